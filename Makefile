@@ -31,11 +31,11 @@ help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
-	@echo "make kernels  holds the pixel kernels against their definitions, here and on aarch64 under emulation"
-	@echo "make fuzz     hands made-up bytes to everything that reads templates, FUZZ_SECONDS for each reader"
+	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
+	@echo "make fuzz     fuzz everything that reads templates, FUZZ_SECONDS for each reader"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
-	@echo "make cldr     generate plural rules and Windows' time zones anew from Unicode's data"
+	@echo "make cldr     generate plural rules and Windows' time zones again from Unicode's data"
 	@echo "make clean    remove everything that was built"
 
 # Installs what is missing and nothing else, so that a second call costs nothing.

@@ -111,7 +111,7 @@ let package = Package(
     .target(
       name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
 
-    // The waist, what is laid out, and what an author writes.
+    // Graphics and layout, and the names that authors use.
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
 

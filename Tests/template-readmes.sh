@@ -83,7 +83,7 @@ for page in Templates/README.md Templates/*/README.md; do
 import json, sys
 instances = json.load(open(sys.argv[1]))["instances"]
 # A clock has entries as close as a display can show them.
-notes = lambda i: [d for d in i["diagnostics"] if "WidgetKit wants at least 5 minutes" not in d]
+notes = lambda i: [d for d in i["diagnostics"] if "WidgetKit requires at least 5 minutes" not in d]
 odd = [i for i in instances if i["stage"] != "timeline" or i.get("failure") or notes(i)]
 for instance in odd:
     print(json.dumps(instance, indent=1), file=sys.stderr)

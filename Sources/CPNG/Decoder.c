@@ -28,7 +28,7 @@ static void ignore(png_structp png, png_const_charp message) {
 static void take(png_structp png, png_bytep bytes, size_t count) {
   png_decoder *decoder = png_get_io_ptr(png);
   if (count > decoder->file_bytes - decoder->position)
-    png_error(png, "the file ends early");
+    png_error(png, "the file is truncated");
   memcpy(bytes, decoder->file + decoder->position, count);
   decoder->position += count;
 }

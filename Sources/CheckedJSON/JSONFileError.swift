@@ -1,13 +1,13 @@
-/// The error of a JSON file that a person wrote: where it is, which field, and what to do.
+/// An error in a JSON file that a person wrote: its position, the field, and what to do about it.
 package struct JSONFileError: Error, Hashable, CustomStringConvertible {
-  /// The file as the person named it.
+  /// The path of the file as the user wrote it.
   package var file: String
-  package var place: JSONPlace
-  /// The way to the value, such as `cells[2].width`; empty for the whole file.
+  package var place: JSONPosition
+  /// The path of the value, such as `cells[2].width`; empty for the whole file.
   package var field: String
   package var message: String
 
-  package init(file: String, place: JSONPlace, field: String, message: String) {
+  package init(file: String, place: JSONPosition, field: String, message: String) {
     self.file = file
     self.place = place
     self.field = field
@@ -19,14 +19,14 @@ package struct JSONFileError: Error, Hashable, CustomStringConvertible {
     return "\(file):\(place.line):\(place.column): " + Self.shortened(subject + message)
   }
 
-  /// Values are quoted in messages, and a file may have long ones.
+  /// Shortens a message, which may quote long values.
   private static func shortened(_ text: String) -> String {
     text.count <= 1000 ? text : "\(text.prefix(600)) … \(text.suffix(300))"
   }
 }
 
-/// A place in a text file; both count from 1.
-package struct JSONPlace: Hashable, Sendable {
+/// A position in a text file; line and column count from 1.
+package struct JSONPosition: Hashable, Sendable {
   package var line: Int
   /// In characters.
   package var column: Int
@@ -37,27 +37,27 @@ package struct JSONPlace: Hashable, Sendable {
   }
 }
 
-/// Where in a file a value was, for errors that are found after the file was read.
+/// The position of a value in a file, for errors that are found after the file was read.
 package struct JSONOrigin: Hashable, Sendable {
-  /// The file as the person named it.
+  /// The path of the file as the user wrote it.
   package var file: String
-  package var place: JSONPlace
-  /// The way to the value, such as `cells[2].width`.
+  package var place: JSONPosition
+  /// The path of the value, such as `cells[2].width`.
   package var field: String
 
-  package init(file: String, place: JSONPlace, field: String) {
+  package init(file: String, place: JSONPosition, field: String) {
     self.file = file
     self.place = place
     self.field = field
   }
 
-  /// An error at the value.
+  /// Returns an error at the value.
   package func error(_ message: String) -> JSONFileError {
     JSONFileError(file: file, place: place, field: field, message: message)
   }
 }
 
 extension JSONReader {
-  /// Where the value is.
+  /// The position of the value.
   package var origin: JSONOrigin { JSONOrigin(file: file, place: node.place, field: field) }
 }

@@ -1,11 +1,11 @@
 import Graphics
 
-/// A value of a JSON file, with its place.
+/// A value of a JSON file, with its position.
 package struct JSONNode: Hashable, Sendable {
   package indirect enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number without fraction and exponent that an `Int` holds.
+    /// A number without fraction and exponent that fits an `Int`.
     case integer(Int)
     case number(Double)
     case string(String)
@@ -15,26 +15,26 @@ package struct JSONNode: Hashable, Sendable {
 
   package struct Member: Hashable, Sendable {
     package var key: String
-    package var place: JSONPlace
+    package var place: JSONPosition
     package var value: JSONNode
   }
 
   package var value: Value
-  package var place: JSONPlace
+  package var place: JSONPosition
 
-  /// What the value is called in an error.
+  /// The name of the value's kind in errors.
   var kind: String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .integer, .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .object: "an object"
     }
   }
 
-  /// The value as a number, however it was written.
+  /// The value as a number, in either form.
   package var number: Double? {
     switch value {
     case .integer(let integer): Double(integer)
@@ -44,55 +44,55 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
-/// An object's members while they are read; what is not asked for by the end is an error.
+/// Reads an object's members; any member that was not requested by the end is an error.
 ///
 ///     var members = try reader.members()
 ///     let width = try members.required("width").integer(in: 1...10_000)
 ///     let name = try members.optional("name")?.string()
 ///     try members.end()
-package struct JSONMembers {
+package struct JSONObjectReader {
   private let object: JSONReader
   private let members: [JSONNode.Member]
-  /// The members by name, as an object may have many.
-  private let places: [String: Int]
-  private var known: Set<String> = []
+  /// The index of each member by name, because an object may have many.
+  private let indices: [String: Int]
+  private var requested: Set<String> = []
 
   init(_ object: JSONReader, _ members: [JSONNode.Member]) {
     self.object = object
     self.members = members
-    places = Dictionary(
+    indices = Dictionary(
       members.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
   }
 
-  /// The member's value, or `nil` where it is missing.
+  /// Returns the member's value, or `nil` if it is missing.
   package mutating func optional(_ key: String) -> JSONReader? {
-    known.insert(key)
-    guard let place = places[key] else { return nil }
+    requested.insert(key)
+    guard let place = indices[key] else { return nil }
     return reader(of: members[place])
   }
 
-  /// The member's value.
+  /// Returns the member's value.
   ///
-  /// - Throws: ``JSONFileError`` where it is missing, with the name that was probably meant.
+  /// - Throws: ``JSONFileError`` if it is missing, with the name that was probably meant.
   package mutating func required(_ key: String) throws(JSONFileError) -> JSONReader {
     if let value = optional(key) { return value }
-    let others = members.map(\.key).filter { !known.contains($0) }
+    let others = members.map(\.key).filter { !requested.contains($0) }
     throw object.error("has no '\(key)'" + Self.question(key, others))
   }
 
-  /// Every member that was not asked for so far, such as those of a dictionary.
-  package mutating func rest() -> [(key: String, value: JSONReader)] {
-    let rest = members.filter { !known.contains($0.key) }
-    known.formUnion(rest.map(\.key))
+  /// Returns all members that were not requested so far, such as those of a dictionary.
+  package mutating func remaining() -> [(key: String, value: JSONReader)] {
+    let rest = members.filter { !requested.contains($0.key) }
+    requested.formUnion(rest.map(\.key))
     return rest.map { ($0.key, reader(of: $0)) }
   }
 
   /// Ends the reading of the object.
   ///
-  /// - Throws: ``JSONFileError`` at the first member that nobody asked for.
+  /// - Throws: ``JSONFileError`` at the first member that was not requested.
   package func end() throws(JSONFileError) {
-    guard let odd = members.first(where: { !known.contains($0.key) }) else { return }
-    let names = known.sorted()
+    guard let odd = members.first(where: { !requested.contains($0.key) }) else { return }
+    let names = requested.sorted()
     let near = NearestName.question(for: odd.key, among: names)
     throw JSONFileError(
       file: object.file, place: odd.place, field: reader(of: odd).field,
@@ -101,7 +101,7 @@ package struct JSONMembers {
   }
 
   private static func known(_ names: [String]) -> String {
-    names.isEmpty ? "; there are none" : "; known are \(names.joined(separator: ", "))"
+    names.isEmpty ? "; there are none" : "; use \(names.joined(separator: ", "))"
   }
 
   private func reader(of member: JSONNode.Member) -> JSONReader {
@@ -109,7 +109,9 @@ package struct JSONMembers {
   }
 
   private static func question(_ key: String, _ others: [String]) -> String {
-    NearestName.suggestion(for: key, among: others).map { "; '\($0)' is unknown, is it meant?" }
+    NearestName.suggestion(for: key, among: others).map {
+      "; '\($0)' is unknown; did you mean that?"
+    }
       ?? ""
   }
 }

@@ -1,27 +1,27 @@
 import Graphics
 
-/// A value of a JSON file while it is read: knows its way from the top, and checks what it hands out.
+/// Reads a value of a JSON file: it knows the value's path, and checks the values that it returns.
 package struct JSONReader: Sendable {
-  /// The file as the person named it.
+  /// The path of the file as the user wrote it.
   package let file: String
-  /// The way to the value.
+  /// The path of the value.
   let path: JSONPath
   package let node: JSONNode
 
-  /// Reads a file's text.
+  /// Parses a file's text.
   ///
   /// - Parameters:
   ///   - bytes: The text, at most 8 MiB.
-  ///   - file: The name in errors.
-  /// - Throws: ``JSONFileError`` with the place where it is no JSON.
+  ///   - file: The file's name for errors.
+  /// - Throws: ``JSONFileError`` with the position of the first syntax error.
   package init(_ bytes: [UInt8], file: String) throws(JSONFileError) {
     guard bytes.count <= 8 << 20 else {
       throw JSONFileError(
-        file: file, place: JSONPlace(line: 1, column: 1), field: "",
-        message: "the file has \(bytes.count) bytes; more than 8 MiB are not read")
+        file: file, place: JSONPosition(line: 1, column: 1), field: "",
+        message: "the file has \(bytes.count) bytes; the maximum is 8 MiB")
     }
-    var syntax = JSONSyntax(bytes, file: file)
-    self.init(file: file, path: .whole, node: try syntax.document())
+    var syntax = JSONParser(bytes, file: file)
+    self.init(file: file, path: .root, node: try syntax.document())
   }
 
   init(file: String, path: JSONPath, node: JSONNode) {
@@ -30,10 +30,10 @@ package struct JSONReader: Sendable {
     self.node = node
   }
 
-  /// The way to the value, such as `cells[2].width`.
+  /// The path of the value, such as `cells[2].width`.
   package var field: String { path.text }
 
-  /// An error at this value.
+  /// Returns an error at this value.
   package func error(_ message: String) -> JSONFileError {
     JSONFileError(file: file, place: node.place, field: field, message: message)
   }
@@ -47,9 +47,9 @@ package struct JSONReader: Sendable {
     return value
   }
 
-  /// A text that is not empty.
+  /// Returns a text that is not empty.
   package func string() throws(JSONFileError) -> String {
-    guard case .string(let text) = node.value else { throw mismatch("a text") }
+    guard case .string(let text) = node.value else { throw mismatch("a string") }
     guard !text.isEmpty else { throw error("must not be empty") }
     return text
   }
@@ -58,23 +58,24 @@ package struct JSONReader: Sendable {
     guard let number = node.number else { throw mismatch("a number") }
     guard range.contains(number) else {
       throw error(
-        "must be from \(range.lowerBound.short) to \(range.upperBound.short), not \(number.short)")
+        "must be from \(range.lowerBound.shortDescription) to \(range.upperBound.shortDescription), not \(number.shortDescription)"
+      )
     }
     return number
   }
 
   package func integer(in range: ClosedRange<Int>) throws(JSONFileError) -> Int {
-    // The nearest double may be another whole number.
+    // The nearest `Double` may be a different integer.
     if case .integer(let integer) = node.value, range.contains(integer) { return integer }
     let number = try number(in: Double(range.lowerBound)...Double(range.upperBound))
     guard let integer = Int(exactly: number) else {
-      throw error("must be a whole number, not \(number.short)")
+      throw error("must be a whole number, not \(number.shortDescription)")
     }
     return integer
   }
 
-  /// One of some words.
-  package func word(of words: [String]) throws(JSONFileError) -> String {
+  /// Returns one of the given words.
+  package func keyword(of words: [String]) throws(JSONFileError) -> String {
     guard case .string(let text) = node.value else {
       throw mismatch("one of \(words.map { "'\($0)'" }.joined(separator: ", "))")
     }
@@ -88,15 +89,15 @@ package struct JSONReader: Sendable {
     return text
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Returns a case of an enumeration, by its raw value.
   package func choice<Choice>(_ type: Choice.Type) throws(JSONFileError) -> Choice
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    let word = try word(of: Choice.allCases.map(\.rawValue))
+    let word = try keyword(of: Choice.allCases.map(\.rawValue))
     guard let choice = Choice(rawValue: word) else { throw error("is unknown") }
     return choice
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list.
   package func elements(_ count: ClosedRange<Int> = 0...100_000) throws(JSONFileError)
     -> [JSONReader]
   {
@@ -112,30 +113,30 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// The members of an object.
-  package func members() throws(JSONFileError) -> JSONMembers {
+  /// Returns the members of an object.
+  package func members() throws(JSONFileError) -> JSONObjectReader {
     guard case .object(let members) = node.value else { throw mismatch("an object") }
-    return JSONMembers(self, members)
+    return JSONObjectReader(self, members)
   }
 }
 
 extension Double {
-  /// Without decimals where there are none.
-  fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+  /// The number without a fraction if it is an integer.
+  fileprivate var shortDescription: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-/// The way from the top of a file to a value; it is written out for errors alone, as a file may have long names
-/// and many values.
+/// The path from the top of a file to a value; it is formatted only for errors, because a file may have long names and
+/// many values.
 indirect enum JSONPath: Hashable, Sendable {
-  case whole
+  case root
   case member(JSONPath, String)
   case element(JSONPath, Int)
 
-  /// Such as `cells[2].width`; empty for the whole file.
+  /// The path as text, such as `cells[2].width`; empty for the whole file.
   var text: String {
     switch self {
-    case .whole: ""
-    case .member(.whole, let name): name
+    case .root: ""
+    case .member(.root, let name): name
     case .member(let object, let name): "\(object.text).\(name)"
     case .element(let list, let index): "\(list.text)[\(index)]"
     }

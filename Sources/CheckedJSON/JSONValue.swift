@@ -1,9 +1,9 @@
-/// A value of JSON whose objects keep the order of their members.
+/// A JSON value whose objects keep the order of their members.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number that may have a fraction; one that is not finite is written as `null`.
+  /// A number that may have a fraction; values that are not finite are written as `null`.
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -20,12 +20,12 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// An object without the members whose value is `nil`.
+  /// Creates an object without the members whose value is `nil`.
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// The value of the member of an object, or `nil` where there is none.
+  /// The value of an object's member, or `nil` if there is none.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -41,7 +41,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension JSONValue: Codable {
-  /// A name of a member, whatever it is.
+  /// A coding key with an arbitrary name.
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -50,7 +50,7 @@ extension JSONValue: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads any JSON; the members of objects come sorted by name.
+  /// Decodes any JSON value; the members of objects are sorted by name.
   package init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       let names = members.allKeys.sorted { $0.stringValue < $1.stringValue }
@@ -75,7 +75,7 @@ extension JSONValue: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

@@ -15,8 +15,8 @@ package struct JSONWriter {
     case withFraction
   }
 
-  /// Arrays and objects without nesting that take no more than so many bytes share a line.
-  private static let widest = 100
+  /// The maximum width in bytes at which flat arrays and objects are written on one line.
+  private static let maximumLineWidth = 100
   private static let hex = Array("0123456789abcdef".utf8)
 
   private let layout: Layout
@@ -77,7 +77,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Tries one line first, and takes it back where that gets too wide.
+  /// Writes a list on one line first, and starts over if the line gets too wide.
   private mutating func writeReadable<Element>(
     _ elements: [Element], _ open: String, _ close: String, depth: Int,
     write: (inout JSONWriter, Element, Int) -> Void
@@ -88,10 +88,10 @@ package struct JSONWriter {
       for (index, element) in elements.enumerated() {
         if index > 0 { put(", ") }
         write(&self, element, depth)
-        if bytes.count - start > Self.widest { break }
+        if bytes.count - start > Self.maximumLineWidth { break }
       }
       put(close)
-      if bytes.count - start <= Self.widest { return }
+      if bytes.count - start <= Self.maximumLineWidth { return }
       bytes.removeSubrange((start + 1)...)
     }
     for (index, element) in elements.enumerated() {
@@ -140,7 +140,7 @@ package struct JSONWriter {
 
 /// An element of an array or a member of an object.
 private protocol JSONListElement {
-  /// Whether it may share a line: a scalar, or an array of scalars.
+  /// Whether the element may share a line with others: a scalar or an array of scalars.
   var isFlat: Bool { get }
 }
 

@@ -12,7 +12,7 @@ package struct ChildProcess: Sendable {
     case code(Int)
     case signal(Int)
 
-    /// The exit that a status of `waitpid` describes.
+    /// Creates the exit from a status that `waitpid` returned.
     package init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .code(Int(status >> 8 & 0xFF)) : .signal(Int(signal))
@@ -47,7 +47,7 @@ package struct ChildProcess: Sendable {
   private func reportedExit() -> Exit {
     var status: Int32 = 0
     let size = MemoryLayout.size(ofValue: status)
-    // A supervisor that is killed reports nothing, and takes the program with it.
+    // A supervisor that is killed reports nothing, and its program is killed with it.
     guard read(report, &status, size) == size else { return .signal(Int(SIGKILL)) }
     return Exit(status: status)
   }
@@ -55,13 +55,13 @@ package struct ChildProcess: Sendable {
   /// Ends the program and all that it started, at once where they do not obey, and closes what it reported.
   ///
   /// To be called once, also after the program has ended.
-  package func end() {
+  package func terminate() {
     placard_end_child(supervisor)
     close(report)
   }
 }
 
-/// A program that goes on when this process has ended, in a session of its own.
+/// A program in its own session, which continues after this process exits.
 package struct DetachedProcess: Hashable, Sendable {
   /// Its id, which is that of its process group too.
   package let id: Int32

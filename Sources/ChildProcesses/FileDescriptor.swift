@@ -1,7 +1,7 @@
 import CProcess
 import Glibc
 
-/// An end of a pipe or socket, which is closed with the value; reading and writing do not wait.
+/// A non-blocking end of a pipe or socket, which is closed with the value.
 package final class FileDescriptor {
   /// The number by which the system knows it.
   package let number: Int32
@@ -12,7 +12,7 @@ package final class FileDescriptor {
 
   deinit { close(number) }
 
-  /// The ends of a socket: the first does not wait.
+  /// Returns the ends of a socket pair; the first one is non-blocking.
   package static func socketPair() throws(ProcessStartError) -> (FileDescriptor, FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -52,7 +52,7 @@ package final class FileDescriptor {
     }
   }
 
-  /// Writes as much as goes, and tells how much that was; `nil` where the other end is gone.
+  /// Writes as many bytes as possible, and returns their number, or `nil` if the other end is closed.
   package func writeAvailable(_ bytes: ArraySlice<UInt8>) -> Int? {
     var done = 0
     while done < bytes.count {

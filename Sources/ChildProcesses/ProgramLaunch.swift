@@ -54,7 +54,7 @@ package struct ProcessStartError: Error, Hashable, CustomStringConvertible {
 
   package init(code: Int32) { self.code = code }
 
-  /// Whether the program itself is the reason, and not this machine.
+  /// Whether the program itself is the cause, and not this machine.
   package var isOfProgram: Bool {
     [ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR, ELOOP].contains(code)
   }

@@ -1,8 +1,8 @@
 import CEmbeddedFiles
 
-/// A page, script or schema that is part of the program.
+/// A page, script or schema that is embedded in the program.
 ///
-/// The files lie beside the code that reads them; `CEmbeddedFiles/files.c` names their paths.
+/// The files lie next to the code that uses them; `CEmbeddedFiles/files.c` contains their paths.
 package enum EmbeddedFile: CaseIterable, Sendable {
   case deviceSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
   case kioskPage, kioskTapEndpoint, kioskStyle, kioskScript
@@ -14,10 +14,10 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case previewFiguresScript, previewFormScript, previewWordsScript
   case widgetFileChapter
 
-  /// What the file holds.
+  /// The content of the file.
   package var bytes: [UInt8] { Array(buffer) }
 
-  /// What the file holds, as UTF-8.
+  /// The content of the file as UTF-8.
   package var text: String { String(decoding: buffer, as: UTF8.self) }
 
   private var buffer: UnsafeBufferPointer<UInt8> {

@@ -47,19 +47,19 @@ struct HeroView: View {
       let spacing = min(size.height * 0.12, size.width * 0.06)
       HStack(spacing: spacing) {
         HealthRing(hero: hero, size: ring)
-        facts(.leading, scale: min(size.height / 160, (size.width - ring - spacing) / 190))
+        summary(.leading, scale: min(size.height / 160, (size.width - ring - spacing) / 190))
         Spacer(minLength: 0)
         if size.width > size.height * 2.8 { recovery(scale: size.height / 160) }
       }
     } else {
       VStack(spacing: size.height * 0.04) {
         HealthRing(hero: hero, size: min(size.width, size.height * 0.6))
-        facts(.center, scale: min(size.width / 240, size.height / 320))
+        summary(.center, scale: min(size.width / 240, size.height / 320))
       }
     }
   }
 
-  private func facts(_ alignment: HorizontalAlignment, scale: CGFloat) -> some View {
+  private func summary(_ alignment: HorizontalAlignment, scale: CGFloat) -> some View {
     let step = min(5, max(0, Int((scale * 2.4).rounded(.down))))
     let name: Font =
       [.headline, .title2, .title, .largeTitle, .system(size: 44), .system(size: 60)][step]

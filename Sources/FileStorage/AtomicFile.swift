@@ -1,12 +1,12 @@
 package import Foundation
 import Glibc
 
-/// Writes files that other processes see whole or not at all.
+/// Writes files atomically: other processes see a file complete or not at all.
 ///
-/// The bytes go to a temporary file in the same folder, which is then renamed or linked to the file's name.
-/// Output of frames is written by `DirectoryDescriptor`, which works in the same way relative to an open folder.
+/// The bytes are written to a temporary file in the same folder, which is then renamed or linked to the file's name.
+/// Frame output is written by `DirectoryDescriptor`, which works in the same way relative to an open folder.
 package enum AtomicFile {
-  /// Who may use a new file or folder beside its owner, before the process's file mode creation mask.
+  /// Who may access a new file or folder, before the process's file mode creation mask.
   package enum Access: Sendable {
     case owner
     case everyone
@@ -15,14 +15,14 @@ package enum AtomicFile {
     fileprivate var folderMode: mode_t { self == .owner ? 0o700 : 0o777 }
   }
 
-  /// Writes a file in the place of what was there.
+  /// Writes a file and replaces an existing one.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - bytes: All that it holds afterwards.
+  ///   - bytes: The new content.
   ///   - access: Who may read the new file.
-  ///   - isDurable: Whether the file lasts through a loss of power, which takes some milliseconds.
-  /// - Throws: ``DiskError``; what was there before is then still there.
+  ///   - isDurable: Whether the file has to survive a power failure, which takes some milliseconds.
+  /// - Throws: ``DiskError``; an existing file is then unchanged.
   package static func replace(
     _ path: String, _ bytes: some ContiguousBytes, access: Access = .owner,
     isDurable: Bool = false
@@ -36,7 +36,7 @@ package enum AtomicFile {
     if isDurable { try synchronizeFolder(of: path) }
   }
 
-  /// Writes a file unless there is one, and tells whether it did.
+  /// Writes a file unless it exists, and returns whether it was written.
   package static func create(
     _ path: String, _ bytes: some ContiguousBytes, access: Access = .owner
   ) throws(DiskError) -> Bool {
@@ -47,7 +47,7 @@ package enum AtomicFile {
     return false
   }
 
-  /// Makes a folder and those around it where they are missing.
+  /// Creates a folder and its missing parents.
   package static func createFolder(
     _ path: String, access: Access = .owner
   ) throws(DiskError) {
@@ -72,14 +72,14 @@ package enum AtomicFile {
     guard descriptor >= 0 else { throw DiskError("create", path, code: errno) }
     var failure = bytes.withUnsafeBytes { DescriptorIO.write($0, to: descriptor) }
     if failure == nil, isDurable, fsync(descriptor) != 0 { failure = errno }
-    // Some file systems tell only now that there was no room.
+    // Some file systems report a full disk only when a file is closed.
     let closed = close(descriptor) == 0 ? nil : errno
     guard let code = failure ?? closed else { return temporary }
     unlink(temporary)
     throw DiskError("write", path, code: code)
   }
 
-  /// A new name lasts only once its folder was written.
+  /// A new name survives a power failure only after its folder was synchronized.
   private static func synchronizeFolder(of path: String) throws(DiskError) {
     let parent = folder(of: path)
     let descriptor = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

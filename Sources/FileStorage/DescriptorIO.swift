@@ -1,19 +1,19 @@
 import Glibc
 
-/// Reads and writes whole contents through open file descriptors, across interrupted and partial calls.
+/// Reads and writes complete contents through open file descriptors, and continues after interrupted and partial calls.
 package enum DescriptorIO {
-  /// The system's call that writes bytes to a descriptor, or one that fails like it.
+  /// The system call that writes bytes to a descriptor, or a replacement with the same result and `errno`.
   package typealias Write = @Sendable (Int32, UnsafeRawPointer, Int) -> Int
 
-  /// Why a descriptor was not read to its end.
+  /// The reason why a descriptor was not read to its end.
   package enum ReadError: Error, Hashable {
     /// It has more bytes than the limit.
     case tooLarge
-    /// The system's number of the error.
+    /// The `errno` of the failed call.
     case system(code: Int32)
   }
 
-  /// Writes all bytes, or returns the error's number.
+  /// Writes all bytes; returns `nil`, or the error number.
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32,
     using write: Write = { Glibc.write($0, $1, $2) }
@@ -29,19 +29,19 @@ package enum DescriptorIO {
     return nil
   }
 
-  /// Reads the bytes that an open file still has.
+  /// Reads the remaining bytes of an open file.
   ///
   /// - Parameters:
-  ///   - descriptor: The open file, which is read from its present position.
-  ///   - limit: The most bytes that are returned.
-  ///   - size: How many there probably are.
+  ///   - descriptor: The open file, which is read from its current position.
+  ///   - limit: The maximum number of bytes.
+  ///   - size: The expected number of bytes.
   /// - Returns: The bytes up to the end.
-  /// - Throws: ``ReadError`` where there are more, or the system does not read them.
+  /// - Throws: ``ReadError`` if there are more bytes, or reading fails.
   package static func read(
     _ descriptor: Int32, atMost limit: Int, expecting size: Int
   ) throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One more than is expected, as the file may be growing; the kernel's files have no size.
+    // One byte more than expected, because the file may grow; files in /proc report no size.
     var chunk = [UInt8](repeating: 0, count: min(max(size, 4095), 1 << 20) + 1)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)

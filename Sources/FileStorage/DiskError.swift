@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file operation that the system refused.
+/// An error in a file operation.
 package struct DiskError: Error, Hashable, CustomStringConvertible {
-  /// What was to be done, as in "write" or "create".
+  /// The operation as a verb, as in "write" or "create".
   package var operation: String
   package var path: String
-  /// The system's number of the error; `ELOOP` for a symbolic link that is not followed.
+  /// The `errno`; `ELOOP` for a symbolic link that is not followed.
   package var code: Int32
 
   package init(_ operation: String, _ path: String, code: Int32) {
@@ -14,7 +14,7 @@ package struct DiskError: Error, Hashable, CustomStringConvertible {
     self.code = code
   }
 
-  /// What happened, where, and what to do.
+  /// What happened, where, and what to do about it.
   package var description: String { "cannot \(operation) '\(path)': \(reason); \(advice)" }
 
   private var reason: String {
@@ -38,7 +38,7 @@ package struct DiskError: Error, Hashable, CustomStringConvertible {
 
 /// The system's description of an error, in lower case.
 package enum SystemError {
-  /// Of the last call that failed.
+  /// The description of `errno`.
   package static var reason: String { reason(of: errno) }
 
   package static func reason(of code: Int32) -> String {

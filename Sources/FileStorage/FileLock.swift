@@ -5,9 +5,9 @@ package final class FileLock: Sendable {
   /// The open file.
   package let descriptor: Int32
 
-  /// How the locked file is opened.
+  /// The kind of file to lock, and whether it is created.
   package enum Opening: Sendable {
-    /// A file, which is made, for its owner alone, where it is missing.
+    /// A file, which is created with access for its owner only if it is missing.
     case creatingFile
     case existingFile
     case folder
@@ -21,23 +21,23 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// How often a lock file is opened that other processes remove.
-  private static let tries = 10
+  /// How often locking is retried if other processes remove the file.
+  private static let maximumRetries = 10
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Locks what has a path, or returns `nil` while another process holds the lock.
+  /// Locks a path, or returns `nil` while another process holds the lock.
   ///
-  /// A file that was removed or replaced while it was being locked is opened again, as a lock on a file that no
-  /// path leads to keeps nobody out.
+  /// A file that was removed or replaced while it was being locked is opened again, because a lock on an unlinked file
+  /// excludes nobody.
   ///
-  /// - Throws: ``DiskError`` where it cannot be opened or locked.
+  /// - Throws: ``DiskError`` if it cannot be opened or locked.
   package static func tryLock(
     _ path: String, opening: Opening
   ) throws(DiskError) -> FileLock? {
-    for _ in 0..<tries {
+    for _ in 0..<maximumRetries {
       let lock = try open(path, opening)
       guard try Self.lock(lock.descriptor, path) else { return nil }
       if FileIdentity(path: path, followsLink: true) == FileIdentity(descriptor: lock.descriptor) {
@@ -47,7 +47,7 @@ package final class FileLock: Sendable {
     throw DiskError("lock", path, code: ENOENT)
   }
 
-  /// Locks what has a path, and waits for other processes to release it.
+  /// Locks a path, and waits for other processes to release it.
   package static func lock(_ path: String, opening: Opening) throws(DiskError) -> FileLock {
     let lock = try open(path, opening)
     while flock(lock.descriptor, LOCK_EX) != 0 {
@@ -56,7 +56,7 @@ package final class FileLock: Sendable {
     return lock
   }
 
-  /// Locks what has a path, and waits for other processes up to a time; `nil` where it is locked even then.
+  /// Locks a path, and waits for other processes up to a time; returns `nil` if it is still locked then.
   package static func lock(
     _ path: String, opening: Opening, within time: Duration
   ) throws(DiskError) -> FileLock? {
@@ -69,7 +69,7 @@ package final class FileLock: Sendable {
     return lock
   }
 
-  /// Locks an open file for as long as it is open, and tells whether another process kept it from that.
+  /// Locks an open file for as long as it is open; returns false if another process holds the lock.
   package static func lock(_ descriptor: Int32, _ path: String) throws(DiskError) -> Bool {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -85,7 +85,7 @@ package final class FileLock: Sendable {
   }
 }
 
-/// Which file a path or a descriptor leads to: another file of the same name has another identity.
+/// The identity of the file at a path or descriptor, which distinguishes it from other files with the same name.
 package struct FileIdentity: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
@@ -95,14 +95,14 @@ package struct FileIdentity: Hashable, Sendable {
     inode = status.st_ino
   }
 
-  /// The file of an open descriptor.
+  /// Creates the identity of an open file.
   package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// What has a path; a symbolic link is followed where that is wanted.
+  /// Creates the identity of the file at a path, following symbolic links only if `followsLink` is true.
   package init?(path: String, followsLink: Bool = false) {
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

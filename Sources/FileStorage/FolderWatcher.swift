@@ -3,15 +3,15 @@ import Glibc
 
 /// Reports that entries of folders were added, removed or changed (inotify(7)).
 package final class FolderWatcher: Sendable {
-  /// Readable when something happened.
+  /// The inotify descriptor, which becomes readable when there are events.
   package let descriptor: Int32
 
-  /// What is reported.
+  /// The changes that are reported.
   package enum Change: Sendable {
     case arrivals
-    /// Also of the folder itself.
+    /// Also the removal of the folder itself.
     case removals
-    /// Everything: arrivals, removals, and files that were written or got other attributes.
+    /// Arrivals, removals, and changes of contents and attributes.
     case any
 
     fileprivate var mask: UInt32 {
@@ -27,14 +27,14 @@ package final class FolderWatcher: Sendable {
 
   private let change: Change
 
-  /// Watches no folder yet; `nil` where the system has no room for another watcher.
+  /// Creates a watcher without folders, or `nil` if the system's limit of watchers is reached.
   package init?(for change: Change) {
     self.change = change
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Watches a folder that is there; `nil` where the system has no room for another watch.
+  /// Watches an existing folder; `nil` if the system's limit of watches is reached.
   package convenience init?(_ folder: String, for change: Change = .arrivals) {
     self.init(for: change)
     guard add(folder) else { return nil }
@@ -42,25 +42,25 @@ package final class FolderWatcher: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches one more folder, and tells whether that was possible; one that is watched is not watched twice.
+  /// Adds a folder, and returns whether that was possible; a folder that is already watched is not added twice.
   @discardableResult package func add(_ folder: String) -> Bool {
     inotify_add_watch(descriptor, folder, change.mask) >= 0
   }
 
-  /// Waits until something happens, and tells whether it did in that time.
+  /// Waits for a change, and returns whether there was one in that time.
   package func wait(milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, milliseconds) > 0
   }
 
-  /// Forgets what happened so far.
+  /// Discards pending events.
   package func clear() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
   }
 
-  /// Calls `change` whenever something happened, until the source is cancelled.
+  /// Calls `change` after every change, until the returned source is cancelled.
   package func source(
     on queue: DispatchQueue, _ change: @escaping @Sendable () -> Void
   ) -> any DispatchSourceRead {

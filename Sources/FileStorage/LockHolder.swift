@@ -1,11 +1,11 @@
 package import Glibc
 
-/// The process that has locked a file or folder.
+/// The process that holds the lock on a file or folder.
 package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
   package var process: Int32
-  /// The program's name, where the process can be seen.
+  /// The program's name, if the process is visible.
   package var program: String?
-  /// The user's name, or number, where the process can be seen.
+  /// The user's name, or number, if the process is visible.
   package var user: String?
 
   package init(process: Int32, program: String? = nil, user: String? = nil) {
@@ -14,28 +14,28 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
     self.user = user
   }
 
-  /// As in "process 812 ('placard' of the user 'anna')".
+  /// A text such as "process 812 ('placard' of the user 'anna')".
   package var description: String {
     let owner = [program.map { "'\($0)'" }, user.map { "of the user '\($0)'" }].compactMap(\.self)
     return "process \(process)" + (owner.isEmpty ? "" : " (\(owner.joined(separator: " ")))")
   }
 
-  /// Who holds the lock (flock(2)) on a file; `nil` where nobody does, or the process cannot be seen.
+  /// Returns the process that holds the lock (flock(2)) on a file, or `nil` if there is none or it is not visible.
   package static func holder(ofFlockOn file: stat) -> LockHolder? {
     guard let locks = text(of: "/proc/locks") else { return nil }
     return process(ofFlockOn: file.st_ino, device(file.st_dev), in: locks).map(seen)
   }
 
-  /// The process of a lock, as proc_locks(5) writes it: `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
+  /// Finds the process of a lock in the format of proc_locks(5): `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
   ///
-  /// Some file systems have another device there than elsewhere: then the inode is enough, where it is the only one.
+  /// On some file systems the device differs from stat's; then the inode suffices if it is unique.
   package static func process(
     ofFlockOn inode: ino_t, _ device: String, in locks: String
   ) -> Int32? {
     let lines = locks.split(separator: "\n")
     let found = lines.compactMap { line -> (device: String, process: Int32)? in
       let fields = line.split(separator: " ")
-      // A line with "->" is of who waits.
+      // A line with "->" is a waiting process.
       guard fields.count >= 6, fields[1] == "FLOCK", let process = Int32(fields[4]), process > 0,
         let place = fields[5].lastIndex(of: ":"),
         fields[5][fields[5].index(after: place)...] == "\(inode)"
@@ -46,7 +46,7 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
       ?? (found.count == 1 ? found[0].process : nil)
   }
 
-  /// A device's numbers as the kernel writes them there.
+  /// Formats a device number as in /proc/locks.
   private static func device(_ number: dev_t) -> String {
     let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
     let minor = number & 0xff | (number >> 12) & ~0xff
@@ -68,7 +68,7 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
     return holder
   }
 
-  /// A file of the kernel's, which has no length.
+  /// Reads a file in /proc, which reports no size.
   private static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -9,11 +9,11 @@ public struct Angle: Hashable, Comparable, Codable, Sendable {
     set { radians = newValue * .pi / 180 }
   }
 
-  /// Makes an angle of 0.
+  /// Creates an angle of 0.
   public init() { radians = 0 }
-  /// Makes an angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) { self.radians = radians }
-  /// Makes an angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
   /// An angle in radians.

@@ -5,7 +5,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
   /// The matrix, column by column.
   public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six numbers.
   public init(
     a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   ) {
@@ -66,7 +66,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse, or the transform itself where there is none.
+  /// The inverse, or the transform itself if there is none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

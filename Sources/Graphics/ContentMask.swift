@@ -5,7 +5,7 @@
 package struct ContentMask: Hashable, Sendable {
   /// What a region shows.
   package enum Content: Hashable, Sendable {
-    /// A photograph, a gradient, or fills that a view wants dithered; in the display's own way where the dither is nil.
+    /// A photograph, a gradient, or fills that a view dithers; `nil` is the display's dithering.
     case picture(Dither?)
     /// Emoji of a line of text, and the color around them.
     case emoji(ground: ResolvedColor)
@@ -21,7 +21,7 @@ package struct ContentMask: Hashable, Sendable {
     package var coverage: [UInt8]
 
     package init(content: Content, x: Int, y: Int, bitmap: Bitmap, coverage: [UInt8]) {
-      precondition(coverage.count == bitmap.pixels.count, "a region needs one byte a pixel")
+      precondition(coverage.count == bitmap.pixels.count, "a region needs one byte per pixel")
       self.content = content
       (self.x, self.y) = (x, y)
       self.bitmap = bitmap

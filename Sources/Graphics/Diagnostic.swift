@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   /// The measured problem, if the message is about text that may be unreadable.
   package var finding: TextFinding?
 
-  /// Makes a diagnostic.
+  /// Creates a diagnostic.
   public init(_ severity: Severity = .warning, _ message: String) {
     self.severity = severity
     self.message = message
@@ -89,7 +89,7 @@ package struct TextFinding: Hashable, Codable, Sendable {
     return key
   }
 
-  /// The most characters of a text that a finding quotes.
+  /// The maximum number of characters that a finding quotes.
   private static let longest = 32
 
   private static func shortened(_ text: String) -> String {

@@ -53,7 +53,7 @@ public struct DisplayList: Hashable, Codable, Sendable {
     }
   }
 
-  /// How the pixels of a picture are made larger or smaller.
+  /// How an image is resampled.
   package enum Interpolation: String, Hashable, Codable, Sendable { case none, smooth }
 
   /// The edges of a picture that are not stretched, in points.
@@ -108,7 +108,7 @@ public struct DisplayList: Hashable, Codable, Sendable {
   package struct TapTarget: Hashable, Codable, Sendable {
     package var region: CGRect
     package var destination: Destination
-    /// What the target is called, for people who do not see it.
+    /// The accessibility label of the target.
     package var label: String?
 
     package init(region: CGRect, destination: Destination, label: String? = nil) {
@@ -158,12 +158,12 @@ package struct IntentAction: Hashable, Codable, Sendable {
     self.parameters = parameters
   }
 
-  /// The most bytes of a name.
+  /// The maximum length of a name, in bytes.
   package static let longestName = 1024
-  /// The most bytes of parameters.
+  /// The maximum length of the parameters, in bytes.
   package static let longestParameters = 16_384
 
-  /// Why the action is not to be taken from or given to anybody; `nil` where it is well.
+  /// Why the action is rejected, or `nil` if it is valid.
   package var refusal: String? {
     guard !intent.isEmpty, intent.utf8.count <= Self.longestName else {
       return "the name of an intent has \(intent.utf8.count) bytes; keep it from 1 to "

@@ -9,9 +9,9 @@ public enum Edge: Int8, Hashable, CaseIterable, Codable, Sendable {
   public struct Set: OptionSet, Hashable, Sendable {
     /// The sides as bits.
     public let rawValue: Int8
-    /// Makes a set from bits.
+    /// Creates a set from bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// Makes a set of one side.
+    /// Creates a set of one side.
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
     /// The top.
@@ -48,7 +48,7 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
   /// The distance from the side.
   public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
 
-  /// Makes insets.
+  /// Creates insets.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -56,10 +56,10 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
     self.trailing = trailing
   }
 
-  /// Makes insets of 0.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// Makes equal insets at some sides.
+  /// Creates equal insets at some sides.
   package init(_ length: CGFloat, at edges: Edge.Set) {
     self.init(
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,

@@ -29,7 +29,7 @@ public struct FontFace: Hashable, Codable, Sendable {
   /// Width of the letters in percent of the normal width.
   public var width: Int
 
-  /// Makes a face.
+  /// Creates a face.
   public init(
     family: Family = .system(.standard), size: Double, weight: Int = 400, isItalic: Bool = false,
     hasMonospacedDigits: Bool = false, hasSmallCaps: Bool = false, width: Int = 100
@@ -57,7 +57,7 @@ public struct FontMetrics: Hashable, Codable, Sendable {
   /// The height of a flat lower-case letter.
   public var xHeight: Double
 
-  /// Makes metrics.
+  /// Creates metrics.
   public init(
     ascent: Double, descent: Double, leading: Double = 0, capHeight: Double, xHeight: Double
   ) {

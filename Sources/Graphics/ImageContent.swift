@@ -50,16 +50,16 @@ public struct Bitmap: Hashable, Sendable {
   /// Words of 0xAARRGGBB in the machine's byte order (Cairo's ARGB32), premultiplied by alpha.
   public var pixels: [UInt32]
 
-  /// Makes a transparent picture; sizes below 0 count as 0.
+  /// Creates a transparent picture; sizes below 0 count as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
     pixels = [UInt32](repeating: 0, count: max(0, width) * max(0, height))
   }
 
-  /// Makes a picture from its pixels; there must be `width` × `height` of them.
+  /// Creates a picture from its pixels; there must be `width` × `height` of them.
   public init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(pixels.count == width * height, "a bitmap needs one word a pixel")
+    precondition(pixels.count == width * height, "a bitmap needs one word per pixel")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -63,7 +63,7 @@ public struct ResolvedColor: Hashable, Codable, Sendable {
   /// The opacity, from 0 (transparent) to 1.
   public var opacity: Double
 
-  /// Makes a color from sRGB components.
+  /// Creates a color from sRGB components.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red
     self.green = green

@@ -15,7 +15,7 @@ public struct RectangleCornerRadii: Hashable, Codable, Sendable {
   /// The corner's radius.
   public var topTrailing: CGFloat
 
-  /// Makes radii.
+  /// Creates radii.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
     topTrailing: CGFloat = 0

@@ -10,7 +10,7 @@ public struct Path: Hashable, Codable, Sendable {
     case line(to: CGPoint)
     /// A curve with one control point.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// A curve with two control points.
+    /// A cubic Bézier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
     /// A straight line back to where the outline started.
     case closeSubpath
@@ -20,22 +20,22 @@ public struct Path: Hashable, Codable, Sendable {
   /// The rectangle, if the path consists of one only: a rasterizer draws it faster.
   package private(set) var rectangle: CGRect?
 
-  /// Makes an empty path.
+  /// Creates an empty path.
   public init() {}
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
     rectangle = rect
   }
 
-  /// Makes a path by drawing it.
+  /// Creates a path by drawing it.
   public init(_ draw: (inout Path) -> Void) { draw(&self) }
 
-  /// Makes the ellipse inside `rect`.
+  /// Creates the ellipse inside `rect`.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
-  /// Makes a rectangle with round corners; the radius is at most half of the shorter side.
+  /// Creates a rectangle with round corners; the radius is at most half of the shorter side.
   public init(
     roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) {
@@ -43,7 +43,7 @@ public struct Path: Hashable, Codable, Sendable {
       in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Makes a rectangle with elliptic corners.
+  /// Creates a rectangle with elliptical corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous)
   {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)

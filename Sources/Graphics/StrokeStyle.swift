@@ -21,7 +21,7 @@ public struct StrokeStyle: Hashable, Codable, Sendable {
   /// How far into the dash pattern the line starts.
   public var dashPhase: CGFloat
 
-  /// Makes a style.
+  /// Creates a style.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -39,10 +39,10 @@ public struct StrokeStyle: Hashable, Codable, Sendable {
 public struct FillStyle: Hashable, Codable, Sendable {
   /// Whether the even-odd rule determines the inside; otherwise the winding rule does.
   public var isEOFilled: Bool
-  /// Whether edges are smoothed.
+  /// Whether edges are antialiased.
   public var isAntialiased: Bool
 
-  /// Makes a style.
+  /// Creates a style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

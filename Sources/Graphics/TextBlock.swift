@@ -5,7 +5,7 @@ package import Foundation
 /// The same value is measured, stored in the display list and drawn, so that the drawing breaks its lines where the
 /// layout did.
 package struct TextBlock: Hashable, Codable, Sendable {
-  /// A stretch of text in one style.
+  /// A range of text in one style.
   package struct Span: Hashable, Codable, Sendable {
     package var string: String
     package var face: FontFace
@@ -72,7 +72,7 @@ package struct TextBlock: Hashable, Codable, Sendable {
   package var metrics: FontMetrics
   /// The width at which lines break, in points; with `nil`, only line ends in the text break lines.
   package var width: Double?
-  /// The most lines, the last of which is truncated; `nil` is no limit.
+  /// The maximum number of lines, or `nil` for no limit; the last one is truncated.
   package var lineLimit: Int?
   package var truncation: Truncation
   package var alignment: Alignment

@@ -7,9 +7,9 @@ public struct UnitPoint: Hashable, Codable, Sendable {
   /// The fraction of the height.
   public var y: CGFloat
 
-  /// Makes the top left.
+  /// Creates the top left.
   public init() { self.init(x: 0, y: 0) }
-  /// Makes a point.
+  /// Creates a point.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y

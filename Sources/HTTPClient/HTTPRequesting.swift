@@ -1,25 +1,25 @@
-/// An HTTP client: one request, one answer; redirects are followed by the caller.
+/// An HTTP client that performs single requests; the caller follows redirects.
 package protocol HTTPRequesting: Sendable {
-  func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse
+  func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse
 }
 
-/// A request to a server.
+/// An HTTP request.
 package struct HTTPRequest: Hashable, Sendable {
   package var method = HTTPMethod.get
   package var address: WebAddress
   /// Header fields in order.
   package var headers: [Header] = []
   package var body: [UInt8]?
-  /// For everything.
+  /// The total timeout.
   package var seconds = 10.0
   package var mostBytes = 4 << 20
-  /// Whether addresses of the local network may be connected to.
+  /// Whether it may connect to addresses in the local network.
   package var allowsPrivateAddresses = true
-  /// Whether other addresses may be connected to: what is private is sent to none.
+  /// Whether it may connect to public addresses; private data is never sent to them.
   package var allowsPublicAddresses = true
-  /// Whether the environment's proxy is used: behind one nobody can see which address is reached.
+  /// Whether the environment's proxy is used; with a proxy, the address of the server cannot be checked.
   package var usesProxy = false
-  /// Whether the body of the answer is wanted; if not, the answer counts wherever its body ends.
+  /// Whether the body of the response is needed; if not, a response with an incomplete body is accepted.
   package var needsBody = true
 
   package struct Header: Hashable, Sendable {
@@ -43,17 +43,17 @@ package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   case delete = "DELETE"
 }
 
-/// What a server answers.
+/// An HTTP response.
 package struct HTTPResponse: Hashable, Sendable {
   package var status: Int
-  /// Header fields by their names in lower case; of two the last.
+  /// Header fields by lowercase name; if a field is repeated, the last value.
   package var headers: [String: String]
   package var body: [UInt8]
-  /// Whether the address that answered is one of the local network; after redirects, whether one of them was.
+  /// Whether the server's address is in the local network; after redirects, whether any of the addresses was.
   package var isPrivate: Bool
-  /// The server that answered, with scheme and port, after redirects.
+  /// The server that responded after redirects, with scheme and port.
   package var server: String?
-  /// How long it took.
+  /// The duration of the request in seconds.
   package var seconds: Double
 
   package init(
@@ -68,7 +68,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 }
 
-/// Why a server gave no answer.
+/// The reason why a server did not respond.
 package enum HTTPFailure: Error, Hashable {
   case noHost
   case notConnected

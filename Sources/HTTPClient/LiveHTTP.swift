@@ -1,20 +1,20 @@
 import CTransfer
 import Glibc
 
-/// Servers as they are, through libcurl.
-package struct LiveHTTP: HTTPRequesting {
-  /// Where names lead instead of where the system says: `host:port:address`.
+/// The HTTP client for real servers, based on libcurl.
+package struct CurlHTTPClient: HTTPRequesting {
+  /// Overrides of host name resolution, as `host:port:address`.
   private let resolves: [String]
-  /// A file of the authorities that are trusted instead of the system's.
+  /// A PEM file of certificate authorities to trust instead of the system's.
   private let authorities: String?
   private let isPrivate: @Sendable ([UInt8]) -> Bool
 
-  /// Makes the access.
+  /// Creates the client.
   ///
   /// - Parameters:
-  ///   - resolves: Where names lead instead of where the system says, as `host:port:address`.
-  ///   - authorities: A PEM file of the authorities that are trusted instead of the system's.
-  ///   - isPrivate: Whether an address of 4 or 16 bytes is one of the local network.
+  ///   - resolves: Overrides of host name resolution, as `host:port:address`.
+  ///   - authorities: A PEM file of certificate authorities to trust instead of the system's.
+  ///   - isPrivate: Whether an address of 4 or 16 bytes is in the local network.
   package init(
     resolves: [String] = [], authorities: String? = nil,
     isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
@@ -24,13 +24,13 @@ package struct LiveHTTP: HTTPRequesting {
     self.isPrivate = isPrivate
   }
 
-  /// Whether an address is private, or one of a network that this machine is in.
+  /// Whether an address is private, or in a network of this machine's interfaces.
   @Sendable package static func isLocal(_ address: [UInt8]) -> Bool {
-    PrivateAddress.holds(address) || LocalNetworks.current().hold(address)
+    PrivateAddress.contains(address) || LocalNetworks.current().contains(address)
   }
 
-  package func answer(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
-    let reception = HTTPReception(request, isPrivate: isPrivate)
+  package func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
+    let reception = HTTPResponseReceiver(request, isPrivate: isPrivate)
     let result = perform(request, into: reception)
     let hasAnswered = !request.needsBody && result.status >= 200
     switch hasAnswered ? TRANSFER_ANSWERED : result.ending {
@@ -52,8 +52,10 @@ package struct LiveHTTP: HTTPRequesting {
       seconds: result.seconds)
   }
 
-  private func perform(_ request: HTTPRequest, into reception: HTTPReception) -> transfer_result {
-    // An empty value needs a semicolon, and without 'Expect' a server is not asked beforehand.
+  private func perform(_ request: HTTPRequest, into reception: HTTPResponseReceiver)
+    -> transfer_result
+  {
+    // libcurl requires a semicolon for an empty value; an empty 'Expect' suppresses 'Expect: 100-continue'.
     let lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     let strings = [request.method.rawValue, request.address.url] + (authorities.map { [$0] } ?? [])
     return CStrings.with(lines + ["Expect:"]) { headers in
@@ -75,7 +77,7 @@ package struct LiveHTTP: HTTPRequesting {
     }
   }
 
-  /// An empty body is one too.
+  /// Returns a non-null pointer for an empty body as well.
   private static func start(
     of body: UnsafeBufferPointer<UInt8>, _ request: HTTPRequest
   ) -> UnsafePointer<UInt8>? {
@@ -89,8 +91,8 @@ package struct LiveHTTP: HTTPRequesting {
   }
 }
 
-/// Takes what a server sends, piece by piece.
-final class HTTPReception {
+/// Collects a response as it is received.
+final class HTTPResponseReceiver {
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
   private let allowsPrivate: Bool
@@ -103,21 +105,23 @@ final class HTTPReception {
     self.isPrivate = isPrivate
   }
 
-  /// Performs a request whose answer comes here.
+  /// Performs a request and collects its response.
   func filled(by transfer: inout transfer_request) -> transfer_result {
     transfer.context = Unmanaged.passUnretained(self).toOpaque()
     transfer.allows = {
-      HTTPReception.at($0)?.allows(UnsafeBufferPointer(start: $1, count: $2)) ?? false
+      HTTPResponseReceiver.at($0)?.allows(UnsafeBufferPointer(start: $1, count: $2)) ?? false
     }
     transfer.header = {
-      HTTPReception.at($0)?.take(header: UnsafeBufferPointer(start: $1, count: $2))
+      HTTPResponseReceiver.at($0)?.take(header: UnsafeBufferPointer(start: $1, count: $2))
     }
-    transfer.body_part = { HTTPReception.at($0)?.body += UnsafeBufferPointer(start: $1, count: $2) }
+    transfer.body_part = {
+      HTTPResponseReceiver.at($0)?.body += UnsafeBufferPointer(start: $1, count: $2)
+    }
     return withExtendedLifetime(self) { transfer_perform(&transfer) }
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPReception? {
-    context.map { Unmanaged<HTTPReception>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ context: UnsafeMutableRawPointer?) -> HTTPResponseReceiver? {
+    context.map { Unmanaged<HTTPResponseReceiver>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private func allows(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -126,7 +130,7 @@ final class HTTPReception {
 
   private func take(header bytes: UnsafeBufferPointer<UInt8>) {
     let line = String(decoding: bytes, as: UTF8.self)
-    // A new answer begins, such as the one after '100 Continue'.
+    // A new response begins, such as the one after '100 Continue'.
     if line.hasPrefix("HTTP/") { headers = [:] }
     guard let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].lowercased()

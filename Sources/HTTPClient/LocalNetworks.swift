@@ -1,14 +1,14 @@
 import Glibc
 
-/// The networks that a machine is in.
+/// The networks of the machine's interfaces.
 ///
-/// Their addresses may be public, as those of IPv6 usually are: a firewall rejects others, but
-/// usually accepts connections from this machine.
+/// Their addresses may be public, as is usual for IPv6: a firewall rejects connections from elsewhere, but usually
+/// accepts connections from this machine.
 package struct LocalNetworks: Sendable {
   package struct Network: Hashable, Sendable {
-    /// 4 or 16 bytes.
+    /// The address in 4 or 16 bytes.
     var address: [UInt8]
-    /// How many leading bits its addresses have in common.
+    /// The length of the network prefix in bits.
     var bits: Int
 
     package init(_ address: [UInt8], bits: Int) {
@@ -21,8 +21,8 @@ package struct LocalNetworks: Sendable {
 
   package init(_ networks: [Network]) { self.networks = networks }
 
-  /// Whether an address of 4 or 16 bytes is one of this machine, or of a network that it is in.
-  package func hold(_ address: [UInt8]) -> Bool {
+  /// Whether an address of 4 or 16 bytes belongs to this machine or to one of the networks.
+  package func contains(_ address: [UInt8]) -> Bool {
     let address = Self.unmapped(address)
     return networks.contains { network in
       guard network.address.count == address.count else { return false }
@@ -31,7 +31,7 @@ package struct LocalNetworks: Sendable {
     }
   }
 
-  /// An address of IPv4 that is written as one of IPv6 is that one.
+  /// Returns the IPv4 address of an IPv4-mapped IPv6 address.
   private static func unmapped(_ address: [UInt8]) -> [UInt8] {
     let isMapped =
       address.count == 16 && address.prefix(10).allSatisfy { $0 == 0 }
@@ -48,12 +48,12 @@ package struct LocalNetworks: Sendable {
 }
 
 extension LocalNetworks.Network {
-  /// Whether its addresses are neighbours: a tunnel may claim half of all addresses.
+  /// Whether the prefix is long enough for a local network; a tunnel may claim half of all addresses.
   fileprivate var isNarrow: Bool { bits >= (address.count == 4 ? 16 : 48) }
 }
 
 extension LocalNetworks {
-  /// The networks of this machine's interfaces as they are now.
+  /// Returns the networks of this machine's current interfaces.
   package static func current() -> LocalNetworks {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return LocalNetworks([]) }

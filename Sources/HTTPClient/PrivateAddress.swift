@@ -1,9 +1,10 @@
 import Glibc
 
-/// The addresses that mean this machine, its network or nobody in particular (IANA's special-purpose registries).
+/// Addresses of this machine, of local networks, and other special-purpose addresses (IANA's special-purpose
+/// registries).
 package enum PrivateAddress {
-  /// Whether an address of 4 or 16 bytes is one of them; what is no address counts as one.
-  @Sendable package static func holds(_ address: [UInt8]) -> Bool {
+  /// Whether an address of 4 or 16 bytes is private; invalid lengths count as private.
+  @Sendable package static func contains(_ address: [UInt8]) -> Bool {
     switch address.count {
     case 4: v4.contains { $0.holds(address) }
     case 16: holds(v6: address)
@@ -11,23 +12,23 @@ package enum PrivateAddress {
     }
   }
 
-  /// Whether the host of an address is one of them by what is written.
+  /// Whether a host is a private IP address or a local name, without resolving it.
   package static func holds(host: String) -> Bool {
     let host = host.trimmingPrefix("[").prefix { $0 != "]" }
     var (v4, v6) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, String(host), &v4) == 1 {
-      return withUnsafeBytes(of: v4) { holds(Array($0)) }
+      return withUnsafeBytes(of: v4) { contains(Array($0)) }
     }
     if inet_pton(AF_INET6, String(host), &v6) == 1 {
-      return withUnsafeBytes(of: v6) { holds(Array($0)) }
+      return withUnsafeBytes(of: v6) { contains(Array($0)) }
     }
     return ["localhost", "local"].contains(host.split(separator: ".").last.map(String.init))
   }
 
   private static func holds(v6 address: [UInt8]) -> Bool {
-    // What leads to an address of IPv4 is as private as that one.
-    for (range, start) in bridges where range.holds(address) {
-      return holds(Array(address[start..<start + 4]))
+    // An address that embeds an IPv4 address is as private as that one.
+    for (range, start) in embeddedIPv4Prefixes where range.holds(address) {
+      return contains(Array(address[start..<start + 4]))
     }
     return !global.holds(address) || v6.contains { $0.holds(address) }
   }
@@ -58,17 +59,17 @@ package enum PrivateAddress {
     Range([240], 4),
   ]
 
-  /// Addresses that hold one of IPv4, and where: mapped, translated, compatible, NAT64, 6to4.
-  private static let bridges = [
+  /// Prefixes of addresses that embed an IPv4 address, and its offset: mapped, translated, compatible, NAT64, 6to4.
+  private static let embeddedIPv4Prefixes = [
     (Range([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), 12),
     (Range([0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), 12), (Range([], 96), 12),
     (Range([0, 0x64, 0xFF, 0x9B], 96), 12), (Range([0x20, 0x02], 16), 2),
   ]
 
-  /// Global unicast: everything else of IPv6 is local, a group, or nobody's yet.
+  /// Global unicast; all other IPv6 addresses are local, multicast or unassigned.
   private static let global = Range([0x20], 3)
 
-  /// Protocol assignments with Teredo and ORCHID, documentation.
+  /// Protocol assignments including Teredo and ORCHID, and documentation.
   private static let v6 = [
     Range([0x20, 0x01, 0], 23), Range([0x20, 0x01, 0x0D, 0xB8], 32), Range([0x3F, 0xFF], 20),
   ]

@@ -1,13 +1,13 @@
 import CTransfer
 
-/// An address of a server, as the library that connects understands it.
+/// A URL of a server, as parsed by the library that connects to it.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package let url: String
   package let scheme: String
   package let host: String
   package let port: Int
 
-  /// The longest address, in bytes.
+  /// The maximum length of a URL in bytes.
   private static let longest = 8192
 
   /// Reads an address of `http` or `https`, without a name and a password.
@@ -27,7 +27,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       let port = address.port.flatMap({ Int(String(cString: $0)) }), (1...65_535).contains(port)
     else {
       throw WebAddressError(
-        "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+        "an address must be like 'https://example.org/data.json', without user name or password"
       )
     }
     self.url = String(cString: url)
@@ -46,23 +46,23 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The server's name, which errors may repeat.
+  /// The server's host name and nondefault port, which errors may contain.
   package var server: String {
     port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
   }
 
-  /// Whether both are of one server in the same way, so that one may know what the other knows.
+  /// Whether both have the same scheme, host and port, so that headers may be shared.
   package func hasSameOrigin(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
-  /// Whether both are of one server, which may lead from `http` to `https`.
+  /// Whether both are on the same host and port, or the other one upgrades from `http` to `https`.
   package func isOfSameServer(as other: WebAddress) -> Bool {
     let isUpgrade = other.port == 80 && port == 443
     return host == other.host && (port == other.port || isUpgrade)
   }
 
-  /// The server alone.
+  /// The scheme and server only.
   package var description: String { "\(scheme)://\(server)" }
 }
 

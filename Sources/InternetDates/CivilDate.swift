@@ -4,7 +4,7 @@ package struct CivilDate: Hashable, Sendable {
   package let month: Int
   package let day: Int
 
-  /// Makes a day, or nothing where there is no such day.
+  /// Creates a day, or `nil` if there is no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (-1_000_000...1_000_000).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(in: month, of: year)
@@ -14,10 +14,10 @@ package struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the day that is so many days after the first of January 1970.
+  /// Creates the day at a number of days after January 1, 1970.
   ///
-  /// Years are reckoned from March, so that the leap day is a year's last; an era has 400 years, or
-  /// 146,097 days, and 719,468 days lie between the first of March of the year 0 and 1970.
+  /// Years are counted from March, so that the leap day is the last day of a year. An era has 400 years, or 146,097
+  /// days; 719,468 days lie between March 1 of the year 0 and January 1, 1970.
   package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
@@ -30,7 +30,7 @@ package struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days after the first of January 1970.
+  /// The number of days since January 1, 1970.
   package var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.flooredQuotient(by: 400)
@@ -40,7 +40,7 @@ package struct CivilDate: Hashable, Sendable {
     return era * 146_097 + ofEra - 719_468
   }
 
-  /// The day like `2026-01-31`.
+  /// The day in the form `2026-01-31`.
   package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -53,7 +53,7 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension BinaryInteger {
-  /// The quotient rounded down, also below 0.
+  /// Returns the quotient rounded down, also for negative numbers.
   package func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? quotient - 1 : quotient
@@ -61,7 +61,7 @@ extension BinaryInteger {
 }
 
 extension Int {
-  /// The digits with zeros before them.
+  /// Returns the digits, padded with leading zeros.
   func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

@@ -2,10 +2,10 @@ package import Foundation
 
 /// Reads and writes dates as text: RFC 3339 and what resembles it, and RFC 822 of mails and feeds.
 package enum InternetDate {
-  /// The date of a text such as `2026-11-21T10:00:00+01:00`, or `nil` where it is none.
+  /// Parses a date such as `2026-11-21T10:00:00+01:00`; `nil` if the format does not match.
   ///
-  /// Seconds may be missing. A text without a zone, or without a time, is one of `timeZone`, or none where that
-  /// is `nil`.
+  /// Seconds are optional. A date without zone, or without time, is interpreted in `timeZone`, or rejected if that is
+  /// `nil`.
   package static func date(rfc3339 text: String, in timeZone: TimeZone? = nil) -> Date? {
     var scanner = DateScanner(text, .lenient)
     guard let moment = scanner.moment(), moment.isPossible else { return nil }
@@ -13,11 +13,11 @@ package enum InternetDate {
     return timeZone.flatMap { moment.date(in: $0) }
   }
 
-  /// The date of a text such as `Sat, 21 Nov 2026 10:00 EST`, or `nil` where it is none.
+  /// Parses a date such as `Sat, 21 Nov 2026 10:00 EST`; `nil` if the format does not match.
   package static func date(rfc822 text: String) -> Date? {
     guard text.utf8.count <= 100 else { return nil }
     var words = text.split(whereSeparator: { ", \t\r\n".contains($0) })[...]
-    // The day of the week says nothing new.
+    // The day of the week is redundant.
     if let first = words.first, first.first?.isLetter ?? false { words.removeFirst() }
     guard words.count >= 4, let day = number(words.removeFirst(), digits: 1...2),
       let month = months.firstIndex(of: words.removeFirst().prefix(3).lowercased()),
@@ -61,7 +61,7 @@ package enum InternetDate {
 
   /// The last whole millisecond since 1970 up to a date, or the nearest end of the range.
   package static func milliseconds(of date: Date) -> Int64 {
-    // A sum of times in seconds is off by some bits: 0.3 must not become 299 ms.
+    // A sum of times in seconds has rounding errors: 0.3 must not become 299 ms.
     let exact = (date.timeIntervalSince1970 * 1000 + 1e-3).rounded(.down)
     // Not a number is not below 0 either.
     let clamped = exact.isNaN ? 0 : Swift.min(Swift.max(exact, -1e18), 1e18)
@@ -89,7 +89,7 @@ package enum InternetDate {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// The zones of RFC 822, in hours; RFC 2822 takes every other name for UTC.
+  /// The zones of RFC 822, in hours; RFC 2822 treats all other names as UTC.
   private static let zones = [
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
   ]

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a written date says, field by field.
+/// The components of a parsed date.
 package struct ParsedDateTime: Hashable, Sendable {
   package var year: Int
   package var month: Int
@@ -9,7 +9,7 @@ package struct ParsedDateTime: Hashable, Sendable {
   package var minute = 0
   package var second = 0
   package var nanosecond = 0
-  /// The distance from UTC in seconds, where it is written.
+  /// The offset from UTC in seconds, if specified.
   package var offset: Int?
 
   package init(
@@ -46,10 +46,10 @@ package struct ParsedDateTime: Hashable, Sendable {
       && (0..<1_000_000_000).contains(nanosecond)
   }
 
-  /// The day, or `nil` where there is none.
+  /// The day, or `nil` if there is none.
   package var civilDate: CivilDate? { CivilDate(year: year, month: month, day: day) }
 
-  /// The days from 1970-01-01 to the day; 0 where there is no such day.
+  /// The days from 1970-01-01 to the day; 0 if there is no such day.
   package var dayNumber: Int { civilDate?.daysSince1970 ?? 0 }
 
   /// The whole seconds since 1970 at a distance from UTC.
@@ -60,7 +60,7 @@ package struct ParsedDateTime: Hashable, Sendable {
   private var fraction: Double { Double(nanosecond) / 1e9 }
 }
 
-/// Reads a date of the form `2026-11-21T10:00:00.5+01:00` field by field.
+/// Parses a date of the form `2026-11-21T10:00:00.5+01:00` component by component.
 struct DateScanner {
   /// What is read beside the form of RFC 3339.
   enum Form {

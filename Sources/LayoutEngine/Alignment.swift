@@ -4,7 +4,7 @@ public import Foundation
 public struct HorizontalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes a custom alignment.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   package init(_ key: AlignmentKey) { self.key = key }
@@ -25,7 +25,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 public struct VerticalAlignment: Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes a custom alignment.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   package init(_ key: AlignmentKey) { self.key = key }
@@ -49,7 +49,7 @@ public struct Alignment: Hashable, Sendable {
   /// Top to bottom.
   public var vertical: VerticalAlignment
 
-  /// Makes an alignment.
+  /// Creates an alignment.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

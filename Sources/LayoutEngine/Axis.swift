@@ -11,7 +11,7 @@ public enum Axis: Int8, Hashable, CaseIterable, Codable, Sendable {
   public struct Set: OptionSet, Hashable, Sendable {
     /// The directions as bits.
     public let rawValue: Int8
-    /// Makes a set from bits.
+    /// Creates a set from bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// From side to side.
     public static let horizontal = Set(rawValue: 1)

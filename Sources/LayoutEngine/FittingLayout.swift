@@ -68,7 +68,7 @@ package final class FittingCandidate {
   /// Whether it was chosen and drawn.
   fileprivate(set) var isDrawn = false
 
-  /// Makes the appearance conditions of the nodes inside depend on this candidate.
+  /// Creates the appearance conditions of the nodes inside depend on this candidate.
   package convenience init(_ node: LayoutNode) { self.init(node.descendantAppearanceConditions) }
 
   /// Makes conditions depend on this candidate.

@@ -46,7 +46,7 @@ package struct FrameLimits: Hashable, Sendable {
   let ideal: CGFloat?
   let maximum: CGFloat?
 
-  /// Makes limits in ascending order: the ideal length is at least the minimum, the maximum at least the ideal.
+  /// Creates limits in ascending order: the ideal length is at least the minimum, the maximum at least the ideal.
   ///
   /// Only the maximum may be infinite; other lengths that are not finite are ignored.
   package init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {

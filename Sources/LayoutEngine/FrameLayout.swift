@@ -7,7 +7,7 @@ package struct FrameLayout: NodeLayout {
   let height: CGFloat?
   let alignment: Alignment
 
-  /// Makes a frame; lengths that are negative or not finite are ignored.
+  /// Creates a frame; lengths that are negative or not finite are ignored.
   package init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
     self.width = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     self.height = height.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

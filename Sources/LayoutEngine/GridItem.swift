@@ -20,7 +20,7 @@ public struct GridItem: Sendable {
   /// How a view is aligned in its cell; `nil` centres it.
   public var alignment: Alignment?
 
-  /// Makes a track.
+  /// Creates a track.
   public init(
     _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
   ) {

@@ -10,7 +10,7 @@ public struct GridLayout: NodeLayout, Sendable {
   /// The distance between rows, in points; `nil` uses the preferred spacing of the views.
   public var verticalSpacing: CGFloat?
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil
@@ -73,7 +73,7 @@ struct GridCells {
     func isSized(_ axis: Axis) -> Bool { !node.traits.gridUnsizedAxes.contains(axis) }
   }
 
-  /// The most columns that one cell may span.
+  /// The maximum number of columns that a cell can span.
   private static let columnSpanLimit = 256
   /// The cells from the top, each row from its leading side.
   private(set) var rows: [[Cell]] = []

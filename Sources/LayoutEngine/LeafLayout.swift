@@ -6,7 +6,7 @@ package struct LeafLayout: NodeLayout {
   package let name: String
   let paint: (CGRect, inout [DisplayList.Item]) -> Void
 
-  /// Makes a leaf; `paint` receives its frame, rounded to pixels.
+  /// Creates a leaf; `paint` receives its frame, rounded to pixels.
   package init(
     _ name: String, paint: @escaping (CGRect, inout [DisplayList.Item]) -> Void
   ) {
@@ -51,7 +51,7 @@ package struct EmptyLayout: NodeLayout {
 package struct RootLayout: NodeLayout {
   private let proposal: ProposedViewSize?
 
-  /// Makes the layout; `proposal` replaces the size of the canvas in the proposal to the view.
+  /// Creates the layout; `proposal` replaces the size of the canvas in the proposal to the view.
   package init(proposal: ProposedViewSize? = nil) { self.proposal = proposal }
 
   package func sizeThatFits(

@@ -7,13 +7,13 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed height, in points.
   public var height: CGFloat?
 
-  /// Makes a proposal.
+  /// Creates a proposal.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a proposal of both lengths.
+  /// Creates a proposal of both lengths.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
   /// Asks for the minimum size.

@@ -61,7 +61,7 @@ public struct ViewSpacing: Hashable, Sendable {
   package var leading: Edge
   package var trailing: Edge
 
-  /// Makes the spacing of a view that is not a text.
+  /// Creates the spacing of a view that is not a text.
   public init() {
     top = Self.plainTop
     bottom = Self.plainBottom

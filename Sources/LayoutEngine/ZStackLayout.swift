@@ -7,7 +7,7 @@ public struct ZStackLayout: NodeLayout, Sendable {
   /// The alignment of the children with one another.
   public var alignment: Alignment
 
-  /// Makes the layout.
+  /// Creates the layout.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   package var name: String { "ZStack" }

@@ -8,15 +8,15 @@ package import Graphics
 package final class FrameEncoder {
   /// The device.
   package let profile: DeviceProfile
-  /// How colors that are no ink are drawn.
+  /// The dither for colors that are not inks.
   package let dither: Dither
 
   private let quantizer: Quantizer
   private let regionDitherer: RegionDitherer
-  /// Whether photographs and gradients are dithered by themselves.
+  /// Whether photographs and gradients are dithered separately.
   ///
-  /// They are not where a person chose one dither for the whole picture, nor where fills hand on errors, which would
-  /// run through the pictures.
+  /// They are not if a person chose one dither for the whole picture, nor if fills use error diffusion, because their
+  /// errors would spread into the pictures.
   private let dithersPictures: Bool
   private let compression: Compression
   /// The encoders that have been needed, which keep their buffers.
@@ -27,12 +27,12 @@ package final class FrameEncoder {
     let compression: Compression
   }
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - profile: The device.
-  ///   - dither: How colors that are no ink are drawn; the device's way where it is nil.
-  ///   - compression: How much time is spent to make files small.
+  ///   - dither: The dither for colors that are not inks; `nil` uses the device's.
+  ///   - compression: The trade-off between compression time and file size.
   package init(
     profile: DeviceProfile, dither: Dither? = nil, compression: Compression = .small
   ) {
@@ -46,15 +46,15 @@ package final class FrameEncoder {
     self.compression = compression
   }
 
-  /// The kind of the files.
+  /// The format of the files.
   package var format: PictureFormat { profile.format }
 
-  /// The device's pixels of a canvas of which it is known what they show.
+  /// Quantizes a canvas whose content regions are known.
   ///
   /// - Parameters:
-  ///   - canvas: What was drawn. Its regions are replaced by their inks, as they are before the canvas is turned.
+  ///   - canvas: The drawn canvas. Its regions are replaced by their inks before it is rotated.
   ///   - content: The regions.
-  ///   - letterbox: What lies around it in the picture; nothing where it is nil.
+  ///   - letterbox: The area around the canvas in the picture; `nil` if there is none.
   ///   - ground: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
   package func quantize(
@@ -65,12 +65,12 @@ package final class FrameEncoder {
     return quantize(canvas, on: letterbox, ground: ground)
   }
 
-  /// The device's pixels of a canvas: turned, mirrored and laid on its letterbox first, so that dots lie as the
-  /// display shows them.
+  /// Quantizes a canvas; it is rotated, mirrored and placed on its letterbox first, so that dither patterns align with
+  /// the display's pixels.
   ///
   /// - Parameters:
-  ///   - canvas: What was drawn.
-  ///   - letterbox: What lies around it in the picture; nothing where it is nil.
+  ///   - canvas: The drawn canvas.
+  ///   - letterbox: The area around the canvas in the picture; `nil` if there is none.
   ///   - ground: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
   package func quantize(
@@ -78,7 +78,7 @@ package final class FrameEncoder {
   ) -> QuantizedBitmap {
     var picture = canvas.rotated(by: profile.rotation)
     if profile.isMirrored { picture = picture.mirrored() }
-    if let letterbox { picture = picture.laid(on: letterbox, ground: ground) }
+    if let letterbox { picture = picture.placed(on: letterbox, ground: ground) }
     return quantizer.quantize(picture)
   }
 
@@ -92,7 +92,7 @@ package final class FrameEncoder {
     try encode(pixels, as: format)
   }
 
-  /// The picture as a PNG file, whatever the device reads.
+  /// Encodes the picture as PNG, whatever formats the device reads.
   ///
   /// - Throws: `FrameEncodingError` as for `encode`.
   package func encodePNG(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
@@ -124,29 +124,29 @@ package final class FrameEncoder {
 }
 
 extension DeviceProfile {
-  /// The kind of picture files that are written: the first that the device reads.
+  /// The format of written picture files: the first that the device reads.
   package var format: PictureFormat { formats.first ?? .png }
 }
 
-/// The error of a frame that cannot become a picture file.
+/// An error in encoding a frame as a picture file.
 package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
-  /// The file is larger than the device reads, in bytes.
+  /// The file exceeds the device's limit, in bytes.
   case fileTooLarge(bytes: Int, limit: Int, device: String, format: PictureFormat)
   /// Files of the format have fewer bits a pixel than what the device shows.
   case tooManyBits(Int, format: PictureFormat, device: String)
   /// The file cannot be written.
   case file(PictureFileError)
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   package var description: String {
     switch self {
     case .fileTooLarge(let bytes, let limit, let device, let format):
-      "the picture takes \(bytes) bytes, but '\(device)' reads \(limit) at most; "
+      "the picture takes \(bytes) bytes, but '\(device)' reads at most \(limit); "
         + (format.codec.isCompressed
           ? "use the dither 'ordered' or 'none', which compress better"
           : "use the format 'png', which is compressed")
     case .tooManyBits(let bits, let format, let device):
-      "the format '\(format.rawValue)' has \(format.codec.largestBitsPerPixel ?? bits) bit a pixel, "
+      "the format '\(format.rawValue)' has \(format.codec.largestBitsPerPixel ?? bits) bit per pixel, "
         + "but '\(device)' shows \(bits); use the format "
         + PictureFormat.allCases.filter { $0.codec.fits(bitsPerPixel: bits) }
         .map { "'\($0.rawValue)'" }.joined(separator: " or ")

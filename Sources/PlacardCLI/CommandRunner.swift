@@ -2,15 +2,15 @@ import ArgumentParser
 import Graphics
 import WidgetWorker
 
-/// Parses arguments, runs the command, and tells what went wrong in one line.
+/// Parses arguments, runs the command, and reports errors in one line.
 struct CommandRunner {
-  /// Runs a command line and answers with the exit code.
+  /// Runs a command line and returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     var command: any ParsableCommand
     do {
       command = try RootCommand.parseAsRoot(CoordinateArgument.protected(arguments))
     } catch {
-      return report(parsing: error, arguments)
+      return reportParsingError(parsing: error, arguments)
     }
     do {
       try command.run()
@@ -22,8 +22,8 @@ struct CommandRunner {
     }
   }
 
-  /// Help goes to standard output with code 0, mistakes to standard error.
-  private func report(parsing error: any Error, _ arguments: [String]) -> Int32 {
+  /// Prints help to standard output with code 0, and argument errors to standard error.
+  private func reportParsingError(parsing error: any Error, _ arguments: [String]) -> Int32 {
     let message = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
     if code.isSuccess {
@@ -37,8 +37,8 @@ struct CommandRunner {
   }
 
   private func report(running error: any Error) -> Int32 {
-    // The help of a command is an error to the library.
-    if RootCommand.exitCode(for: error).isSuccess { return report(parsing: error, []) }
+    // ArgumentParser reports a command's help as an error.
+    if RootCommand.exitCode(for: error).isSuccess { return reportParsingError(parsing: error, []) }
     if error as? CommandError != .alreadyReported {
       StandardError.reportError(CommandError.message(of: error))
     }

@@ -15,7 +15,7 @@ struct RootCommand: ParsableCommand {
       subcommands: commands)
   }
 
-  /// The command with which a person begins.
+  /// The command to begin with, for the help.
   private static var start: String {
     ProgramRunner.current.commands.first?.configuration.commandName ?? "list"
   }
@@ -40,6 +40,6 @@ struct RootCommand: ParsableCommand {
       + ["help"]
   }
 
-  /// The name by which the program was started.
+  /// The name that the program was started with.
   static let programName = StandardError.programName
 }

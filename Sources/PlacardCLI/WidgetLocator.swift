@@ -1,26 +1,26 @@
 package import WidgetHost
 
-/// Where a program finds widgets that are no part of it.
+/// Locates widgets that are not part of the program.
 package protocol WidgetLocator: Sendable {
-  /// The kind of the widget that a person names, by its name or its folder, which is there from then on.
+  /// Returns the kind of a widget that a person names, by its name or its folder, and makes the widget available.
   ///
   /// - Parameters:
-  ///   - name: A name, or a path of a folder.
-  ///   - folder: What a relative path begins at; `nil` is the current folder.
+  ///   - name: A name, or the path of a folder.
+  ///   - folder: The folder that relative paths start at; `nil` is the current folder.
   /// - Returns: The kind.
-  /// - Throws: where there is no such widget, with the name that was probably meant.
+  /// - Throws: An error with the name that was probably meant, if there is no such widget.
   func kind(of name: String, from folder: String?) throws -> String
-  /// Uses what is kept in a folder.
+  /// Uses the stored locations in a state folder.
   func open(_ state: StateFolder)
-  /// Looks in these folders first.
+  /// Searches these folders first.
   func search(_ folders: [String]) throws
-  /// Remembers where the widget of a kind lies, for hosts that draw it.
-  func keep(kind: String, in state: StateFolder) throws
-  /// The variables with which another process of the program finds the widgets that this one does.
+  /// Stores the location of a widget's kind, for hosts that draw it.
+  func storeLocation(kind: String, in state: StateFolder) throws
+  /// The environment variables with which another process of the program finds the same widgets.
   var environment: [String: String] { get }
 }
 
 extension WidgetLocator {
-  /// The kind of the widget that a person names, by its name or its folder in the current folder.
+  /// Returns the kind of a widget that a person names, by its name or by its folder, relative to the current folder.
   package func kind(of name: String) throws -> String { try kind(of: name, from: nil) }
 }

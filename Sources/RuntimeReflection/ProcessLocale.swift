@@ -1,23 +1,23 @@
 import CRuntimeReflection
 import Foundation
 
-/// The locale that Foundation takes for the person's: what `Locale.current` answers in this process, and with it
-/// the calendars, formatters and format styles that are not told another one.
+/// The current locale of the process: the value of `Locale.current`, and the default of calendars, formatters and
+/// format styles that are not given another locale.
 ///
-/// Foundation has no such setting on Linux: there its current locale is always `en_001`, whatever the environment
-/// and the user defaults say. It makes one object of it, which `Locale.current` hands out from then on; that object's
-/// contents are exchanged for those of the wanted locale, made for the purpose and known to nobody else. It forgets
-/// that object when the default time zone is set, so the time zone is set first.
+/// Foundation on Linux has no setting for this: its current locale is always `en_001`, whatever the environment
+/// variables and user defaults say. It creates one object for it, which `Locale.current` returns from then on. This
+/// type exchanges the contents of that object with those of a new, unshared locale with the requested identifier.
+/// Foundation discards the object when the default time zone is set, so the time zone must be set first.
 package enum ProcessLocale {
   /// Has `Locale.current` answer a locale from now on, before the author's code asks for it.
   ///
   /// - Throws: ``UnknownFoundationError`` where this version of Foundation keeps its current locale in another way.
-  package static func adopt(_ name: String) throws {
+  package static func setCurrent(_ name: String) throws {
     let identifier = name.replacing("-", with: "_")
     if Locale.current.identifier == identifier { return }
-    // Forgets the current locale and calendar too, which may have been asked for before.
+    // Also resets the current locale and calendar, which may have been read before.
     NSTimeZone.resetSystemTimeZone()
-    let wanted = try unshared(identifier)
+    let wanted = try makeUnsharedLocale(identifier)
     guard exchangeContents(of: Locale.current, and: wanted),
       Locale.current.identifier == identifier
     else {
@@ -25,16 +25,16 @@ package enum ProcessLocale {
     }
   }
 
-  /// A locale of an object of its own: one that is decoded with preferences is not looked up among the known ones.
-  private static func unshared(_ identifier: String) throws -> Locale {
+  /// Returns a locale with its own object: one that is decoded with preferences is not taken from Foundation's cache.
+  private static func makeUnsharedLocale(_ identifier: String) throws -> Locale {
     let language = identifier.replacing("_", with: "-")
-    let coded = CodedLocale(
+    let coded = EncodedLocale(
       identifier: identifier, preferences: .init(langs: [language], locale: identifier))
     return try JSONDecoder().decode(Locale.self, from: JSONEncoder().encode(coded))
   }
 
-  /// What Foundation writes of a locale with the settings of a person.
-  private struct CodedLocale: Encodable {
+  /// Foundation's encoding of a locale with user preferences.
+  private struct EncodedLocale: Encodable {
     let identifier: String
     let preferences: Preferences
 
@@ -44,13 +44,13 @@ package enum ProcessLocale {
     }
   }
 
-  /// Exchanges what two locales' objects hold, if they are of the same class.
+  /// Exchanges the contents of two locales' objects if they are of the same class.
   private static func exchangeContents(of first: Locale, and second: Locale) -> Bool {
     guard let first = object(of: first), let second = object(of: second) else { return false }
     return objects_exchange_contents(first, second)
   }
 
-  /// The object that a locale refers to, with which its value begins.
+  /// Returns the object that a locale refers to, which is the first word of its value.
   private static func object(of locale: Locale) -> UnsafeMutableRawPointer? {
     guard MemoryLayout<Locale>.size == 2 * MemoryLayout<UInt>.size else { return nil }
     return withUnsafeBytes(of: locale) { $0.load(as: UnsafeMutableRawPointer?.self) }

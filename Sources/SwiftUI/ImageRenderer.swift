@@ -5,50 +5,50 @@ public import LayoutEngine
 import PixelOutput
 public import WidgetUI
 
-/// Draws a view as a picture.
+/// Renders a view to an image.
 ///
 ///     let renderer = ImageRenderer(content: Text("Hello"))
 ///     renderer.scale = 2
 ///     let png = try renderer.pngData()
 ///
-/// The view's own size is drawn, unless `proposedSize` offers another. What is set on the content, such as
-/// `.environment(\.colorScheme, .dark)`, holds in the picture; dates that it shows relative to now, it
-/// shows at the time of the drawing and in the system's time zone. `Font.custom` finds the fonts in the resources
+/// The image has the view's own size, unless `proposedSize` proposes another. Environment values
+/// set on the content, such as `.environment(\.colorScheme, .dark)`, apply. Relative dates refer to
+/// the time of rendering, in the system's time zone. `Font.custom` finds the fonts in the resources
 /// of the program's targets.
 ///
-/// The view is drawn in its initial state. It does not appear, so the actions of `onAppear`, `task` and `onChange` do
-/// not run.
+/// The view is rendered in its initial state. It does not appear, so the actions of `onAppear`,
+/// `task` and `onChange` do not run.
 @MainActor
 public final class ImageRenderer<Content: View> {
-  /// What is drawn.
+  /// The view to render.
   public var content: Content
-  /// The size that the content is offered, in points.
+  /// The size proposed to the content, in points.
   public var proposedSize = ProposedViewSize.unspecified
   /// Pixels per point.
   public var scale: CGFloat = 1
-  /// Whether the picture has no transparent pixels: it then starts as black.
+  /// Whether the image is opaque: it then has a black background.
   public var isOpaque = false
-  /// What went wrong in the last drawing.
+  /// The problems found in the last rendering.
   public private(set) var diagnostics: [Diagnostic] = []
 
   private let engine = TextEnginePool.shared.lease(extraFonts: BundleViewResources.main.fonts)
   private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init(content: Content) { self.content = content }
 
-  /// The picture as a PNG file.
+  /// Renders the image as a PNG file.
   ///
-  /// - Throws: ``ImageRenderingError`` where the picture would have no pixels or too many.
+  /// - Throws: ``ImageRenderingError`` if the image would have no pixels or too many.
   public func pngData() throws -> Data {
     let bitmap = try bitmap()
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }
 
-  /// The picture's pixels.
+  /// Renders the image's pixels.
   ///
-  /// - Throws: ``ImageRenderingError`` where the picture would have no pixels or too many.
+  /// - Throws: ``ImageRenderingError`` if the image would have no pixels or too many.
   public func bitmap() throws -> Bitmap {
     let (root, size) = rootAndSize(recordsFrames: false)
     let width = Double((size.width * scale).rounded(.up))
@@ -68,7 +68,7 @@ public final class ImageRenderer<Content: View> {
     return bitmap
   }
 
-  /// The frame of every view in points, by which a layout can be checked with numbers.
+  /// Returns the frame of every view in points, to verify a layout with numbers.
   public func layout() -> LayoutRecord {
     let (root, size) = rootAndSize(recordsFrames: true)
     return root.layoutRecord(size: size, offer: proposedSize)
@@ -89,14 +89,14 @@ public final class ImageRenderer<Content: View> {
   }
 }
 
-/// The error of a picture that cannot be drawn.
+/// The error for an image that cannot be rendered.
 public struct ImageRenderingError: Error, Hashable, CustomStringConvertible {
   let width: Double
   let height: Double
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   public var description: String {
     "a picture of \(width) by \(height) pixels cannot be drawn; "
-      + "set 'proposedSize' and 'scale' so that it has 1 to 16384 pixels a side"
+      + "set 'proposedSize' and 'scale' so that it has 1 to 16384 pixels per side"
   }
 }

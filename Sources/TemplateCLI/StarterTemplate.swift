@@ -1,12 +1,12 @@
 import Foundation
 
-/// A small template to begin with: a list of things to do, from a file beside it.
+/// A small starter template: a to-do list with its data in a file.
 struct StarterTemplate {
   private let kind: String
 
   init(named kind: String) { self.kind = kind }
 
-  /// Writes the template to a folder that is not there.
+  /// Writes the template to a new folder.
   func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     for (name, text) in files {
@@ -14,7 +14,7 @@ struct StarterTemplate {
     }
   }
 
-  /// The name that people see: `my-list` is `My List`.
+  /// The display name: `My List` for `my-list`.
   private var displayName: String {
     kind.split { "-_.".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
@@ -41,7 +41,7 @@ struct StarterTemplate {
     """
   }
 
-  /// The data, and what it is like.
+  /// The data, which also serves as the sample.
   private static let list = """
     {
       "title": "This week",

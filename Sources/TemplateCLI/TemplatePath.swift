@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
 
-/// The folders in which templates are looked for.
+/// The folders that are searched for templates.
 package struct TemplatePath: Sendable {
-  /// Folders that are templates, or have templates in them; earlier ones first.
+  /// The folders, in order of precedence; each is a template or contains templates.
   package let roots: [String]
 
   package init(roots: [String]) { self.roots = roots }
 
-  /// The variable that names folders, divided by `:`.
+  /// The environment variable with a list of folders, separated by `:`.
   static let variable = "PLACARD_TEMPLATES"
 
-  /// `$PLACARD_TEMPLATES`, then `placard/templates` in the data folders of the XDG base directories, then
-  /// the folders of the program.
+  /// Returns the standard path: `$PLACARD_TEMPLATES`, `placard/templates` in the data folders of the XDG base
+  /// directories, and the folders next to the program.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - program: The path of the program, without symbolic links.
-  /// - Returns: The path, whose folders need not be there.
+  /// - Returns: The path, whose folders need not exist.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     program: String? = currentProgram
@@ -31,7 +31,7 @@ package struct TemplatePath: Sendable {
       })
   }
 
-  /// The path with folders that are searched before all others.
+  /// Returns the path with folders that take precedence.
   func preceded(by folders: [String]) -> TemplatePath {
     let first = folders.map(Self.absolute)
     return TemplatePath(roots: first + roots.filter { !first.contains($0) })
@@ -44,7 +44,9 @@ package struct TemplatePath: Sendable {
     return String(cString: program)
   }
 
-  /// Where data is installed, a person's own first; a relative path counts as none, as XDG has it.
+  /// Returns the XDG data folders, the user's own first.
+  ///
+  /// Relative paths are ignored, as the specification requires.
   private static func dataFolders(_ environment: [String: String]) -> [String] {
     let home = environment["HOME"].map { $0 + "/.local/share" }
     let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }
@@ -57,14 +59,15 @@ package struct TemplatePath: Sendable {
     (variable ?? "").split(separator: ":").map(String.init)
   }
 
-  /// Beside the program as it is installed or copied, and above it as it is built.
+  /// Returns the folders next to the program when it is installed or copied, and above it when it is built in a
+  /// checkout.
   private static func folders(of program: String) -> [String] {
     var folder = program
     var candidates: [String] = []
     for level in 0..<5 {
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
       if level == 1 { candidates.append(folder + "/share/placard/templates") }
-      // Further up only the checkout in which the program was built counts.
+      // Higher folders are searched only if they are the checkout in which the program was built.
       if level == 0 || access(folder + "/Package.swift", F_OK) == 0 {
         candidates.append(folder + "/Templates")
       }
@@ -72,13 +75,13 @@ package struct TemplatePath: Sendable {
     return candidates
   }
 
-  /// What is said where the path has no template at all.
-  var emptyReport: String {
+  /// The message if the path contains no templates.
+  var noTemplatesMessage: String {
     "found no templates in \(roots.map { "'\($0)'" }.joined(separator: ", ")); name their folder "
       + "with '--templates' or in $\(Self.variable), copy them to one of these folders, or create one with 'new'"
   }
 
-  /// All templates, in the order of the roots and then of their names.
+  /// Returns the folders of all templates, in the order of the path and then sorted by name.
   package func folders() -> [String] {
     roots.flatMap { root in
       Self.isTemplate(root)
@@ -86,12 +89,12 @@ package struct TemplatePath: Sendable {
     }
   }
 
-  /// The folder of a template that is named by itself, or by its name on the path.
+  /// Returns the folder of a template that is specified by path or by name.
   ///
   /// - Parameters:
-  ///   - name: A name, or a path of a folder.
-  ///   - base: What a relative path begins at; `nil` is the current folder.
-  /// - Returns: The folder; one that was written with a `/` need not be there.
+  ///   - name: A name, or the path of a folder.
+  ///   - base: The base of relative paths; `nil` is the current folder.
+  /// - Returns: The folder, or `nil`; a folder that was specified with a `/` need not exist.
   package func folder(named name: String, from base: String? = nil) -> String? {
     let path = Self.absolute(name, from: base)
     if name.contains("/") || name == "." || name == ".." { return path }
@@ -102,7 +105,7 @@ package struct TemplatePath: Sendable {
     return Self.isTemplate(path) ? path : nil
   }
 
-  /// What to write in place of a file of a template, which is known by its folder; `nil` where it is no file.
+  /// Returns an error message if the path is a file instead of a template's folder; otherwise `nil`.
   static func problem(with path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
@@ -111,7 +114,7 @@ package struct TemplatePath: Sendable {
       + (isTemplate(folder) ? ": '\(folder)'" : "")
   }
 
-  /// Whether a folder came with the program, and is found by every process of it.
+  /// Whether a folder is installed with the program, so that every process finds it.
   func isShipped(_ folder: String) -> Bool {
     let own = Self.currentProgram.map(Self.folders(of:)) ?? []
     return own.contains { folder.hasPrefix($0 + "/") }

@@ -10,13 +10,13 @@ package import WidgetTemplates
 package import WidgetTimeline
 import WidgetUI
 
-/// The templates that a program can show: those of the search path, and those that a person names.
+/// The templates that the program can show: those on the search path, and those that the user specified.
 package final class TemplateRegistry: WidgetLocator {
   private let path: Mutex<TemplatePath>
   private let state: Mutex<StateFolder>
-  /// What commands have named, by kind; empty where all are meant.
-  private let chosen = Mutex<[String: LoadedTemplate]>([:])
-  /// What was read, by folder.
+  /// The templates that commands specified, by kind; empty if all are meant.
+  private let specified = Mutex<[String: LoadedTemplate]>([:])
+  /// The templates that have been read, by folder.
   private let loaded = Mutex<[String: LoadedTemplate]>([:])
 
   init(path: TemplatePath = .standard(), state: StateFolder = .standard()) {
@@ -24,7 +24,7 @@ package final class TemplateRegistry: WidgetLocator {
     self.state = Mutex(state)
   }
 
-  /// The folders that are searched.
+  /// The search path.
   private var roots: TemplatePath { path.withLock { $0 } }
 
   package func open(_ state: StateFolder) { self.state.withLock { $0 = state } }
@@ -39,7 +39,7 @@ package final class TemplateRegistry: WidgetLocator {
   }
 
   package var environment: [String: String] {
-    let named = chosen.withLock { $0.values.map(\.folder) }.sorted()
+    let named = specified.withLock { $0.values.map(\.folder) }.sorted()
     let path = roots.preceded(by: named)
     return [
       TemplatePath.variable: path.roots.joined(separator: ":"), "PLACARD_STATE": folder.path,
@@ -48,7 +48,7 @@ package final class TemplateRegistry: WidgetLocator {
 
   package func kind(of name: String, from folder: String?) throws -> String {
     let template = try template(named: name, from: folder)
-    let other = chosen.withLock { chosen in
+    let other = specified.withLock { chosen in
       let other = chosen[template.kind]
       if other == nil { chosen[template.kind] = template }
       return other
@@ -57,13 +57,13 @@ package final class TemplateRegistry: WidgetLocator {
     return template.kind
   }
 
-  /// The template of a name or a folder.
+  /// Returns the template with a name or path.
   ///
   /// - Parameters:
-  ///   - name: A name, or a path of a folder.
-  ///   - base: What a relative path begins at; `nil` is the current folder.
-  /// - Returns: The template, which is read once.
-  /// - Throws: ``TemplateError`` where there is none, or it is wrong.
+  ///   - name: A name, or the path of a folder.
+  ///   - base: The base of relative paths; `nil` is the current folder.
+  /// - Returns: The template, which is read only once.
+  /// - Throws: ``TemplateError`` if there is none, or if it is invalid.
   package func template(named name: String, from base: String? = nil) throws -> LoadedTemplate {
     if let folder = roots.folder(named: name, from: base) {
       if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
@@ -82,7 +82,7 @@ package final class TemplateRegistry: WidgetLocator {
     )
   }
 
-  /// The folder of a template that may be wrong as yet.
+  /// Returns the folder of a template, which may have errors.
   func folder(named name: String) throws -> String {
     guard let folder = roots.folder(named: name) else { return try template(named: name).folder }
     if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
@@ -92,10 +92,10 @@ package final class TemplateRegistry: WidgetLocator {
     return folder
   }
 
-  /// What is said where there is no template at all.
-  var emptyReport: String { roots.emptyReport }
+  /// The message if there are no templates.
+  var emptyReport: String { roots.noTemplatesMessage }
 
-  /// All templates of the search path and those that were added, and what is wrong with others.
+  /// Returns all templates on the search path and those added to displays, and the errors of others.
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
     var (templates, diagnostics): ([LoadedTemplate], [Diagnostic]) = ([], [])
     var kinds: Set<String> = []
@@ -103,7 +103,7 @@ package final class TemplateRegistry: WidgetLocator {
     for folder in added.filter(TemplatePath.isTemplate) + roots.folders() {
       do {
         let template = try load(folder)
-        // An own one stands for one of the same kind that came with the program.
+        // The user's own template takes precedence over an installed one of the same kind.
         if kinds.insert(template.kind).inserted { templates.append(template) }
       } catch {
         diagnostics.append(Diagnostic(.error, "\(error)"))
@@ -112,8 +112,8 @@ package final class TemplateRegistry: WidgetLocator {
     return (templates, diagnostics)
   }
 
-  package func keep(kind: String, in state: StateFolder) throws {
-    guard let template = chosen.withLock({ $0[kind] }), !roots.isShipped(template.folder) else {
+  package func storeLocation(kind: String, in state: StateFolder) throws {
+    guard let template = specified.withLock({ $0[kind] }), !roots.isShipped(template.folder) else {
       return
     }
     for folder in try AddedTemplates(state: state).folders() where folder != template.folder {
@@ -128,10 +128,10 @@ package final class TemplateRegistry: WidgetLocator {
     )
   }
 
-  /// The widgets that commands work for.
+  /// Returns the widgets of the specified templates, or of all.
   package func program() -> WidgetProgram {
     let renderEnvironment = self.renderEnvironment
-    let named = chosen.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+    let named = specified.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
     guard named.isEmpty else {
       return WidgetProgram(
         definitions: named.map { $0.widget(in: renderEnvironment) }, diagnostics: [])
@@ -149,7 +149,7 @@ package final class TemplateRegistry: WidgetLocator {
     return template
   }
 
-  /// Access to the templates' data.
+  /// The environment of the templates.
   package var renderEnvironment: TemplateEnvironment {
     let state = folder.path
     let environment = ProcessInfo.processInfo.environment
@@ -162,15 +162,15 @@ package final class TemplateRegistry: WidgetLocator {
   }
 }
 
-/// Where the templates lie that were added to displays by their folders: a file of the state folder.
+/// The folders of templates that were added to displays, stored in a file of the state folder.
 struct AddedTemplates {
   let state: StateFolder
 
   private var file: PersistedFile { PersistedFile(path: state.path + "/templates.json") }
 
-  /// The folders, in the order in which they were added.
+  /// Returns the folders, in the order in which they were added.
   ///
-  /// - Throws: ``TemplateError`` where the file is damaged.
+  /// - Throws: ``TemplateError`` if the file is damaged.
   func folders() throws -> [String] {
     guard let bytes = file.bytes(atMost: 1 << 20) else { return [] }
     guard case .array(let folders)? = try? DataValue(json: bytes, named: "templates.json") else {
@@ -179,12 +179,12 @@ struct AddedTemplates {
     return folders.compactMap { if case .string(let folder) = $0 { folder } else { nil } }
   }
 
-  /// Adds a folder, while no other process does.
+  /// Adds a folder while the file is locked against other processes.
   func add(_ folder: String) throws {
     try PersistedFile.createFolder(state.path)
     let lock = try PersistedFile.lockFolder(state.path)
     defer { withExtendedLifetime(lock) {} }
-    // One that is gone is not looked for again.
+    // Drop folders that no longer exist.
     let known = try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
     try file.replace(DataValue.array((known + [folder]).map(DataValue.string)).jsonBytes())
   }

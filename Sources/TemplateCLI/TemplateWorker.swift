@@ -4,11 +4,11 @@ import PlacardCLI
 import TemplatePreview
 import WidgetTemplates
 
-/// A request of this program to its own workers.
+/// A request of the program to its workers.
 enum TemplateWorkerRequest: Codable {
-  /// What is wrong with a variant of the template of a folder.
+  /// Check one variant of the template in a folder.
   case check(folder: String, variant: Int)
-  /// A request of the server of `preview --watch`.
+  /// A request of the `preview --watch` server.
   case preview(Data)
 
   var bytes: [UInt8] {
@@ -16,15 +16,15 @@ enum TemplateWorkerRequest: Codable {
   }
 }
 
-/// Answers, in a worker, the program's requests about its templates.
+/// Handles the program's requests about templates in a worker process.
 package struct TemplateWorker: Sendable {
   private let checker: TemplateChecker
-  private let drawing: PreviewDrawing
+  private let drawing: PreviewWorker
 
   package init(registry: TemplateRegistry) {
     checker = TemplateChecker(renderEnvironment: registry.renderEnvironment)
-    drawing = PreviewDrawing { arguments, folder in
-      TemplateWatcher.request(
+    drawing = PreviewWorker { arguments, folder in
+      PreviewServerCommand.request(
         try WatchRequest(arguments: arguments), folder: folder, registry, send: { $0 })
     }
   }
@@ -39,35 +39,35 @@ package struct TemplateWorker: Sendable {
         try PropertyListEncoder().encode(
           await checker.findings(folder, variant: variant, onProgress: onProgress)))
     case .preview(let message):
-      [UInt8](try await drawing.answer(to: message, onProgress: onProgress))
+      [UInt8](try await drawing.response(to: message, onProgress: onProgress))
     }
   }
 }
 
-/// What a worker found wrong with a template.
+/// The problems that a worker found in a template.
 enum TemplateFindings: Codable {
-  /// The template cannot be drawn; each with its place.
+  /// The template cannot be rendered; each message includes its position.
   case issues([String])
-  /// What is wrong with one of several variants of the sample's pictures.
+  /// The problems in one of several variants of the sample's frames.
   case problems([Problem], variants: Int)
 
   struct Problem: Codable {
-    /// Equal for the same problem in another variant.
+    /// Equal for the same problem in other variants.
     var key: String
     var severity: Diagnostic.Severity
     var message: String
   }
 }
 
-/// Checks templates, in a worker: variant by variant, so that the command can report progress.
+/// Checks templates in a worker, one variant per request, so that the command can report progress.
 actor TemplateChecker {
   private let renderEnvironment: TemplateEnvironment
-  /// What is drawn of the template of the last request.
-  private var drawing: SampleDrawing?
+  /// The sample of the template in the last request.
+  private var drawing: SampleRenderer?
 
   init(renderEnvironment: TemplateEnvironment) { self.renderEnvironment = renderEnvironment }
 
-  /// What is wrong with a variant of a template's pictures; the template is read again with the first.
+  /// Returns the problems in one variant of a template; reads the template again for the first variant.
   func findings(
     _ folder: String, variant: Int, onProgress: @Sendable () -> Void
   ) -> TemplateFindings {
@@ -87,9 +87,9 @@ actor TemplateChecker {
     }
   }
 
-  private func drawing(of folder: String, variant: Int) throws -> SampleDrawing {
+  private func drawing(of folder: String, variant: Int) throws -> SampleRenderer {
     if variant > 0, let drawing, drawing.template.folder == folder { return drawing }
-    let made = try SampleDrawing(
+    let made = try SampleRenderer(
       template: LoadedTemplate(folder: folder), renderEnvironment: renderEnvironment)
     drawing = made
     return made

@@ -1,8 +1,8 @@
 package import TemplateEvaluation
 
 extension Catalog {
-  // Filled once and never changed; its closures are the package's own.
-  /// Everything that templates know.
+  // Initialized once and never changed; its closures are all defined in this package.
+  /// The standard catalog: every view, modifier and value that templates can use.
   package nonisolated(unsafe) static let standard = Catalog(
     sections: views + modifiers + styles + values,
     unsupported: Unsupported.all)
@@ -34,7 +34,8 @@ extension Catalog {
   private static var values: [any CatalogSection.Type] {
     [
       NumberValues.self, FunctionValues.self, NumberFormats.self, NumberFormatParts.self,
-      StringValues.self, TextParts.self, ListValues.self, ListClosures.self, DictionaryValues.self,
+      StringValues.self, SubstringValues.self, ListValues.self, ListClosures.self,
+      DictionaryValues.self,
       DateValues.self,
       DateFormats.self, DateFormatParts.self, CalendarValues.self, EnvironmentMembers.self,
       ReloadValues.self,

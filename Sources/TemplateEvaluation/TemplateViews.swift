@@ -3,18 +3,17 @@ import Graphics
 package import TemplateLanguage
 package import WidgetUI
 
-/// The views of a template, ready to show entries.
+/// The compiled views of a template.
 package struct TemplateViews: Sendable {
-  // Never changed once it is made; what Swift cannot see are the closures that the checker made of it.
+  // Never changed after initialization; the compiler cannot verify this for closures.
   nonisolated(unsafe) private let root: CompiledStructure
-  /// What gives the stored properties of the root; `nil` for the entry.
-  nonisolated(unsafe) private let properties: [Code?]
+  /// The code of the root's stored properties; `nil` for the entry.
+  nonisolated(unsafe) private let properties: [CompiledExpression?]
 
   /// The name of the view that shows an entry.
   package var rootName: String { root.name }
 
-  /// Makes the view of an entry, which has an allowance of its own for what it may do; `assets` is where the
-  /// pictures, colors and strings are that it names.
+  /// Creates the view of an entry, with a budget of its own; `assets` is the bundle of its images, colors and strings.
   package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       RootStructureView(
@@ -23,8 +22,9 @@ package struct TemplateViews: Sendable {
 }
 
 extension TemplateViews {
-  /// Checks the text of a `views.swift`: gives the views, if nothing is wrong that keeps them from being shown, and
-  /// what is wrong.
+  /// Checks the source of a `views.swift`.
+  ///
+  /// Returns the views, or `nil` if errors prevent them from being shown, and the diagnostics.
   package static func checked(
     _ source: SourceText, entry: RecordType, records: [String: RecordType],
     actions: [String: [String]] = [:], catalog: Catalog
@@ -53,7 +53,7 @@ extension TemplateViews {
   }
 
   private static let hiddenRoot =
-    "this shows an entry and cannot be seen from outside; remove 'private' from it and its 'entry'"
+    "this shows an entry but is private; remove 'private' from it and its 'entry'"
 
   private static let missingRoot =
     "no view shows an entry; write one that begins with 'let entry: Entry'"

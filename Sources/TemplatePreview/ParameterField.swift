@@ -14,18 +14,18 @@ struct ParameterField: Codable, Hashable, Sendable {
   var name: String
   var title: String
   var text: String?
-  /// The parameter's kind, or `choice`.
+  /// The kind of the parameter, or `choice`.
   var kind: String
-  /// What holds now, or what the person wrote.
+  /// The current value, or the text that the user entered.
   var value: String
-  /// The default.
+  /// The default value.
   var defaultText: String
-  /// Whether the person wrote something.
+  /// Whether the user entered a value.
   var isSet: Bool
   var minimum: Double?
   var maximum: Double?
   var choices: [Choice]
-  /// Why what was written does not hold.
+  /// The reason why the entered text is invalid.
   var problem: String?
 }
 
@@ -67,20 +67,20 @@ extension ParameterField.Choice {
   }
 }
 
-/// A parameter of a template with what is set of it.
+/// A parameter of a template with its value.
 struct ParameterSetting: Sendable {
   var parameter: WidgetParameter
   var choices: [ParameterChoice]
-  /// What holds now.
+  /// The current value.
   var value: ParameterValue?
-  /// What the person wrote, where it differs.
+  /// The text that the user entered, if it differs from the value.
   var written: String?
-  /// Why what was written does not hold.
+  /// The reason why the entered text is invalid.
   var problem: String?
 }
 
 extension ParameterValue {
-  /// The value as a field of a form has it.
+  /// The value as the text of a form field.
   fileprivate var written: String {
     switch self {
     case .bool(let flag): "\(flag)"

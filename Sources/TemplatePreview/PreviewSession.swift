@@ -3,17 +3,17 @@ import Foundation
 import FramePipeline
 import Synchronization
 
-/// A template that is looked at: has a worker make a new scene when its files, its parameters or its data change.
+/// A template in preview: lets a worker create a new scene when its files, parameters or data change.
 final class PreviewSession: Sendable {
-  let request: PreviewRequest
+  let request: PreviewConfiguration
   let events = EventHub()
   private let state: Mutex<PreviewState>
-  /// What is written in the form.
+  /// The values in the form.
   private let settings: Mutex<[String: String]>
-  /// One change after the other.
+  /// Serializes the changes.
   private let changes = DispatchQueue(label: "placard.preview.changes")
 
-  init(_ request: PreviewRequest) {
+  init(_ request: PreviewConfiguration) {
     self.request = request
     var state = PreviewState()
     state.data.isLive = request.isLive
@@ -25,22 +25,22 @@ final class PreviewSession: Sendable {
 
   // MARK: Changes
 
-  /// The files have changed.
-  func reload() { changes.async { self.renew(fetches: self.isLive && !self.hasFetched) } }
+  /// Creates a new scene after a change of the files.
+  func reload() { changes.async { self.updateScene(fetches: self.isLive && !self.hasFetched) } }
 
-  /// The person has filled in the form; `nil` gives a parameter its default again.
+  /// Sets values of the form; `nil` resets a parameter to its default.
   func set(_ values: [String: String?]) {
     settings.withLock { settings in
       for (name, value) in values { settings[name] = value }
     }
-    // An address may follow from a parameter.
-    changes.async { self.renew(fetches: self.isLive) }
+    // A URL may depend on a parameter.
+    changes.async { self.updateScene(fetches: self.isLive) }
   }
 
-  /// The person wants the data as it is now, or the sample.
+  /// Switches between current data, which is fetched again, and the sample.
   func show(live: Bool) {
     state.withLock { $0.data.isLive = live }
-    changes.async { self.renew(fetches: live) }
+    changes.async { self.updateScene(fetches: live) }
   }
 
   private var isLive: Bool { state.withLock { $0.data.isLive } }
@@ -48,15 +48,15 @@ final class PreviewSession: Sendable {
 
   // MARK: Drawing
 
-  /// Why a version cannot be drawn, if it cannot.
-  func drawingFailure(of version: Int) -> String? {
+  /// Returns the reason why a version cannot be rendered, or `nil`.
+  func renderFailure(of version: Int) -> String? {
     state.withLock { state in
       state.drawingFailure.flatMap { $0.version == version ? $0.message : nil }
     }
   }
 
-  /// A worker did not come to its end with a picture: that is told as the template's mistake, once a version.
-  func drawingFailed(_ message: String, version: Int) {
+  /// Reports the failure of a worker as an issue of the template, once for each version.
+  func onRenderFailure(_ message: String, version: Int) {
     let isNew = state.withLock { state in
       guard state.scene?.version == version, state.drawingFailure?.version != version else {
         return false
@@ -70,8 +70,8 @@ final class PreviewSession: Sendable {
 
   // MARK: Scenes
 
-  /// Has a worker check the template and make its entries, after fetching its data where that is wanted.
-  private func renew(fetches: Bool) {
+  /// Lets a worker check the template and create its entries, optionally after fetching its data.
+  private func updateScene(fetches: Bool) {
     if fetches {
       state.withLock { $0.data.isFetching = true }
       notify()
@@ -81,11 +81,11 @@ final class PreviewSession: Sendable {
     do {
       let message = PreviewWorkerRequest.scene(origin, version: version, fetches: fetches)
       let reply = try SceneReply(messageBytes: request.send(message.messageBytes))
-      state.withLock { $0.take(reply, to: origin, version: version, fetchedAt: now) }
+      state.withLock { $0.apply(reply, to: origin, version: version, fetchedAt: now) }
     } catch {
       state.withLock { state in
         state.issues = [TemplateIssue(message: "\(error)")]
-        // Each other picture of the scene would be made of the same, and end the same way.
+        // All other frames of the scene have the same inputs and would fail in the same way.
         if !fetches, let scene = state.scene, scene.origin == origin {
           state.drawingFailure = (scene.version, "\(error)")
         }
@@ -95,12 +95,12 @@ final class PreviewSession: Sendable {
     notify()
   }
 
-  /// What the next scene is made of, and its version.
+  /// Returns the inputs of the next scene, and its version.
   private func sceneRequest(fetchedAt: Date?) -> (SceneRequest, version: Int) {
     let settings = settings.withLock { $0 }
     return state.withLock { state in
       state.requestedScenes += 1
-      // Data is shown at the time when it was fetched, the sample at that of the command.
+      // Fetched data is shown at the time of the fetch, the sample at that of the command.
       let now = state.data.isLive ? fetchedAt ?? state.data.fetchedAt : nil
       let scene = SceneRequest(
         arguments: request.arguments, folder: request.folder, settings: settings,
@@ -116,8 +116,8 @@ final class PreviewSession: Sendable {
 }
 
 extension PreviewState {
-  /// Takes note of what a worker made of the template.
-  fileprivate mutating func take(
+  /// Stores the result of a worker.
+  fileprivate mutating func apply(
     _ reply: SceneReply, to request: SceneRequest, version: Int, fetchedAt: Date
   ) {
     issues = reply.issues

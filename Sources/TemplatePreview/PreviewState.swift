@@ -7,32 +7,32 @@ import TemplateLanguage
 import WidgetTemplates
 import WidgetTimeline
 
-/// What is shown of a template, and what is wrong with it as it is now.
+/// The current scene and the issues of the template's current files.
 struct PreviewState: Sendable {
-  /// The last one that could be made.
+  /// The last scene that was created successfully.
   var scene: CurrentScene?
-  /// How many scenes were requested of workers.
+  /// The number of scenes requested so far.
   var requestedScenes = 0
-  /// Why there is no newer scene.
+  /// The errors that prevent a newer scene.
   var issues: [TemplateIssue] = []
-  /// Why no more pictures of a version are drawn: a worker that made them, or the same scene of files that were saved
-  /// since, crashed or took too long or too much memory.
+  /// The version that is no longer rendered, and the reason: a worker that rendered it, or that processed the same
+  /// scene for newer files, crashed, timed out, or used too much memory.
   var drawingFailure: (version: Int, message: String)?
   var data = Data()
 
-  /// Where the entries come from.
+  /// The origin of the entries.
   struct Data: Sendable {
     var isLive = false
     var isFetching = false
-    /// What sources gave when they were last fetched, as a worker encoded it.
+    /// The last fetched data, as encoded by a worker.
     var fetched: Foundation.Data?
     var fetchedAt: Date?
   }
 }
 
-/// Writes a state as the page reads it.
+/// Serializes a state as JSON for the page.
 struct StateJSON {
-  let request: PreviewRequest
+  let request: PreviewConfiguration
   let state: PreviewState
 
   var json: [UInt8] { JSONWriter.bytes(of: value) }
@@ -88,9 +88,9 @@ struct StateJSON {
 
   private func families(_ settings: RenderSettings) -> [JSONValue] {
     shownFamilies.compactMap { family in
-      guard let display = try? settings.display(of: family) else { return nil }
+      guard let display = try? settings.displayFamily(of: family) else { return nil }
       let placement = settings.placement(of: display)
-      // As it is seen, which is the picture turned back.
+      // The size as the user sees it, with the rotation of the frame undone.
       let size = placement.rotation.turned(placement.pictureSize)
       return .object([
         "name": .string(family.description), "width": .integer(size.width),
@@ -106,15 +106,15 @@ struct StateJSON {
   }
 }
 
-/// Something wrong with the template, as the page shows it.
+/// An error of the template, as shown on the page.
 struct TemplateIssue: Codable, Hashable, Sendable {
-  /// Where it is, such as `views.swift:12:5`; empty where it has no place.
+  /// The position, such as `views.swift:12:5`; empty if unknown.
   var place = ""
   var message: String
-  /// The line with what is underlined in it; empty where there is none.
+  /// The source line with the error underlined; empty if unknown.
   var excerpt = ""
 
-  /// What is wrong with the template of a folder.
+  /// Returns the issues of a template for an error.
   static func issues(in error: any Error, of folder: String) -> [TemplateIssue] {
     guard let error = error as? TemplateError else { return [TemplateIssue(message: "\(error)")] }
     return error.messages.map { TemplateIssue($0, in: folder) }
@@ -122,7 +122,7 @@ struct TemplateIssue: Codable, Hashable, Sendable {
 
   init(message: String) { self.message = message }
 
-  /// Reads what `check` prints.
+  /// Parses a message in the format of `check`.
   private init(_ report: String, in folder: String) {
     let report = report.replacing(folder + "/", with: "")
     let lines = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -138,7 +138,7 @@ struct TemplateIssue: Codable, Hashable, Sendable {
     }
   }
 
-  /// The line of a file, with a mark below a column.
+  /// Returns a line of a file, with a caret below a column.
   private static func excerpt(_ path: String, _ line: Int, _ column: Int) -> String {
     guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }

@@ -6,34 +6,34 @@ import WidgetTemplates
 import WidgetTimeline
 import WidgetUI
 
-/// Makes a scene of a template as it is: its entries, and the form of its parameters.
+/// Creates a scene from the current state of a template: its entries, and the form of its parameters.
 struct SceneBuilder: Sendable {
   let template: LoadedTemplate
-  let request: PreviewRequest
-  /// What is written in the form, by the parameters' names or titles.
+  let request: PreviewConfiguration
+  /// The values in the form, by the parameters' names or titles.
   let settings: [String: String]
-  let reading: SourceReading
-  /// The environment of the drawing, at the time that is shown.
+  let reading: SourceReadingMode
+  /// The environment for rendering, at the time of the scene.
   let drawing: RenderEnvironment
 
   struct Result: Sendable {
     var scene: PreviewScene
     var settings: [ParameterSetting]
 
-    /// What the page shows beside the pictures.
+    /// Returns the part of the scene that the page shows in addition to the frames.
     func outline(of template: LoadedTemplate) -> SceneOutline {
       SceneOutline(scene, of: template.description, fields: settings.map(ParameterField.init))
     }
   }
 
-  /// The environment, with the data that is to be shown.
+  /// The environment, with the selected origin of data.
   private var renderEnvironment: TemplateEnvironment {
     var renderEnvironment = request.templates
     renderEnvironment.reading = reading
     return renderEnvironment
   }
 
-  /// Checks the template, reads the form and asks for the entries.
+  /// Checks the template, evaluates the form and creates the entries.
   func scene(version: Int) async throws -> Result {
     try template.check()
     let widget = template.widget(in: renderEnvironment)
@@ -50,7 +50,7 @@ struct SceneBuilder: Sendable {
     return Result(scene: scene, settings: settings)
   }
 
-  /// What the form's values are.
+  /// Returns the values of the form.
   func values() async throws -> ParameterValues {
     Self.values(
       try await parameterSettings(of: template.widget(in: renderEnvironment).configurable))
@@ -68,7 +68,7 @@ struct SceneBuilder: Sendable {
     return (configured.definition, configured.diagnostics)
   }
 
-  /// The entries of a template are the same for every family and display.
+  /// Returns the context for the entries, which are the same for all families and displays.
   private func context(for definition: WidgetDefinition) throws -> TimelineProviderContext {
     guard let family = definition.families.first else {
       throw TemplateError("the template has no families")
@@ -91,7 +91,7 @@ struct SceneBuilder: Sendable {
     return settings
   }
 
-  /// The choices that the data has now, which follow from what was chosen before.
+  /// Returns the choices of a parameter, which may depend on the data and on the values of previous parameters.
   private func choices(
     of parameter: WidgetParameter, in source: any ConfigurableSource, given: ParameterValues
   ) async throws -> [ParameterChoice] {

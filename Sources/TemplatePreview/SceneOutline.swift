@@ -5,9 +5,9 @@ import Graphics
 import WidgetTemplates
 import WidgetTimeline
 
-/// What the page shows of a scene beside its pictures.
+/// What the page shows of a scene in addition to its frames.
 ///
-/// A worker makes it, as the server runs nothing of the template.
+/// Created by a worker, because the server runs no code of the template.
 struct SceneOutline: Codable, Sendable {
   /// A diagnostic of the scene.
   struct Note: Codable, Sendable {
@@ -21,7 +21,7 @@ struct SceneOutline: Codable, Sendable {
   var hasSources: Bool
   /// The names of the families.
   var families: [String]
-  /// When each entry is shown.
+  /// The dates of the entries.
   var dates: [Date]
   var policy: TimelineReloadPolicy
   var notes: [Note]
@@ -48,18 +48,18 @@ extension SceneOutline.Note {
   }
 }
 
-/// A scene as the server knows it.
+/// A scene as known to the server.
 struct CurrentScene: Sendable {
-  /// Tells this scene from earlier ones.
+  /// The version, which identifies the scene.
   var version: Int
-  /// What a worker makes it of.
+  /// The inputs from which a worker creates it.
   var origin: SceneRequest
   var outline: SceneOutline
 }
 
-/// A template as it was at a moment, with its entries: all that a worker draws pictures of.
+/// A snapshot of a template with its entries: everything that a worker needs for rendering frames.
 struct PreviewScene: Sendable {
-  /// Tells this scene from earlier ones.
+  /// The version, which identifies the scene.
   var version: Int
   var definition: WidgetDefinition
   var renderEnvironment: RenderEnvironment
@@ -68,8 +68,8 @@ struct PreviewScene: Sendable {
   var policy: TimelineReloadPolicy
   var notes: [Diagnostic]
 
-  /// The entry that a slot shows; of a timeline that has become shorter, the last.
-  func entry(of stage: PictureSlot.Stage) -> RenderableEntry? {
+  /// Returns the entry for a slot; an index beyond the end of a shortened timeline refers to the last entry.
+  func entry(of stage: FrameSlot.Stage) -> RenderableEntry? {
     switch stage {
     case .placeholder: placeholder
     case .entry(let index): entries.isEmpty ? nil : entries[min(index, entries.count - 1)]

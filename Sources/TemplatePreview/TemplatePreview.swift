@@ -3,17 +3,17 @@ package import FramePipeline
 package import WidgetTemplates
 package import WidgetTimeline
 
-/// A page of this machine that shows a template while it is written.
+/// A local page that shows a template while it is edited.
 package struct TemplatePreview {
-  /// Where the page is.
+  /// The URL of the page.
   package let address: String
 
-  /// Begins to serve the page and to watch the folder, which goes on until the process ends.
+  /// Starts serving the page and watching the folder, until the process exits.
   ///
-  /// The main queue has to run meanwhile.
+  /// Requires that the main queue is running.
   ///
-  /// - Throws: where the port cannot be had.
-  package init(_ request: PreviewRequest) throws {
+  /// - Throws: An error if the port is unavailable.
+  package init(_ request: PreviewConfiguration) throws {
     let session = PreviewSession(request)
     let routes = PreviewRoutes(
       session: session, renderer: PreviewRenderer(request.send))
@@ -28,7 +28,7 @@ package struct TemplatePreview {
 
   private static func watch(_ session: PreviewSession) {
     Thread.detachNewThread {
-      let watch = TemplateWatcher(session.request.folder)
+      let watch = FolderChangeWatcher(session.request.folder)
       session.reload()
       while true {
         watch.wait()
@@ -38,32 +38,32 @@ package struct TemplatePreview {
   }
 }
 
-/// What a person wants to look at while it is written.
-package struct PreviewRequest: Sendable {
+/// The parameters of a preview.
+package struct PreviewConfiguration: Sendable {
   /// The template's folder.
   package var folder: String
-  /// The families that are shown; all of the template's where there are none.
+  /// The families to show; all families of the template if empty.
   package var families: [WidgetFamily]
-  /// One for each display.
+  /// The settings of each display.
   package var settings: [RenderSettings]
   package var renderEnvironment: RenderEnvironment
-  /// The time when data is fetched anew.
+  /// Returns the current time, for fetches.
   package var clock: @Sendable () -> Date
   package var templates: TemplateEnvironment
-  /// What is set of the parameters to begin with, by their names or titles.
+  /// The initial values of parameters, by their names or titles.
   package var parameters: [String: String]
-  /// Whether data is fetched at once.
+  /// Whether data is fetched initially.
   package var isLive: Bool
-  /// The port; any that is free where it is `nil`.
+  /// The port; `nil` for any free one.
   package var port: UInt16?
-  /// The arguments of the command, of which a worker makes the same request.
+  /// The arguments of the command, from which a worker creates the same request.
   package var arguments: [String]
   /// Sends a request to a worker.
   package var send: Send
 
   /// Sends a request to ``PreviewDrawing`` in a worker, and waits for its reply.
   ///
-  /// Throws where the worker has crashed, or taken too long or too much memory.
+  /// Throws if the worker crashed, timed out, or used too much memory.
   package typealias Send = @Sendable (Data) throws -> Data
 
   package init(

@@ -3,8 +3,10 @@ public import Foundation
 public import FoundationNetworking
 
 extension URLSession {
-  /// Makes a session: one of the background where the configuration is, which tells its delegate of what
-  /// ended while no process had the session.
+  /// Creates a session.
+  ///
+  /// With a background configuration, it is a background session, which informs its delegate of
+  /// downloads that ended while no process had the session.
   @_disfavoredOverload  // A file that imports Foundation's networking by itself sees both.
   public convenience init(
     configuration: URLSessionConfiguration,
@@ -19,13 +21,13 @@ extension URLSession {
       })
   }
 
-  /// Makes a session without a delegate.
+  /// Creates a session without a delegate.
   @_disfavoredOverload
   public convenience init(configuration: URLSessionConfiguration) {
     self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
   }
 
-  /// The tasks that run.
+  /// The running tasks.
   public var allTasks: [URLSessionTask] {
     get async {
       await withCheckedContinuation { continuation in
@@ -36,11 +38,12 @@ extension URLSession {
 }
 
 extension URLSessionConfiguration {
-  /// The configuration of a session whose downloads go on when the program has ended.
+  /// Returns the configuration of a session whose downloads continue after the program has exited.
   ///
-  /// A host that runs, or the next one, does what is resumed, and then calls the handler that a widget
-  /// gave to `onBackgroundURLSessionEvents(matching:_:)`. Make the session again there, by the same
-  /// identifier: its delegate is told of each download that ended, and then that these were all.
+  /// The running host, or the next one, performs the resumed downloads, and then calls the handler
+  /// that a widget set with `onBackgroundURLSessionEvents(matching:_:)`. Recreate the session
+  /// there, with the same identifier: its delegate is informed of each download that ended, and
+  /// then that there are no more.
   public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     BackgroundSessionConfiguration.named(identifier)
   }
@@ -51,26 +54,28 @@ extension URLSessionConfiguration {
     set { (self as? BackgroundSessionConfiguration)?.sendsLaunchEvents = newValue }
   }
 
-  /// The container that several programs share: a background session with it is found by each of them.
+  /// The container that several programs share: each of them finds a background session that has
+  /// it.
   @_disfavoredOverload
   public var sharedContainerIdentifier: String? {
     get { (self as? BackgroundSessionConfiguration)?.sharedContainerIdentifier }
     set { (self as? BackgroundSessionConfiguration)?.sharedContainerIdentifier = newValue }
   }
 
-  /// Whether a task waits for a network; without effect, as background sessions do and others do not.
+  /// Whether a task waits for a network connection; without effect: background sessions always
+  /// wait, others never.
   public var waitsForConnectivity: Bool {
     get { self is BackgroundSessionConfiguration }
     set {}
   }
 
-  /// Whether a network that costs is used; without effect.
+  /// Whether an expensive network is used; without effect.
   public var allowsExpensiveNetworkAccess: Bool {
     get { true }
     set {}
   }
 
-  /// Whether a network of which the person wants little use is used; without effect.
+  /// Whether a network in Low Data Mode is used; without effect.
   public var allowsConstrainedNetworkAccess: Bool {
     get { true }
     set {}
@@ -78,7 +83,8 @@ extension URLSessionConfiguration {
 }
 
 extension URLSessionTask {
-  /// Before when a background session's task sends nothing; other tasks have none.
+  /// The earliest time at which a background session's task sends its request; other tasks have
+  /// none.
   @_disfavoredOverload
   public var earliestBeginDate: Date? {
     get { (self as? BackgroundDownloadTask)?.earliestBegin }

@@ -1,9 +1,9 @@
 public import FoundationNetworking
 
-/// What a session tells its delegate: Foundation's, with the end of background events, which
-/// Foundation leaves out on Linux.
+/// The delegate of a session: Foundation's, with the end of background events, which Foundation
+/// omits on Linux.
 public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
-  /// Tells that all events of a background session have been told.
+  /// Called when the delegate has received all events of a background session.
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 
@@ -12,17 +12,17 @@ extension URLSessionDelegate {
   public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
 }
 
-/// What a session tells of its tasks.
+/// A delegate for the events of a session's tasks.
 public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDelegate,
   URLSessionDelegate
 {}
 
-/// What a session tells of its data tasks.
+/// A delegate for the events of a session's data tasks.
 public protocol URLSessionDataDelegate: FoundationNetworking.URLSessionDataDelegate,
   URLSessionTaskDelegate
 {}
 
-/// What a session tells of its downloads.
+/// A delegate for the events of a session's downloads.
 public protocol URLSessionDownloadDelegate: FoundationNetworking.URLSessionDownloadDelegate,
   URLSessionTaskDelegate
 {}

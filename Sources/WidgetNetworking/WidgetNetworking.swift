@@ -1,3 +1,3 @@
-// Who sees Foundation's networking through this module alone sees the declarations of this module in the
-// place of those that they complete: the compiler prefers them to what a module re-exports.
+// In files that import Foundation's networking only through this module, its declarations shadow
+// those that they extend: the compiler prefers them to re-exported ones.
 @_exported public import FoundationNetworking

@@ -5,6 +5,6 @@ let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)
 ProgramRunner(
   registry: registry, commands: TemplateCommands.all, schemas: TemplateCommands.schemas,
-  watching: { try TemplateWatcher(registry: registry).run($0) },
+  watching: { try PreviewServerCommand(registry: registry).run($0) },
   requestHandler: { try await worker.answer(to: $0, onProgress: $1) }
 ) { _, _ in registry.program() }.run()

@@ -10,7 +10,7 @@ struct BackgroundSessionTests {
     path: FileManager.default.temporaryDirectory.path + "/background-\(UUID().uuidString)/transfers"
   )
   private let delegate = RecordingDelegate()
-  // A handler asks every session of its identifier in the process for its end, and other tests have some.
+  // Unique for each test, because a handler waits for every session in the process with its identifier.
   private let scores = "scores \(UUID().uuidString)"
 
   @Sendable private static func score(_ request: LoopbackServer.Request) -> String {
@@ -24,7 +24,7 @@ struct BackgroundSessionTests {
   private func makeSession(
     _ identifier: String? = nil, delegate: RecordingDelegate? = nil
   ) -> URLSession {
-    TransferFolder.$chosen.withValue(transfers) {
+    TransferFolder.$taskOverride.withValue(transfers) {
       let configuration: URLSessionConfiguration = .background(
         withIdentifier: identifier ?? scores)
       configuration.sessionSendsLaunchEvents = true
@@ -34,12 +34,12 @@ struct BackgroundSessionTests {
     }
   }
 
-  /// Does what a host would have done by another process.
+  /// Performs the pending transfers, as a host would in another process.
   private func transfer(_ limits: TransferLimits = TransferLimits()) async throws {
     for folder in transfers.pending() { try await SessionTransfer(folder, limits: limits).run() }
   }
 
-  /// Leaves downloads as a process does that ends after it resumed them.
+  /// Leaves downloads as a process does that exits after it resumed them.
   private func resumeInAnotherProcess(_ urls: [URL], identifier: String? = nil) throws {
     let identifier = identifier ?? scores
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -49,7 +49,7 @@ struct BackgroundSessionTests {
     for (index, url) in urls.enumerated() {
       try folder.add(
         TransferRequest(
-          id: try folder.takeIdentifier(), URLRequest(url: url), timeout: 60,
+          id: try folder.reserveIdentifier(), URLRequest(url: url), timeout: 60,
           description: "task \(index + 1)", resumed: Date()))
     }
   }
@@ -107,13 +107,13 @@ struct BackgroundSessionTests {
 
   @Test func handlerHearsTheEndWhereAllWasToldBefore() async {
     let identifier = "handled \(UUID().uuidString)"
-    BackgroundSessions.shared.handlerBegins(for: identifier)
+    BackgroundSessions.shared.handlerWillRun(for: identifier)
     let session = makeSession(identifier)
-    // What the handler does last is still to come before the end.
+    // The last action of the handler comes before the end of the events.
     session.delegateQueue.addOperation { [delegate] in delegate.notify("handled") }
     await delegate.wait(for: "handled")
     #expect(delegate.lines == ["handled"])
-    BackgroundSessions.shared.handlerEnds(for: identifier)
+    BackgroundSessions.shared.handlerDidRun(for: identifier)
     await delegate.wait(for: "finished events of \(identifier)")
     #expect(delegate.lines == ["handled", "finished events of \(identifier)"])
   }
@@ -179,7 +179,7 @@ struct BackgroundSessionTests {
     }
     try resumeInAnotherProcess([page("/large", of: server)])
     var limits = TransferLimits()
-    limits.bytes = 10_000
+    limits.maximumBytes = 10_000
     try await transfer(limits)
     _ = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
@@ -193,8 +193,8 @@ struct BackgroundSessionTests {
     }
     try resumeInAnotherProcess([page("/later", of: server)])
     var limits = TransferLimits()
-    limits.firstDelay = 0.01
-    // The clock is looked at before and after each try.
+    limits.initialDelay = 0.01
+    // The clock is read before and after each attempt.
     let looks = Counter()
     for folder in transfers.pending() {
       let transfer = SessionTransfer(folder, limits: limits) {
@@ -254,7 +254,8 @@ struct BackgroundSessionTests {
   @Test func folderThatCannotBeMadeIsAnError() async throws {
     let file = FileManager.default.temporaryDirectory.path + "/file-\(UUID().uuidString)"
     try Data().write(to: URL(fileURLWithPath: file))
-    let session = TransferFolder.$chosen.withValue(TransferFolder(path: file + "/transfers")) {
+    let session = TransferFolder.$taskOverride.withValue(TransferFolder(path: file + "/transfers"))
+    {
       URLSession(
         configuration: .background(withIdentifier: "a"), delegate: delegate, delegateQueue: nil)
     }

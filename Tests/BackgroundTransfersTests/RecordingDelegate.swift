@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WidgetNetworking
 
-/// Writes down what a session tells, and lets a test wait for it.
+/// Records the calls of a session, and lets a test wait for them.
 final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
   private struct Told {
     var lines: [String] = []
@@ -13,7 +13,7 @@ final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
 
   var lines: [String] { told.withLock { $0.lines } }
 
-  /// Waits for a line.
+  /// Waits until a line has been recorded.
   func wait(for line: String) async {
     await withCheckedContinuation { continuation in
       let isThere = told.withLock { told in

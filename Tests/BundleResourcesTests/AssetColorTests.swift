@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Colors of asset catalogs, shown as eight hexadecimal digits of red, green, blue and opacity.
+/// Colors of asset catalogs, as eight hexadecimal digits of red, green, blue and opacity.
 struct AssetColorTests {
   private static func hex(_ color: ResolvedColor?) -> String? {
     guard let color else { return nil }
@@ -20,7 +20,7 @@ struct AssetColorTests {
   }
 
   @Test(
-    "reads components as fractions, 255 parts and hexadecimal, in every color space",
+    "reads components as fractions, 0 to 255 and hexadecimal, in every color space",
     arguments: [
       (
         #"{"color-space":"srgb","components":{"red":"0.5","green":"0xFF","blue":"128","alpha":"1.000"}}"#,
@@ -58,7 +58,7 @@ struct AssetColorTests {
   }
 
   @Test(
-    "chooses the color of the appearance",
+    "selects the color for the appearance",
     arguments: [
       (CatalogColorScheme.light, false, "0a0a0aff"), (.dark, false, "141414ff"),
       (.light, true, "1e1e1eff"), (.dark, true, "282828ff"),
@@ -82,13 +82,13 @@ struct AssetColorTests {
     #expect(Self.hex(color) == expected)
   }
 
-  @Test("a system color follows the appearance")
+  @Test("resolves a system color for the appearance")
   func systemColorFollowsAppearance() {
     let catalog = Self.catalog(color: #"{"reference":"systemBackgroundColor"}"#)
     #expect(Self.hex(catalog.color(named: "c", colorScheme: .dark)) == "000000ff")
   }
 
-  @Test("an empty slot, as every new project has one, is no color and no complaint")
+  @Test("ignores an empty slot, as in every new project, without a diagnostic")
   func emptySlot() {
     let files = MemoryFiles([
       "A.xcassets/AccentColor.colorset/Contents.json": #"{"colors":[{"idiom":"universal"}]}"#

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Pictures of asset catalogs; the content of a picture is its name, which shows the chosen variant.
+/// Images of asset catalogs; the content of each file identifies the selected variant.
 struct AssetImageTests {
   private static let heroes = MemoryFiles([
     "Assets.xcassets/Contents.json": #"{"info":{"author":"xcode","version":1}}"#,
@@ -38,7 +38,7 @@ struct AssetImageTests {
   }
 
   @Test(
-    "chooses the appearance first, then the exact, the larger, the smaller scale",
+    "selects by appearance first, then the exact, a larger or a smaller scale",
     arguments: [
       Choice(scale: 1, scheme: .light, highContrast: false, file: "h1", pixelsPerPoint: 1),
       Choice(scale: 1.5, scheme: .light, highContrast: false, file: "h2", pixelsPerPoint: 2),
@@ -59,7 +59,7 @@ struct AssetImageTests {
     #expect(Self.heroes.catalog.diagnostics.isEmpty)
   }
 
-  @Test("a set that is only dark still shows in light")
+  @Test("uses a dark-only set in light appearance")
   func fallsBackToAnyAppearance() {
     let files = MemoryFiles([
       "A.xcassets/x.imageset/Contents.json": """
@@ -70,7 +70,7 @@ struct AssetImageTests {
     #expect(files.catalog.image(named: "x", scale: 2)?.scale == 1)
   }
 
-  @Test("of appearances that do not suit, the least special one shows")
+  @Test("falls back to the least specific appearance")
   func fallsBackToTheLeastSpecial() {
     let dark = #"{"appearance":"luminosity","value":"dark"}"#
     let high = #"{"appearance":"contrast","value":"high"}"#
@@ -85,7 +85,7 @@ struct AssetImageTests {
     #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "d")
   }
 
-  @Test("a set for every device is preferred to one for a single device or a mirrored layout")
+  @Test("prefers the variant for all devices and layout directions")
   func prefersUniversal() {
     let files = MemoryFiles([
       "A.xcassets/x.imageset/Contents.json": """
@@ -100,7 +100,7 @@ struct AssetImageTests {
     #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "u")
   }
 
-  @Test("vector pictures have one pixel a point and may stay sharp")
+  @Test("reads vector images at one pixel per point, with their vector representation")
   func readsVectors() {
     let files = MemoryFiles([
       "A.xcassets/v.imageset/Contents.json": """
@@ -116,7 +116,7 @@ struct AssetImageTests {
     #expect(image?.renderingIntent == .original)
   }
 
-  @Test("cap insets are given in pixels of the file and come out in points")
+  @Test("converts cap insets from pixels of the file to points")
   func readsCapInsets() {
     let files = MemoryFiles([
       "A.xcassets/b.imageset/Contents.json": """
@@ -133,7 +133,7 @@ struct AssetImageTests {
     #expect([insets?.top, insets?.leading, insets?.bottom, insets?.trailing] == [2, 3, 4, 0])
   }
 
-  @Test("a group's name belongs to the asset's only where it provides a namespace")
+  @Test("prefixes an asset's name with its group only if the group provides a namespace")
   func namespaces() {
     let set = #"{"images":[{"filename":"p.png"}]}"#
     let files = MemoryFiles([
@@ -154,7 +154,7 @@ struct AssetImageTests {
   }
 
   @Test(
-    "loose files are found by name, with or without extension",
+    "finds loose files by name, with or without extension",
     arguments: [
       ("star", 2.0, "s2", 2.0), ("star", 1, "s1", 1), ("star.png", 3, "s2", 2),
       ("photo", 2, "ph", 1), ("Icons/dot", 2, "dot", 1), ("sun", 2, "catalog", 1),

@@ -6,7 +6,7 @@ import Testing
 /// Errors in an asset catalog are reported, and the rest is read.
 struct AssetProblemTests {
   @Test(
-    "says what is wrong with a description",
+    "reports a malformed description",
     arguments: [
       ("{", #"'A.xcassets/x.imageset/Contents.json' is malformed: it is not JSON; it is ignored"#),
       (
@@ -23,7 +23,7 @@ struct AssetProblemTests {
       ),
       (
         #"{"images":[{"filename":"hero.pgn"},{"filename":"../../secret.png"}]}"#,
-        #"'A.xcassets/x.imageset' names 'hero.pgn', which is not there; did you mean 'hero.png'?"#
+        #"'A.xcassets/x.imageset' names 'hero.pgn', which does not exist; did you mean 'hero.png'?"#
       ),
     ])
   func malformedDescription(json: String, message: String) {
@@ -36,7 +36,7 @@ struct AssetProblemTests {
   }
 
   @Test(
-    "says what is wrong with a color",
+    "reports a malformed color",
     arguments: [
       (
         #"{"components":{"red":"1.0","green":"1.0"}}"#,
@@ -52,7 +52,7 @@ struct AssetProblemTests {
       ),
       (
         #"{"components":{"red":"red"}}"#,
-        #"'A.xcassets/c.colorset/Contents.json' is malformed: 'colors[0].color.components.red' has no meaning; it is ignored"#
+        #"'A.xcassets/c.colorset/Contents.json' is malformed: 'colors[0].color.components.red' has an invalid value; it is ignored"#
       ),
     ])
   func malformedColor(json: String, message: String) {
@@ -62,14 +62,14 @@ struct AssetProblemTests {
     #expect(catalog.diagnostics.map(\.message) == [message])
   }
 
-  @Test("a name that is not there finds the one that was probably meant")
+  @Test("suggests the nearest name for a missing image")
   func suggestsNames() {
     let catalog = MemoryFiles(["panda.png": "", "pandas.png": "", "spouty.png": ""]).catalog
     #expect(catalog.nearestImage(to: "Pandda.png") == "panda")
     #expect(catalog.nearestImage(to: "unicorn") == nil)
   }
 
-  @Test("a name given twice is the first one's, and a symbol set is reported")
+  @Test("uses the first of two equal names, and reports symbol sets")
   func duplicatesAndSymbols() {
     let set = #"{"images":[{"filename":"p.png"}]}"#
     let catalog = MemoryFiles([
@@ -82,12 +82,12 @@ struct AssetProblemTests {
     #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "a")
     #expect(
       catalog.diagnostics.map(\.message) == [
-        #"'B.xcassets/bolt.symbolset' is a custom symbol, which cannot be drawn; export it as an SVG image set"#,
-        #"'B.xcassets/x.imageset' is passed over: 'x' is there already"#,
+        #"'B.xcassets/bolt.symbolset' is a custom symbol, which is not supported; export it as an SVG image set"#,
+        #"'B.xcassets/x.imageset' is ignored: 'x' already exists"#,
       ])
   }
 
-  @Test("data sets give their bytes")
+  @Test("reads data sets")
   func dataSets() {
     let catalog = MemoryFiles([
       "A.xcassets/heroes.dataset/Contents.json": #"{"data":[{"filename":"h.json"}]}"#,

@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 struct BundleIndexTests {
-  @Test("lists files in the order of their names, bundles inside apart, builds and hidden not")
+  @Test("lists files by name, nested bundles separately, and skips builds and hidden files")
   func listsInOrder() {
     let files = MemoryFiles([
       "b.png": "", "a/z.txt": "", "a/b/c.json": "", ".hidden/x": "", "Widget.build/w.o": "",
@@ -23,7 +23,7 @@ struct BundleIndexTests {
         .map(\.lastPathComponent) == ["inner.bundle", "pkg_Target.resources"])
   }
 
-  @Test("stops at its limits and says so")
+  @Test("reports and enforces its limits")
   func limits() {
     let deep = Array(repeating: "d", count: 40).joined(separator: "/") + "/x.png"
     let files = MemoryFiles([deep: "", "1.png": "", "2.png": "", "3.png": ""])
@@ -33,12 +33,12 @@ struct BundleIndexTests {
     #expect(index.files.map(\.name) == ["1.png", "2.png"])
     #expect(
       index.diagnostics.map(\.message) == [
-        #"more than 2 files below '/bundle'; the rest is not looked at"#
+        #"more than 2 files below '/bundle'; the rest is ignored"#
       ])
     #expect(files.index.diagnostics.first?.message.contains("more than 24 folders deep") == true)
   }
 
-  @Test("a root that is not there holds nothing")
+  @Test("is empty for a missing root folder")
   func missingRoot() {
     let index = BundleIndex(roots: [URL(fileURLWithPath: "/none")], files: MemoryFiles([:]))
     #expect(index.files.isEmpty)

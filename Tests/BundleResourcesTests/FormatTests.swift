@@ -23,7 +23,7 @@ struct FormatTests {
   }
 
   @Test(
-    "puts arguments in as String(format:) does",
+    "formats arguments like String(format:)",
     arguments: [
       Case("Hello %@", [.string("Panda")], "Hello Panda"),
       Case("%d of %lld", [.integer(3), .integer(-1_234_567)], "3 of -1234567"),
@@ -61,7 +61,7 @@ struct FormatTests {
   }
 
   @Test(
-    "shows an argument of another kind in its own way",
+    "formats an argument of a mismatched type by its own type",
     arguments: [
       Case("%d", [.string("three")], "three"), Case("%.2f", [.string("x")], "x"),
       Case("%@", [.integer(1)], "1"), Case("%@", [.double(1.5)], "1.5"),
@@ -76,12 +76,12 @@ struct FormatTests {
   }
 
   @Test(
-    "a place without an argument stays as it is written",
+    "keeps a specifier without an argument and reports it",
     arguments: [
-      ("%d", #"'%d' in '%d' asks for argument 1 of 0"#),
-      ("a %2$@", #"'%2$@' in 'a %2$@' asks for argument 2 of 0"#),
+      ("%d", #"'%d' in '%d' requires argument 1 of 0"#),
+      ("a %2$@", #"'%2$@' in 'a %2$@' requires argument 2 of 0"#),
       ("%n %y 100% of % o %", nil), ("%", nil), ("%1$", nil), ("%#@files", nil),
-      ("%#@files@", #"'%#@files@' in '%#@files@' names no variable, or names itself"#),
+      ("%#@files@", #"'%#@files@' in '%#@files@' refers to no variable, or to itself"#),
       ("%999999999999$@", nil), ("%arg", nil),
     ])
   func missingArguments(format: String, message: String?) {
@@ -90,7 +90,7 @@ struct FormatTests {
     #expect(text.diagnostics.first?.message == message)
   }
 
-  @Test("no width and no precision takes memory")
+  @Test("limits field width and precision")
   func hugeSizes() {
     let text = Self.format("%9999d %.9999f %*d").formatted([
       .integer(1), .double(1), .integer(.min), .integer(2),
@@ -98,7 +98,7 @@ struct FormatTests {
     #expect(text.string.count < 3_000)
   }
 
-  @Test("tells which part is which argument")
+  @Test("maps segments of the text to arguments")
   func segments() {
     let text = Self.format("%2$@ leads by %1$lld %%").formatted([.integer(5), .string("Panda")])
     #expect(
@@ -109,7 +109,7 @@ struct FormatTests {
   }
 
   @Test(
-    "writes numbers as SwiftUI's Text does in the locale",
+    "formats numbers for the locale like SwiftUI's Text",
     arguments: [
       ("en", "1,234 -1,234,567.50"), ("de", "1.234 -1.234.567,50"),
       ("de-CH", "1’234 -1’234’567.50"), ("fr", "1\u{202F}234 -1\u{202F}234\u{202F}567,50"),
@@ -124,7 +124,7 @@ struct FormatTests {
     #expect(text.string == expected)
   }
 
-  @Test("writes numbers as Foundation does")
+  @Test("formats integers like Foundation in every language")
   func agreesWithFoundation() {
     let locales = [
       "af", "ar", "ar-EG", "ar-MA", "be", "bg", "bn", "ca", "cs", "da", "de", "de-AT", "de-CH",

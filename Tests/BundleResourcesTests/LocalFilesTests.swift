@@ -10,7 +10,7 @@ import Musl
 import Darwin
 #endif
 
-/// Tests on disk, in a temporary folder.
+/// Reads real files in a temporary folder.
 struct LocalFilesTests {
   /// A folder that is removed at the end.
   private final class Scratch {
@@ -37,7 +37,7 @@ struct LocalFilesTests {
     }
   }
 
-  @Test("reads what lies in the bundle and nothing else")
+  @Test("reads files inside the bundle only")
   func staysInside() throws {
     let scratch = try Scratch()
     try scratch.write("secret", "secret")
@@ -64,7 +64,7 @@ struct LocalFilesTests {
     #expect(files.entries(of: scratch.url) == nil)
   }
 
-  @Test("a file over the limit is not read")
+  @Test("does not read a file above the size limit")
   func sizeLimit() throws {
     let scratch = try Scratch()
     try scratch.write("bundle/four", "1234")

@@ -3,7 +3,7 @@ import Testing
 
 struct LocaleTagTests {
   @Test(
-    "reads identifiers as people and systems write them",
+    "normalizes identifiers as people and systems write them",
     arguments: [
       ("pt-BR", "pt-BR"), ("pt_BR.UTF-8", "pt-BR"), ("ZH-hans-cn", "zh-Hans-CN"),
       ("de_DE@collation=phonebook", "de-DE"), ("es-419", "es-419"), ("English", "en"),
@@ -15,7 +15,7 @@ struct LocaleTagTests {
   }
 
   @Test(
-    "falls back to ever more general languages",
+    "falls back to increasingly general languages",
     arguments: [
       ("pt-BR", "pt-BR pt"), ("pt-AO", "pt-AO pt-PT pt"), ("en", "en"), ("en-AU", "en-AU en-GB en"),
       ("en-US", "en-US en"), ("es-MX", "es-MX es-419 es"), ("zh", "zh zh-Hans"),

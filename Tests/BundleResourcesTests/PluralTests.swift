@@ -5,7 +5,7 @@ import Testing
 /// Some samples of each form from CLDR's rules.
 struct PluralTests {
   @Test(
-    "chooses the form that CLDR gives as a sample",
+    "selects the form for a selection of CLDR's samples",
     arguments: [
       ("en", "one: 1 | other: 0 2 16 1.0 0.0 1.5"),
       ("de", "one: 1 | other: 0 2 1.0"),
@@ -59,14 +59,14 @@ struct PluralTests {
     ])
   func choosesForm(language: String, samples: String) { check(language, samples) }
 
-  @Test("chooses the form of each of CLDR's samples", arguments: pluralSamples)
+  @Test("selects the form for all of CLDR's samples", arguments: pluralSamples)
   func choosesFormOfSamples(languages: String, samples: String) {
     for language in languages.split(separator: " ") where language != "und" {
       check(String(language), samples)
     }
   }
 
-  @Test("every condition of the table is one that can be evaluated")
+  @Test("parses every condition of the table")
   func conditions() {
     for (languages, forms) in PluralRule.table {
       for (form, text) in forms {
@@ -76,7 +76,7 @@ struct PluralTests {
   }
 
   @Test(
-    "a condition that is none is not evaluated",
+    "rejects invalid conditions",
     arguments: [
       "", "n", "n =", "n = x", "n = 1..", "n = 2..1", "x = 1", "n % 0 = 1", "n = 1 and",
       "n = 1 n = 2", "n = 1,", "n % = 1", "n == 1",
@@ -95,7 +95,7 @@ struct PluralTests {
     }
   }
 
-  @Test("very large numbers keep their last digits")
+  @Test("keeps the last digits of very large numbers")
   func largeNumbers() {
     let number = PluralOperands("18446744073709551615")
     #expect(PluralRule(for: LocaleTag("ru")).category(for: number) == .many)

@@ -5,7 +5,8 @@ import Testing
 
 /// Malicious property lists.
 struct PropertyListTests {
-  /// A binary list of arrays, each of which contains the next one `copies` times, and finally a string.
+  /// A binary list of arrays, each of which contains the next one `copies` times, and finally a
+  /// string.
   private static func chain(length: Int, copies: Int) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -39,12 +40,12 @@ struct PropertyListTests {
     }
   }
 
-  @Test("a list that names its parts again and again ends soon")
+  @Test("rejects a list with too many references to shared parts")
   func sharedParts() {
-    #expect(Self.failure(Self.chain(length: 30, copies: 2)) == "it names its parts too often")
+    #expect(Self.failure(Self.chain(length: 30, copies: 2)) == "it contains too many references")
   }
 
-  @Test("lists inside lists end at a depth")
+  @Test("rejects lists that are nested too deeply")
   func deepLists() {
     #expect(Self.failure(Self.chain(length: 10, copies: 1)) == nil)
     #expect(Self.failure(Self.chain(length: 60_000, copies: 1)) == "it is nested too deeply")
@@ -55,13 +56,13 @@ struct PropertyListTests {
     #expect(Self.failure(Data(xml.utf8)) == "it is nested too deeply")
   }
 
-  @Test("a list that contains itself ends at a depth")
+  @Test("rejects a list that contains itself")
   func cyclicList() {
     let data = Self.finish(Array("bplist00".utf8) + [0xA1, 0, 0], offsets: [8])
     #expect(Self.failure(data) == "it is nested too deeply")
   }
 
-  @Test("a binary list survives every changed byte and every cut")
+  @Test("reads a binary list without a crash after any changed byte or truncation")
   func damagedLists() throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: [

@@ -16,7 +16,7 @@ struct StringCatalogTests {
   ])
 
   @Test(
-    "looks in the language, wider languages, the development region, Base, and shows the key",
+    "looks up the language, its fallbacks, the development region and Base, else the key",
     arguments: [
       ("a", "pt-BR", "pt-BR", "pt-BR"), ("b", "pt-BR", "pt", "pt"), ("c", "pt-BR", "en", "en"),
       ("only base", "pt-BR", "base", "en"), ("nowhere", "pt-BR", "nowhere", "en"),
@@ -31,7 +31,7 @@ struct StringCatalogTests {
     #expect(format.isTranslated == (key != text))
   }
 
-  @Test("another table, and only the wanted languages")
+  @Test("reads other tables, and only the requested languages")
   func tablesAndLanguages() {
     let files = Self.lookUps
     let catalog = StringCatalog(files.index, files: files, wanted: [LocaleTag("pt-BR")])
@@ -41,7 +41,7 @@ struct StringCatalogTests {
     #expect(catalog.localizations.map(\.identifier) == ["en", "pt", "pt-BR"])
   }
 
-  @Test("the development region is what the Info.plist says")
+  @Test("reads the development region from Info.plist")
   func developmentRegion() {
     let files = MemoryFiles([
       "Info.plist": """
@@ -108,7 +108,7 @@ struct StringCatalogTests {
     """
 
   @Test(
-    "chooses the plural form of each variable",
+    "selects the plural form of each variable",
     arguments: [
       ("%lld files", "en", [0], "no file"), ("%lld files", "en", [1], "1 file"),
       ("%lld files", "en", [2], "2 files"), ("%lld files", "ru", [1], "1 файл"),
@@ -126,7 +126,7 @@ struct StringCatalogTests {
     #expect(catalog.diagnostics.isEmpty)
   }
 
-  @Test("variables within a form take the arguments that follow its own")
+  @Test("assigns the following arguments to variables nested in a form")
   func nestedVariables() {
     let catalog = StringCatalog(Self.dictionary.index, files: Self.dictionary)
     let format = catalog.localizedFormat(forKey: "nested", locale: LocaleTag("en"))
@@ -135,7 +135,7 @@ struct StringCatalogTests {
         == "2 files in 3 folders for me")
   }
 
-  @Test("variables that name each other come to an end")
+  @Test("limits recursion of variables that reference each other")
   func endlessVariables() {
     let catalog = StringCatalog(Self.dictionary.index, files: Self.dictionary)
     let text = catalog.localizedFormat(forKey: "loop", locale: LocaleTag("en"))
@@ -180,7 +180,7 @@ struct StringCatalogTests {
   ])
 
   @Test(
-    "reads texts, plural forms, devices and substitutions",
+    "reads strings, plural forms, device variations and substitutions",
     arguments: [
       ("Hello", "de", [], "Hallo"), ("Hello", "pt-BR", [], "Olá"), ("Hello", "en", [], "Hello"),
       ("Hello", "fr", [], "Hello"), ("Untranslated", "de", [], "Untranslated"),
@@ -202,7 +202,7 @@ struct StringCatalogTests {
         == [#"'Localizable.xcstrings' is malformed at 'Odd'; it is ignored"#])
   }
 
-  @Test("numbers in plural forms are written in the wanted style")
+  @Test("formats numbers in plural forms in the requested style")
   func pluralNumbersInStyle() {
     let catalog = StringCatalog(Self.xcstrings.index, files: Self.xcstrings)
     let format = catalog.localizedFormat(
@@ -219,7 +219,7 @@ struct StringCatalogTests {
   }
 
   @Test(
-    "a catalog that cannot be read is reported",
+    "reports a catalog that cannot be read",
     arguments: [
       ("Localizable.xcstrings", "{", "is malformed: it is not JSON; it is ignored"),
       (
@@ -240,7 +240,7 @@ struct StringCatalogTests {
       (
         "en.lproj/Localizable.stringsdict",
         "<?xml version=\"1.0\"?><plist><dict><key>k</key><dict/></dict></plist>",
-        #"gives no format for 'k'"#
+        #"has no format for 'k'"#
       ),
     ])
   func malformed(path: String, content: String, message: String) {

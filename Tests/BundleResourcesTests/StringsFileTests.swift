@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// `.strings` files, in all encodings.
+/// `.strings` files in all encodings.
 struct StringsFileTests {
   private static func catalog(_ data: Data) -> StringCatalog {
     let files = MemoryFiles(data: ["de.lproj/Localizable.strings": data])
@@ -30,7 +30,7 @@ struct StringsFileTests {
     """
 
   @Test(
-    "reads every way to write an entry",
+    "reads all notations of an entry",
     arguments: [
       ("hello", "Hallo"), ("two", "zwei"), ("bare.key_1", "bare/Value-2:$"),
       ("single", "it \"is\""), ("escapes", "a\nb\t\"c\" \\ ä 🐼 A"), ("multi", "one\ntwo"),
@@ -43,7 +43,7 @@ struct StringsFileTests {
     #expect(catalog.diagnostics.isEmpty)
   }
 
-  @Test("reads UTF-8 and UTF-16, with mark and without")
+  @Test("reads UTF-8 and UTF-16, with and without byte order mark")
   func readsEncodings() {
     let text = "\"k\" = \"größer 🐼\";"
     let little = Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
@@ -57,7 +57,7 @@ struct StringsFileTests {
     }
   }
 
-  @Test("reads property lists in XML and in binary")
+  @Test("reads XML and binary property lists")
   func readsPropertyLists() throws {
     let strings = ["k": "Wert 🐼", "long": String(repeating: "ä", count: 300), "a": "ascii"]
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
@@ -70,22 +70,22 @@ struct StringsFileTests {
   }
 
   @Test(
-    "says what is wrong and where, and reads the rest",
+    "reports errors with their line and reads the rest",
     arguments: [
-      ("\"a\" = \"1\"\n\"b\" = \"2\";", "is malformed in line 1: ';' is missing behind 'a'"),
+      ("\"a\" = \"1\"\n\"b\" = \"2\";", "is malformed in line 1: ';' is missing after 'a'"),
       (
         "\"x\" = ;\n\"b\" = \"2\"; \"a\" = \"1\";",
-        "is malformed in line 1: a text in quotes is missing"
+        "is malformed in line 1: a quoted string is missing"
       ),
       (
         "\"b\" = \"2\"; \"a\" = \"1\";\n/* open",
-        "is malformed in line 2: a comment has no end"
+        "is malformed in line 2: a comment is not closed"
       ),
       (
         "\"b\" = \"2\"; \"a\" = \"1\";\n\n\"c\" = \"open;",
-        "is malformed in line 3: a text has no closing quote"
+        "is malformed in line 3: a string has no closing quote"
       ),
-      ("\"b\" = \"2\"; \"a\" = \"1\"; ???;", "is malformed in line 1: a text in quotes is missing"),
+      ("\"b\" = \"2\"; \"a\" = \"1\"; ???;", "is malformed in line 1: a quoted string is missing"),
     ])
   func malformed(text: String, message: String) {
     let catalog = Self.catalog(Data(text.utf8))
@@ -95,7 +95,7 @@ struct StringsFileTests {
     #expect(Self.text("a", in: catalog) == "1")
   }
 
-  @Test("bytes of no encoding and noise without end are reported, not read")
+  @Test("reports an unknown encoding, and limits the number of diagnostics")
   func noise() {
     let bytes = Self.catalog(Data([0x22, 0xE9, 0x22]))
     #expect(

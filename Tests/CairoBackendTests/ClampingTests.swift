@@ -1,9 +1,9 @@
 import Graphics
 import Testing
 
-@Suite("Numbers become whole ones")
+@Suite("Clamping conversions")
 struct ClampingTests {
-  @Test("within the range of the type")
+  @Test("limit floating-point values to the range of the integer type")
   func clamping() {
     let table: [(Double, Int, UInt8)] = [
       (0, 0, 0), (1.9, 1, 1), (-1.9, -1, 0), (255, 255, 255), (256, 256, 255), (1e300, .max, 255),
@@ -17,7 +17,7 @@ struct ClampingTests {
     #expect(Int32(clamping: Float.infinity) == .max)
   }
 
-  @Test("as pixels that can be added and multiplied")
+  @Test("limit pixel positions to values that can be added and multiplied")
   func pixels() {
     let table: [(Double, Int)] = [
       (0.4, 0), (0.5, 1), (-0.5, -1), (1e19, 1 << 30), (-1e19, -(1 << 30)), (.nan, 0),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CairoBackend
 
-/// What is a picture gets dots of its own, and nothing else does.
+/// Pictures get their own dithering, and nothing else does.
 struct ContentMaskTests {
   private static let pure: Set<UInt32> = [0xFF00_0000, 0xFFFF_FFFF]
 
@@ -29,7 +29,7 @@ struct ContentMaskTests {
     return bitmap
   }
 
-  /// A ramp from black to white, and down again in the rows below.
+  /// A ramp from black to white, and the reverse in the rows below.
   private func photo(_ frame: CGRect) -> DisplayList.Item {
     let file = SamplePictures.encoded(width: 32, height: 16) { x, y in
       let level = UInt32(y < 8 ? x * 8 : 248 - x * 8)
@@ -57,7 +57,7 @@ struct ContentMaskTests {
     }
   }
 
-  @Test("Photographs and gradients are drawn in pure inks, flat tones stay for the panel's pattern")
+  @Test("Photographs and gradients are dithered to pure inks, and flat tones are not")
   func kinds() {
     let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
     let ramp = DisplayList.Item.fill(Path(upper), gradient(.black, .white), FillStyle())
@@ -67,7 +67,7 @@ struct ContentMaskTests {
     #expect(colors(draw([photo(upper), fill(lower, gray)]), in: lower).count == 1)
   }
 
-  @Test("What lies beside or on top of a photograph does not move its dots")
+  @Test("Items next to or on top of a photograph do not change its dithering")
   func stability() {
     let alone = draw([photo(upper)])
     let word = DisplayList.Item.text(text("Hi", size: 16, color: .white), at: CGPoint(x: 4, y: 2))
@@ -77,13 +77,13 @@ struct ContentMaskTests {
     #expect(pixels(beside, in: upper) == pixels(alone, in: upper))
     let changed = (0..<64 * 24).filter { below.pixels[$0] != alone.pixels[$0] }
     #expect(!changed.isEmpty)
-    // Letters are white, with a black line around them.
+    // Letters are white with a black outline.
     #expect(changed.allSatisfy { Self.pure.contains(below.pixels[$0]) })
     let right = CGRect(x: 53, y: 0, width: 11, height: 24)
     #expect(pixels(below, in: right) == pixels(alone, in: right))
   }
 
-  @Test("Letters on a photograph are whole, also where it has their color")
+  @Test("Letters on a photograph are complete even where it has their color")
   func letters() {
     let word = DisplayList.Item.text(text("Ham", size: 20, color: .black), at: .zero)
     let onPaper = draw([word])
@@ -101,8 +101,8 @@ struct ContentMaskTests {
     #expect(ink.allSatisfy { onPhoto.pixels[$0] == 0xFF00_0000 })
   }
 
-  @Test("A veil over a photograph is mixed with its tones, not with its dots")
-  func veil() {
+  @Test("A translucent overlay on a photograph blends with its tones, not with its dots")
+  func overlay() {
     let gray = SamplePictures.encoded(width: 8, height: 8) { _, _ in 0xFF80_8080 }
     let flat = DisplayList.Item.image(
       DisplayList.Picture(content: ImageContent(data: gray), frame: upper))
@@ -119,7 +119,7 @@ struct ContentMaskTests {
     #expect(abs(white([flat, scrim]) - 0.25) < 0.02)
   }
 
-  @Test("Corners that are cut off and transparent parts belong to what is below")
+  @Test("Clipped and transparent parts of a picture show what is below")
   func coverage() {
     let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 24, height: 24))
     let picture = draw([fill(upper, .black), group([photo(upper)], .clip(circle, FillStyle()))])
@@ -128,7 +128,7 @@ struct ContentMaskTests {
     #expect(colors(picture, in: CGRect(x: 8, y: 8, width: 8, height: 8)) == Self.pure)
   }
 
-  @Test("A group that is mixed in as a whole is a picture if all of it is")
+  @Test("A composited group is a picture only if all of its content is")
   func groups() {
     let square = DisplayList.Item.fill(
       Path(CGRect(x: 2, y: 2, width: 60, height: 20)), .color(.black), FillStyle())
@@ -147,8 +147,8 @@ struct ContentMaskTests {
     #expect(!isInked(group([photo(upper), word], .mask([square]))))
   }
 
-  @Test("A view's own dither holds for its pictures and fills, the innermost one first")
-  func own() {
+  @Test("A view's dither modifier applies to its pictures and fills, and the innermost one wins")
+  func ditherModifier() {
     let light = ResolvedColor(red: 0.7, green: 0.7, blue: 0.7)
     let pale = [group([fill(upper, light), photo(lower)], .dither(.none))]
     #expect(colors(draw(pale), in: upper) == [0xFFFF_FFFF])
@@ -162,14 +162,14 @@ struct ContentMaskTests {
     rasterize(items).1.regions.map(\.content)
   }
 
-  @Test("What is drawn on a picture is told from it by what it is, not by its color")
+  @Test("Items on a picture are distinguished by their kind, not by their color")
   func kindsOverPictures() {
     let gray = SamplePictures.encoded(width: 8, height: 8) { _, _ in 0xFF80_8080 }
     let flat = DisplayList.Item.image(
       DisplayList.Picture(content: ImageContent(data: gray), frame: upper))
     let same = ResolvedColor(red: 128 / 255.0, green: 128 / 255.0, blue: 128 / 255.0)
     let card = CGRect(x: 8, y: 4, width: 20, height: 10)
-    // Two grays alike: one is dithered as a part of the photograph, the other is a fill.
+    // Two equal grays: one is dithered as a part of the photograph, the other is a fill.
     let (_, mask) = rasterize([
       flat, .group(DisplayList.Group(items: [fill(card, same)], effects: [.dither(.none)])),
     ])
@@ -210,7 +210,7 @@ struct ContentMaskTests {
     #expect(Set(draw([faded]).pixels).count > 4)
   }
 
-  @Test("A display of all colors takes no notice of a view's own dither")
+  @Test("A full-color display ignores a view's dither modifier")
   func fullColor() {
     let items = [photo(upper), fill(lower, ResolvedColor(red: 0.3, green: 0.6, blue: 0.1))]
     #expect(bitmap([group(items, .dither(.none))], 64, 48) == bitmap(items, 64, 48))

@@ -19,7 +19,7 @@ struct FontLookupTests {
     #expect(engine.takeDiagnostics().isEmpty)
   }
 
-  @Test("A font that is not there is told once, with the nearest name")
+  @Test("A missing font is reported once, with the nearest name")
   func unknownName() {
     let engine = PangoTextEngine()
     let face = FontFace(family: .custom("Quiksand"), size: 20)
@@ -29,12 +29,12 @@ struct FontLookupTests {
     #expect(engine.metrics(of: face) == .system(size: 20))
     #expect(
       engine.takeDiagnostics().map(\.message) == [
-        "font 'Quiksand' is not there, the system font takes its place; did you mean 'Quicksand'?"
+        "font 'Quiksand' is not available, the system font is used instead; did you mean 'Quicksand'?"
       ])
     #expect(engine.takeDiagnostics().isEmpty)
   }
 
-  @Test("A custom font has measures of its own, a system design Apple's")
+  @Test("A custom font has its own metrics, and a system design has Apple's")
   func metrics() {
     let engine = PangoTextEngine()
     #expect(engine.metrics(of: FontFace(size: 17)) == .system(size: 17))
@@ -43,31 +43,31 @@ struct FontLookupTests {
     #expect(abs(own.capHeight - 73) < 1 && abs(own.xHeight - 55) < 1, "\(own)")
   }
 
-  @Test("A font file that cannot be read, and a package that is missing, are told")
+  @Test("An unreadable font file and a missing font package are reported")
   func missingFiles() throws {
     let engine = PangoTextEngine(extraFonts: [URL(fileURLWithPath: "/nonexistent/a.ttf")])
     #expect(
       engine.takeDiagnostics().map(\.message) == [
-        "font '/nonexistent/a.ttf' cannot be read: give a TrueType or OpenType file or a folder"
+        "font '/nonexistent/a.ttf' cannot be read: pass a TrueType or OpenType file or a folder"
       ])
     let package = FontPackage(
       name: "fonts-nowhere", directory: "/nonexistent", files: ["*.ttf"], probeFile: "a.ttf")
     let configuration = FontConfiguration(packages: [package], extraFonts: [])
     #expect(
       configuration.diagnostics.map(\.message) == [
-        "font package 'fonts-nowhere' is not installed, another font takes its place: "
+        "font package 'fonts-nowhere' is not installed, another font is used instead: "
           + "run 'apt-get install fonts-nowhere'"
       ])
   }
 
-  @Test("A character that no font has is told")
+  @Test("A character that no font contains is reported")
   func missingCharacter() {
     let engine = PangoTextEngine()
     _ = engine.measure(text("a\u{F8FF}b"))
     #expect(engine.takeDiagnostics().map(\.message).contains { $0.contains("U+F8FF") })
   }
 
-  @Test("The fonts of a text do not depend on the texts before it")
+  @Test("The fonts of a text do not depend on texts measured before")
   func independence() {
     let strings = ["Hello", "★ ☎ ½", "שלום", "日本語", "😀 a", "Ελληνικά"]
     let fresh = strings.map { PangoTextEngine().measure(text($0)).width }
@@ -75,7 +75,7 @@ struct FontLookupTests {
     #expect(strings.reversed().map { engine.measure(text($0)).width } == fresh.reversed())
   }
 
-  @Test("The cache keeps a bounded number of texts")
+  @Test("The cache holds a limited number of texts")
   func cache() {
     var cache = ShapedTextCache(capacity: 8)
     for index in 0..<100 {

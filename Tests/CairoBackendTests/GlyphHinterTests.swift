@@ -4,9 +4,9 @@ import Testing
 
 @testable import CairoBackend
 
-@Suite("Letters that are hinted for one bit")
+@Suite("Glyphs hinted for one bit")
 struct GlyphHinterTests {
-  /// The rows of a letter as it is drawn in one ink, `#` where there is some.
+  /// The rows of a letter as it is drawn in one ink, `#` for ink.
   private func rows(_ letter: String, _ size: Double, weight: Int = 400) -> [String] {
     var block = text(letter, size: size)
     block.spans[0].face.weight = weight
@@ -19,7 +19,7 @@ struct GlyphHinterTests {
     return rows.map { String($0.dropFirst(left).prefix(right + 1 - left)) }
   }
 
-  @Test("have stems of one width in a size and weight, wherever they stand")
+  @Test("have equal stem widths within a size and weight, in every letter")
   func stems() {
     for (size, weight, stem) in [
       (10.0, 400, 1), (13, 400, 1), (16, 400, 1), (20, 400, 2), (10, 600, 2), (13, 600, 2),
@@ -32,7 +32,7 @@ struct GlyphHinterTests {
         let edges = letter == "N" ? [runs.first ?? 0] : runs
         #expect(edges.allSatisfy { $0 == stem }, "'\(letter)' in \(size), \(weight): \(row)")
       }
-      // The stem of a "1" is at its right side, below its flag as well as beside it.
+      // The stem of a "1" is at its right side, both below and next to its flag.
       let one = rows("1", size, weight: weight)
       #expect(
         one.allSatisfy { $0.hasSuffix(String(repeating: "#", count: stem)) },
@@ -65,7 +65,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("show as many counters as the figures of the font have")
+  @Test("have as many counters as the font's outlines of digits")
   func countersOfFigures() {
     for (figure, expected) in [
       ("0", 1), ("1", 0), ("2", 0), ("3", 0), ("4", 1), ("5", 0), ("6", 1), ("7", 0), ("8", 2),
@@ -80,7 +80,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("show as many counters as the letters of the font have")
+  @Test("have as many counters as the font's outlines of letters")
   func countersOfLetters() {
     for (letters, expected) in [("abdegopqDOPQR", 1), ("cfhklmnrstuvwxyzCGKSZ", 0)] {
       for letter in letters.map(String.init) {
@@ -94,7 +94,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("have halves of an '8' that are nearly as high as each other")
+  @Test("have nearly equal halves in an '8'")
   func halves() {
     for (size, weight) in [(10, 400), (11, 400), (17, 400), (10, 600), (11, 600), (19, 600)] {
       let rows = rows("8", Double(size), weight: weight)
@@ -106,7 +106,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("have a stroke in the middle where their outlines have one")
+  @Test("keep centered strokes centered")
   func middleStrokes() {
     for weight in [400, 600] {
       for size in 10...20 {
@@ -126,7 +126,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("set accents apart, an acute one from a grave one and from two dots")
+  @Test("separate accents from letters, and an acute accent from a grave one and a dieresis")
   func separateAccents() {
     for (letter, expected) in [
       ("é", 2), ("è", 2), ("ü", 3), ("ö", 3), ("ä", 3), ("å", 2), ("ñ", 2), ("š", 2), ("ž", 2),
@@ -151,7 +151,7 @@ struct GlyphHinterTests {
     }
   }
 
-  /// How many areas without ink are enclosed by it.
+  /// The number of areas without ink that are enclosed by ink.
   private func counters(of rows: [String]) -> Int {
     let width = (rows.first?.count ?? 0) + 2
     let edge = [Bool](repeating: false, count: width)
@@ -185,7 +185,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("tell an accent from a dot")
+  @Test("distinguish an accent from a dot")
   func accents() {
     for size in 18...24 {
       for weight in [400, 600] {
@@ -197,7 +197,7 @@ struct GlyphHinterTests {
     }
   }
 
-  @Test("are as bold beside another script as alone")
+  @Test("are equally bold next to another script and alone")
   func figures() {
     func ink(_ string: String) -> Int {
       rows(string, 12, weight: 600).reduce(0) { $0 + $1.count { $0 == "#" } }
@@ -209,7 +209,7 @@ struct GlyphHinterTests {
     }
   }
 
-  /// The rows from the first with ink to the last one.
+  /// The rows from the first to the last one with ink.
   private func rowsWithGaps(_ letter: String, _ size: Double, weight: Int) -> [String] {
     var block = text(letter, size: size)
     block.spans[0].face.weight = weight
@@ -223,7 +223,7 @@ struct GlyphHinterTests {
     return Array(rows[first...last])
   }
 
-  @Test("are the same on both sides where their outlines are")
+  @Test("are symmetric if their outlines are")
   func symmetry() {
     for size in [10.0, 11, 12, 13, 14, 15, 16, 17] {
       for weight in [400, 600] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CairoBackend
 
-@Suite("Repair of glyphs in one bit")
+@Suite("Repair of one-bit glyphs")
 struct GlyphRasterTests {
-  /// A bitmap whose rows are apart by spaces, `#` where there is ink.
+  /// A bitmap whose rows are separated by spaces, `#` for ink.
   private func raster(_ bitmap: String, coverage: [Double]) -> GlyphRaster {
     let rows = bitmap.split(separator: " ")
     return GlyphRaster(
@@ -14,7 +14,7 @@ struct GlyphRasterTests {
       coverage: coverage)
   }
 
-  /// Coverage in tenths, `X` for a whole pixel.
+  /// Coverage in tenths, `X` for a full pixel.
   private func coverage(_ tenths: String) -> [Double] {
     tenths.filter { $0 != " " }.map { Double($0.wholeNumberValue ?? 10) / 10 }
   }
@@ -26,17 +26,18 @@ struct GlyphRasterTests {
   }
 
   @Test(
-    "changes the pixels that are covered by about a half",
+    "changes only pixels that are about half covered",
     arguments: [
-      // A tail that touches a bowl, a bowl that is open, and a counter that is filled.
+      // A tail that touches a bowl, an open bowl, and a filled counter.
       ("### #.# ### #.# ###", "XXX X0X XX9 X05 XXX", 1, (1, 1), "### #.# ### #.. ###"),
       ("### #.. ###", "XXX X14 XXX", 1, (1, 1), "### #.# ###"),
       ("### ### ###", "XXX X6X XXX", 1, (1, 1), "### #.# ###"),
-      // A counter that the outline does not have.
+      // A counter that is not in the outline.
       ("### #.# ###", "XXX X3X XXX", 1, (1, 0), "### ### ###"),
-      // The pixel that costs less of two that are possible.
+      // The cheaper of two possible pixels.
       ("### #.. ### #.. ###", "XXX X03 XXX X04 XXX", 1, (1, 1), "### #.. ### #.# ###"),
-      // A stroke is opened in all of its width: beside or below each other, and not if it is wider.
+      // A stroke is opened across its full width, in both directions, and not if it is wider than
+      // the stem.
       (
         "###### ##..## ##..## ######", "XXXXXX XX00X5 XX0045 XXXXXX", 2, (1, 0),
         "###### ##..## ##.... ######"
@@ -54,14 +55,14 @@ struct GlyphRasterTests {
       ("# . #", "X 4 X", 1, (1, 0), "# # #"),
       (". . # #", "4 0 X X", 1, (2, 0), "# . # #"),
       ("# . # #", "5 0 X X", 1, (1, 0), ". . # #"),
-      // Two differences are repaired, and three are too many.
+      // Two differences are repaired; three are too many.
       ("### ### ### ### ###", "XXX X5X XXX X6X XXX", 1, (1, 2), "### #.# ### #.# ###"),
       (
         "### ### ### ### ### ### ###", "XXX X5X XXX X5X XXX X5X XXX", 1, (1, 3),
         "### ### ### ### ### ### ###"
       ),
       ("#.# #.# ###", "404 404 404", 1, (3, 1), "#.# #.# ###"),
-      // What the coverage says clearly stays.
+      // Pixels with unambiguous coverage do not change.
       ("### #.. ###", "XXX X00 XXX", 1, (1, 1), "### #.. ###"),
       ("### ### ###", "XXX X9X XXX", 1, (1, 1), "### ### ###"),
     ] as [(String, String, Int, (parts: Int, counters: Int), String)])
@@ -74,7 +75,7 @@ struct GlyphRasterTests {
     #expect(bitmap(raster) == after)
   }
 
-  @Test("leaves a glyph alone whose coverage FreeType could not compute")
+  @Test("does not change a glyph whose coverage FreeType could not compute")
   func missingCoverage() {
     var raster = raster("### ### ###", coverage: [])
     raster.repair(to: InkTopology(parts: 1, counters: 1), stem: 1)
@@ -94,7 +95,7 @@ struct GlyphRasterTests {
     }
   }
 
-  @Test("compares changes only of pixels that are not clear, and none of a dense glyph")
+  @Test("evaluates changes only of ambiguous pixels, and none in a dense glyph")
   func predictionCount() {
     let side = 40
     let grid = (0..<side * side).map { ($0 % side) % 3 == 0 || ($0 / side) % 3 == 0 }
@@ -103,9 +104,9 @@ struct GlyphRasterTests {
     for pixel in [0, 85, 1000] { unclear[pixel] = 0.5 }
     let topology = InkTopology(width: side, height: side) { grid[$1 * side + $0] }
     for (coverage, missing, expected) in [
-      // Each of three pixels alone; the longer lines that begin with it have pixels that are clear.
+      // Each of three pixels alone; the longer lines that begin with it contain unambiguous pixels.
       (clear, 1, 0...0), (unclear, 1, 3...3), (clear.map { _ in 0.5 }, 3, 0...0),
-      // At most as many as there are lines in two rounds.
+      // At most the number of lines, in two rounds.
       (clear.map { _ in 0.5 }, 2, 1...2 * side * side * 5),
     ] {
       var raster = GlyphRaster(width: side, height: side, inked: grid, coverage: coverage)
@@ -115,7 +116,7 @@ struct GlyphRasterTests {
     }
   }
 
-  @Test("finds the structure of a glyph once for all sizes, and not of glyphs with many contours")
+  @Test("computes a glyph's structure once for all sizes, and not for glyphs with many contours")
   func structures() throws {
     let fonts = try #require(FontCollection(packages: FontPackage.designs, extraFonts: []))
     for (letter, expected) in [("8" as Unicode.Scalar, 1), ("%", 1), ("‱", 0)] {

@@ -8,27 +8,27 @@ import Testing
 struct HostileDrawingTests {
   private let hole = CGRect(x: 0, y: 0, width: 4, height: 2)
 
-  @Test("Letters that are spread without end are measured without overflow")
+  @Test("Letters with extreme tracking are measured without overflow")
   func tracking() {
     let letters = String(repeating: "a", count: 3_000)
     let width = PangoTextEngine().measure(text(letters, tracking: 1_000)).width
     #expect(width > 10_000 && width.isFinite)
   }
 
-  @Test("A width beyond all measure breaks no line", arguments: [1e9, 1e100, 1e300])
+  @Test("An extremely large width breaks no line", arguments: [1e9, 1e100, 1e300])
   func width(points: Double) {
     var block = text(String(repeating: "word ", count: 600))
     block.width = points
     #expect(PangoTextEngine().measure(block).lines.count == 1)
   }
 
-  @Test("Lines far below any picture are left out")
+  @Test("Lines far below any picture are omitted")
   func lines() {
     let block = text(String(repeating: "\n", count: 60_000))
     #expect(PangoTextEngine().measure(block).lines.count <= 10_001)
   }
 
-  @Test("An arc of endless turns is a circle")
+  @Test("An arc of many turns is a full circle")
   func arc() {
     func ring(_ turns: Double) -> [String] {
       var path = Path()
@@ -42,7 +42,7 @@ struct HostileDrawingTests {
     #expect(ring(-1e300) == ring(-1))
   }
 
-  @Test("A rule that is stretched beyond all measure does not end the drawing")
+  @Test("An extremely stretched line does not stop the drawing")
   func rule() {
     let stretched = group(
       [fill(hole, .red)], .transform(CGAffineTransform(scaleX: 1e20, y: 1)))
@@ -50,7 +50,7 @@ struct HostileDrawingTests {
       draw([stretched, fill(hole, .black)], 5, 2, mode: .blackAndWhite) == ["kkkkw", "kkkkw"])
   }
 
-  @Test("A gradient without a form is not drawn, and what follows is")
+  @Test("A degenerate gradient is not drawn, and later items are")
   func gradient() {
     let stops = [GradientStop(color: .red, location: 0), GradientStop(color: .blue, location: 1)]
     let flat = Paint.ellipticalGradient(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Small files that would keep a decoder busy.
 enum HostilePictures {
-  /// A gray JPEG without a detail, progressive, with one pass over all its blocks in each of its scans.
+  /// A progressive gray JPEG without detail, with one pass over all its blocks in each scan.
   static func jpeg(width: Int, height: Int, scans: Int) -> Data {
     jpeg(width: width, height: height, scans: scans, frame: 0xC2)
   }
@@ -17,11 +17,12 @@ enum HostilePictures {
     var file: [UInt8] = [0xFF, 0xD8]
     file += segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
     file += segment(frame, [8] + size(height) + size(width) + [1, 1, 0x11, 0])
-    // One code of one bit in each table: no difference, and a run of 16,384 blocks and more without coefficients.
+    // One 1-bit code in each table: no difference, and a run of at least 16,384 blocks without
+    // coefficients.
     file += segment(0xC4, [0x00, 1] + [UInt8](repeating: 0, count: 15) + [0])
     file += segment(0xC4, [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0xE0])
     file += segment(0xDA, [1, 1, 0, 0, 0, 0]) + [UInt8](repeating: 0, count: (blocks + 7) / 8)
-    // 0 111…1 of 15 bits is a run of 32,767 blocks.
+    // 15 bits, 0 111…1, encode a run of 32,767 blocks.
     var (bits, run) = ([UInt8](), "")
     for _ in 0..<(blocks / 32_767 + 1) { run += "0" + String(repeating: "1", count: 14) }
     while !run.isEmpty {
@@ -39,7 +40,7 @@ enum HostilePictures {
     return Data(file + [0xFF, 0xD9])
   }
 
-  /// An SVG of 400 × 300 with this in it.
+  /// An SVG of 400×300 pixels with the given content.
   static func svg(_ content: String, prolog: String = "") -> Data {
     Data(
       (prolog + "<svg xmlns=\"http://www.w3.org/2000/svg\" "
@@ -47,7 +48,7 @@ enum HostilePictures {
         .utf8)
   }
 
-  /// Something that is drawn through a filter, so many times.
+  /// An SVG that draws a rectangle through a filter the given number of times.
   static func filtered(_ primitives: String, times: Int = 1) -> Data {
     svg(
       "<filter id=\"f\">\(primitives)</filter>"
@@ -55,8 +56,8 @@ enum HostilePictures {
           repeating: "<rect width=\"400\" height=\"300\" filter=\"url(#f)\"/>", count: times))
   }
 
-  /// A square that is used twice by a group, which is used twice by another group, and so on.
-  static func used(_ depth: Int, attribute: String = "href", mark: String = "#") -> Data {
+  /// Returns an SVG with a square that is used twice by a group, which is used twice by another group, and so on.
+  static func nestedUses(_ depth: Int, attribute: String = "href", mark: String = "#") -> Data {
     let groups = (0..<depth).map { level in
       let use = "<use \(attribute)=\"\(mark)a\(level)\"/>"
       return "<g id=\"a\(level + 1)\">\(use)\(use)</g>"
@@ -66,14 +67,14 @@ enum HostilePictures {
         + "<use \(attribute)=\"\(mark)a\(depth)\"/>")
   }
 
-  /// A PNG with a chunk of each of these names between its first and its last one.
+  /// A PNG with additional chunks of the given names between its first and its last one.
   static func png(chunks names: [String]) -> Data {
     let chunks = names.map { Data([0, 0, 0, 3] + Array($0.utf8) + [1, 2, 3, 0, 0, 0, 0]) }
     return SamplePictures.png.prefix(33) + chunks.reduce(Data(), +)
       + SamplePictures.png.dropFirst(33)
   }
 
-  /// The beginning of an interlaced PNG.
+  /// Returns the header of an interlaced PNG.
   static func interlaced(width: UInt32, height: UInt32) -> Data {
     var data = SamplePictures.pngHeader(width: width, height: height)
     data[28] = 1

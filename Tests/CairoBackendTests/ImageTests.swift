@@ -33,9 +33,9 @@ struct ImageTests {
     }
   }
 
-  @Test("An Exif orientation turns the picture upright")
+  @Test("The Exif orientation is applied")
   func orientation() {
-    // Where the red half lies, by orientation.
+    // The side of the red half, by orientation.
     let expected = ["left", "right", "right", "left", "top", "top", "bottom", "bottom"]
     for (index, side) in expected.enumerated() {
       let data = SamplePictures.jpeg(orientation: UInt8(index + 1))
@@ -84,7 +84,7 @@ struct ImageTests {
     #expect(draw([item], 5, 1) == ["rkrkr"])
   }
 
-  @Test("What is no picture or too large is refused without being read")
+  @Test("Data that is not an image, or has too many pixels, is rejected by its header")
   func refused() {
     let hostile: [Data] = [
       Data(), Data([0x89]), Data("hello".utf8), SamplePictures.png.prefix(20),
@@ -101,7 +101,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A picture that is cut short is drawn as a crossed box and told")
+  @Test("A truncated picture is drawn as a crossed box and reported")
   func truncated() {
     for data in [SamplePictures.png, SamplePictures.jpeg, SamplePictures.webP] {
       let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
@@ -114,7 +114,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A large picture drawn small is kept small")
+  @Test("A large picture is decoded at the size at which it is drawn")
   func shrunk() {
     let data = SamplePictures.encoded(width: 400, height: 200) { x, _ in
       x < 200 ? 0xFFFF_0000 : 0xFF00_00FF

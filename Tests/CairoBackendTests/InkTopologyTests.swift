@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairoBackend
 
-@Suite("Parts and counters of a picture")
+@Suite("Ink topology")
 struct InkTopologyTests {
   private func topology(_ picture: String, minimumArea: Int = 0) -> [Int] {
     let rows = picture.split(separator: " ").map { $0.map { $0 == "#" } }
@@ -12,7 +12,7 @@ struct InkTopologyTests {
     return [topology.parts, topology.counters]
   }
 
-  @Test("are connected across corners where they are ink, and along edges where they are paper")
+  @Test("connects ink across corners and background along edges")
   func connections() {
     for (picture, expected) in [
       ("...", [0, 0]), ("#", [1, 0]), ("#.#", [2, 0]), ("#. .#", [1, 0]),
@@ -25,14 +25,14 @@ struct InkTopologyTests {
     }
   }
 
-  @Test("count only what is larger than a number of pixels")
+  @Test("ignores parts and counters up to a minimum area")
   func minimumArea() {
     let picture = "####.# #..#.. #..#.. ####.. #.#... ###..."
     #expect(topology(picture) == [2, 2])
     #expect(topology(picture, minimumArea: 1) == [1, 1])
   }
 
-  @Test("are predicted after each change of a row or column of pixels")
+  @Test("predicts the topology after each change of a row or column of pixels")
   func predictions() {
     var state: UInt64 = 7
     func isInked(_ density: UInt64) -> Bool {

@@ -9,7 +9,7 @@ import Testing
 struct LineBreakTests {
   let engine = PangoTextEngine()
 
-  @Test("An empty text has no lines, a line end makes two")
+  @Test("An empty text has no lines, and a newline makes two")
   func lineEnds() {
     let expected = [
       "": 0, "a": 1, "\n": 2, "a\n": 2, "a\nb": 2, "a\r\nb": 2, "a\u{2028}b": 2, "a\n\nb": 3,
@@ -20,7 +20,7 @@ struct LineBreakTests {
     }
   }
 
-  @Test("Lines break between words, without the space")
+  @Test("Lines break between words and drop the space")
   func words() {
     let word = engine.measure(text("Bamboo")).width
     let measured = engine.measure(text("Bamboo Bamboo Bamboo", width: word + 1))
@@ -41,7 +41,7 @@ struct LineBreakTests {
   func spaceBeforeEllipsis() {
     func width(_ string: String) -> Double { engine.measure(text(string)).width }
     let space = width("a b") - width("ab")
-    // Pango rounds the width of its ellipsis, by no more than a point and its tracking.
+    // Pango rounds the width of its ellipsis by at most one point plus its tracking.
     let rounding = 1.5
     #expect(space > 2 * rounding)
     let cases = [
@@ -73,7 +73,7 @@ struct LineBreakTests {
     #expect(whole.lines.count < 9 && !whole.isTruncated)
   }
 
-  @Test("Text after the limit is marked, also when a paragraph ends there")
+  @Test("Text after the line limit adds an ellipsis even if a paragraph ends there")
   func paragraphsAfterLimit() {
     let all = engine.measure(text("one\ntwo\nthree", limit: 2))
     #expect(all.lines.count == 2 && all.isTruncated)
@@ -81,7 +81,7 @@ struct LineBreakTests {
     #expect(abs(Double(all.lines[1].frame.width) - marked) < 0.01)
   }
 
-  @Test("Lines are aligned within the widest")
+  @Test("Lines are aligned within the widest line")
   func alignment() {
     var block = text("wide line\nx")
     let widths = engine.measure(block).lines.map { Double($0.frame.width) }
@@ -100,7 +100,7 @@ struct LineBreakTests {
 
   @Test("Hebrew runs from right to left in a line of Latin letters")
   func bidi() {
-    // Each word's letters from left to right, told by where its first and last letter lie.
+    // The order of a word's letters is derived from the positions of its first and last letter.
     let runs = engine.shape(text("ab שלום")).lines[0].runs
     let first = engine.shape(text("ab ש")).lines[0].runs
     let last = engine.shape(text("ab ם")).lines[0].runs
@@ -108,7 +108,7 @@ struct LineBreakTests {
     #expect(runs.last?.glyphNumbers.first == last.last?.glyphNumbers.first)
   }
 
-  @Test("Widths of 0 and less, and those that are no number, are survived")
+  @Test("Zero, negative and non-finite widths are handled")
   func oddWidths() {
     for width in [0, -5, .nan, .infinity, 1e300, 1e-300] {
       let measured = engine.measure(text("ab cd", width: width))
@@ -120,7 +120,7 @@ struct LineBreakTests {
     }
   }
 
-  @Test("100,000 characters are broken like a few")
+  @Test("Long texts are broken like short ones")
   func longTexts() {
     let words = String(repeating: "word another ", count: 8_000)
     let lines = engine.measure(text(words, width: 300)).lines
@@ -138,6 +138,6 @@ struct LineBreakTests {
 }
 
 extension ShapedText.Run {
-  /// The glyphs' numbers in the font, from left to right.
+  /// The glyphs' indices in the font, from left to right.
   fileprivate var glyphNumbers: [UInt] { glyphs.map(\.index) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CairoBackend
 
-/// Pictures that would keep a worker busy are refused before they do, and say why.
+/// Pictures that would keep a worker busy are rejected before they are decoded, with a reason.
 struct PictureLimitTests {
   private typealias Hostile = HostilePictures
 
@@ -31,7 +31,7 @@ struct PictureLimitTests {
     ),
     (
       "blocks that are kept", Hostile.jpeg(width: 16_000, height: 16_000, scans: 2),
-      "it is too large for a picture of several scans"
+      "it is too large for a picture with several scans"
     ),
     ("an ordinary picture", SamplePictures.jpeg, nil),
     ("a picture that is cut short", SamplePictures.jpeg.prefix(200), nil),
@@ -42,7 +42,7 @@ struct PictureLimitTests {
     #expect(JPEGScans(data).excess == excess, "\(name)")
   }
 
-  @Test("Scans are found behind fill bytes, stuffed bytes and restarts")
+  @Test("Scans are found after fill bytes, stuffed bytes and restart markers")
   func disguisedScans() {
     var data = Hostile.jpeg(width: 8, height: 8, scans: 201)
     let fill = Data([0xFF, 0xFF, 0xFF])
@@ -53,30 +53,31 @@ struct PictureLimitTests {
     #expect(JPEGScans(data).excess == "it has more than 200 scans")
   }
 
-  @Test("The chunks of a PNG that are not drawn are not read")
+  @Test("PNG chunks that do not affect the image are dropped")
   func chunks() {
     let names = ["zTXt", "iCCP", "tEXt", "iTXt", "eXIf", "acTL", "sPLT"]
     let data = Hostile.png(chunks: names)
-    let essence = PNGFormat.essence(of: data)
+    let essence = PNGFormat.strippingMetadata(of: data)
     #expect(names.allSatisfy { data.range(of: Data($0.utf8)) != nil })
     #expect(names.allSatisfy { essence.range(of: Data($0.utf8)) == nil })
-    #expect(essence == PNGFormat.essence(of: SamplePictures.png))
-    #expect(PNGFormat.essence(of: essence) == essence)
-    // What is cut short stays so.
-    #expect(PNGFormat.essence(of: data.dropLast(20)) == essence.dropLast(20))
+    #expect(essence == PNGFormat.strippingMetadata(of: SamplePictures.png))
+    #expect(PNGFormat.strippingMetadata(of: essence) == essence)
+    // Truncated files remain truncated.
+    #expect(PNGFormat.strippingMetadata(of: data.dropLast(20)) == essence.dropLast(20))
     let image = ImageDecoder().image(for: ImageContent(data: data))
     #expect(image?.width == 16 && image?.height == 8)
   }
 
-  @Test("An interlaced PNG may be a quarter as large")
+  @Test("An interlaced PNG may have a quarter as many pixels")
   func interlaced() {
-    let excess = PNGFormat().excess(of: Hostile.interlaced(width: 4001, height: 4000), drawnAt: nil)
+    let excess = PNGFormat().rejectionReason(
+      of: Hostile.interlaced(width: 4001, height: 4000), drawnAt: nil)
     #expect(excess == "it is interlaced and has more than 16 million pixels")
     for data in [
       Hostile.interlaced(width: 4000, height: 4000),
       SamplePictures.pngHeader(width: 8000, height: 8000),
     ] {
-      #expect(PNGFormat().excess(of: data, drawnAt: nil) == nil)
+      #expect(PNGFormat().rejectionReason(of: data, drawnAt: nil) == nil)
     }
   }
 
@@ -90,20 +91,20 @@ struct PictureLimitTests {
     ("a large brush", Hostile.filtered("<feMorphology radius=\"200\"/>", times: 15), long),
     ("blurs", Hostile.filtered("<feGaussianBlur stdDeviation=\"9\"/>", times: 500), long),
     ("a chain", Hostile.filtered(String(repeating: "<feOffset/>", count: 5000)), long),
-    // librsvg 2.54 would end the process.
+    // librsvg 2.54 would abort.
     (
       "a large matrix",
       Hostile.filtered("<feConvolveMatrix order=\"30\" kernelMatrix=\"\(matrix)\"/>"),
-      "it has a matrix of more than 20 numbers a side"
+      "it has a matrix of more than 20 numbers per side"
     ),
-    ("copies of copies", Hostile.used(24), long),
-    ("copies in XLink", Hostile.used(24, attribute: "xlink:href"), long),
-    ("copies with another prefix", Hostile.used(24, attribute: "a:href"), long),
-    ("copies that are written as numbers", Hostile.used(24, mark: "&#x23;"), long),
+    ("copies of copies", Hostile.nestedUses(24), long),
+    ("copies in XLink", Hostile.nestedUses(24, attribute: "xlink:href"), long),
+    ("copies with another prefix", Hostile.nestedUses(24, attribute: "a:href"), long),
+    ("copies that are written as numbers", Hostile.nestedUses(24, mark: "&#x23;"), long),
     (
       "copies behind a false id",
       Data(
-        String(decoding: Hostile.used(24), as: UTF8.self)
+        String(decoding: Hostile.nestedUses(24), as: UTF8.self)
           .replacingOccurrences(of: "<g id=", with: "<g x:id=\"b\" id=").utf8), long
     ),
     (
@@ -140,7 +141,7 @@ struct PictureLimitTests {
       "a long chain of uses",
       Hostile.svg(
         (0..<300).map { "<g id=\"b\($0)\"><use href=\"#b\($0 + 1)\"/></g>" }.joined()),
-      "its elements use each other more than 200 deep"
+      "its elements reference each other more than 200 deep"
     ),
     (
       "entities",
@@ -175,9 +176,9 @@ struct PictureLimitTests {
     ),
   ]
 
-  @Test("What an SVG would cost is counted", arguments: svgBombs)
+  @Test("The rendering cost of an SVG is estimated", arguments: svgBombs)
   func bombs(_ name: String, _ data: Data, _ excess: String) {
-    let found = SVGFormat().excess(of: data, drawnAt: CGSize(width: 1600, height: 1200))
+    let found = SVGFormat().rejectionReason(of: data, drawnAt: CGSize(width: 1600, height: 1200))
     #expect(found == excess, "\(name)")
   }
 
@@ -204,21 +205,22 @@ struct PictureLimitTests {
         "<g/>", prolog: "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]>")
     ),
     ("what uses itself", Hostile.svg("<g id=\"a\"><use href=\"#a\"/></g>")),
-    ("copies", Hostile.used(8)),
+    ("copies", Hostile.nestedUses(8)),
     ("what is no XML", Hostile.svg("<<a b = c='></d <!-- ")),
   ]
 
-  @Test("What people draw is within bounds on a display of 800 by 600", arguments: drawings)
+  @Test(
+    "Ordinary drawings are within the limits on a display of 800×600 pixels", arguments: drawings)
   func ordinary(_ name: String, _ data: Data) {
     let size = CGSize(width: 800, height: 600)
-    #expect(SVGFormat().excess(of: data, drawnAt: size) == nil, "\(name)")
+    #expect(SVGFormat().rejectionReason(of: data, drawnAt: size) == nil, "\(name)")
   }
 
-  @Test("A picture beyond the limits is drawn as a crossed box and told with the reason")
-  func told() {
+  @Test("A picture beyond the limits is drawn as a crossed box and reported with the reason")
+  func reportsTheReason() {
     for (data, reason) in [
       (Hostile.jpeg(width: 8, height: 8, scans: 201), "it has more than 200 scans"),
-      (Hostile.used(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].excess),
+      (Hostile.nestedUses(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].excess),
     ] {
       let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
       var target = Bitmap(width: 16, height: 8)
@@ -229,23 +231,23 @@ struct PictureLimitTests {
       #expect(target.pixels.contains { $0 != 0 })
       #expect(
         rasterizer.takeDiagnostics().map(\.message) == [
-          "a picture of \(data.count) bytes would take too long to decode, a crossed box takes its place: \(reason); "
-            + "save it in a simpler form, such as a PNG of the size that is shown"
+          "a picture of \(data.count) bytes would take too long to decode, a crossed box is drawn instead: \(reason); "
+            + "save it in a simpler form, such as a PNG of the displayed size"
         ])
     }
   }
 
-  @Test("Drawing that does not come back is left behind, and nothing else is begun meanwhile")
+  @Test("A drawing that does not return is abandoned, and no other starts until it has")
   func stuck() {
-    let drawing = BoundedDrawing(limit: 0.05)
+    let drawing = TimeLimitedCall(limit: 0.05)
     let release = DispatchSemaphore(value: 0)
     #expect(drawing.value { release.wait() } == nil)
-    #expect(drawing.isStuck)
+    #expect(drawing.hasAbandonedCall)
     #expect(drawing.value { 1 } == nil)
     release.signal()
     let end = ContinuousClock.now + .seconds(60)
-    while drawing.isStuck, ContinuousClock.now < end { usleep(1000) }
-    #expect(!drawing.isStuck)
-    #expect(BoundedDrawing(limit: 60).value { 2 } == 2)
+    while drawing.hasAbandonedCall, ContinuousClock.now < end { usleep(1000) }
+    #expect(!drawing.hasAbandonedCall)
+    #expect(TimeLimitedCall(limit: 60).value { 2 } == 2)
   }
 }

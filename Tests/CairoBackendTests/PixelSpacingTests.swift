@@ -4,9 +4,10 @@ import Testing
 
 @testable import CairoBackend
 
-@Suite("Letters on whole pixels")
+@Suite("Pixel spacing of letters")
 struct PixelSpacingTests {
-  /// Letters of an outline from 0.5 to 4.5 that are drawn in columns 0 to 4, at origins.
+  /// Letters with an outline from 0.5 to 4.5 that are drawn in columns 0 to 4, at the given
+  /// origins.
   private func letters(_ origins: [Double]) -> [PixelSpacing.Letter] {
     origins.map { PixelSpacing.Letter(origin: $0, outline: 0.5..<4.5, columns: 0..<5) }
   }
@@ -23,30 +24,30 @@ struct PixelSpacingTests {
     }
   }
 
-  @Test("keep a gap wherever their outlines have one")
+  @Test("keeps a gap wherever the outlines have one")
   func gap() {
     #expect(gaps(letters([0, 5.2, 10.6, 15.8])) == [1, 1, 1])
   }
 
-  @Test("have equal gaps where their outlines do")
+  @Test("makes gaps equal where the outlines' gaps are")
   func equalGaps() {
     let word = letters([0.3, 6.1, 11.9, 17.7, 25.1])
     #expect(Set(gaps(word).prefix(3)).count == 1)
     #expect(gaps(word)[3] > gaps(word)[0])
   }
 
-  @Test("leave words apart")
+  @Test("keeps words apart")
   func words() {
     let text = letters([0, 5.2, 10.4]) + [space(15.6)] + letters([17.4, 22.6])
     #expect(gaps(text)[2] >= 3)
-    // A narrow space is one too.
+    // A narrow space is a space too.
     #expect(gaps(letters([0, 5.2]) + [space(10.4)] + letters([11.4, 16.6]))[1] == 3)
-    // Words that have grown leave most of a space.
+    // Words that became wider keep most of a space.
     let grown = letters([0, 4.6, 9.2, 13.8, 18.6]) + [space(23)] + letters([26.5])
     #expect(gaps(grown)[4] >= 3)
   }
 
-  @Test("leave at least 0.22 em between words, and share the rest of the line out evenly")
+  @Test("leaves at least 0.22 em between words and distributes the remaining width evenly")
   func wordGaps() {
     func line(_ em: Double, space: Double) -> [Int] {
       var letters: [PixelSpacing.Letter] = []
@@ -70,9 +71,9 @@ struct PixelSpacingTests {
     #expect(wide.min() ?? 0 >= 6 && (wide.max() ?? 0) - (wide.min() ?? 0) <= 1, "\(wide)")
   }
 
-  @Test("come as near as their inks allow where they reach over each other")
+  @Test("places overhanging letters as close as their ink allows")
   func overhang() {
-    // A bar over a stem, as a "T", before a letter that is lower than the bar.
+    // A bar over a stem, like a "T", before a letter that is lower than the bar.
     let bar = GlyphBitmap(
       columns: 0..<5, rows: -3..<0, outline: 0.2..<4.8,
       bytes: [255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0])
@@ -82,14 +83,14 @@ struct PixelSpacingTests {
         origin: origin, outline: picture.outline, columns: picture.columns,
         profile: picture.profile)
     }
-    // The layout has them touch, or on top of each other: a column stays free.
+    // The layout has them touch or overlap: one column stays free.
     #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 3.6)]) == [0, 4])
     #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 4.2)]) == [0, 4])
-    // A mark stays on its letter.
+    // A combining mark stays on its letter.
     #expect(PixelSpacing.origins(of: [letter(bar, 0), letter(low, 1)]) == [0, 1])
   }
 
-  @Test("stay where they are where a script joins them")
+  @Test("does not move letters that a script joins")
   func joined() {
     let word = [0, 3.6, 7.4].map {
       PixelSpacing.Letter(origin: $0, outline: -0.2..<4, columns: 0..<4)
@@ -97,13 +98,13 @@ struct PixelSpacingTests {
     #expect(PixelSpacing.origins(of: word) == [0, 4, 7])
   }
 
-  @Test("keep to their columns where all are equally wide")
+  @Test("keeps monospaced letters in their columns")
   func tables() {
     #expect(PixelSpacing.origins(of: letters([0, 5.4, 10.8, 16.2])) == [0, 5, 11, 16])
   }
 
-  @Test("keep words apart and figures together in small text, in black and in white")
-  func widgetWords() {
+  @Test("keeps words apart and digits together in small text, in black and in white")
+  func smallTextSpacing() {
     for string in ["swim lesson", "closed until", "9:41 AM"] {
       for size in 9...17 {
         for weight in [400, 600] {
@@ -111,7 +112,7 @@ struct PixelSpacingTests {
           let least = max(3, Int((0.22 * Double(size)).rounded(.up)))
           let between = gaps.max() ?? 0
           #expect(between >= least, "'\(string)' in \(size), \(weight)")
-          // Only one gap is that of the words.
+          // The largest gap, between the words, occurs once.
           #expect(gaps.count { $0 >= between } == 1, "'\(string)' in \(size), \(weight): \(gaps)")
         }
       }
@@ -124,7 +125,8 @@ struct PixelSpacingTests {
     }
   }
 
-  /// The columns without ink between those with it, from left to right; white on black gives the same.
+  /// The numbers of columns without ink between those with ink, from left to right, which must be
+  /// equal for white on black.
   private func inkGaps(of string: String, size: Double, weight: Int) -> [Int] {
     func columns(_ ink: ResolvedColor, on ground: ResolvedColor) -> [Bool] {
       var block = text(string, size: size, color: ink)
@@ -140,7 +142,7 @@ struct PixelSpacingTests {
     return zip(edges, edges.dropFirst()).map { $1 - $0 - 1 }.filter { $0 > 0 }
   }
 
-  @Test("never touch in small text")
+  @Test("never lets letters touch in small text")
   func smallText() {
     for size in [9.0, 10, 11, 13] {
       let picture = bitmap(

@@ -17,7 +17,7 @@ func group(_ items: [DisplayList.Item], _ effects: DisplayList.Effect...) -> Dis
   .group(DisplayList.Group(items: items, effects: effects))
 }
 
-/// Draws on white paper.
+/// Draws on a white background.
 func bitmap(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
   mode: TextRendering = .smooth
@@ -30,7 +30,8 @@ func bitmap(
   return bitmap
 }
 
-/// The picture as rows of letters: white, black, red, green, blue, cyan, magenta, yellow; `?` is any other.
+/// The picture as rows of letters: white, black, red, green, blue, cyan, magenta, yellow; `?` is
+/// any other color.
 func draw(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
   mode: TextRendering = .smooth

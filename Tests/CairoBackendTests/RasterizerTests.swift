@@ -6,7 +6,7 @@ import Testing
 
 struct RasterizerTests {
   @Test(
-    "An arc without a length has no round ends, one that is short has", arguments: [0, 1e-6, 0.1])
+    "An empty arc has no round caps, and a short one has", arguments: [0, 1e-6, 0.1])
   func emptyArc(degrees: Double) {
     let path = Path {
       $0.addArc(
@@ -21,7 +21,7 @@ struct RasterizerTests {
     #expect((ink == 0) == (degrees == 0))
   }
 
-  @Test("Rectangles fill whole pixels, at any scale")
+  @Test("Rectangles fill whole pixels at any scale")
   func rectangles() {
     let list = [fill(CGRect(x: 1, y: 1, width: 2, height: 1), .red)]
     #expect(draw(list, 5, 3) == ["wwwww", "wrrww", "wwwww"])
@@ -29,7 +29,7 @@ struct RasterizerTests {
       draw(list, 8, 4, scale: 2) == ["wwwwwwww", "wwwwwwww", "wwrrrrww", "wwrrrrww"])
   }
 
-  @Test("A later item covers an earlier one, half an opacity mixes")
+  @Test("A later item covers an earlier one, and half opacity blends")
   func order() {
     let list = [
       fill(CGRect(x: 0, y: 0, width: 3, height: 1), .red),
@@ -40,7 +40,7 @@ struct RasterizerTests {
     #expect(bitmap(list, 4, 1)[2, 0] == 0xFFFF_8080)
   }
 
-  @Test("A clip cuts, an even-odd clip leaves a hole")
+  @Test("A clip crops, and an even-odd clip leaves a hole")
   func clip() {
     let all = fill(CGRect(x: 0, y: 0, width: 5, height: 5), .black)
     let box = Path(CGRect(x: 1, y: 1, width: 3, height: 3))
@@ -54,7 +54,7 @@ struct RasterizerTests {
         == ["kkkkk", "kwwwk", "kwwwk", "kwwwk", "kkkkk"])
   }
 
-  @Test("A group fades as one: what overlaps does not show through")
+  @Test("A group fades as a whole, without overlaps showing through")
   func groupOpacity() {
     let pair = [
       fill(CGRect(x: 0, y: 0, width: 2, height: 1), .black),
@@ -81,7 +81,7 @@ struct RasterizerTests {
     #expect(draw([group([all], .mask(mask))], 4, 1) == ["wrrw"])
   }
 
-  @Test("Blend modes mix with what is below")
+  @Test("Blend modes combine with the content below")
   func blend() {
     let below = fill(CGRect(x: 0, y: 0, width: 2, height: 1), .red)
     let above = fill(CGRect(x: 1, y: 0, width: 2, height: 1), .blue)
@@ -94,7 +94,7 @@ struct RasterizerTests {
     #expect(mixed(.lighten) == ["rmw"])
   }
 
-  @Test("Effects change colors")
+  @Test("Color effects change colors")
   func colors() {
     func changed(_ color: ResolvedColor, _ effect: DisplayList.Effect) -> String {
       draw([group([fill(CGRect(x: 0, y: 0, width: 1, height: 1), color)], effect)], 1, 1)[0]
@@ -112,7 +112,7 @@ struct RasterizerTests {
     #expect(gray == 0xFF36_3636)
   }
 
-  @Test("A shadow lies below and beside what casts it, and fades with it")
+  @Test("A shadow is drawn below its source with an offset and fades with it")
   func shadow() {
     let box = fill(CGRect(x: 1, y: 1, width: 2, height: 2), .red)
     let hard = DisplayList.Effect.shadow(.black, radius: 0, offset: CGSize(width: 1, height: 1))
@@ -134,7 +134,7 @@ struct RasterizerTests {
     #expect(pixels[9, 12] == pixels[14, 12] && pixels[12, 9] == pixels[9, 12])
   }
 
-  @Test("Gradients run from stop to stop")
+  @Test("Gradients interpolate between stops")
   func gradients() {
     let stops = [
       GradientStop(color: .black, location: 0), GradientStop(color: .white, location: 1),
@@ -159,7 +159,7 @@ struct RasterizerTests {
     #expect((120...135).contains(luma(sweep, 0, 10)))
   }
 
-  @Test("Lengths that are no number, and turns that have no way back, draw nothing")
+  @Test("Non-finite lengths and singular transforms draw nothing")
   func hostileGeometry() {
     let bad: [CGFloat] = [.nan, .infinity, 1e30, -1e30]
     for value in bad {
@@ -185,7 +185,7 @@ struct RasterizerTests {
     #expect(draw([fill(.zero, .black)], 0, 0).isEmpty)
   }
 
-  @Test("Groups nested without end are cut and told")
+  @Test("Groups nested too deeply are cut off and reported")
   func nesting() {
     var item = fill(CGRect(x: 0, y: 0, width: 1, height: 1), .black)
     for _ in 0..<600 { item = group([item], .opacity(0.99)) }

@@ -1,7 +1,7 @@
 import CPangoCairo
 import Foundation
 
-/// Pictures of 16 × 8 pixels, the left half red and the right half blue.
+/// Pictures of 16×8 pixels, the left half red and the right half blue.
 enum SamplePictures {
   static let png = encoded(width: 16, height: 8) { x, _ in x < 8 ? 0xFFFF_0000 : 0xFF00_00FF }
 
@@ -30,7 +30,7 @@ enum SamplePictures {
     UklGRiYAAABXRUJQVlA4TBkAAAAvD8ABAA8Q87//8x8OxILJ/KU7U4jof+QAAA==
     """)
 
-  /// The JPEG with an Exif orientation.
+  /// Returns a JPEG with an Exif orientation.
   static func jpeg(orientation: UInt8) -> Data {
     let tiff: [UInt8] = [
       0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0,
@@ -41,13 +41,13 @@ enum SamplePictures {
       + jpeg.dropFirst(2)
   }
 
-  /// The first bytes of a PNG that claims a size.
+  /// Returns a PNG whose header claims the given size.
   static func pngHeader(width: UInt32, height: UInt32) -> Data {
     func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     return png.prefix(16) + bytes(width) + bytes(height) + png.dropFirst(24)
   }
 
-  /// A PNG of the colors, which are words of 0xAARRGGBB.
+  /// A PNG of the given colors, as 0xAARRGGBB.
   static func encoded(width: Int, height: Int, _ color: (Int, Int) -> UInt32) -> Data {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     defer { cairo_surface_destroy(surface) }

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 struct SymbolTableTests {
-  @Test("Names are found, or made by the rules of their endings")
+  @Test("Symbols are found by name or derived from suffixes")
   func names() {
     let expected: [(name: String, enclosure: SymbolGlyph.Enclosure?, filled: Bool, slashed: Bool)] =
       [
@@ -25,7 +25,7 @@ struct SymbolTableTests {
       SymbolTable.glyph(named: "star")?.content != SymbolTable.glyph(named: "star.fill")?.content)
   }
 
-  @Test("An unknown name has the nearest known one")
+  @Test("An unknown symbol has the nearest known name")
   func unknown() {
     for name in ["", ".", "..", "fill", "nonsense.symbol", "circle.", "99.circle", "é.circle"] {
       #expect(SymbolTable.glyph(named: name) == nil, "\(name)")
@@ -36,7 +36,7 @@ struct SymbolTableTests {
     #expect(SymbolTable.nearest(to: "xyzzyxyzzyxyzzy") == nil)
   }
 
-  @Test("A full-sized symbol beside body text is as large as SF Symbols'")
+  @Test("A full-size symbol next to body text is as large as in SF Symbols")
   func sizes() throws {
     let circle = try #require(SymbolTable.glyph(named: "circle"))
     #expect(abs(circle.size(pointSize: 17).width - 19.5) < 0.5)

@@ -6,7 +6,7 @@ import Testing
 @testable import CairoBackend
 
 struct TextDrawingTests {
-  @Test("Letters of every script leave ink, emoji leave colors")
+  @Test("Letters of every script leave ink, and emoji leave colors")
   func scripts() {
     for string in ["Hamburg", "Ελληνικά", "Русский", "שלום", "مرحبا", "नमस्ते", "สวัสดี", "日本語"] {
       let picture = bitmap([.text(text(string), at: CGPoint(x: 2, y: 2))], 100, 30)
@@ -17,7 +17,7 @@ struct TextDrawingTests {
     #expect(emoji.pixels.count { !isGray($0) } > 100)
   }
 
-  @Test("The baseline is where the measurement says, whatever the scale")
+  @Test("The baseline is at the measured position at any scale")
   func baseline() {
     for scale in [1.0, 2, 3] {
       let block = text("HHH", size: 20)
@@ -57,7 +57,7 @@ struct TextDrawingTests {
     #expect(picture.pixels.count { $0 == 0xFFFF_FF00 } >= 48)
   }
 
-  @Test("Text takes a gradient, and fades as a whole with emoji in it")
+  @Test("Text takes a gradient and fades as a whole, including emoji")
   func paints() {
     var block = text("HHHHHH", size: 20)
     let stops = [GradientStop(color: .red, location: 0), GradientStop(color: .blue, location: 1)]
@@ -70,14 +70,14 @@ struct TextDrawingTests {
     #expect(!faded.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test("A long text is drawn where it is seen")
+  @Test("The visible part of a long text is drawn")
   func longText() {
     let block = text(String(repeating: "word another ", count: 8_000), width: 90)
     let picture = bitmap([.text(block, at: CGPoint(x: 0, y: -1_000))], 100, 100)
     #expect(picture.pixels.count { $0 & 255 < 128 } > 500)
   }
 
-  @Test("Symbols are drawn from the icon font, letters in a circle from the system's")
+  @Test("Symbols are drawn from the icon font, and enclosed letters from the system font")
   func symbols() {
     for name in ["star.fill", "chevron.right", "1.circle", "bolt.circle.fill", "mic.slash"] {
       guard let glyph = SymbolTable.glyph(named: name) else {

@@ -8,9 +8,9 @@ import Testing
 struct TextWidthTests {
   let engine = PangoTextEngine()
 
-  @Test("A line is as high as the system font's measures say, rounded up to pixels")
+  @Test("A line is as high as the system font's metrics, rounded up to pixels")
   func lineHeights() {
-    // Size, scale, height: layout of SwiftUI's text styles at size class L.
+    // Size, scale, height: the layout of SwiftUI's text styles at size class L.
     let expected: [(size: Double, scale: Double, height: Double)] = [
       (34, 3, 40.667), (28, 3, 33.667), (22, 3, 26.333), (20, 3, 24), (17, 3, 20.333),
       (16, 3, 19.333), (15, 3, 18), (13, 3, 15.667), (12, 3, 14.333), (11, 3, 13.333),
@@ -23,7 +23,7 @@ struct TextWidthTests {
     }
   }
 
-  @Test("Lines stand one pitch apart, without leading behind the last")
+  @Test("Lines are one pitch apart, without leading after the last")
   func pitch() {
     var block = text("one\ntwo\nthree")
     block.metrics.leading = 1.7129
@@ -37,7 +37,7 @@ struct TextWidthTests {
     }
   }
 
-  @Test("Letters of another font keep the line's height")
+  @Test("Letters of a fallback font keep the line's height")
   func fallbackKeepsHeight() {
     let latin = engine.measure(text("abc")).lines[0].frame.height
     for string in ["مرحبا", "日本語", "नमस्ते", "สวัสดี", "😀"] {
@@ -48,7 +48,7 @@ struct TextWidthTests {
   @Test("A tracking of t makes n characters n·t wider", arguments: [-0.43, 0.37, 2])
   func tracking(points: Double) {
     for string in ["H", "Hi", "Hello wide world", "שלום", "日本語"] {
-      // The least tracking turns ligatures off, so that both texts have the same glyphs.
+      // The smallest tracking disables ligatures, so that both texts have the same glyphs.
       let plain = engine.measure(text(string, tracking: 0.001)).width
       let spaced = engine.measure(text(string, tracking: points)).width
       let expected = plain + (points - 0.001) * Double(string.count)
@@ -107,7 +107,7 @@ struct TextWidthTests {
   }
 }
 
-/// A block of one span in the system font.
+/// Returns a block of one span in the system font.
 func text(
   _ string: String, size: Double = 17, width: Double? = nil, limit: Int? = nil,
   tracking: Double = 0, face: FontFace? = nil, color: ResolvedColor = .black,

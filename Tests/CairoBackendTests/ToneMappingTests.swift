@@ -9,13 +9,13 @@ struct ToneMappingTests {
   private let colored = ToneMapping(inks: [.black, .white, .red, .yellow])
 
   @Test(
-    "In black and white flat tones take eighths, and both ends of the scale are pure",
+    "In black and white, flat tones become eighths, and both ends of the scale are pure",
     arguments: [(0.95, 1), (0.9, 0.875), (0.55, 0.5), (0.48, 0.5), (0.3, 0.25), (0.18, 0), (0, 0)])
   func grays(tone: Double, expected: Double) {
     #expect(bw.settled(.color(gray(tone))) == .color(gray(expected)))
   }
 
-  @Test("Among colored inks only what is next to an ink is moved")
+  @Test("With colored inks, only tones near an ink are changed")
   func inks() {
     let nearRed = ResolvedColor(red: 1, green: 0.2, blue: 0.15)
     #expect(colored.settled(.color(nearRed)) == .color(.red))
@@ -23,7 +23,7 @@ struct ToneMappingTests {
     #expect(colored.settled(.color(gray(0.5))) == nil)
   }
 
-  @Test("A slight gradient becomes its mean, a strong one stays")
+  @Test("A slight gradient becomes its mean, and a strong one stays")
   func gradients() {
     func gradient(_ from: Double, _ to: Double) -> Paint {
       let stops = [
@@ -35,8 +35,8 @@ struct ToneMappingTests {
     #expect(bw.settled(gradient(0, 1)) == nil)
   }
 
-  @Test("A veil that would be a few dots is left out, one that is seen is drawn")
-  func veils() {
+  @Test("A translucent fill too faint to be dithered is omitted, and a stronger one is drawn")
+  func translucentFills() {
     func rows(_ opacity: Double) -> [String] {
       let veil = ResolvedColor(red: 0, green: 0, blue: 0, opacity: opacity)
       return draw(
@@ -50,7 +50,7 @@ struct ToneMappingTests {
     #expect(rows(0.3) == Array(repeating: "?????????", count: 9))
   }
 
-  @Test("A narrow bar that stands out is one ink, a pale one stays a tone")
+  @Test("A narrow bar with enough contrast is one ink, and a pale one stays a tone")
   func narrow() {
     func row(_ value: Double) -> String {
       let bar = Path(roundedRect: CGRect(x: 0, y: 0, width: 12, height: 4), cornerRadius: 2)

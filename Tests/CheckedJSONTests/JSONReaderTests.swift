@@ -1,7 +1,7 @@
 import CheckedJSON
 import Testing
 
-/// JSON files that people write: what they may say, and where an error is.
+/// Handwritten JSON files: their allowed contents, and the positions of errors.
 struct JSONReaderTests {
   private func message(
     _ text: String, _ body: (JSONReader) throws(JSONFileError) -> Void = { _ in }
@@ -18,20 +18,20 @@ struct JSONReaderTests {
 
   @Test(arguments: [
     ("{", "screen.json:1:2: a name in double quotes is expected here"),
-    ("{\"a\": 1,\n \"a\": 2}", "screen.json:2:2: 'a' stands twice in one object; remove one"),
-    ("{\"ä\" 1}", "screen.json:1:6: a ':' is missing behind 'ä'"),
+    ("{\"a\": 1,\n \"a\": 2}", "screen.json:2:2: 'a' is a duplicate in this object; remove one"),
+    ("{\"ä\" 1}", "screen.json:1:6: a ':' is missing after 'ä'"),
     ("[1, 2", "screen.json:1:6: a ',' or the closing ']' is missing here"),
-    ("[01]", "screen.json:1:2: is no number that can be read"),
-    ("[1.]", "screen.json:1:2: is no number that can be read"),
-    ("[-.5]", "screen.json:1:2: is no number that can be read"),
-    ("[+1]", "screen.json:1:2: no value begins like this; a text stands in double quotes"),
-    ("[1e999]", "screen.json:1:2: is no number that can be read"),
-    ("{} x", "screen.json:1:4: stands behind the end of the value; remove it"),
-    ("// no", "screen.json:1:1: JSON has no comments; remove this one"),
-    ("\"a\nb\"", "screen.json:1:3: a text ends before the end of its line; close it with '\"'"),
-    ("\"a", "screen.json:1:1: a text that begins here has no closing '\"'"),
-    ("\"\\ud800\"", "screen.json:1:2: is half of a character; write both halves"),
-    ("\"\\u00g0\"", "screen.json:1:2: four hexadecimal digits follow '\\u'"),
+    ("[01]", "screen.json:1:2: is not a valid number"),
+    ("[1.]", "screen.json:1:2: is not a valid number"),
+    ("[-.5]", "screen.json:1:2: is not a valid number"),
+    ("[+1]", "screen.json:1:2: this is not a value; a string needs double quotes"),
+    ("[1e999]", "screen.json:1:2: is not a valid number"),
+    ("{} x", "screen.json:1:4: follows the end of the value; remove it"),
+    ("// no", "screen.json:1:1: JSON has no comments; remove it"),
+    ("\"a\nb\"", "screen.json:1:3: a string must end on its line; close it with '\"'"),
+    ("\"a", "screen.json:1:1: a string that begins here has no closing '\"'"),
+    ("\"\\ud800\"", "screen.json:1:2: is half of a surrogate pair; write both halves"),
+    ("\"\\u00g0\"", "screen.json:1:2: '\\u' needs four hexadecimal digits"),
     ("", "screen.json:1:1: the file ends where a value is expected"),
     (String(repeating: "[", count: 100), "screen.json:1:65: is nested more than 64 deep"),
   ])
@@ -65,9 +65,9 @@ struct JSONReaderTests {
   @Test(arguments: [
     (#"{"width": 0}"#, "screen.json:1:11: 'width' must be from 1 to 9, not 0"),
     (#"{"width": 1.5}"#, "screen.json:1:11: 'width' must be a whole number, not 1.5"),
-    (#"{"width": "1"}"#, "screen.json:1:11: 'width' must be a number, not a text"),
-    (#"{"widht": 1}"#, "screen.json:1:1: has no 'width'; 'widht' is unknown, is it meant?"),
-    (#"{"width": 1, "heigth": 2}"#, "screen.json:1:14: 'heigth' is unknown; known are width"),
+    (#"{"width": "1"}"#, "screen.json:1:11: 'width' must be a number, not a string"),
+    (#"{"widht": 1}"#, "screen.json:1:1: has no 'width'; 'widht' is unknown; did you mean that?"),
+    (#"{"width": 1, "heigth": 2}"#, "screen.json:1:14: 'heigth' is unknown; use width"),
     (#"{"width": null}"#, "screen.json:1:11: 'width' must be a number, not null"),
     ("[]", "screen.json:1:1: must be an object, not a list"),
   ])

@@ -2,9 +2,9 @@ import CheckedJSON
 import Foundation
 import Testing
 
-@Suite("JSON text")
+@Suite("JSON writer")
 struct JSONWriterTests {
-  @Test("keeps short lists on a line, breaks others, and leaves slashes as they are")
+  @Test("keeps short lists on one line, breaks others, and does not escape slashes")
   func layout() {
     let value = JSONValue.object([
       "url": "game:///panda", "region": .array([24, 92, 752, 70]), "nothing": JSONValue.null,
@@ -28,7 +28,7 @@ struct JSONWriterTests {
         """)
   }
 
-  @Test("escapes what JSON must escape and nothing else")
+  @Test("escapes only what JSON requires")
   func escapes() {
     #expect(
       JSONWriter.string(of: "a\"b\\c\n\t\u{1}\u{7f}/é🐼")
@@ -36,7 +36,7 @@ struct JSONWriterTests {
     )
   }
 
-  @Test("reads back as the same value")
+  @Test("writes text that decodes to the same value")
   func readsBack() throws {
     let value = JSONValue.object([
       "a": .array([1, .number(1.5), "x", .null, false, .object([])]),
@@ -46,7 +46,7 @@ struct JSONWriterTests {
     #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
   }
 
-  @Test("writes numbers that are none as null")
+  @Test("writes non-finite numbers as null")
   func notFinite() {
     #expect(JSONWriter.string(of: .array([.number(.nan), .number(.infinity)])) == "[null, null]\n")
   }

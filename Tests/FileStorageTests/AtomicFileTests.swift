@@ -14,7 +14,7 @@ struct AtomicFileTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
 
-  @Test("replace what was there, and leave nothing beside it", arguments: [false, true])
+  @Test("replace the previous content and leave no temporary files", arguments: [false, true])
   func replacing(isDurable: Bool) throws {
     let path = folder.path + "/x"
     try AtomicFile.replace(path, Array("old text".utf8), isDurable: isDurable)
@@ -23,7 +23,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["x"])
   }
 
-  @Test("keep an open reader's old content whole")
+  @Test("do not change the content for a reader that has the file open")
   func reader() throws {
     let path = folder.path + "/x"
     try AtomicFile.replace(path, Array("old".utf8))
@@ -32,7 +32,7 @@ struct AtomicFileTests {
     #expect(reader.readDataToEndOfFile() == Data("old".utf8))
   }
 
-  @Test("are for their owner alone unless everyone may read them")
+  @Test("are readable by their owner only, unless everyone may read them")
   func access() throws {
     try AtomicFile.replace(folder.path + "/private", [UInt8]())
     #expect(mode(folder.path + "/private") == 0o600)
@@ -42,7 +42,7 @@ struct AtomicFileTests {
     #expect(mode(folder.path + "/public") == 0o666 & ~mask)
   }
 
-  @Test("are created once")
+  @Test("are created only if they do not exist")
   func creating() throws {
     let path = folder.path + "/x"
     #expect(try AtomicFile.create(path, Array("first".utf8)))
@@ -51,7 +51,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["x"])
   }
 
-  @Test("leave nothing where a folder has their name")
+  @Test("leave nothing if a folder has their name")
   func folderInTheWay() throws {
     let path = folder.path + "/x"
     try AtomicFile.createFolder(path)
@@ -61,7 +61,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["x"])
   }
 
-  @Test("do not follow a symbolic link, but take its place")
+  @Test("replace a symbolic link without following it")
   func link() throws {
     try AtomicFile.replace(folder.path + "/target", Array("target".utf8))
     symlink("target", folder.path + "/x")
@@ -70,7 +70,7 @@ struct AtomicFileTests {
     #expect(folder.text("x") == "text")
   }
 
-  @Test("have folders made around them, unless a file is in the way")
+  @Test("create missing folders, unless a file is in the way")
   func folders() throws {
     try AtomicFile.createFolder(folder.path + "/a/b/c")
     try AtomicFile.createFolder(folder.path + "/a/b/c")
@@ -86,9 +86,9 @@ struct AtomicFileTests {
   }
 }
 
-@Suite("Reading a descriptor")
+@Suite("Reading from a descriptor")
 struct DescriptorReadingTests {
-  @Test("ends at the limit, whatever size was expected", arguments: [0, 3, 9000])
+  @Test("stops at the limit, whatever size was expected", arguments: [0, 3, 9000])
   func limit(expected: Int) throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/x"

@@ -9,7 +9,7 @@ struct FileLockTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  @Test("keep others out until they are released")
+  @Test("are exclusive until they are released")
   func exclusive() throws {
     let path = folder.path + "/lock"
     var lock = try FileLock.tryLock(path, opening: .creatingFile)
@@ -20,14 +20,14 @@ struct FileLockTests {
     #expect(try FileLock.tryLock(path, opening: .existingFile) != nil)
   }
 
-  @Test("of folders end after the time that was given")
+  @Test("of folders time out")
   func folders() throws {
     let lock = try FileLock.lock(folder.path, opening: .folder)
     #expect(try FileLock.lock(folder.path, opening: .folder, within: .zero) == nil)
     withExtendedLifetime(lock) {}
   }
 
-  @Test("on a removed file keep nobody out, and its owner can tell")
+  @Test("on a removed file are ineffective, and their owner can detect this")
   func removed() throws {
     let path = folder.path + "/lock"
     let first = try #require(try FileLock.tryLock(path, opening: .creatingFile))
@@ -38,7 +38,7 @@ struct FileLockTests {
     #expect(FileIdentity(path: path) != FileIdentity(descriptor: first.descriptor))
   }
 
-  @Test("are not taken through a link, nor on a file that is missing")
+  @Test("fail for a symbolic link or a missing file")
   func refused() throws {
     symlink("target", folder.path + "/link")
     #expect(throws: DiskError("lock", folder.path + "/link", code: ELOOP)) {

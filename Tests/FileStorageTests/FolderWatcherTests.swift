@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("Watching a folder")
+@Suite("Folder watcher")
 struct FolderWatcherTests {
-  /// What happens to the file `x`, which is there before.
+  /// A change in a folder in which the file `x` already exists.
   enum Event: CaseIterable {
     case arrival, removal, write
 
@@ -21,7 +21,7 @@ struct FolderWatcherTests {
   }
 
   @Test(
-    "reports what is asked for",
+    "reports the requested kinds of changes",
     arguments: [
       (FolderWatcher.Change.arrivals, [Event.arrival]), (.removals, [.removal]),
       (.any, Event.allCases),
@@ -33,7 +33,7 @@ struct FolderWatcherTests {
       let watcher = try #require(FolderWatcher(for: change))
       #expect(watcher.add(folder.path))
       #expect(!watcher.wait(milliseconds: 0))
-      // A temporary file leaves the folder, too, when it is renamed.
+      // Renaming a temporary file counts as a removal too.
       try event.happen(in: folder.path)
       if event == .arrival, change == .removals { continue }
       #expect(watcher.wait(milliseconds: 0) == events.contains(event), "\(event)")
@@ -42,7 +42,7 @@ struct FolderWatcherTests {
     }
   }
 
-  @Test("watches many folders, and none that is missing")
+  @Test("watches several folders, and rejects missing ones")
   func many() throws {
     let folders = [try ScratchFolder(), try ScratchFolder()]
     let watcher = try #require(FolderWatcher(for: .any))

@@ -3,9 +3,10 @@ import Testing
 
 @Suite("SHA-256")
 struct SHA256Tests {
-  // Examples of the standard, and messages around the length at which the padding takes a block more.
+  // Examples of the standard, and messages around the lengths at which the padding needs another
+  // block.
   @Test(
-    "is the standard's",
+    "matches the examples of the standard",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -30,8 +31,8 @@ struct SHA256Tests {
     #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
   }
 
-  // The standard's third example.
-  @Test("of a long message is the standard's")
+  // The third example in the standard.
+  @Test("matches the standard's example of a long message")
   func long() {
     let message = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     #expect(
@@ -39,13 +40,13 @@ struct SHA256Tests {
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  @Test("in base 64 is that of a content security policy")
+  @Test("has a Base64 form as used in content security policies")
   func base64() {
     #expect(
       SHA256.base64Digest(of: Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
   }
 
-  @Test("is the same on many threads at once")
+  @Test("is computed correctly on many threads at once")
   func threads() async {
     let digests = await withTaskGroup(of: String.self) { group in
       for _ in 0..<64 { group.addTask { SHA256.hexDigest(of: "abc") } }

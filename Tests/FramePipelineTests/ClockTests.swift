@@ -2,10 +2,10 @@ import CClock
 import Foundation
 import Testing
 
-/// The clock belongs to the whole process, so each test that stops it has a process of its own.
-@Suite("The stopped clock")
+/// The clock is process-wide, so each test that stops it runs in its own process.
+@Suite("Stopped clock")
 struct ClockTests {
-  @Test("is what the process believes until it is reset")
+  @Test("replaces the time in the whole process until it is reset")
   func stops() async {
     await #expect(processExitsWith: .success) {
       #expect(!placard_clock_is_set())
@@ -26,7 +26,7 @@ struct ClockTests {
     }
   }
 
-  @Test("lets durations go on")
+  @Test("does not stop monotonic clocks")
   func durations() async {
     await #expect(processExitsWith: .success) {
       #expect(placard_clock_set(1_000_000_000, 0))
@@ -42,7 +42,7 @@ struct ClockTests {
   }
 
   @Test(
-    "refuses times that it cannot show, and goes on",
+    "rejects times that cannot be represented and leaves the clock running",
     arguments: [(Int64.max, 0), (Int64.min, 0), (0, -1), (0, 1_000_000_000)] as [(Int64, Int32)])
   func refuses(seconds: Int64, nanoseconds: Int32) async {
     await #expect(processExitsWith: .success) { [seconds, nanoseconds] in

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The modules are linked from the sources, not depended on: only inside one package are their
-// declarations seen, and only so are they compiled with the fuzzer's marks.
+// The modules are symbolic links to the sources instead of dependencies, because their declarations are
+// visible only inside one package, and only then are they compiled with the fuzzer's instrumentation.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,7 +10,8 @@ let settings: [SwiftSetting] = [
   .unsafeFlags(["-sanitize=fuzzer", "-enforce-exclusivity=checked"]),
 ]
 
-/// A program that hands bytes to one reader; a new one is a folder in `Sources` and a line below.
+/// A program that passes the fuzzer's bytes to one reader; to add one, add a folder in `Sources`
+/// and a line below.
 func fuzzer(_ name: String, _ modules: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: ["Fuzzing"] + modules, swiftSettings: settings,
@@ -24,7 +25,7 @@ let package = Package(
     .target(name: "Graphics", swiftSettings: settings),
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
 
-    // What a template's data is read with.
+    // The modules for reading a template's data.
     .systemLibrary(name: "CLibCURL", pkgConfig: "libcurl"),
     .systemLibrary(name: "CLibICal"),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto"),
@@ -48,7 +49,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // What its views are shown with.
+    // The modules for showing a template's views.
     .target(name: "CRuntimeReflection"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
     .target(
       name: "RuntimeReflection", dependencies: ["CRuntimeReflection"], swiftSettings: settings),

@@ -2,7 +2,7 @@
 """Writes the tables that come from the Unicode Common Locale Data Repository (CLDR).
 
     cldr.py DATA            writes the Swift files
-    cldr.py --check DATA    fails where a file is not what DATA gives
+    cldr.py --check DATA    fails if a file differs from what DATA generates
 
 DATA is a folder with plurals.json and windowsZones.json of the package cldr-core.
 """
@@ -47,7 +47,7 @@ def plural_rules(data):
 
 def plural_table(data, header):
     lines = [header + "extension PluralRule {"]
-    lines += ["  /// The languages, and the conditions of their forms in CLDR's syntax; what fits none is `other`."]
+    lines += ["  /// The languages, and the conditions of their forms in CLDR's syntax; a number that matches none is `other`."]
     lines += ["  static let table: [(languages: String, forms: [(PluralCategory, String)])] = ["]
     merged = {}
     for rule, languages in plural_rules(data).items():

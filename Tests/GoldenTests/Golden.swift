@@ -7,14 +7,14 @@ import PixelOutput
 import Testing
 import WidgetUI
 
-/// A small picture that a test expects, to the pixel.
+/// A small picture that a test expects exactly.
 struct Golden: Sendable, CustomTestStringConvertible {
-  /// How it is drawn.
+  /// The colors that it is drawn in.
   enum Ink: String, Sendable, CaseIterable { case color, blackAndWhite = "bw", spectra6 }
 
   let name: String
   let ink: Ink
-  /// The size, in points, and the pixels of a point.
+  /// The size in points, and the scale in pixels per point.
   var size = CGSize(width: 96, height: 48)
   var scale = 1.0
   let content: @Sendable () -> AnyView
@@ -22,18 +22,18 @@ struct Golden: Sendable, CustomTestStringConvertible {
   var testDescription: String { fileName }
   var fileName: String { "\(name)-\(ink.rawValue).png" }
 
-  /// The picture as a file.
+  /// Returns the picture as a PNG file.
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: scale)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     let root = RootView(content(), environment: EnvironmentValues(), services: services)
     let profile = profile
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
     let content = CairoRasterizer(text: text, images: images).rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
-      background: .white, recordsContent: profile.palette.needsDots)
+      background: .white, recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return Data(try encoder.encode(encoder.quantize(&bitmap, content: content)))
   }

@@ -3,9 +3,9 @@ import Graphics
 import PixelOutput
 import Testing
 
-/// Pictures that must stay as they are, byte for byte.
+/// Pictures that must stay identical byte for byte.
 ///
-/// `UPDATE_GOLDENS=1` writes them anew and fails the run, so that nobody renews them by accident.
+/// `UPDATE_GOLDENS=1` rewrites them and fails the run, so that they are not updated by accident.
 struct GoldenTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")

@@ -4,7 +4,7 @@ import LayoutEngine
 import WidgetUI
 
 extension Golden {
-  /// What is drawn: one thing a picture.
+  /// The pictures, with one subject each.
   static let all: [Golden] =
     Ink.allCases.flatMap { ink in
       [

@@ -2,7 +2,7 @@ import Foundation
 import InternetDates
 import Testing
 
-/// Dates as the internet writes them.
+/// Date formats of the internet.
 struct InternetDateTests {
   @Test(arguments: [
     ("2026-11-21T10:00:00Z", 1_795_255_200.0), ("2026-11-21T11:00:00+01:00", 1_795_255_200),
@@ -18,7 +18,7 @@ struct InternetDateTests {
     ("2026-11-21", "2026-11-20T23:00:00Z"), ("2026-07-01T12:30", "2026-07-01T10:30:00Z"),
     ("2026-07-01T12:30:00Z", "2026-07-01T12:30:00Z"),
   ])
-  func takesWhatHasNoZoneForLocal(_ text: String, _ expected: String) throws {
+  func assumesLocalTimeWithoutAZone(_ text: String, _ expected: String) throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     let date = try #require(InternetDate.date(rfc3339: text, in: berlin))
     #expect(InternetDate.text(of: date) == expected)
@@ -29,7 +29,7 @@ struct InternetDateTests {
     "", "2026", "2026-13-01", "2026-02-30", "2026-11-21T24:00:00Z", "2026-11-21T10:00:00+25:00",
     "2026-11-21T10:00:00Zx", "2026-11-21T10", "20261121T100000Z", "２026-11-21", "2025-02-29",
   ])
-  func refusesWhatIsNoDate(_ text: String) {
+  func rejectsInvalidDates(_ text: String) {
     #expect(InternetDate.date(rfc3339: text, in: .gmt) == nil)
   }
 
@@ -48,7 +48,7 @@ struct InternetDateTests {
   @Test(arguments: [
     "", "yesterday", "Sat, 32 Nov 2026 10:00:00 GMT", "21 Nox 2026 10:00:00 GMT", "1 2 3 4",
   ])
-  func refusesWhatIsNoDateOfRFC822(_ text: String) {
+  func rejectsInvalidRFC822Dates(_ text: String) {
     #expect(InternetDate.date(rfc822: text) == nil)
   }
 

@@ -29,7 +29,8 @@ import WidgetUI
       Text("b").font(.system(size: 20)).tag("large")
       Color.red.frame(width: 5, height: 5).tag("box")
     }
-    // Baselines at 10 and 19 points: 9.521 and 19.043, rounded to pixels; a box is aligned by its bottom.
+    // Baselines at 10 and 19 points: 9.521 and 19.043, rounded to pixels; a box is aligned by its
+    // bottom.
     #expect(
       layout(view, in: CGSize(width: 20, height: 24))
         == ["small": "0 9 5 12", "large": "5 0 10 24", "box": "15 14 5 5"])
@@ -46,7 +47,7 @@ import WidgetUI
       }
       .tag("stack")
     }
-    // The baselines lie 19, 16 + 19 and 7 + 19 points below the tops.
+    // The baselines are 19, 16 + 19 and 7 + 19 points below the tops.
     #expect(
       layout(view, in: CGSize(width: 30, height: 40))
         == ["plain": "0 16 10 24", "framed": "10 0 10 40", "stack": "20 9 10 31"])

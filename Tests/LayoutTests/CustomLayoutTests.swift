@@ -50,7 +50,7 @@ import WidgetUI
       (AnyView(at(Group { at(box, 5) }, 9)), "0 5 8 8"),
       (AnyView(at(AnyView(at(box, 5)), 9)), "0 5 8 8"),
       (AnyView(at(ForEach(0..<1) { _ in at(box, 5) }, 9)), "0 5 8 8"),
-      // Another key is another value, and a container is a view of its own.
+      // Another key is another value, and a container is a separate view.
       (AnyView(at(box.layoutValue(key: Other.self, value: 5), 9)), "0 9 8 8"),
       (AnyView(at(HStack { at(box, 5) }, 9)), "0 9 8 8"),
       (AnyView(HStack { at(box, 5) }), "0 0 8 8"),
@@ -169,7 +169,7 @@ import WidgetUI
     #expect(layout(view.tag("layout"), in: .square(20))["layout"] == "10 10 0 0")
     #expect(
       diagnostics(of: view, in: .square(20)) == [
-        "layout 'InvalidLayout' takes nan by -5.0 points; answer with numbers from 0 up"
+        "layout 'InvalidLayout' takes nan by -5.0 points; return finite numbers from 0"
       ])
   }
 }
@@ -182,7 +182,7 @@ private struct Other: LayoutValueKey {
   static let defaultValue: CGFloat = 0
 }
 
-/// A view that is also a layout, and can be made as either.
+/// A view that is also a layout, and can be created as either.
 private struct Boxed<Content: View>: Layout, View {
   var content: Content?
 

@@ -49,7 +49,7 @@ final class FixedAdvanceText: TextMeasuring {
   }
 }
 
-/// Measures no pictures.
+/// Measures no images.
 final class NoImages: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

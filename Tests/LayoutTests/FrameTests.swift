@@ -48,7 +48,7 @@ import WidgetUI
     // Out of order: the minimum takes precedence over the maximum.
     Row(50, nil, 40, 10, "50", "50"),
   ])
-  func flexibleFramesFollowTheRule(_ row: Row) {
+  func flexibleFramesFollowTheirLimits(_ row: Row) {
     func width(_ content: some View) -> String {
       let framed = content.frame(
         minWidth: row.least, idealWidth: row.ideal, maxWidth: row.greatest)

@@ -67,9 +67,9 @@ import WidgetUI
     #expect(
       diagnostics(of: view, in: .square(10))
         == [
-          "padding inf is not a length and counts as 0",
-          "frame limits [nan] hold a number that is not a size; use numbers from 0 up",
-          "frame length -1.0 is not a size and is left out; use a finite number from 0 up",
+          "padding inf is not a length; 0 is used",
+          "frame limits [nan] contain a number that is not a size; use numbers from 0",
+          "frame length -1.0 is not a size and is ignored; use a finite number from 0",
         ].reversed())
   }
 

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Lays `view` out and returns the frame of every tagged view as "x y width height" in points.
+/// Lays out `view` and returns the frame of every tagged view as "x y width height" in points.
 func layout(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -18,7 +18,7 @@ func layout(
   return frames
 }
 
-/// The layout dump of a view.
+/// Returns the layout record of a view.
 func record(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -26,12 +26,12 @@ func record(
   root(view, scale: scale, recordsFrames: true, environment: change).layoutRecord(size: size)
 }
 
-/// The display list items of a view.
+/// Returns the display list items of a view.
 func items(_ view: some View, in size: CGSize, scale: Double = 1) -> [DisplayList.Item] {
   root(view, scale: scale).displayList(size: size).items
 }
 
-/// The diagnostics of laying a view out and drawing it.
+/// Returns the diagnostics of layout and drawing of a view.
 func diagnostics(of view: some View, in size: CGSize) -> [String] {
   let context = context(scale: 1, recordsFrames: false)
   _ = root(view, context).displayList(size: size)
@@ -54,7 +54,7 @@ private func root<V: View>(
   change(&environment)
   return RootView(
     view, environment: environment,
-    services: RenderServices(layout: context, resources: NoResources()))
+    services: RenderServices(layout: context, resources: EmptyResources()))
 }
 
 private func context(scale: Double, recordsFrames: Bool) -> LayoutContext {
@@ -78,6 +78,6 @@ extension CGSize {
 }
 
 extension View {
-  /// Names the view's frame in the dump.
+  /// Sets the identifier of the view in the layout record.
   func tag(_ identifier: String) -> some View { accessibilityIdentifier(identifier) }
 }

@@ -23,14 +23,14 @@ import WidgetUI
   }
 
   @Test func fixedColumnsComeFirstAndAdaptiveOnesFillTheRest() {
-    // 122 points are left for the adaptive column: two of 57.
+    // 122 points remain for the adaptive column: two of 57.
     #expect(
       columns([GridItem(.fixed(70)), GridItem(.adaptive(minimum: 40))], width: 200)
         == "0+70 78+57 143+57")
   }
 
   @Test func adaptiveColumnsShareWithFlexibleOnes() {
-    // 192 points, 96 for each; the adaptive half holds two of 44.
+    // 192 points, 96 for each; the adaptive half contains two of 44.
     #expect(
       columns([GridItem(.adaptive(minimum: 40)), GridItem(.flexible())], width: 200)
         == "0+44 52+44 104+96")
@@ -46,9 +46,9 @@ import WidgetUI
       columns([GridItem(spacing: 20), GridItem(spacing: 99)], width: 120) == "0+50 70+50")
   }
 
-  @Test func columnsAreComputedAgainFromTheGridsWidth() {
-    // With a proposal of 200, they take 95 + 10 + 120 = 225, centred at -12.5; placed in 225, 107.5 + 10 + 120 =
-    // 237.5 (238), which run out of the grid's end.
+  @Test func columnsAreRecomputedFromTheGridsWidth() {
+    // With a proposal of 200, they take 95 + 10 + 120 = 225, centered at -12.5; placed in 225,
+    // 107.5 + 10 + 120 = 237.5 (238), which extends past the grid's end.
     let items = [GridItem(spacing: 10), GridItem(.flexible(minimum: 120))]
     let size = root(LazyVGrid(columns: items) { Color.red }).sizeThatFits(
       ProposedViewSize(width: 200, height: 100))
@@ -61,12 +61,13 @@ import WidgetUI
       // Fixed columns are the same both times.
       ([GridItem(.fixed(100)), GridItem(.fixed(150))], 200, "-29+100 79+150"),
       ([GridItem(.fixed(300))], 200, "-50+300"),
-      // 42 points are left, but not less than 60: 150 + 8 + 60 = 218, and the same the second time.
+      // 42 points remain, but the minimum is 60: 150 + 8 + 60 = 218, and the same the second time.
       ([GridItem(.fixed(150)), GridItem(.flexible(minimum: 60))], 200, "-9+150 149+60"),
       ([GridItem(.adaptive(minimum: 80))], 50, "-15+80"),
       // 26 points each: 50 + 8 + 26 = 84. Placed in 84, 38 points each: 50 + 8 + 38.
       ([GridItem(.adaptive(minimum: 50)), GridItem()], 60, "-12+50 46+38"),
-      // 20 points each, then 15 and none are left: 30 + 8 + 30 + 8 + 10, the least of a flexible column.
+      // 20 points each, then 15 and none remain: 30 + 8 + 30 + 8 + 10, the minimum of a flexible
+      // column.
       (
         [GridItem(.flexible(minimum: 30)), GridItem(.flexible(minimum: 30)), GridItem()], 76,
         "-5+30 33+30 71+10"

@@ -6,7 +6,7 @@ import WidgetUI
 
 /// Properties of all view trees, tested with trees generated from seeds.
 @Suite struct RandomViewTests {
-  @Test(arguments: 0..<60) func framesAreFiniteAndTheSameEveryTime(seed: UInt64) {
+  @Test(arguments: 0..<60) func framesAreFiniteAndDeterministic(seed: UInt64) {
     let size = CGSize(width: 50 + CGFloat(seed * 7 % 300), height: 40 + CGFloat(seed * 13 % 200))
     let first = record(view(seed), in: size, scale: 2)
     #expect(first == record(view(seed), in: size, scale: 2))
@@ -18,7 +18,7 @@ import WidgetUI
     #expect(items(view(seed), in: size) == items(view(seed), in: size))
   }
 
-  @Test(arguments: 0..<60) func stacksOfRigidViewsHoldThem(seed: UInt64) {
+  @Test(arguments: 0..<60) func stacksContainRigidViews(seed: UInt64) {
     var random = SplitMix(state: seed)
     let dump = record(Self.rigidTree(&random, depth: 5), in: .square(400))
     for stack in dump.all where ["HStack", "VStack", "ZStack", "Grid"].contains(stack.name) {

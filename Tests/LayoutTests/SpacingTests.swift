@@ -84,8 +84,8 @@ import WidgetUI
     #expect(distance(HStack { Spacer() }, Color.red) == "8")
   }
 
-  /// A symbol beside texts has the spacing of a text without leading; to other views its distance is its extent
-  /// below the baseline, and one point more below it.
+  /// Next to texts, a symbol has the spacing of a text without leading; to other views its distance
+  /// is its extent below the baseline, plus one point below it.
   @Test func symbolsHaveTheSpacingOfTexts() {
     let star = Image(systemName: "star.fill")
     let chevron = Image(systemName: "chevron.up")
@@ -97,10 +97,10 @@ import WidgetUI
     // 18.667 points high around the middle of capitals of 11.978: 3.344 below the baseline.
     #expect(distance(star, Color.red) == "4.344")
     #expect(distance(Color.red, star) == "3.344")
-    // A resizable symbol is a picture.
+    // A resizable symbol is laid out as an image.
     #expect(distance(star.resizable().frame(width: 9, height: 9), Text("b")) == "6.434")
 
-    // A section that can be collapsed: its header ends in a symbol.
+    // A collapsible section: its header ends in a symbol.
     let header = HStack {
       Text("a")
       Spacer()
@@ -145,7 +145,7 @@ import WidgetUI
   }
 
   @Test func effectsAndLayersPreserveSpacing() {
-    // Two points, and 40 that the drawing is moved.
+    // Two points, and 40 by which the drawing is offset.
     #expect(distance(Text("a"), Text("b").offset(y: 40)) == "42")
     #expect(distance(Text("a"), Text("b").background { Color.red }) == "2")
     #expect(distance(Text("a"), Text("b").fixedSize()) == "2")

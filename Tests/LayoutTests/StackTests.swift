@@ -21,7 +21,7 @@ import WidgetUI
       Color.red.frame(maxWidth: 100).tag("red")
       Color.green.frame(minWidth: 100).tag("green")
     }
-    // 75 + 100 in 150: the stack is centred with 12.5 points too much on each side.
+    // 75 + 100 in 150: the stack is centered and overflows by 12.5 points on each side.
     #expect(
       layout(view, in: CGSize(width: 150, height: 10))
         == ["red": "-12.5 0 75 10", "green": "62.5 0 100 10"])
@@ -46,7 +46,7 @@ import WidgetUI
         .children.first?.children.first?.children.first?.frame.width
     }
     let view = Color.red
-    // Beside a view of priority 1: 0 leaves nothing, 1 half, 2 all of the 100 points.
+    // Next to a view of priority 1: 0 gets nothing, 1 half, 2 all of the 100 points.
     #expect(length(view.layoutPriority(2)) == 100)
     #expect(length(view.layoutPriority(2).layoutPriority(0)) == 100)
     #expect(length(view.layoutPriority(0).layoutPriority(2)) == 0)
@@ -125,7 +125,7 @@ import WidgetUI
     #expect(layout(pair(high.zIndex(1)), in: size) == kept)
   }
 
-  @Test func ofInfiniteViewsTheOneWithTheLargerMinimumGoesFirst() {
+  @Test func amongUnboundedViewsTheLargerMinimumGoesFirst() {
     let view = HStack(spacing: 0) {
       Color.red.tag("a")
       Color.green.frame(minWidth: 80, maxWidth: .infinity).tag("b")
@@ -147,7 +147,7 @@ import WidgetUI
         == ["a": "28 45 10 10", "b": "42 45 30 10", "stack": "28 45 44 10"])
   }
 
-  @Test func viewsAreMeasuredAgainWithTheStacksWidth() {
+  @Test func viewsAreRemeasuredWithTheStacksWidth() {
     // Without a proposed height, the bar takes 10; when it is placed, the height of the texts is proposed.
     let view = HStack(spacing: 0) {
       Color.red.frame(width: 3).tag("bar")

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Makes the pattern of blue noise anew, by the void-and-cluster method.
+/// Recomputes the blue noise pattern with the void-and-cluster method.
 @Suite struct BlueNoiseTests {
   private static let side = 64
 
-  /// Points on a torus, and how crowded every place is by them.
-  private struct Crowd {
+  /// Points on a torus, and the density around every position.
+  private struct PointSet {
     var isTaken = [Bool](repeating: false, count: side * side)
     private var density = [Int](repeating: 0, count: side * side)
     private static let weights: [Int] = (0..<side * side).map { i in
@@ -32,9 +32,9 @@ import Testing
       }
     }
 
-    /// The most crowded point.
+    /// The point with the highest density around it.
     var cluster: Int { best { isTaken[$0] && ($1 < 0 || density[$0] > density[$1]) } }
-    /// The emptiest place.
+    /// The free position with the lowest density.
     var void: Int { best { !isTaken[$0] && ($1 < 0 || density[$0] < density[$1]) } }
 
     private func best(_ isBetter: (Int, Int) -> Bool) -> Int {
@@ -43,8 +43,8 @@ import Testing
   }
 
   private static func ranks() -> [Int] {
-    var numbers = SeededNumbers(seed: 64)
-    var crowd = Crowd(), count = 0
+    var numbers = SeededRandomNumberGenerator(seed: 64)
+    var crowd = PointSet(), count = 0
     while count < side * side / 10 {
       let place = Int(numbers.next() % UInt64(side * side))
       guard !crowd.isTaken[place] else { continue }
@@ -72,7 +72,7 @@ import Testing
     return ranks
   }
 
-  @Test func thePatternIsMadeOfVoidsAndClusters() {
+  @Test func patternIsGeneratedByVoidAndCluster() {
     let made = Self.ranks().map { UInt8(1 + $0 * 254 / 4096) }
     let kept = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
     #expect(made == kept)

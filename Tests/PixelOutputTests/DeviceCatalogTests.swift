@@ -29,7 +29,7 @@ import Testing
     #expect(names.keys.sorted() == [])
   }
 
-  /// What was there before must go on as it was.
+  /// Existing profiles must not change.
   @Test(arguments: [
     ("trmnl-og", "800×480 0° 1× bw 1 crisp 60 s 90000"),
     ("trmnl-og-2bit", "800×480 0° 1× gray-4 2 crisp 60 s 90000"),
@@ -46,7 +46,7 @@ import Testing
     #expect(device.facts == facts)
   }
 
-  /// Whatever hangs on a plug, be it by the computer that it is plugged onto.
+  /// Devices with a plug, including those powered by their computer.
   @Test func knowsWhatRunsOnMains() {
     let mains = DeviceCatalog.all.filter { $0.powerSource == .mains }.map(\.id)
     #expect(
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  /// Names that others give to products, and that a person will try.
+  /// Names that other vendors use for products and that users may try.
   @Test(arguments: [
     ("trmnl-og-png", "trmnl-og"), ("trmnl-og-plus", "trmnl-og-2bit"), ("trmnl-v2", "trmnl-x"),
     ("inky-impression-73-spectra", "inky-impression-73"),
@@ -109,7 +109,7 @@ import Testing
     ("paperwhite-5", "did you mean 'kindle-paperwhite-5'?"), ("toaster", "'devices' lists all"),
     (
       "kobo",
-      "alike are 'kobo-touch', 'kobo-glo', 'kobo-aura-hd', 'kobo-aura-one', 'kobo-aura-ed2'; "
+      "similar: 'kobo-touch', 'kobo-glo', 'kobo-aura-hd', 'kobo-aura-one', 'kobo-aura-ed2'; "
         + "'devices' lists all"
     ),
   ])
@@ -129,7 +129,7 @@ import Testing
 }
 
 extension DeviceProfile {
-  /// What pictures depend on, in a line.
+  /// The properties that frames depend on, in one line.
   fileprivate var facts: String {
     """
     \(size.width)×\(size.height) \(rotation.rawValue)° \(scale.formatted())× \(palette.id) \

@@ -8,7 +8,7 @@ import Testing
     (.systemExtraLarge, 800, 480), (.accessoryCircular, 72, 72), (.accessoryRectangular, 160, 72),
     (.accessoryInline, 234, 26),
   ])
-  func landscapePanelsAreDivided(family: DisplayFamily, width: Int, height: Int) {
+  func dividesLandscapePanels(family: DisplayFamily, width: Int, height: Int) {
     #expect(DeviceCatalog.trmnl.canvas(of: family) == PixelSize(width, height))
     #expect(DeviceCatalog.trmnl.canvas(of: family, fill: true) == PixelSize(800, 480))
   }
@@ -18,7 +18,7 @@ import Testing
     (.systemExtraLarge, 1236, 1648), (.accessoryCircular, 144, 144),
     (.accessoryRectangular, 320, 144), (.accessoryInline, 468, 52),
   ])
-  func uprightPanelsAreDivided(family: DisplayFamily, width: Int, height: Int) {
+  func dividesPortraitPanels(family: DisplayFamily, width: Int, height: Int) {
     let device = DeviceCatalog.paperwhite
     #expect(device.canvas(of: family) == PixelSize(width, height))
     #expect(
@@ -27,15 +27,15 @@ import Testing
 
   /// Small, medium, large and extra large, in pixels.
   @Test(arguments: [
-    // Cells about as wide as high, however long the panel is.
+    // Cells are about square, however long the panel is.
     (1360, 480, 1.0, "340×240 680×240 680×480 1360×480"),
     (1648, 824, 2.0, "412×412 824×412 824×824 1648×824"),
     (480, 800, 1.5, "240×200 480×200 480×400 480×800"),
-    // A board on a wall has more cells.
+    // A large board on a wall has more cells.
     (2880, 2160, 2.0, "720×540 1440×540 1440×1080 2880×2160"),
-    // A large widget on a narrow panel gets all of it.
+    // A large widget on a narrow panel fills it.
     (400, 300, 1.0, "200×150 400×150 400×300 400×300"),
-    // Labels: half of one would hold nothing.
+    // Labels: half of one would be too small.
     (152, 152, 1.0, "152×152 152×152 152×152 152×152"),
     (296, 128, 1.0, "148×128 296×128 296×128 296×128"),
     (144, 200, 1.0, "144×200 144×100 144×200 144×200"),
@@ -50,7 +50,7 @@ import Testing
     #expect(device.systemSizes == sizes)
   }
 
-  @Test func widgetsAreLaidOutInsideOfWhatIsSeen() {
+  @Test func usesOnlyTheVisibleArea() {
     var device = DeviceCatalog.kindle
     device.visibleArea = PixelRect(x: 20, y: 100, width: 800, height: 1200)
     #expect(device.systemSizes == "600×400 1200×400 600×800 1200×800")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: DeviceCatalog.all)
-  func everyFamilyOfEveryDeviceIsOfUse(device: DeviceProfile) {
+  func everyFamilyOfEveryDeviceIsUsable(device: DeviceProfile) {
     let panel = device.canvas
     for family in DisplayFamily.allCases {
       let size = device.canvas(of: family), points = device.pointSize(of: family)
@@ -87,16 +87,16 @@ import Testing
   }
 
   @Test(arguments: DeviceCatalog.all)
-  func familiesGrow(device: DeviceProfile) {
+  func familiesIncreaseInArea(device: DeviceProfile) {
     let areas = [DisplayFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge].map {
       let size = device.canvas(of: $0)
       return size.width * size.height
     }
-    // A label's medium widget may be lower than its small one.
+    // A label's medium widget may be smaller than its small one.
     #expect(device.category == .label || areas == areas.sorted(), "\(areas)")
   }
 
-  @Test func turnedPanelsAreLaidOutOneWayAndWrittenTheOther() {
+  @Test func rotatedPanelsSwapCanvasAndPictureSize() {
     let device = DeviceCatalog.kindle
     #expect(device.canvas == PixelSize(1400, 840))
     #expect(device.canvas(of: .systemMedium) == PixelSize(1400, 420))
@@ -110,7 +110,7 @@ import Testing
     #expect(device.canvas(of: .systemLarge) == PixelSize(1236, 824))
   }
 
-  @Test func aProfileCanSayOtherwise() {
+  @Test func profileOverridesFamilySizes() {
     let phone = DeviceCatalog.phone
     #expect(phone.pointSize(of: .systemSmall) == CGSize(width: 158, height: 158))
     #expect(phone.pointSize(of: .systemMedium) == CGSize(width: 338, height: 158))
@@ -118,7 +118,7 @@ import Testing
     #expect(phone.pointSize(of: .accessoryInline) == CGSize(width: 234, height: 26))
   }
 
-  @Test func oddPanelsAreHalvedDownwards() {
+  @Test func oddPanelSizesAreRoundedDown() {
     let device = DeviceProfile(
       id: "odd", name: "Odd", size: PixelSize(801, 481), palette: .rgb888)
     #expect(device.canvas(of: .systemSmall) == PixelSize(400, 240))
@@ -127,7 +127,7 @@ import Testing
 }
 
 extension DeviceProfile {
-  /// The sizes of the system families, in pixels.
+  /// The sizes of the system families in pixels.
   fileprivate var systemSizes: String {
     [DisplayFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge].map {
       let size = canvas(of: $0)

@@ -2,9 +2,9 @@ import CheckedJSON
 import PixelOutput
 import Testing
 
-/// A profile with bad figures says which, where and what to do.
+/// A profile with invalid values is reported with the field, its location and a remedy.
 @Suite struct DeviceProfileErrorTests {
-  /// A sound profile with one member replaced or added, each on a line of its own.
+  /// A valid profile with one member replaced or added, each on its own line.
   private static func text(_ name: String, _ value: String) -> String {
     var members = [
       ("id", "\"hall\""), ("pixels", "[800, 480]"), ("palette", "\"bw\""), ("scale", "1"),
@@ -23,20 +23,20 @@ import Testing
     ("pixels", "[800]", "'pixels' must have 2 elements, not 1"),
     (
       "pixels", "[16000, 16000]",
-      "'pixels' must be 50000000 pixels at most, not 16000 × 16000 = 256000000"
+      "'pixels' must have at most 50000000 pixels, not 16000 × 16000 = 256000000"
     ),
     (
       "id", "\"Hall 1\"",
-      "'id' must be up to 64 small letters, digits and hyphens, not beginning with a hyphen, such as "
+      "'id' must be up to 64 lowercase letters, digits and hyphens, not beginning with a hyphen, such as "
         + "'hallway-7in'"
     ),
     (
       "id", "\"../hall\"",
-      "'id' must be up to 64 small letters, digits and hyphens, not beginning with a hyphen, such as "
+      "'id' must be up to 64 lowercase letters, digits and hyphens, not beginning with a hyphen, such as "
         + "'hallway-7in'"
     ),
     ("id", "\"\"", "'id' must not be empty"),
-    ("aliases", "[\"a\", \"a\"]", "'aliases[1]' 'a' is a name already; remove it"),
+    ("aliases", "[\"a\", \"a\"]", "'aliases[1]' 'a' is a duplicate; remove it"),
     ("name", "\"a\\u2028b\"", "'name' must be one line without control characters"),
     ("name", "\"a\\u202eb\"", "'name' must be one line without control characters"),
     ("name", "\"a\\nb\"", "'name' must be one line without control characters"),
@@ -45,7 +45,7 @@ import Testing
     ("offset", "[-1, 0]", "'offset[0]' must be from 0 to 16384, not -1"),
     (
       "visibleArea", "[700, 0, 200, 480]",
-      "'visibleArea' must lie inside the picture of 800×480 pixels; it reaches to 900, 480"
+      "'visibleArea' must be inside the picture of 800×480 pixels; it reaches to 900, 480"
     ),
     ("visibleArea", "[0, 0, 800, 0]", "'visibleArea[3]' must be from 1 to 480, not 0"),
     ("scale", "0", "'scale' must be from 0.25 to 16, not 0"),
@@ -60,14 +60,14 @@ import Testing
       """
       { "inks": [{ "name": "a", "nominal": "#000000" }, { "name": "b", "nominal": "#000000" }] }
       """,
-      "'palette.inks[1].nominal' is the color of the ink 'a', too; a controller tells inks apart by it"
+      "'palette.inks[1].nominal' is also the color of the ink 'a'; controllers identify inks by their color"
     ),
     (
       "palette",
       """
       { "inks": [{ "name": "a", "nominal": "#000000", "measured": "#808080" }, { "name": "b", "nominal": "#FFFFFF", "measured": "#909090" }] }
       """,
-      "'palette.inks' are all as light as each other; text needs a dark ink and a light one"
+      "'palette.inks' all have the same lightness; text needs a dark ink and a light one"
     ),
     (
       "palette", "{ \"inks\": [{ \"name\": \"a\", \"nominal\": \"red\" }, {}] }",
@@ -78,21 +78,21 @@ import Testing
       """
       { "id": "spectra6", "inks": [{ "name": "a", "nominal": "#000000" }, { "name": "b", "nominal": "#FFFFFF" }] }
       """,
-      "'palette.id' 'spectra6' is a known palette of other inks; choose another id, or name it instead"
+      "'palette.id' 'spectra6' is a built-in palette with other inks; choose another id, or use that palette"
     ),
     ("bitDepth", "4", "'bitDepth' must not be 4 with the palette 'bw', which is written with 1"),
     ("text", "\"sharp\"", "'text' must be one of 'crisp', 'smooth', not 'sharp'"),
     ("formats", "[]", "'formats' must have 1 to 3 elements, not 0"),
-    ("formats", "[\"png\", \"png\"]", "'formats[1]' stands twice; remove one"),
+    ("formats", "[\"png\", \"png\"]", "'formats[1]' is a duplicate; remove it"),
     ("largestFile", "0", "'largestFile' must be from 100 to 1000000000, not 0"),
     ("refresh", "{ \"full\": -5 }", "'refresh.full' must be from 0.001 to 3600, not -5"),
     (
       "refresh", "{ \"partial\": 0.4, \"partialSupported\": false }",
-      "'refresh.partial' is the time of a refresh that 'partialSupported' denies; remove one"
+      "'refresh.partial' is the duration of a refresh that 'partialSupported' excludes; remove one of them"
     ),
     (
       "refresh", "{ \"fullEvery\": 8, \"partialSupported\": false }",
-      "'refresh' has 'fullEvery', but every refresh is a full one; remove it"
+      "'refresh' has 'fullEvery', but every refresh is full; remove it"
     ),
     (
       "refresh", "{ \"full\": 2, \"fast\": 3 }",
@@ -111,12 +111,12 @@ import Testing
     ),
     (
       "quietHours", "[{ \"from\": \"22:00\", \"to\": \"22:00\" }]",
-      "'quietHours[0]' must end at another time than it begins"
+      "'quietHours[0]' must not end at the time at which it begins"
     ),
     (
       "quietHours",
       "[{ \"from\": \"22:00\", \"to\": \"09:00\" }, { \"from\": \"09:00\", \"to\": \"22:00\" }]",
-      "'quietHours' must leave some of the day; these are all of it"
+      "'quietHours' must not cover the whole day"
     ),
     (
       "families", "{ \"systemSmall\": [801, 100] }",
@@ -132,11 +132,11 @@ import Testing
     ),
     (
       "cornerRadius", "121",
-      "'cornerRadius' must be 120.0 at most, half the short side of the smallest family, not 121.0"
+      "'cornerRadius' must be at most 120.0, half the short side of the smallest family, not 121.0"
     ),
     ("mirored", "true", "'mirored' is unknown; did you mean 'mirrored'?"),
   ])
-  func namesFieldAndWhatToDo(field: String, value: String, message: String) throws {
+  func reportsFieldAndRemedy(field: String, value: String, message: String) throws {
     let text = Self.text(field, value)
     let error = #expect(throws: JSONFileError.self) {
       try DeviceProfileFile.profile(Array(text.utf8), file: "p.json")
@@ -144,7 +144,7 @@ import Testing
     let told = try #require(error)
     #expect(told.description.hasPrefix("p.json:\(told.place.line):\(told.place.column): "))
     #expect("'\(told.field)' \(told.message)" == message)
-    // The last member has a line of its own.
+    // The last member has its own line.
     let lines = text.split(separator: "\n")
     #expect(told.place.line == lines.count - 1)
     #expect(lines[told.place.line - 1].hasPrefix("  \"\(field)\""))
@@ -157,31 +157,31 @@ import Testing
     ),
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "bwr", "formats": ["bmp"] }"#,
-      "p.json:1:62: 'formats[0]' is 1 bit a pixel, and the palette 'bwr' takes 2; use 'png'"
+      "p.json:1:62: 'formats[0]' has 1 bit per pixel, but the palette 'bwr' needs 2; use 'png'"
     ),
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "rgb888", "text": "crisp" }"#,
-      "p.json:1:61: 'text' must be 'smooth' with the palette 'rgb888', which has no inks to choose"
+      "p.json:1:61: 'text' must be 'smooth' with the palette 'rgb888', which has no inks to dither with"
     ),
     (
       #"{ "id": "a", "palette": "bw", "refresh": { "partial": 9 }, "shortestFrameInterval": 5, "pixels": [9, 9] }"#,
-      "p.json:1:85: 'shortestFrameInterval' must be 9.0 s at least, which the quickest refresh takes, "
+      "p.json:1:85: 'shortestFrameInterval' must be at least 9.0 s, the duration of the fastest refresh, "
         + "not 5.0"
     ),
     (#"{ "id": "a", "palette": "bw" }"#, "p.json:1:1: has no 'pixels'"),
     (
       #"{ "id": "a", "palette": "bw", "pixel": [1, 1] }"#,
-      "p.json:1:1: has no 'pixels'; 'pixel' is unknown, is it meant?"
+      "p.json:1:1: has no 'pixels'; 'pixel' is unknown; did you mean that?"
     ),
     (
       #"{ "id": "a", "palette": "bw", "pixels": [9, 9], "category": "preview", "families": { "systemSmall": [9000, 9000] } }"#,
-      "p.json:1:101: 'families.systemSmall' must be 50000000 pixels at most, not 9000 × 9000 = 81000000"
+      "p.json:1:101: 'families.systemSmall' must have at most 50000000 pixels, not 9000 × 9000 = 81000000"
     ),
     ("[]", "p.json:1:1: must be an object, not a list"),
     ("", "p.json:1:1: the file ends where a value is expected"),
     (#"{ "id": "a", "pixels": [9, 9"#, "p.json:1:29: a ',' or the closing ']' is missing here"),
   ])
-  func namesThePlace(text: String, message: String) {
+  func reportsTheLocation(text: String, message: String) {
     let error = #expect(throws: JSONFileError.self) {
       try DeviceProfileFile.profile(Array(text.utf8), file: "p.json")
     }

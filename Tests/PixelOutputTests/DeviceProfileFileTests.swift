@@ -10,12 +10,12 @@ import Testing
   }
 
   @Test(arguments: DeviceCatalog.all)
-  func whatIsWrittenIsRead(device: DeviceProfile) throws {
+  func catalogProfilesRoundTrip(device: DeviceProfile) throws {
     #expect(try Self.profile(DeviceProfileFile.text(of: device)) == device)
   }
 
-  @Test func anyProfileIsReadAsItIsWritten() throws {
-    var numbers = SeededNumbers(seed: 11)
+  @Test func randomProfilesRoundTrip() throws {
+    var numbers = SeededRandomNumberGenerator(seed: 11)
     for _ in 0..<300 {
       let profile = DeviceProfile.random(&numbers)
       let text = DeviceProfileFile.text(of: profile)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aFewFiguresAreEnough() throws {
+  @Test func derivesDefaultsFromFewMembers() throws {
     let paper = try Self.profile(
       #"{ "id": "hallway", "pixels": [1872, 1404], "palette": "gray-16", "ppi": 227 }"#)
     #expect(paper.name == "hallway")
@@ -51,7 +51,7 @@ import Testing
     #expect(screen.shortestFrameInterval == 1)
   }
 
-  @Test func readsWhatOneSays() throws {
+  @Test func readsEveryMember() throws {
     let profile = try Self.profile(
       """
       {
@@ -98,8 +98,8 @@ import Testing
     #""palette": "bw", "refresh": { "partial": 100 }"#,
     ##""palette": { "inks": [{ "name": "a", "nominal": "#000000" }, { "name": "b", "nominal": "#FFFFFF" }] }"##,
   ])
-  func whatFollowsFromAFileCanBeRead(members: String) throws {
-    // The id is that of a palette, too.
+  func derivedValuesRoundTrip(members: String) throws {
+    // The identifier is also that of a palette.
     let profile = try Self.profile(#"{ "id": "spectra6", "pixels": [400, 300], \#(members) }"#)
     #expect(try Self.profile(DeviceProfileFile.text(of: profile)) == profile)
   }
@@ -122,8 +122,8 @@ import Testing
 }
 
 extension DeviceProfile {
-  /// A profile that is sound, with any of its figures.
-  fileprivate static func random(_ numbers: inout SeededNumbers) -> DeviceProfile {
+  /// A valid profile with random values.
+  fileprivate static func random(_ numbers: inout SeededRandomNumberGenerator) -> DeviceProfile {
     func flip() -> Bool { Bool.random(using: &numbers) }
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
     let size = PixelSize(number(100...3000), number(100...3000))
@@ -169,7 +169,7 @@ extension DeviceProfile {
     return profile
   }
 
-  private static func randomPalette(_ numbers: inout SeededNumbers) -> Palette {
+  private static func randomPalette(_ numbers: inout SeededRandomNumberGenerator) -> Palette {
     let known = Palette.names.compactMap(Palette.named)
     guard Bool.random(using: &numbers), let palette = known.randomElement(using: &numbers) else {
       let inks = (0..<Int.random(in: 2...16, using: &numbers)).map { number in

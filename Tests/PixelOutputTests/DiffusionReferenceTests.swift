@@ -4,7 +4,7 @@ import PixelOutput
 import TestSupport
 import Testing
 
-/// The fast kernels of error diffusion give the same samples as the plain ones.
+/// The optimized error diffusion kernels produce the same samples as the reference kernels.
 @Suite struct DiffusionReferenceTests {
   private static let sizes = [(1, 1), (7, 3), (2, 9), (33, 40), (801, 5)]
   private static let diffusions = [
@@ -14,8 +14,8 @@ import Testing
   private enum Picture: CaseIterable {
     case noise, ramp, inks, extremes, checks
 
-    func word(x: Int, y: Int, width: Int, _ numbers: inout SeededNumbers) -> UInt32 {
-      // As dark and as light as values can be that are no level.
+    func word(x: Int, y: Int, width: Int, _ numbers: inout SeededRandomNumberGenerator) -> UInt32 {
+      // The darkest and lightest values that are not a level.
       let dark: UInt32 = 0xFF01_0101, light: UInt32 = 0xFFFE_FEFE
       switch self {
       case .noise: return 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
@@ -35,17 +35,17 @@ import Testing
     let width, height: Int
     let words: [UInt32]
     let coverage: [UInt8]
-    /// The same words with five others behind each row, as in a larger picture.
-    var inside: [UInt32] {
+    /// The same pixels with five others after each row, as in a larger picture.
+    var rowsInLargerPicture: [UInt32] {
       let others: [UInt32] = [9, 8, 7, 6, 5]
       return (0..<height).flatMap { y in
         Array(words[y * width..<(y + 1) * width]) + others
       }
     }
-    var insideLength: Int { width + 5 }
+    var rowLengthInLargerPicture: Int { width + 5 }
 
     init(_ picture: Picture, _ width: Int, _ height: Int) {
-      var numbers = SeededNumbers(seed: UInt64(width * 1000 + height))
+      var numbers = SeededRandomNumberGenerator(seed: UInt64(width * 1000 + height))
       self.width = width
       self.height = height
       words = (0..<width * height).map { i in
@@ -55,8 +55,9 @@ import Testing
     }
   }
 
-  /// Calls with every sort of picture, diffusion and direction; `covered` says whether some pixels are left out.
-  private static func forAll(
+  /// Calls `body` with every kind of picture, diffusion and direction; `covered` says whether some
+  /// pixels are excluded.
+  private static func forEachSample(
     _ body: (_ sample: Sample, pixels_diffusion, _ serpentine: Bool, _ covered: Bool) -> Void
   ) {
     for (width, height) in sizes {
@@ -73,22 +74,22 @@ import Testing
   }
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
-  func grays(palette: Palette) {
+  func graysMatchTheReference(palette: Palette) {
     let nominal = palette.inks.map(\.nominal.red)
     expectReference(nominal: nominal, seen: nominal)
   }
 
   @Test(arguments: ["gray-4/soft-mid", "bw/epdoptimize"])
-  func measuredGrays(name: String) throws {
+  func measuredGraysMatchTheReference(name: String) throws {
     let palette = try #require(MeasuredInks.all.first { $0.id == name }).palette
     expectReference(
       nominal: palette.inks.map(\.nominal.red), seen: palette.inks.map(\.perceived.red))
   }
 
-  /// Levels at any distances, seen as they are called and otherwise.
+  /// Levels at any distances, with perceived values equal to the nominal ones or different.
   @Test(arguments: 2...16)
-  func unevenGrays(count: Int) {
-    var numbers = SeededNumbers(seed: UInt64(count))
+  func unevenGraysMatchTheReference(count: Int) {
+    var numbers = SeededRandomNumberGenerator(seed: UInt64(count))
     func spread() -> [UInt8] {
       let between: [UInt8] = Array(1...254).shuffled(using: &numbers)
       var levels: [UInt8] = Array(between.prefix(count - 2))
@@ -100,8 +101,8 @@ import Testing
     expectReference(nominal: nominal, seen: spread())
   }
 
-  /// Nothing grows without bounds where levels look the same, all or some of them.
-  @Test func levelsThatLookTheSame() {
+  /// Errors stay bounded where all or some levels look the same.
+  @Test func indistinguishableLevels() {
     expectReference(nominal: [0, 255], seen: [128, 128])
     expectReference(nominal: [0, 255], seen: [128, 129])
     expectReference(nominal: [0, 255], seen: [200, 40])
@@ -114,12 +115,12 @@ import Testing
   private func expectReference(nominal: [UInt8], seen: [UInt8]) {
     var levels = pixels_levels()
     pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
-    Self.forAll { sample, diffusion, serpentine, covered in
+    Self.forEachSample { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
       let luma = sample.words.map { UInt8($0 & 255) }
       let coverage = covered ? sample.coverage : nil
       var fast = [UInt8](repeating: 0, count: luma.count), plain = fast
-      // Working memory need not be clean.
+      // Working memory may be uninitialized.
       var scratch = [UInt64](repeating: .max, count: pixels_levels_scratch(width) / 8 + 1)
       pixels_levels_diffused(
         luma, coverage, width, height, &levels, diffusion, serpentine, &fast, &scratch)
@@ -132,17 +133,18 @@ import Testing
   }
 
   @Test(arguments: [Palette.blackWhiteRed, .blackWhiteRedYellow, .spectra6, .acep7])
-  func inks(palette: Palette) throws {
+  func inksMatchTheReference(palette: Palette) throws {
     let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
     let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
     defer { pixels_inks_destroy(inks) }
-    Self.forAll { sample, diffusion, serpentine, covered in
+    Self.forEachSample { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
       let coverage = covered ? sample.coverage : nil
       var fast = [UInt8](repeating: 0, count: sample.words.count), plain = fast
       var scratch = [UInt64](repeating: .max, count: pixels_inks_scratch(width) / 8 + 1)
       pixels_inks_diffused(
-        sample.inside, sample.insideLength, coverage, width, height, 3, 5, inks, diffusion,
+        sample.rowsInLargerPicture, sample.rowLengthInLargerPicture, coverage, width, height, 3, 5,
+        inks, diffusion,
         serpentine, &fast, &scratch)
       pixels_inks_diffused_reference(
         sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
@@ -152,9 +154,9 @@ import Testing
     }
   }
 
-  /// Runs of a color and single pixels have the same dots as one pixel after another.
+  /// Runs of a color and single pixels are dithered as if processed one pixel at a time.
   @Test(arguments: [Palette.blackWhiteRed, .spectra6, .acep7])
-  func orderedInks(palette: Palette) throws {
+  func orderedInksMatchTheReference(palette: Palette) throws {
     let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
     let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
     let mixtures = try #require(pixels_mixtures_create())
@@ -173,14 +175,14 @@ import Testing
     }
   }
 
-  /// The samples that count.
+  /// The samples that are covered.
   private static func covered(_ samples: [UInt8], _ coverage: [UInt8]?) -> [UInt8] {
     guard let coverage else { return samples }
     return zip(samples, coverage).map { $1 == 0 ? 0 : $0 }
   }
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray16])
-  func ordered(palette: Palette) {
+  func orderedGraysMatchTheReference(palette: Palette) {
     var levels = pixels_levels()
     let nominal = palette.inks.map(\.nominal.red)
     pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
@@ -198,9 +200,9 @@ import Testing
     }
   }
 
-  /// From words to scanlines in one go is the same as a step after another.
+  /// Converting pixels to scanlines in one pass gives the same result as in separate steps.
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
-  func orderedRows(palette: Palette) {
+  func orderedRowsMatchTheReference(palette: Palette) {
     var levels = pixels_levels()
     let nominal = palette.inks.map(\.nominal.red), depth = Int32(palette.bitsPerPixel)
     pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)

@@ -22,19 +22,19 @@ import Testing
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// A case: what was drawn anew, and the rectangles of that.
+  /// A case: the redrawn rectangles, and the expected dirty rectangles.
   private static let table: [([PixelRect], [PixelRect])] = [
     ([], []),
     ([rect(3, 5, 1, 1)], [rect(3, 5, 1, 1)]),
     ([rect(0, 0, 200, 120)], [rect(0, 0, 200, 120)]),
     ([rect(199, 119, 1, 1)], [rect(199, 119, 1, 1)]),
-    // Letters of a word are one change, two words far apart are two.
+    // Letters of a word are one change; two words far apart are two.
     ([rect(10, 10, 5, 8), rect(18, 10, 5, 8)], [rect(10, 10, 13, 8)]),
     ([rect(10, 10, 5, 8), rect(100, 10, 5, 8)], [rect(10, 10, 5, 8), rect(100, 10, 5, 8)]),
     // One above the other, near and far.
     ([rect(10, 10, 50, 4), rect(12, 20, 50, 4)], [rect(10, 10, 52, 14)]),
     ([rect(10, 10, 50, 4), rect(10, 60, 50, 4)], [rect(10, 10, 50, 4), rect(10, 60, 50, 4)]),
-    // A frame is one change, though its middle stays.
+    // An outline is one change even though its middle does not change.
     (
       [rect(20, 20, 100, 2), rect(20, 20, 2, 80), rect(118, 20, 2, 80), rect(20, 98, 100, 2)],
       [rect(20, 20, 100, 80)]
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func coverWhatChanged(drawn: [PixelRect], wanted: [PixelRect]) {
+  func coverChanges(drawn: [PixelRect], wanted: [PixelRect]) {
     let old = Self.blank(200, 120), new = Self.drawing(drawn, on: old)
     #expect(DirtyRectangles.between(old, new) == wanted)
     for palette in [Palette.blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888] {
@@ -57,17 +57,17 @@ import Testing
       ([rect(3, 5, 1, 1)], 8, [rect(0, 5, 8, 1)]),
       ([rect(8, 5, 8, 3)], 8, [rect(8, 5, 8, 3)]),
       ([rect(7, 5, 2, 3)], 8, [rect(0, 5, 16, 3)]),
-      // The right edge is where the picture ends.
+      // The right edge is limited by the picture.
       ([rect(197, 5, 1, 1)], 8, [rect(192, 5, 6, 1)]),
       ([rect(197, 5, 1, 1)], 64, [rect(192, 5, 6, 1)]),
       ([rect(3, 5, 1, 1)], 1000, [rect(0, 5, 198, 1)]),
-      // What comes to share columns and rows is one.
+      // Rectangles that share columns and rows after alignment are merged.
       ([rect(10, 10, 5, 8), rect(40, 14, 5, 8)], 64, [rect(0, 10, 64, 12)]),
       ([rect(10, 10, 5, 8), rect(40, 50, 5, 8)], 32, [rect(0, 10, 32, 8), rect(32, 50, 32, 8)]),
-      // Nonsense in a profile is as good as nothing.
+      // Invalid alignments in a profile are ignored.
       ([rect(3, 5, 1, 1)], 0, [rect(3, 5, 1, 1)]), ([rect(3, 5, 1, 1)], -8, [rect(3, 5, 1, 1)]),
     ] as [([PixelRect], Int, [PixelRect])])
-  func beginAndEndAtTheColumnsThatAPanelTakes(
+  func alignToThePanelsColumns(
     drawn: [PixelRect], alignment: Int, wanted: [PixelRect]
   ) {
     let old = Self.blank(198, 120), new = Self.drawing(drawn, on: old)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func nineChangesBecomeEightByTheCheapestUnion() {
+  @Test func nineChangesAreMergedToEightByTheCheapestUnion() {
     let places = (0..<9).map { Self.rect(10, 10 + 40 * $0, 20, 10) }
     var moved = places
     moved[4].y += 10
@@ -89,7 +89,7 @@ import Testing
     #expect(DirtyRectangles.between(old, new) == wanted)
   }
 
-  @Test func picturesThatCannotBeComparedChangeAsAWhole() {
+  @Test func incomparablePicturesChangeAsAWhole() {
     let old = Self.blank(20, 10), new = Self.blank(30, 10)
     #expect(DirtyRectangles.between(old, new) == [Self.rect(0, 0, 30, 10)])
     let ink = Quantizer(palette: .spectra6, dither: .none).quantize(old)
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func randomChangesAreCovered(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+  func coverRandomChanges(seed: UInt64) {
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     let width = Int.random(in: 1...300, using: &numbers)
     let height = Int.random(in: 1...200, using: &numbers)
     let old = Self.blank(width, height)

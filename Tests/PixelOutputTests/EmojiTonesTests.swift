@@ -7,7 +7,7 @@ struct EmojiTonesTests {
   private static let black: UInt32 = 0xFF00_0000
   private static let white: UInt32 = 0xFFFF_FFFF
 
-  @Test("A light emoji on white, and a dark one on black, get a contour")
+  @Test("A light emoji on white and a dark one on black get an outline")
   func contour() {
     let rows = ["....", ".ww.", ".ww.", "...."]
     #expect(inked(rows, ground: .white) == ["....", ".kk.", ".kk.", "...."])
@@ -25,7 +25,7 @@ struct EmojiTonesTests {
     #expect(white > 160 && white < 280)
   }
 
-  @Test("The inks of colored panels are chosen by how they look")
+  @Test("The inks of colored panels are chosen by their perceived color")
   func colors() {
     let bitmap = Bitmap(
       width: 8, height: 8, pixels: Array(repeating: 0xFFFF_0000, count: 64))

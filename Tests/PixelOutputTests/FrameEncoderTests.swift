@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FrameEncoderTests {
   private static func noise(_ size: PixelSize) -> Bitmap {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SeededRandomNumberGenerator(seed: 5)
     return Bitmap(
       width: size.width, height: size.height,
       pixels: (0..<size.width * size.height).map { _ in
@@ -13,14 +13,14 @@ import Testing
       })
   }
 
-  /// The smallest device of each palette: files differ by nothing else.
+  /// The smallest device of each palette; other properties do not affect the file.
   private static let devices = Palette.known.compactMap { palette in
     DeviceCatalog.all.filter { $0.palette == palette }
       .min { $0.size.width * $0.size.height < $1.size.width * $1.size.height }
   }
 
   @Test(arguments: devices)
-  func everyDeviceGetsAPictureOfItsSizeAndDepth(device: DeviceProfile) throws {
+  func encodesEveryDeviceAtItsSizeAndDepth(device: DeviceProfile) throws {
     let encoder = FrameEncoder(profile: device, compression: .fast)
     let canvas = device.canvas
     let blank = PixelText.grays(width: canvas.width, height: canvas.height) { _, _ in 255 }
@@ -31,7 +31,7 @@ import Testing
     #expect(header.bitDepth * channels == device.bitsPerPixel)
   }
 
-  @Test func theDevicesDitherCanBeReplaced() {
+  @Test func ditherOverridesTheDevices() {
     let gray = PixelText.grays(width: 64, height: 64) { _, _ in 100 }
     let device = DeviceCatalog.trmnl
     let usual = FrameEncoder(profile: device).quantize(gray)
@@ -41,9 +41,10 @@ import Testing
     #expect(usual != diffused)
   }
 
-  /// A photograph is dithered by itself where tones are few, unless a person chose one dither for the whole picture.
+  /// A photograph is dithered separately on palettes with few tones, unless a dither is set for the
+  /// whole picture.
   @Test(arguments: Palette.known)
-  func picturesGetDotsOfTheirOwn(palette: Palette) {
+  func picturesAreDitheredSeparately(palette: Palette) {
     let size = PixelSize(20, 20)
     let profile = DeviceProfile(
       id: "test", name: "Test", size: size, palette: palette, dithering: Dithering())
@@ -56,23 +57,23 @@ import Testing
       var canvas = photo
       return FrameEncoder(profile: profile, dither: dither).quantize(&canvas, content: content)
     }
-    #expect(palette.needsDots == !["gray-256", "rgb888"].contains(palette.id))
+    #expect(palette.needsDithering == !["gray-256", "rgb888"].contains(palette.id))
     let isAlone = quantize(dither: nil, content: mask) != quantize(dither: nil, content: .empty)
-    #expect(isAlone == palette.needsDots)
+    #expect(isAlone == palette.needsDithering)
     #expect(
       quantize(dither: .ordered, content: mask) == quantize(dither: .ordered, content: .empty))
   }
 
-  @Test func aFileAboveTheDevicesLimitIsAnErrorThatSaysWhatToDo() throws {
+  @Test func reportsAFileAboveTheDevicesLimit() throws {
     var device = DeviceCatalog.trmnlGray
     device.largestFile = 50_000
     let encoder = FrameEncoder(profile: device, dither: .floydSteinberg)
     let pixels = encoder.quantize(Self.noise(device.canvas))
     let error = #expect(throws: FrameEncodingError.self) { _ = try encoder.encode(pixels) }
-    #expect(error?.description.contains("'trmnl-og-2bit' reads 50000 at most") == true)
+    #expect(error?.description.contains("'trmnl-og-2bit' reads at most 50000") == true)
   }
 
-  @Test func sameInputSameBytes() throws {
+  @Test func equalInputGivesEqualBytes() throws {
     let picture = Self.noise(PixelSize(120, 50))
     for device in Self.devices {
       let first = FrameEncoder(profile: device), second = FrameEncoder(profile: device)

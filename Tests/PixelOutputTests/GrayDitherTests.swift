@@ -3,22 +3,22 @@ import PixelOutput
 import Testing
 
 @Suite struct GrayDitherTests {
-  /// Red, green and blue weigh 299, 587 and 114 parts of 1000, as Pillow's convert("L") gives.
+  /// Red, green and blue are weighted by 299, 587 and 114 thousandths, as in Pillow's convert("L").
   @Test(
     arguments: [
       (0xFF0000, 76), (0x00FF00, 150), (0x0000FF, 29), (0xFFFFFF, 255), (0x010203, 2),
       (0xC86432, 124), (0x111827, 24), (0xDBEAFE, 232), (0x7F8081, 128), (0x000100, 1),
       (0xFFFF00, 226),
     ] as [(UInt32, Int)])
-  func lumaIsPillows(color: UInt32, luma: Int) {
+  func lumaMatchesPillow(color: UInt32, luma: Int) {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0xFF00_0000 | color])
     let gray = Quantizer(palette: .gray256, dither: .none).quantize(pixel)
     #expect(gray.scanlines[0, 0] == luma)
   }
 
-  /// The expectation follows from the definition, in exact fractions: sixteenths of an error to four
-  /// pixels, every second row from the right, and black and white as they are.
-  @Test func floydSteinbergPassesOnSixteenths() {
+  /// The expectation follows from the definition, in exact fractions: sixteenths of an error go to
+  /// four pixels, every second row runs from the right, and black and white do not change.
+  @Test func floydSteinbergDistributesSixteenths() {
     let picture = PixelText.grays(width: 24, height: 8) { x, y in (x * 11 + y * 7) % 256 }
     let dithered = Quantizer(palette: .blackAndWhite, dither: .floydSteinberg, isSerpentine: true)
       .quantize(picture)
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func orderedIsBayersPattern() {
+  @Test func orderedUsesTheBayerPattern() {
     let eighth = PixelText.grays(width: 8, height: 4) { _, _ in 32 }
     let half = PixelText.grays(width: 8, height: 4) { _, _ in 128 }
     let quantizer = Quantizer(palette: .blackAndWhite, dither: .ordered)
@@ -64,7 +64,7 @@ import Testing
     #expect(PixelText.text(levels, "0123") == "001123")
   }
 
-  /// A gray of the palette is drawn solid by every dither, and so are black and white.
+  /// A gray of the palette stays solid with every dither, and so do black and white.
   @Test(arguments: Dither.allCases, [Palette.blackAndWhite, .gray4, .gray8, .gray16])
   func levelsOfThePaletteStaySolid(dither: Dither, palette: Palette) {
     for (level, ink) in palette.inks.enumerated() {
@@ -77,7 +77,7 @@ import Testing
   @Test(
     arguments: Dither.allCases.filter { $0 != .none && $0 != .atkinson },
     [Palette.blackAndWhite, .gray4, .gray8, .gray16])
-  func theMeanGrayIsKept(dither: Dither, palette: Palette) {
+  func preservesTheMeanGray(dither: Dither, palette: Palette) {
     let values = palette.inks.map { Int($0.nominal.red) }
     for gray in stride(from: 5, to: 255, by: 25) {
       let flat = PixelText.grays(width: 64, height: 64) { _, _ in gray }
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// The expectation follows from the definition: an eighth of an error to each of six pixels.
-  @Test func atkinsonPassesOnSixEighths() {
+  /// The expectation follows from the definition: an eighth of an error goes to each of six pixels.
+  @Test func atkinsonDistributesSixEighths() {
     let ramp = PixelText.grays(width: 16, height: 5) { x, _ in x * 17 }
     let dithered = Quantizer(palette: .blackAndWhite, dither: .atkinson, isSerpentine: true)
       .quantize(ramp)
@@ -103,8 +103,9 @@ import Testing
         """)
   }
 
-  @Test func graysAreMixedAsTheyAreSeen() throws {
-    // Halfway between black and white is nearer to the lower of two grays that are seen too light.
+  @Test func mixesGraysByTheirPerceivedValues() throws {
+    // The middle between black and white is nearer to the lower of two grays that are perceived as
+    // too light.
     let seen = try #require(Palette.named("gray-4/soft-mid"))
     let half = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
     let usual = Quantizer(palette: .gray4, dither: .ordered).quantize(half).scanlines.samples
@@ -125,7 +126,7 @@ import Testing
     #expect(onBlack.quantize(half).scanlines[0, 0] == 0)
   }
 
-  @Test func emptyPicturesAreEmpty() {
+  @Test func emptyPicturesStayEmpty() {
     for palette in Palette.known {
       for dither in Dither.allCases {
         let quantizer = Quantizer(palette: palette, dither: dither)

@@ -24,10 +24,10 @@ import Testing
     }
   }
 
-  /// Gray edges of text as well: not one dot in another ink, whatever the panel.
+  /// This includes gray edges of text: no pixel has another ink on any panel.
   @Test(arguments: colored, Dither.allCases)
-  func graysAreBlackAndWhiteOnly(palette: Palette, dither: Dither) {
-    var numbers = SeededNumbers(seed: 3)
+  func graysUseOnlyGrayInks(palette: Palette, dither: Dither) {
+    var numbers = SeededRandomNumberGenerator(seed: 3)
     let picture = PixelText.grays(width: 96, height: 64) { x, y in
       switch y / 16 {
       case 0: x * 255 / 95
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases.filter { $0 != .none })
-  func whatIsCalledLikeAnInkStaysBesideWhatIsNot(dither: Dither) {
+  func pixelsOfAnInksColorStaySolidNextToOthers(dither: Dither) {
     let text = """
       ....###....YYYY....
       .5.5#5#.5.5YY5Y.5.5
@@ -56,20 +56,20 @@ import Testing
     for (before, after) in zip(text, result) where before != "5" { #expect(before == after) }
   }
 
-  @Test func orderedMixesOnlyTheInksBesideAColor() {
+  @Test func orderedMixesOnlyTheNearestInks() {
     let pixels = Quantizer(palette: .spectra6, dither: .ordered).quantize(Self.flat(0xFFFF_A0A0, 8))
     let inks = Set(PixelText.text(pixels, Self.names))
     #expect(inks.contains("R") && inks.contains("."))
     #expect(!inks.contains("G") && !inks.contains("Y"))
   }
 
-  /// Colors that people name are mixed mostly of the inks of that name.
+  /// Named colors are mixed mostly of the inks with that name.
   @Test(
     arguments: [
       (0xFFFF_3B30, "R"), (0xFF34_C759, "G"), (0xFF00_7AFF, "B"), (0xFFFF_CC00, "Y"),
       (0xFFFF_383C, "R"), (0xFF00_88FF, "B"), (0xFFE5_E7EB, "."), (0xFF11_1827, "#"),
     ] as [(UInt32, Character)])
-  func fillsLookLikeTheirColor(color: UInt32, ink: Character) {
+  func fillsMatchTheirColor(color: UInt32, ink: Character) {
     for dither in Dither.allCases where dither != .none {
       let pixels = Quantizer(palette: .spectra6, dither: dither).quantize(Self.flat(color))
       let text = PixelText.text(pixels, Self.names)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Of a gray area, half of the dots are white where half of the light is.
+  /// Half of the dots of a gray area are white if it has half of the light.
   @Test(arguments: Dither.allCases.filter { $0 != .none }, colored)
   func halfOfAMiddleGrayIsWhite(dither: Dither, palette: Palette) throws {
     let white = try #require(palette.inks.firstIndex { $0.name == "white" })
@@ -88,9 +88,9 @@ import Testing
     #expect(abs(share - 0.5) < 0.04, "\(palette.id): \(share)")
   }
 
-  /// A ramp never stands still for long: its means follow it in small steps.
+  /// A gradient has no flat steps: its block means increase in small steps.
   @Test(arguments: [Dither.floydSteinberg, .stucki, .jarvis])
-  func gradientsAreNotPosterised(dither: Dither) {
+  func gradientsAreNotPosterized(dither: Dither) {
     let ramp = Bitmap(
       width: 512, height: 64,
       pixels: (0..<512 * 64).map { i in 0xFF00_0040 | UInt32(i % 512 / 6 + 64) << 8 | 0x800000 })
@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases)
-  func anyInksWillDo(dither: Dither) {
-    var numbers = SeededNumbers(seed: 7)
+  func acceptsAnyInks(dither: Dither) {
+    var numbers = SeededRandomNumberGenerator(seed: 7)
     let noise = Bitmap(
       width: 33, height: 17,
       pixels: (0..<33 * 17).map { _ in
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfGrayInksDoesNotMatter() {
+  @Test func orderOfGrayInksDoesNotMatter() {
     let inverted = Palette(
       id: "wb",
       form: .inks([Ink("white", Ink.RGB(255, 255, 255)), Ink("black", Ink.RGB(0, 0, 0))]))
@@ -141,8 +141,8 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases)
-  func sixteenLevelsAChannel(dither: Dither) {
-    var numbers = SeededNumbers(seed: 9)
+  func rgb444HasSixteenLevelsPerChannel(dither: Dither) {
+    var numbers = SeededRandomNumberGenerator(seed: 9)
     let noise = Bitmap(
       width: 31, height: 9,
       pixels: (0..<31 * 9).map { _ in

@@ -2,10 +2,9 @@ import CPixels
 import TestSupport
 import Testing
 
-/// The vector kernels and the plain ones give the same bytes, whatever the width and the input.
-///
-/// On a processor without AVX2 both are the portable code; `make kernels` holds every kernel against its definition,
-/// on this processor and on aarch64.
+/// The vector kernels and the scalar ones produce the same bytes for any width and input; on a
+/// processor without AVX2, both are the portable code, and `make kernels` checks every kernel
+/// against its definition on this processor and on aarch64.
 struct KernelEqualityTests {
   private static let sizes = [
     (1, 1), (2, 3), (7, 33), (8, 32), (9, 31), (31, 64), (32, 65), (33, 5), (95, 40), (96, 96),
@@ -15,7 +14,7 @@ struct KernelEqualityTests {
   private enum Picture: CaseIterable { case noise, blackAndWhite, ramp, flat }
 
   private static func words(_ picture: Picture, _ width: Int, _ height: Int) -> [UInt32] {
-    var numbers = SeededNumbers(seed: UInt64(width * 1000 + height))
+    var numbers = SeededRandomNumberGenerator(seed: UInt64(width * 1000 + height))
     return (0..<width * height).map { i in
       switch picture {
       case .noise: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
@@ -40,7 +39,7 @@ struct KernelEqualityTests {
     return luma
   }
 
-  @Test func luma() {
+  @Test func lumaMatchesTheScalarKernel() {
     Self.forAll { words, width, height in
       var luma = [UInt8](repeating: 0xAA, count: words.count)
       #expect(pixels_luma(words, words.count, &luma))
@@ -49,7 +48,7 @@ struct KernelEqualityTests {
     }
   }
 
-  @Test func rgb() {
+  @Test func rgbMatchesTheScalarKernel() {
     Self.forAll { words, width, height in
       let count = (1 + 3 * Int(width)) * Int(height)
       var vector = [UInt8](repeating: 0xAA, count: count), plain = vector
@@ -60,7 +59,7 @@ struct KernelEqualityTests {
     }
   }
 
-  @Test func aSingleTransparentPixelIsNoticed() {
+  @Test func detectsASingleTransparentPixel() {
     for position in [0, 1, 30, 31, 32, 63, 64, 98] {
       var words = Self.words(.noise, 99, 1)
       words[position] &= 0xFEFF_FFFF

@@ -15,7 +15,7 @@ import Testing
     ("refrigerator", nil),
     ("", nil),
   ])
-  func suggestsWhatIsFewEditsAway(typed: String, wanted: String?) {
+  func suggestsNamesWithinAFewEdits(typed: String, wanted: String?) {
     #expect(NearestName.suggestion(for: typed, among: devices) == wanted)
   }
 
@@ -24,16 +24,16 @@ import Testing
     #expect(NearestName.suggestion(for: "abc", among: ["bac"]) == "bac")
   }
 
-  @Test func theFirstOfEquallyNearNamesWins() {
+  @Test func firstOfEquallyNearNamesWins() {
     #expect(NearestName.suggestion(for: "cat", among: ["bat", "car"]) == "bat")
   }
 
-  @Test func endlessNamesAreNotCompared() {
+  @Test func ignoresVeryLongNames() {
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(NearestName.suggestion(for: endless, among: [endless, "a"]) == nil)
   }
 
-  @Test func asksOnlyWhereThereIsASuggestion() {
+  @Test func asksOnlyIfThereIsASuggestion() {
     #expect(NearestName.question(for: "trmnl-of", among: devices) == "; did you mean 'trmnl-og'?")
     #expect(NearestName.question(for: "toaster", among: devices) == "")
   }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func everyDamagedByteIsAnError() throws {
     let file = try file()
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededRandomNumberGenerator(seed: 11)
     for position in file.indices {
       var damaged = file
       damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
@@ -26,11 +26,11 @@ import Testing
     }
   }
 
-  @Test func damagedDataNeverCrashesEvenWithARightChecksum() throws {
+  @Test func damagedDataNeverCrashesEvenWithAValidChecksum() throws {
     let file = try file()
-    // The data chunk is behind the signature and the header's 25 bytes.
+    // The data chunk follows the signature and the 25 bytes of the header chunk.
     let data = 8 + 25 + 8..<file.count - 12 - 4
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SeededRandomNumberGenerator(seed: 12)
     for position in data {
       var damaged = file
       damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func noPNGIsAnError() {
+  @Test func otherFileTypesAreErrors() {
     for bytes in [[], [0], Array("GIF89a, or any other text".utf8)] as [[UInt8]] {
       #expect(throws: PNGError.unreadable(reason: "not a PNG file")) {
         try PNGDecoder.decode(bytes)
@@ -51,20 +51,20 @@ import Testing
   }
 
   @Test(arguments: [(30_000, 30_000), (16_385, 1), (1, 16_385), (16_384, 4_097)])
-  func hugePicturesAreRefusedByTheirHeader(width: Int, height: Int) {
+  func rejectsHugePicturesByTheirHeader(width: Int, height: Int) {
     #expect(throws: PNGError.tooManyPixels(width: width, height: height)) {
-      try PNGDecoder.decode(Self.headOnly(width: width, height: height))
+      try PNGDecoder.decode(Self.headerOnly(width: width, height: height))
     }
   }
 
-  @Test func aHeaderThatPromisesMoreThanTheFileCanHoldIsRefused() {
-    #expect(throws: PNGError.unreadable(reason: "the file ends early")) {
-      try PNGDecoder.decode(Self.headOnly(width: 16_384, height: 4_096))
+  @Test func rejectsAHeaderWithMorePixelsThanTheFileCanHold() {
+    #expect(throws: PNGError.unreadable(reason: "the file is truncated")) {
+      try PNGDecoder.decode(Self.headerOnly(width: 16_384, height: 4_096))
     }
   }
 
-  /// A signature, a header and the beginning of data that never comes.
-  private static func headOnly(width: Int, height: Int) -> [UInt8] {
+  /// A signature, a header and the beginning of missing data.
+  private static func headerOnly(width: Int, height: Int) -> [UInt8] {
     let sizes = [width, height].flatMap { value in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
@@ -73,7 +73,7 @@ import Testing
       + [0, 0, 1, 0] + Array("IDAT".utf8)
   }
 
-  /// The checksum of a chunk, as the PNG specification's appendix computes it.
+  /// The checksum of a chunk, as computed in the appendix of the PNG specification.
   static func crc(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var value = UInt32.max
     for byte in bytes {

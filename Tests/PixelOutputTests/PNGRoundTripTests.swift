@@ -9,7 +9,7 @@ import Testing
       (Palette.blackAndWhite, 1, PNGHeader.ColorType.gray), (.gray4, 2, .gray),
       (.gray16, 4, .gray), (.gray256, 8, .gray), (.spectra6, 4, .indexed), (.rgb888, 8, .rgb),
     ], Compression.allCases)
-  func theFileHasThePalettesDepth(
+  func fileHasThePalettesDepth(
     palette: (Palette, Int, PNGHeader.ColorType), compression: Compression
   ) throws {
     let (palette, depth, colorType) = palette
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4)])
-  func indexedDepthsFollowTheNumberOfInks(count: Int, depth: Int) throws {
+  func indexedDepthFollowsFromTheNumberOfInks(count: Int, depth: Int) throws {
     let inks = (0..<count).map { Ink("\($0)", Ink.RGB(UInt8($0 * 16), 0, UInt8(255 - $0 * 16))) }
     let palette = Palette(id: "test", form: .inks(inks))
     let row = inks.map { $0.nominal }
@@ -41,7 +41,7 @@ import Testing
       try PNGDecoder.palette(of: file) == inks.flatMap { [$0.nominal.red, 0, $0.nominal.blue] })
   }
 
-  @Test func nominalInksAreWritten() throws {
+  @Test func writesNominalInks() throws {
     let picture = PixelText.bitmap("#.YRBG")
     let pixels = Quantizer(palette: .spectra6, dither: .floydSteinberg).quantize(picture)
     let file = try PNGEncoder().encode(pixels)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func fullColorKeepsEveryPixel() throws {
-    var numbers = SeededNumbers(seed: 3)
+    var numbers = SeededRandomNumberGenerator(seed: 3)
     let words = (0..<35 * 9).map { _ in
       0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(try PNGDecoder.decode(file) == picture)
   }
 
-  @Test func transparencyIsKept() throws {
+  @Test func keepsTransparency() throws {
     let picture = Bitmap(
       width: 4, height: 1, pixels: [0x0000_0000, 0x8080_0000, 0x8000_4020, 0xFF12_3456])
     let file = try PNGEncoder().encode(picture)
@@ -67,7 +67,7 @@ import Testing
     #expect(try PNGDecoder.decode(file) == picture)
   }
 
-  @Test func anEncoderCanBeUsedAgainAndGivesTheSameBytes() throws {
+  @Test func reusedEncoderProducesTheSameBytes() throws {
     let encoder = PNGEncoder()
     let large = PixelText.grays(width: 300, height: 200) { x, y in (x * y) % 256 }
     let small = PixelText.bitmap("R.G")
@@ -77,7 +77,7 @@ import Testing
     #expect(first.1 == (try PNGEncoder().encode(small)))
   }
 
-  @Test func chunksAreTheFewThatAreNeeded() throws {
+  @Test func writesOnlyRequiredChunks() throws {
     func chunks(_ file: [UInt8]) -> [String] {
       var names: [String] = [], position = 8
       while position + 8 <= file.count {
@@ -93,7 +93,7 @@ import Testing
     #expect(chunks(try PNGEncoder().encode(inked)) == ["IHDR", "PLTE", "IDAT", "IEND"])
   }
 
-  @Test func aPictureWithoutPixelsIsAnError() {
+  @Test func rejectsAPictureWithoutPixels() {
     #expect(throws: PNGError.unwritable(reason: "it has no pixels")) {
       try PNGEncoder().encode(Bitmap(width: 0, height: 10))
     }

@@ -3,12 +3,12 @@ import PixelOutput
 import Testing
 
 @Suite struct PaletteTests {
-  @Test func everyNameIsOfItsOwn() {
+  @Test func namesAreUnique() {
     #expect(Set(Palette.names).count == Palette.names.count)
     #expect(Palette.names.allSatisfy { Palette.named($0)?.id == $0 })
   }
 
-  @Test func profilesCanPickMeasuredInks() throws {
+  @Test func profilesCanSelectMeasuredInks() throws {
     let usual = try #require(Palette.named("spectra6"))
     let other = try #require(Palette.named("spectra6/epdoptimize-default"))
     #expect(other.inks.map(\.nominal) == usual.inks.map(\.nominal))
@@ -28,7 +28,7 @@ import Testing
     #expect(palette.bitsPerPixel == bits)
   }
 
-  @Test func aWrongNameIsAnErrorWithTheNearestOne() {
+  @Test func unknownNameSuggestsTheNearest() {
     let error = #expect(throws: DecodingError.self) {
       _ = try JSONDecoder().decode(Palette.self, from: Data("\"spectra7\"".utf8))
     }

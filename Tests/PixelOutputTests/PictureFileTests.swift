@@ -25,7 +25,7 @@ import Testing
     return FrameEncoder(profile: profile)
   }
 
-  /// The bytes of a picture of letters.
+  /// Encodes a picture given as letters.
   private static func file(
     _ text: String, _ palette: Palette, _ format: PictureFormat
   ) throws -> [UInt8] {
@@ -37,8 +37,8 @@ import Testing
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
   }
 
-  @Test func everyFormatReadsBackInEveryPaletteAndWidth() throws {
-    var numbers = SeededNumbers(seed: 11)
+  @Test func everyFormatRoundTripsInEveryPaletteAndWidth() throws {
+    var numbers = SeededRandomNumberGenerator(seed: 11)
     for palette in Self.palettes {
       for width in [1, 2, 7, 8, 9, 31, 32, 33] {
         let noise = Bitmap(
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aBitmapHasAHeaderOf62BytesAndRowsFromTheBottomUp() throws {
+  @Test func bitmapHasA62ByteHeaderAndBottomUpRows() throws {
     let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
     #expect(Self.hex(file[..<14]) == "42 4d 46 00 00 00 00 00 00 00 3e 00 00 00")
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(Self.hex(file[62...]) == "80 00 00 00 7f 00 00 00")
   }
 
-  @Test func aPanelOfATRMNLTakes48062Bytes() throws {
+  @Test func trmnlBitmapHas48062Bytes() throws {
     var profile = DeviceCatalog.trmnl
     profile.formats = [.bmp]
     let encoder = FrameEncoder(profile: profile)
@@ -84,28 +84,29 @@ import Testing
 
   @Test(
     arguments: [
-      // A level a pixel, high bits first.
+      // One level per pixel, high bits first.
       ("#5.#\n....", Palette.gray4, "2c ff"),
       ("#.#.#.#.#", .blackAndWhite, "55 00"),
-      // The controller's own numbers: 4 is none, so blue is 5 and green 6.
+      // The controller's own codes: 4 is unused, so blue is 5 and green 6.
       ("#.YRBG", .spectra6, "01 23 56"),
       ("#.YR", .blackWhiteRedYellow, "1b"),
       ("RG", .rgb888, "ff 00 00 00 ff 00"),
-      // First where black is not, then where red is not.
+      // First the plane of all pixels that are not black, then of those that are not red.
       ("#.R#.R.R\n########", three, "6f 00 da ff"),
     ])
-  func rawBuffersAreWhatControllersTake(text: String, palette: Palette, bytes: String) throws {
+  func rawBuffersMatchTheControllersFormat(text: String, palette: Palette, bytes: String) throws {
     #expect(Self.hex(try Self.file(text, palette, .raw)) == bytes)
   }
 
-  @Test func moreThanOneBitIsNoBitmap() {
+  @Test func bitmapRejectsMoreThanOneBit() {
     let error = #expect(throws: FrameEncodingError.self) { try Self.file("#.R", .spectra6, .bmp) }
     #expect(
       error?.description
-        == "the format 'bmp' has 1 bit a pixel, but 'test' shows 4; use the format 'png' or 'raw'")
+        == "the format 'bmp' has 1 bit per pixel, but 'test' shows 4; use the format 'png' or 'raw'"
+    )
   }
 
-  @Test func aBufferAboveTheDevicesLimitIsAnError() {
+  @Test func rejectsABufferAboveTheDevicesLimit() {
     var profile = DeviceCatalog.trmnl
     profile.formats = [.raw]
     profile.largestFile = 47_999
@@ -115,7 +116,7 @@ import Testing
     #expect(error?.description.hasSuffix("use the format 'png', which is compressed") == true)
   }
 
-  @Test func damagedFilesAreErrors() throws {
+  @Test func rejectsDamagedFiles() throws {
     let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
     func decode(_ file: [UInt8]) throws -> Bitmap {
       try BMPCodec.decode(file, size: PixelSize(9, 2), palette: .blackAndWhite)
@@ -123,7 +124,7 @@ import Testing
     for count in 0..<file.count {
       #expect(throws: PictureFileError.self) { try decode(Array(file[..<count])) }
     }
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SeededRandomNumberGenerator(seed: 4)
     for _ in 0..<2000 {
       var damaged = file
       damaged[Int.random(in: 0..<62, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)

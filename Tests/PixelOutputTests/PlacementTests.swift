@@ -7,24 +7,24 @@ import Testing
     (Rotation.none, "G.R\nB5#"), (.quarter, "R#\n.5\nGB"), (.half, "#5B\nR.G"),
     (.threeQuarters, "BG\n5.\n#R"),
   ])
-  func picturesAreMirroredAfterTheyAreTurned(rotation: Rotation, wanted: String) {
+  func mirrorsPicturesAfterRotation(rotation: Rotation, wanted: String) {
     let picture = PixelText.bitmap("R.G\n#5B").rotated(by: rotation).mirrored()
     #expect(PixelText.text(picture) == wanted)
   }
 
   @Test(arguments: [
     (PixelPoint(1, 1), "YYYY\nYRGY\nY#BY"), (PixelPoint(0, 0), "RGYY\n#BYY\nYYYY"),
-    // What a contradicting profile leaves over the edge is cut off.
+    // Pixels outside of the panel, caused by a contradictory profile, are cut off.
     (PixelPoint(3, 2), "YYYY\nYYYY\nYYYR"), (PixelPoint(-1, -1), "BYYY\nYYYY\nYYYY"),
     (PixelPoint(9, 9), "YYYY\nYYYY\nYYYY"), (PixelPoint(-9, 0), "YYYY\nYYYY\nYYYY"),
   ])
-  func aMatLiesAroundWhatIsSeen(origin: PixelPoint, wanted: String) {
+  func letterboxSurroundsTheVisibleArea(origin: PixelPoint, wanted: String) {
     let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
-    let picture = PixelText.bitmap("RG\n#B").laid(on: letterbox, ground: 0xFFFF00)
+    let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, ground: 0xFFFF00)
     #expect(PixelText.text(picture) == wanted)
   }
 
-  @Test func onlyACanvasThatFillsWhatIsSeenHasAMat() {
+  @Test func onlyACanvasThatFillsTheVisibleAreaHasALetterbox() {
     var profile = DeviceProfile(
       id: "framed", name: "Framed", size: PixelSize(100, 60), rotation: .quarter, palette: .rgb888)
     #expect(profile.letterbox(around: PixelSize(60, 100)) == nil)

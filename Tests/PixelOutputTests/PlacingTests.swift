@@ -3,7 +3,7 @@ import PixelOutput
 import TestSupport
 import Testing
 
-/// Pictures are laid on others pixel by pixel, wherever they begin in a byte.
+/// Pictures are copied onto others pixel by pixel, starting at any bit of a byte.
 struct PlacingTests {
   private static let palettes: [Palette] = [
     .blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888,
@@ -12,7 +12,7 @@ struct PlacingTests {
   private static func noise(
     _ width: Int, _ height: Int, _ palette: Palette, seed: UInt64
   ) -> QuantizedBitmap {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     let words = (0..<width * height).map { _ in
       0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
     }
@@ -21,12 +21,12 @@ struct PlacingTests {
   }
 
   @Test(arguments: palettes)
-  func everyPixelIsWhereItBelongs(palette: Palette) throws {
+  func copiesEveryPixelToItsPosition(palette: Palette) throws {
     let page = Self.noise(61, 9, palette, seed: 1)
     for width in [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 40] {
       let picture = Self.noise(width, 3, palette, seed: UInt64(width))
       for x in 0...20 {
-        let placed = page.placing([.init(picture, at: PixelPoint(x, 4))]).scanlines
+        let placed = page.compositing([.init(picture, at: PixelPoint(x, 4))]).scanlines
         var wrong: [String] = []
         for row in 0..<9 {
           for column in 0..<61 {
@@ -41,10 +41,10 @@ struct PlacingTests {
     }
   }
 
-  @Test func theLastOneIsOnTop() {
+  @Test func laterPicturesAreOnTop() {
     let page = Self.noise(8, 8, .gray16, seed: 1)
     let below = Self.noise(4, 4, .gray16, seed: 2), above = Self.noise(4, 4, .gray16, seed: 3)
-    let placed = page.placing([
+    let placed = page.compositing([
       .init(below, at: PixelPoint(1, 1)), .init(above, at: PixelPoint(2, 2)),
     ])
     #expect(placed.scanlines[1, 1] == below.scanlines[0, 0])
@@ -52,9 +52,9 @@ struct PlacingTests {
     #expect(placed.scanlines[4, 4] == above.scanlines[2, 2])
   }
 
-  /// A part of any width, from any bit on, put back onto a page of other pixels.
+  /// A part of any width from any bit on, copied back onto other pixels.
   @Test(arguments: palettes)
-  func aPartIsWhatItWasCutFrom(palette: Palette) {
+  func partEqualsItsSource(palette: Palette) {
     let page = Self.noise(61, 9, palette, seed: 8), other = Self.noise(61, 9, palette, seed: 9)
     let whole = PixelRect(x: 0, y: 0, width: 61, height: 9)
     #expect(page.part(whole) == page)
@@ -67,15 +67,15 @@ struct PlacingTests {
           }
         }
         #expect(isSame, "\(width) wide at \(x)")
-        let placed = other.placing([.init(part, at: PixelPoint(x, 2))])
+        let placed = other.compositing([.init(part, at: PixelPoint(x, 2))])
         #expect(placed.part(PixelRect(x: x, y: 2, width: width, height: 5)) == part)
       }
     }
   }
 
-  @Test func spareBitsOfAByteStayZero() {
+  @Test func paddingBitsStayZero() {
     let page = Self.noise(13, 4, .blackAndWhite, seed: 4)
-    let placed = page.placing([
+    let placed = page.compositing([
       .init(Self.noise(10, 4, .blackAndWhite, seed: 5), at: PixelPoint(3, 0))
     ])
     #expect(
@@ -85,13 +85,13 @@ struct PlacingTests {
   }
 
   @Test(arguments: palettes, Compression.allCases)
-  func filesAreReadAsTheyWereWritten(palette: Palette, compression: Compression) throws {
+  func encodedFilesRoundTrip(palette: Palette, compression: Compression) throws {
     let pixels = Self.noise(37, 11, palette, seed: 6)
     let file = try PNGEncoder(compression: compression).encode(pixels)
     #expect(try PNGDecoder.pixels(of: file, palette: palette) == pixels)
   }
 
-  @Test func otherColorsAndDamagedFilesAreErrors() throws {
+  @Test func rejectsOtherPalettesAndDamagedFiles() throws {
     let file = try PNGEncoder().encode(Self.noise(37, 11, .gray16, seed: 7))
     #expect(throws: PNGError.unreadable(reason: "its colors are not those of 'spectra6'")) {
       try PNGDecoder.pixels(of: file, palette: .spectra6)
@@ -106,8 +106,8 @@ struct PlacingTests {
     }
   }
 
-  /// Colors in another order, or other ones, would come out wrong on a page of this palette.
-  @Test func filesOfOtherInksAreErrors() throws {
+  /// Indices of a palette with other colors, or another order, would show the wrong colors.
+  @Test func rejectsFilesOfOtherInks() throws {
     func palette(_ inks: Ink...) -> Palette { Palette(id: "own", form: .inks(inks)) }
     let black = Ink("black", Ink.RGB(0, 0, 0)), white = Ink("white", Ink.RGB(255, 255, 255))
     let red = Ink("red", Ink.RGB(255, 0, 0)), brick = Ink("red", Ink.RGB(200, 0, 0))
@@ -121,12 +121,12 @@ struct PlacingTests {
     }
   }
 
-  @Test func samplesThatAreNoInkAreErrors() throws {
+  @Test func rejectsSamplesWithoutAnInk() throws {
     let inks = Palette.spectra6.inks
     let wide = Palette(id: "wide", form: .inks(inks + [Ink("pink", Ink.RGB(255, 0, 255))]))
     let pink = Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0xFFFF_00FF, 0xFFFF_FFFF])
     var file = try PNGEncoder().encode(Quantizer(palette: wide, dither: .none).quantize(pink))
-    // The file loses its last color, which a pixel still names.
+    // The file loses its last color, which a pixel still uses.
     let start = try #require(file.indices.first { file[$0...].starts(with: Array("PLTE".utf8)) })
     let colors = Array(file[start..<start + 4 + 18])
     let length: [UInt8] = [0, 0, 0, 18]

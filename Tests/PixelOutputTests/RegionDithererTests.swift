@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RegionDithererTests {
   private static func words(_ width: Int, _ height: Int, seed: UInt64) -> [UInt32] {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     return (0..<width * height).map { _ in
       0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &numbers)
     }
@@ -40,7 +40,8 @@ import Testing
     picture = bitmap.pixels
   }
 
-  /// The area of 40×30 at (12, 9) in a picture of 64×48 whose other pixels come from `seed`.
+  /// The area of 40×30 pixels at (12, 9) in a picture of 64×48 whose other pixels are generated
+  /// from `seed`.
   private static func drawn(
     _ palette: Palette, _ dither: Dither?, seed: UInt64, coverage: [UInt8]? = nil
   ) -> (area: [UInt32], others: Bool) {
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .blackWhiteRed, .spectra6])
-  func whatLiesAroundChangesNothing(palette: Palette) {
+  func surroundingPixelsHaveNoEffect(palette: Palette) {
     let inks = Set(palette.inks.map(\.nominal.word))
     for dither in Dither.allCases {
       let one = Self.drawn(palette, dither, seed: 2), other = Self.drawn(palette, dither, seed: 3)
@@ -67,14 +68,14 @@ import Testing
     }
   }
 
-  @Test func anAreaThatAsksForNothingGetsTheWayOfPictures() {
+  @Test func usesThePictureDitherByDefault() {
     let asked = Self.drawn(.spectra6, .floydSteinberg, seed: 2).area
     #expect(Self.drawn(.spectra6, nil, seed: 2).area == asked)
     #expect(Self.drawn(.spectra6, .ordered, seed: 2).area != asked)
   }
 
   @Test(arguments: [Palette.blackAndWhite, .spectra6])
-  func pixelsWithoutCoverageStay(palette: Palette) {
+  func pixelsWithoutCoverageDoNotChange(palette: Palette) {
     let coverage = (0..<40 * 30).map { UInt8($0 % 40 < 25 ? 1 : 0) }
     let inner = Self.words(40, 30, seed: 1)
     for dither in Dither.allCases {
@@ -83,8 +84,8 @@ import Testing
     }
   }
 
-  /// No error comes back from pixels that are left out: whatever they are, the others are the same.
-  @Test func errorsStayInTheCoverage() {
+  /// Errors do not diffuse through excluded pixels: their values do not affect the others.
+  @Test func errorsStayInsideTheCoverage() {
     let coverage = (0..<16 * 16).map { UInt8($0 % 16 / 4 % 2) }
     var one = [UInt32](repeating: 0xFF60_7080, count: 256), other = one
     for i in other.indices where coverage[i] == 0 { other[i] = 0xFF12_D0F0 }
@@ -95,9 +96,9 @@ import Testing
     }
   }
 
-  /// A fixed pattern is the same in two areas that meet as in one that is all of both.
+  /// A fixed pattern is the same in two adjacent areas as in one area that covers both.
   @Test(arguments: [Dither.none, .ordered, .blueNoise])
-  func patternsAreCountedFromTheCanvas(dither: Dither) {
+  func patternsAreAlignedToTheCanvas(dither: Dither) {
     let picture = [UInt32](repeating: 0xFF90_A070, count: 32 * 8)
     var whole = picture, halves = picture
     Self.dither(&whole, 32, RegionArea(0, 0, 32, 8), nil, .spectra6, dither)
@@ -107,7 +108,7 @@ import Testing
     #expect(whole == halves)
   }
 
-  @Test func whatLiesOnTopHidesDotsAndMovesNone() {
+  @Test func coveringItemsHideDotsAndMoveNone() {
     let picture = Bitmap(width: 16, height: 4, pixels: Self.words(16, 4, seed: 7))
     let region = ContentMask.Region(
       content: .picture(nil), x: 0, y: 0, bitmap: picture,
@@ -124,15 +125,15 @@ import Testing
     #expect((0..<64).allSatisfy { part[$0] == (5..<25 ~= $0 ? 0xFF12_3456 : whole[$0]) })
   }
 
-  @Test func displaysOfManyColorsAreLeftAlone() {
+  @Test func doesNotDitherForFullColorDisplays() {
     let inner = Self.words(40, 30, seed: 1)
     #expect(Self.drawn(.rgb888, .floydSteinberg, seed: 2).area == inner)
     #expect(Self.drawn(.rgb444, .floydSteinberg, seed: 2).area != inner)
   }
 
-  /// Inks of which nobody can tell which is lighter are taken in the order of their names' grays.
+  /// Inks with equal perceived lightness are ordered by their nominal grays.
   @Test(arguments: [0 as UInt32, 0x808080, 0xFFFFFF])
-  func inksThatLookTheSameAreSafe(look: UInt32) {
+  func indistinguishableInksAreSafe(look: UInt32) {
     let seen = Ink.RGB(look)
     let white = Ink("white", Ink.RGB(255, 255, 255), perceived: seen)
     let black = Ink("black", Ink.RGB(0, 0, 0), perceived: seen)

@@ -15,7 +15,7 @@ import Testing
     (.half, "B5#\nG.R"),
     (.threeQuarters, "GB\n.5\nR#"),
   ])
-  func turnsClockwise(rotation: Rotation, wanted: String) {
+  func rotatesClockwise(rotation: Rotation, wanted: String) {
     let turned = PixelText.bitmap(Self.picture).rotated(by: rotation)
     #expect(PixelText.text(turned) == wanted)
   }
@@ -43,12 +43,12 @@ import Testing
     (.half, CGRect(x: 160, y: 75, width: 30, height: 5)),
     (.threeQuarters, CGRect(x: 20, y: 160, width: 5, height: 30)),
   ])
-  func rectanglesTurnWithTheirCanvas(rotation: Rotation, wanted: CGRect) {
+  func rectanglesRotateWithTheirCanvas(rotation: Rotation, wanted: CGRect) {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 5)
     #expect(rotation.turned(rect, in: CGSize(width: 200, height: 100)) == wanted)
   }
 
-  @Test func dotsLieAsTheDisplayShowsThem() {
+  @Test func ditherPatternHasTheDisplaysOrientation() {
     let profile = DeviceProfile(
       id: "turned", name: "Turned", size: PixelSize(8, 16), rotation: .quarter,
       palette: .blackAndWhite, dithering: Dithering())

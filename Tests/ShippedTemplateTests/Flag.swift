@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that happens once.
+/// A flag that can be set once from any thread.
 final class Flag: Sendable {
   private let state = Mutex(false)
 

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetTemplates
 
-@Suite("The template of Home Assistant")
+@Suite("Home Assistant template")
 struct HomeTests {
   private func served(environment: [String: String] = ["HOME_ASSISTANT_TOKEN": "s3cret"]) throws
     -> ServedTemplate
@@ -14,11 +14,11 @@ struct HomeTests {
     try ServedTemplate("home", environment: environment) { request in
       request.method == "POST"
         ? LoopbackServer.answer("200 OK", ["Content-Type: application/json"], "[]")
-        : LoopbackServer.answer("200 OK", ["Content-Type: application/json"], answer("home.json"))
+        : LoopbackServer.answer("200 OK", ["Content-Type: application/json"], response("home.json"))
     }
   }
 
-  @Test("it asks for all states with its token")
+  @Test("requests all states with its token")
   func states() async throws {
     let served = try served()
     let (entries, policy, problems) = try await served.timeline([
@@ -36,7 +36,7 @@ struct HomeTests {
         of: entries[0]) == "sun.sun above_horizon, sensor.desk_power 48.25W, light.desk off")
   }
 
-  @Test("it says which token is missing")
+  @Test("reports which token is missing")
   func missingToken() async throws {
     let served = try served(environment: [:])
     await #expect {
@@ -47,7 +47,7 @@ struct HomeTests {
     #expect(served.server.requests.isEmpty)
   }
 
-  @Test("a tap toggles an entity")
+  @Test("toggles an entity for a tap")
   func toggle() async throws {
     let served = try served()
     let source = try #require(

@@ -9,10 +9,11 @@ import WidgetUI
 
 @testable import WidgetTemplates
 
-@Suite("The reference's first example")
+@Suite("First example of the reference")
 struct ReferenceExampleTests {
   @Test(
-    "can be read in light and in dark", arguments: ["trmnl-og", "kiosk-1024x600", "phone-393x852"],
+    "is legible in light and dark appearance",
+    arguments: ["trmnl-og", "kiosk-1024x600", "phone-393x852"],
     ColorScheme.allCases)
   func isLegible(on device: String, in scheme: ColorScheme) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -26,7 +27,7 @@ struct ReferenceExampleTests {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
     let template = try LoadedTemplate(folder: folder.path)
-    let sample = try template.sampled()
+    let sample = try template.sampleEntries()
     let renderEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }

@@ -9,10 +9,10 @@ import WidgetUI
 
 @testable import WidgetTemplates
 
-@Suite("Samples of templates that come with the package")
+@Suite("Samples of shipped templates")
 struct SampleDrawingTests {
   @Test(
-    "draw in every family, light and dark", arguments: ShippedTemplate.all,
+    "render in every family, in light and dark appearance", arguments: ShippedTemplate.all,
     ["trmnl-og", "inky-impression-73", "kiosk-1024x600", "oepl-01"])
   func draws(_ shipped: ShippedTemplate, on device: String) async throws {
     let renderEnvironment = TemplateEnvironment { now, timeZone in
@@ -38,7 +38,7 @@ struct SampleDrawingTests {
     var settings = RenderSettings(device: profile)
     settings.colorScheme = scheme
     settings.compression = .fast
-    // Others use the processors meanwhile.
+    // Other tests use the processors at the same time.
     settings.timeLimit = .seconds(600)
     let pipeline = RenderPipeline(
       settings: settings,

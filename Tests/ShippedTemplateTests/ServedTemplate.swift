@@ -10,14 +10,14 @@ import WidgetUI
 @testable import TemplateEvaluation
 @testable import WidgetTemplates
 
-/// A template whose service is a server of this test.
+/// A template whose service is a local server of the test.
 final class ServedTemplate: Sendable {
   let template: LoadedTemplate
   let server: LoopbackServer
   private let state = NSTemporaryDirectory() + UUID().uuidString
   private let environment: [String: String]
 
-  /// Takes a template by its name, and how its service answers.
+  /// Loads a template by name, with the responses of its service.
   init(
     _ name: String, environment: [String: String] = [:],
     answering: @escaping @Sendable (LoopbackServer.Request) -> String
@@ -39,7 +39,7 @@ final class ServedTemplate: Sendable {
       cache: DataCache(folder: state + "/fetched"), trust: TemplateTrust(folder: state))
   }
 
-  /// The entries that the service's answers make, with what went wrong.
+  /// The entries for the service's responses, with the problems.
   func timeline(
     _ values: ParameterValues, at date: Date = ShippedTemplate.moment
   ) async throws -> (entries: [TemplateEntry], policy: TimelineReloadPolicy, problems: [String]) {
@@ -54,13 +54,13 @@ final class ServedTemplate: Sendable {
     }
   }
 
-  /// What a Swift text such as `"\(entry.date)"` says of an entry.
+  /// Evaluates a Swift string such as `"\(entry.date)"` for an entry.
   func text(_ swift: String, of entry: TemplateEntry) throws -> String {
     let types = try template.compiled().types
     let expression = try TemplateExpression(
-      TemplateText(
+      ExpressionSource(
         text: swift,
-        origin: JSONOrigin(file: "test", place: JSONPlace(line: 1, column: 1), field: "")),
+        origin: JSONOrigin(file: "test", place: JSONPosition(line: 1, column: 1), field: "")),
       names: .init(names: [("entry", .record(types.entry))]), as: .string, records: types.records,
       catalog: .standard)
     return try expression.value(
@@ -76,8 +76,8 @@ final class ServedTemplate: Sendable {
   }
 }
 
-/// An answer of a service, as it is kept beside the tests.
-func answer(_ name: String) -> String {
+/// A service's response from the folder next to the tests.
+func response(_ name: String) -> String {
   let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Answers/\(name)")
   return (try? String(contentsOf: file, encoding: .utf8)) ?? "'\(name)' is missing"

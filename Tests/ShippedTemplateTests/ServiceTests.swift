@@ -6,13 +6,13 @@ import WidgetTimeline
 
 @testable import WidgetTemplates
 
-@Suite("Templates that ask a service")
+@Suite("Templates that request a service")
 struct ServiceTests {
   private func json(_ name: String) -> @Sendable (LoopbackServer.Request) -> String {
-    { _ in LoopbackServer.answer("200 OK", ["Content-Type: application/json"], answer(name)) }
+    { _ in LoopbackServer.answer("200 OK", ["Content-Type: application/json"], response(name)) }
   }
 
-  @Test("the weather is that of each hour")
+  @Test("show the weather of each hour")
   func weather() async throws {
     let served = try ServedTemplate("weather", answering: json("weather.json"))
     let values: ParameterValues = [
@@ -35,10 +35,10 @@ struct ServiceTests {
     #expect(path.hasSuffix("&timezone=auto&timeformat=unixtime"))
   }
 
-  @Test("an agenda changes where something begins or ends")
+  @Test("change an agenda when an event begins or ends")
   func agenda() async throws {
     let served = try ServedTemplate("agenda") { _ in
-      LoopbackServer.answer("200 OK", ["Content-Type: text/calendar"], answer("agenda.ics"))
+      LoopbackServer.answer("200 OK", ["Content-Type: text/calendar"], response("agenda.ics"))
     }
     let (entries, _, problems) = try await served.timeline([
       "calendar": .string(served.server.url("/private/house.ics?token=a%26b"))
@@ -59,14 +59,14 @@ struct ServiceTests {
   }
 
   @Test(
-    "headlines are those of either kind of feed",
+    "read headlines from both kinds of feed",
     arguments: [
       ("headlines.rss", "The Harbour Gazette: Ferry sails & whales greet, Ice"),
       ("headlines.atom", "Releases: Version 2.1"),
     ])
   func headlines(_ file: String, _ expected: String) async throws {
     let served = try ServedTemplate("headlines") { _ in
-      LoopbackServer.answer("200 OK", ["Content-Type: application/xml"], answer(file))
+      LoopbackServer.answer("200 OK", ["Content-Type: application/xml"], response(file))
     }
     let (entries, _, problems) = try await served.timeline([
       "feed": .string(served.server.url("/feed.xml"))
@@ -79,7 +79,7 @@ struct ServiceTests {
         of: entries[0]) == expected)
   }
 
-  @Test("departures are shown for each minute")
+  @Test("show departures for each minute")
   func transit() async throws {
     let served = try ServedTemplate("transit", answering: json("transit.json"))
     let (entries, policy, problems) = try await served.timeline([
@@ -99,15 +99,15 @@ struct ServiceTests {
         of: entries[0]) == "U2 120 false, U8 -1 true, 100 -1 false")
   }
 
-  @Test("the picture of the day comes from where the day says")
+  @Test("load the picture of the day from the address in the data")
   func picture() async throws {
     let served = try ServedTemplate("picture") { request in
       let server = "http://\(request.headers["host"] ?? "")"
       return request.path.hasPrefix("/planetary")
         ? LoopbackServer.answer(
           "200 OK", ["Content-Type: application/json"],
-          answer("picture.json").replacingOccurrences(of: "SERVER", with: server))
-        : LoopbackServer.answer("200 OK", ["Content-Type: image/svg+xml"], answer("picture.svg"))
+          response("picture.json").replacingOccurrences(of: "SERVER", with: server))
+        : LoopbackServer.answer("200 OK", ["Content-Type: image/svg+xml"], response("picture.svg"))
     }
     let (entries, _, problems) = try await served.timeline([
       "server": .string(served.server.url("")), "key": .string("k&1"),
@@ -121,13 +121,13 @@ struct ServiceTests {
         of: entries[0]) == "A Halo over Harbour Ice, Maren Holt")
   }
 
-  @Test("what was kept is shown with its age where the service fails")
+  @Test("show cached data with its age if the service fails")
   func keptData() async throws {
     let isDown = Flag()
     let served = try ServedTemplate("transit") { _ in
       isDown.isSet
         ? LoopbackServer.answer("503 Service Unavailable")
-        : LoopbackServer.answer("200 OK", [], answer("transit.json"))
+        : LoopbackServer.answer("200 OK", [], response("transit.json"))
     }
     let values: ParameterValues = ["server": .string(served.server.url(""))]
     _ = try await served.timeline(values)

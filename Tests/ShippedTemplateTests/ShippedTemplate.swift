@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetTemplates
 
-/// A template that comes with the package.
+/// A template that is shipped with the package.
 struct ShippedTemplate: CustomTestStringConvertible {
   let name: String
 
@@ -20,7 +20,7 @@ struct ShippedTemplate: CustomTestStringConvertible {
       .map { ShippedTemplate(name: $0) }
   }()
 
-  /// The moment of every sample: a Wednesday, at 9:41 in Berlin.
+  /// The date of every sample: a Wednesday at 9:41 in Berlin.
   static let moment = Date(timeIntervalSince1970: 1_768_380_060)
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 

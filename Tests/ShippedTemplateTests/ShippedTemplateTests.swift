@@ -4,22 +4,22 @@ import WidgetTimeline
 
 @testable import WidgetTemplates
 
-@Suite("Templates that come with the package")
+@Suite("Shipped templates")
 struct ShippedTemplateTests {
-  @Test("there are some")
-  func thereAreSome() {
+  @Test("include the expected ones")
+  func includeExpected() {
     #expect(
       Set(["agenda", "headlines", "home", "leaderboard", "picture", "transit", "weather"])
         .isSubset(of: ShippedTemplate.all.map(\.name)))
   }
 
-  @Test("nothing is wrong with one", arguments: ShippedTemplate.all)
-  func isRight(_ shipped: ShippedTemplate) throws {
+  @Test("have no errors", arguments: ShippedTemplate.all)
+  func haveNoErrors(_ shipped: ShippedTemplate) throws {
     try shipped.loaded().check()
   }
 
-  @Test("one says what it is", arguments: ShippedTemplate.all)
-  func saysWhatItIs(_ shipped: ShippedTemplate) throws {
+  @Test("have descriptions, families and parameter titles", arguments: ShippedTemplate.all)
+  func haveDescriptions(_ shipped: ShippedTemplate) throws {
     let description = try shipped.loaded().description
     #expect(description.kind == shipped.name)
     #expect(description.displayName != shipped.name)
@@ -31,7 +31,7 @@ struct ShippedTemplateTests {
     }
   }
 
-  @Test("a README tells of its parameters", arguments: ShippedTemplate.all)
+  @Test("have a README that lists their parameters", arguments: ShippedTemplate.all)
   func hasReadMe(_ shipped: ShippedTemplate) throws {
     let text = try String(contentsOfFile: shipped.folder + "/README.md", encoding: .utf8)
     #expect(text.hasPrefix("# \(try shipped.loaded().description.displayName)\n"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WidgetTemplates
 
-@Suite("Swift's compiler", .serialized)
+@Suite("Swift compiler", .serialized)
 struct SwiftCompilerTests {
-  @Test("accepts templates that come with the package", arguments: ShippedTemplate.all)
+  @Test("accepts the shipped templates", arguments: ShippedTemplate.all)
   func accepts(_ shipped: ShippedTemplate) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,32 +19,32 @@ struct SwiftCompilerTests {
 
 /// The compiler of the toolchain, with the modules that the tests were built with.
 struct SwiftCompiler {
-  /// What it says of a few files, as of one module.
+  /// Returns the compiler's output for the files as one module.
   func check(_ files: [String]) throws -> String {
     try output(
       of: [
         "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-I",
-        build + "/Modules",
+        buildFolder + "/Modules",
       ]
         + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
         + systemModules.flatMap { ["-I", $0] }
         + libraryFlags.flatMap { ["-Xcc", $0] } + files)
   }
 
-  /// Where the package's modules lie: beside the tests' bundle.
-  private var build: String {
+  /// The folder of the package's modules, next to the test bundle.
+  private var buildFolder: String {
     let program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: program).deletingLastPathComponent().path
   }
 
   private var moduleMaps: [String] {
-    folders(in: build).map { $0 + "/module.modulemap" }.filter(exists)
+    folders(in: buildFolder).map { $0 + "/module.modulemap" }.filter(exists)
   }
 
   private var systemModules: [String] {
     let checkouts =
-      URL(fileURLWithPath: build).deletingLastPathComponent()
+      URL(fileURLWithPath: buildFolder).deletingLastPathComponent()
       .deletingLastPathComponent().path + "/checkouts"
     let sources =
       folders(in: ShippedTemplate.package + "/Sources")

@@ -107,27 +107,27 @@ extension SwiftRule {
       func a(_ x: Int) -> some View { if x > 0 { return Text("a") }; return Image("b") }
       var body: some View { a(1) }
       """#,
-      "is wanted here"
+      "is expected here"
     ),
     (
       #"""
       func a(_ x: Int) -> some View { if x > 0 { return Text("a").padding() }; return VStack { Text("b") } }
       var body: some View { a(1) }
       """#,
-      "all that is returned must be of one type"
+      "all returned values must have the same type"
     ),
     (
       #"""
       @ViewBuilder var a: some View { switch entry.count { case 1: Text("a"); default: break } }
       var body: some View { a }
       """#,
-      "'break' cannot stand among views"
+      "'break' cannot be used among views"
     ),
     (
       #"""
       var body: some View { for x in entry.words { Text(x) } }
       """#,
-      "'for' cannot stand among views"
+      "'for' cannot be used among views"
     ),
     (
       #"""
@@ -135,27 +135,27 @@ extension SwiftRule {
       var a: some View { VStack { b } }
       var b: some View { VStack { a } }
       """#,
-      "is made of itself"
+      "contains itself, which"
     ),
     (
       #"""
       var body: some View { a(3) }
       @ViewBuilder func a(_ x: Int) -> some View { if x > 0 { a(x - 1) } }
       """#,
-      "is made of itself"
+      "contains itself, which"
     ),
     (
       #"""
       var body: some View { VStack { body } }
       """#,
-      "is made of itself"
+      "contains itself, which"
     ),
     (
       #"""
       var body: some View { a }
       var a: some View { ForEach(0..<3) { _ in self.body } }
       """#,
-      "is made of itself"
+      "contains itself, which"
     ),
     (
       #"""
@@ -165,13 +165,13 @@ extension SwiftRule {
         var body: some View { Text("") }
       }
       """#,
-      "is stored in itself"
+      "contains itself in its"
     ),
     (
       #"""
       let a: some View
       """#,
-      "is the type of what is computed"
+      "is only for computed properties"
     ),
     (
       #"""
@@ -183,19 +183,19 @@ extension SwiftRule {
       #"""
       var body: some View { entry.isOpen ? Text("a") : Text("b").padding() }
       """#,
-      "both values must be of one type"
+      "both values must have the same type"
     ),
     (
       #"""
       var body: some View { entry.isOpen ? VStack { Text("a") } : HStack { Text("b") } }
       """#,
-      "both values must be of one type"
+      "both values must have the same type"
     ),
     (
       #"""
       var body: some View { Text("x").background(entry.isOpen ? Color.red : LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom)) }
       """#,
-      "both values must be of one type"
+      "both values must have the same type"
     ),
     (
       #"""
@@ -225,7 +225,7 @@ extension SwiftRule {
       #"""
       var body: some View { Gauge(value: 0.5) { Text("x") }.gaugeStyle(entry.isOpen ? .accessoryLinear : .accessoryCircular) }
       """#,
-      "both values must be of one type"
+      "both values must have the same type"
     ),
     (
       #"""
@@ -297,13 +297,13 @@ extension SwiftRule {
       #"""
       var body: some View { ForEach([Text("a")], id: \.self) { $0 } }
       """#,
-      "does not tell elements apart"
+      "does not identify elements"
     ),
     (
       #"""
       var body: some View { Text("a");; Text("b") }
       """#,
-      "there is a ';' too many"
+      "this ';' is not needed"
     ),
     (
       #"""
@@ -323,7 +323,7 @@ extension SwiftRule {
       #"""
       func a() -> Int { continue; return 1 }
       """#,
-      "'continue' stands in a loop only"
+      "'continue' is allowed only in a loop"
     ),
     (
       #"""
@@ -335,7 +335,7 @@ extension SwiftRule {
       #"""
       func a() -> [Int] { var x = [1]; x.append("a"); return x }
       """#,
-      "is wanted here"
+      "is expected here"
     ),
     (
       #"""

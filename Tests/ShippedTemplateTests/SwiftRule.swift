@@ -3,12 +3,12 @@ import Testing
 
 @testable import TemplateEvaluation
 
-/// A text that Swift refuses, with a part of what the checker says; or one that both accept.
+/// A text that Swift rejects, with a part of the checker's message, or a text that both accept.
 struct SwiftRule: CustomTestStringConvertible {
   let number: Int
   /// Members of a view with an `entry`, or a whole file with the view `ROW`.
   let text: String
-  let refusal: String?
+  let expectedMessage: String?
 
   var testDescription: String { text }
 
@@ -24,7 +24,9 @@ struct SwiftRule: CustomTestStringConvertible {
   }
 
   static let all = (refused.map { ($0.0, Optional($0.1)) } + accepted.map { ($0, nil) })
-    .enumerated().map { SwiftRule(number: $0.offset, text: $0.element.0, refusal: $0.element.1) }
+    .enumerated().map {
+      SwiftRule(number: $0.offset, text: $0.element.0, expectedMessage: $0.element.1)
+    }
 
   static let types = """
     import SwiftUI

@@ -5,24 +5,25 @@ import Testing
 @testable import TemplateCatalog
 @testable import TemplateEvaluation
 
-/// What a template can write is what Swift accepts: each rule is put to the checker and to the compiler.
-@Suite("Swift's rules", .serialized)
+/// Templates may contain only what Swift accepts: each rule is checked by the checker and by the
+/// compiler.
+@Suite("Rules of Swift", .serialized)
 struct SwiftRuleTests {
-  @Test("the checker says what is wrong", arguments: SwiftRule.all)
+  @Test("are enforced by the checker", arguments: SwiftRule.all)
   func check(rule: SwiftRule) {
     let source = SourceText(rule.source, name: "views.swift")
     let (views, found) = TemplateViews.checked(
       source, entry: SwiftRule.entry,
       records: ["Entry": SwiftRule.entry, "Player": SwiftRule.player], catalog: .standard)
     let problems = found.map { "\(SourceReport($0, in: source))" }
-    if let refusal = rule.refusal {
+    if let refusal = rule.expectedMessage {
       #expect(problems.contains { $0.contains(refusal) }, "\(problems)")
     } else {
       #expect(views != nil && problems.isEmpty, "\(problems)")
     }
   }
 
-  @Test("the compiler accepts and refuses the same") func compile() throws {
+  @Test("agree with the compiler") func compile() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -39,7 +40,7 @@ struct SwiftRuleTests {
         said.split(separator: "\n").contains {
           $0.contains("/Rule\(rule.number).swift:") && $0.contains("error:")
         }
-      #expect(isRefused == (rule.refusal != nil), "\(rule.text)")
+      #expect(isRefused == (rule.expectedMessage != nil), "\(rule.text)")
     }
   }
 }

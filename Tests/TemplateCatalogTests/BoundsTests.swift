@@ -26,7 +26,7 @@ import WidgetUI
     "entry.count.formatted(.number.precision(.fractionLength(-1))).count",
     "entry.count.formatted(.number.precision(.significantDigits(1000))).count",
   ])
-  func whatHasNoValueSaysSoInItsPlace(expression: String) throws {
+  func invalidOperationsAreReported(expression: String) throws {
     let drawn = try drawn("Text(\"\\(\(expression))\")")
     #expect(drawn.contains { $0.hasPrefix("views.swift:4:") }, "\(drawn)")
   }
@@ -65,10 +65,10 @@ import WidgetUI
     "Text(\"a\").kerning(.nan).tracking(1e300).baselineOffset(-.infinity)",
     "ForEach(0..<5) { Text(\"\\($0)\") }.dynamicTypeSize(.accessibility5)",
   ])
-  func numbersThatMakeNoSenseAreDrawnSomehow(view: String) throws { _ = try drawn(view) }
+  func invalidNumbersDoNotCrash(view: String) throws { _ = try drawn(view) }
 
   @Test(.timeLimit(.minutes(10)))
-  func whatHasNoEndIsStopped() throws {
+  func stopsEndlessEvaluation() throws {
     let endless = """
       struct ExampleView: View {
         let entry: Entry
@@ -88,7 +88,9 @@ import WidgetUI
       """
     let (views, problems) = checked(endless)
     #expect(problems.isEmpty)
-    let drawn = Setting().drawn { views?.view(of: Entry().record) ?? AnyView(EmptyView()) }
+    let drawn = RenderConfiguration().draw {
+      views?.view(of: Entry().record) ?? AnyView(EmptyView())
+    }
     #expect(!drawn.diagnostics.isEmpty)
   }
 
@@ -103,7 +105,7 @@ import WidgetUI
       "let v = (0..<100_000).reduce(Color.red) { color, _ in color.opacity(0.9) }\nreturn v",
       "var v = AnyView(Text(\"a\"))\nfor _ in 0..<40 { v = AnyView(v.overlay(v)) }\nreturn v",
     ])
-  func valuesInsideEachOtherAreNotWithoutEnd(statements: String) throws {
+  func limitsNestingOfValues(statements: String) throws {
     let (views, problems) = checked(
       """
       struct ExampleView: View {
@@ -116,12 +118,13 @@ import WidgetUI
       """)
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     let checked = try #require(views)
-    let drawn = Setting().drawn { checked.view(of: Entry().record) }.diagnostics
+    let drawn = RenderConfiguration().draw { checked.view(of: Entry().record) }.diagnostics
     #expect(
-      drawn.contains { $0.contains("more than") || $0.contains("more than it may") }, "\(drawn)")
+      drawn.contains { $0.contains("more than") || $0.contains("exceeds its limit of steps") },
+      "\(drawn)")
   }
 
-  @Test func theRootMayHavePropertiesOfItsOwn() throws {
+  @Test func rootMayHaveOtherProperties() throws {
     let (views, problems) = checked(
       """
       struct ExampleView: View {
@@ -133,14 +136,14 @@ import WidgetUI
       """)
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     let checked = try #require(views)
-    let own = Setting().drawn { checked.view(of: Entry().record) }
+    let own = RenderConfiguration().draw { checked.view(of: Entry().record) }
     #expect(own.diagnostics.isEmpty)
     let (before, after) = ("one", 2)
-    let same = Setting().drawn { AnyView(Text("\(before) \(Entry().count) \(after)")) }
+    let same = RenderConfiguration().draw { AnyView(Text("\(before) \(Entry().count) \(after)")) }
     #expect(own.list == same.list)
   }
 
-  @Test func whatIsMadeOnceIsOfThePlaceWhereItIsShown() throws {
+  @Test func storedValuesUseTheLocaleOfTheView() throws {
     let (views, problems) = checked(
       """
       struct ExampleView: View {
@@ -153,16 +156,16 @@ import WidgetUI
       """)
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     let checked = try #require(views)
-    let german = Setting(locale: "de_DE")
-    let same = german.drawn { AnyView(Text(verbatim: "1.234,5 1.234,5 1.234,5")) }
-    #expect(german.drawn { checked.view(of: Entry().record) }.list == same.list)
+    let german = RenderConfiguration(locale: "de_DE")
+    let same = german.draw { AnyView(Text(verbatim: "1.234,5 1.234,5 1.234,5")) }
+    #expect(german.draw { checked.view(of: Entry().record) }.list == same.list)
   }
 
-  @Test func whatTakesTooLongIsStopped() throws {
+  @Test func stopsAfterTheTimeLimit() throws {
     let clock = SteppedClock()
     let evaluation = Evaluation(
       Evaluation.Limits(steps: .max, seconds: 2), now: { clock.now })
-    // The clock is looked at every some thousand steps.
+    // The clock is read once every few thousand steps.
     for _ in 0..<10_000 { try evaluation.spend() }
     clock.advance(by: .seconds(2))
     for _ in 0..<10_000 { try evaluation.spend() }
@@ -171,11 +174,11 @@ import WidgetUI
       for _ in 0..<10_000 { try evaluation.spend() }
     }
     #expect(error?.description == "the views took longer than 2 s; let them show or compute less")
-    // It is over for all that follows, too.
+    // All later steps fail too.
     #expect(throws: EvaluationError.self) { try evaluation.spend() }
   }
 
-  @Test func timeCountsFromTheFirstStep() throws {
+  @Test func timeLimitStartsWithTheFirstStep() throws {
     let clock = SteppedClock()
     let evaluation = Evaluation(
       Evaluation.Limits(steps: .max, seconds: 2), now: { clock.now })
@@ -183,17 +186,17 @@ import WidgetUI
     for _ in 0..<10_000 { try evaluation.spend() }
   }
 
-  /// What is said while a view is drawn.
+  /// The diagnostics from drawing a view.
   private func drawn(_ view: String) throws -> [String] {
     let (views, problems) = checked(
       "struct ExampleView: View {\nlet entry: Entry\nvar body: some View {\n\(view)\n}\n}")
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     let checked = try #require(views)
-    return Setting().drawn { checked.view(of: Entry().record) }.diagnostics
+    return RenderConfiguration().draw { checked.view(of: Entry().record) }.diagnostics
   }
 }
 
-/// A clock that goes on when it is told to.
+/// A clock that advances on request.
 private final class SteppedClock {
   private(set) var now = ContinuousClock.now
 

@@ -16,17 +16,17 @@ import Testing
       checker.check(Parser.file(source).file)
       used.formUnion(checker.used)
     }
-    // What is of templates alone, or of widget.json, is no view of Swift.
+    // Entries of templates or widget.json only do not exist in Swift.
     let own =
       (ActionViews.entries + ReloadValues.entries).map(\.wholeDescription) + [
         "Image(uiImage: UIImage)"
       ]
-    let missing = Catalog.standard.entries.filter { !used.contains($0.number) }
+    let missing = Catalog.standard.entries.filter { !used.contains($0.index) }
       .map(\.wholeDescription).filter { !own.contains($0) }
     #expect(missing.isEmpty, "\(missing.count): \(missing.joined(separator: "\n"))")
   }
 
-  @Test func everyPairIsInTheListOfPairs() throws {
+  @Test func everyPairFileIsListed() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Pair.folder, includingPropertiesForKeys: nil)
     let names = files.map { $0.deletingPathExtension().lastPathComponent }
@@ -35,7 +35,7 @@ import Testing
 }
 
 extension CatalogEntry {
-  /// The entry with what it is a member of.
+  /// The entry with the type that it is a member of.
   fileprivate var wholeDescription: String {
     switch place {
     case .initializer: "\(self)"

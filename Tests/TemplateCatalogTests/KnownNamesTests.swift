@@ -10,20 +10,20 @@ import Testing
     Vocabulary.views, Vocabulary.widgets, Vocabulary.geometry, Vocabulary.values,
     Vocabulary.gaps,
   ])
-  func everyNameIsThereOrHasAReason(names: [String]) {
+  func everyNameIsSupportedOrHasAReason(names: [String]) {
     let unknown = names.filter {
       !isKnown($0) && Catalog.standard.unsupported.reason(for: $0) == nil
     }
     #expect(unknown.isEmpty, "\(unknown.joined(separator: " "))")
   }
 
-  @Test func nothingIsBothThereAndRefused() {
+  @Test func noNameIsBothSupportedAndUnsupported() {
     let both = Unsupported.all.flatMap(\.names).filter { isKnown($0) }
     #expect(both.isEmpty, "\(both.joined(separator: " "))")
   }
 
   private func isKnown(_ name: String) -> Bool {
-    // What the language itself has.
+    // Names of the language itself.
     if ["View", "@ViewBuilder", "@Environment", "EnvironmentValues", ".environment"].contains(name)
     {
       return true

@@ -28,18 +28,18 @@ import Testing
       Pair("Statements") { StatementsView(entry: $0) },
       Pair("Formats") { FormatsView(entry: $0) },
       Pair("Environments") { EnvironmentsView(entry: $0) },
-      Pair("Dates", in: Setting.ofProcess) { DatesView(entry: $0) },
+      Pair("Dates", in: RenderConfiguration.withProcessLocale) { DatesView(entry: $0) },
     ]
   }
 
   @Test(arguments: pairs.map(\.name))
-  func templateShowsWhatTheCompiledViewShows(name: String) throws {
+  func templateMatchesTheCompiledView(name: String) throws {
     let pair = try #require(Self.pairs.first { $0.name == name })
     let (views, problems) = pair.template()
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     guard let views else { return }
     var found: [String] = []
-    for setting in pair.settings where found.count < 9 {
+    for setting in pair.configurations where found.count < 9 {
       found += pair.differences(in: setting, views)
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")

@@ -1,4 +1,4 @@
-/// What widgets use of Apple's frameworks, the most used first.
+/// The names of Apple's frameworks that widgets use, the most used first.
 enum Vocabulary {
   static let views = [
     "View", "Color", "VStack", "HStack", "Text", ".font", ".padding", ".frame", "Alignment",
@@ -123,7 +123,7 @@ enum Vocabulary {
     "UserDefaults.shared",
   ]
 
-  /// What authors wrote and templates do not have.
+  /// Names that authors used and that templates do not support.
   static let gaps = [
     ".byteCount", ".measurement", ".list", "ScrollView", ".alignmentGuide", "Date.FormatStyle",
     "IntegerFormatStyle", "Float", "HStackLayout", "VStackLayout", "HierarchicalShapeStyle",

@@ -61,24 +61,25 @@ enum Dump {
       let branches = conditional.branches.map { "\(conditions($0.conditions)) \(block($0.body))" }
       let otherwise = conditional.otherwise.map { " else \(block($0))" } ?? ""
       return "(if \(branches.joined(separator: " elseif "))\(otherwise))"
-    case .early(let early):
+    case .guardStatement(let early):
       return "(guard \(conditions(early.conditions)) \(block(early.otherwise)))"
-    case .selection(let selection):
+    case .switchStatement(let selection):
       let cases = selection.cases.map { "(\(patterns($0.patterns)) \(block($0.body)))" }
       return "(switch \(expression(selection.subject)) \(cases.joined(separator: " ")))"
     case .loop(let loop):
       let condition = loop.condition.map { " where \(expression($0))" } ?? ""
       let name = loop.name?.text ?? "_"
       return "(for \(name) \(expression(loop.sequence))\(condition) \(block(loop.body)))"
-    case .returning(let value, _): return "(return\(value.map { " " + expression($0) } ?? ""))"
-    case .leaving(let exit, _): return "(\(exit.rawValue))"
+    case .returnStatement(let value, _):
+      return "(return\(value.map { " " + expression($0) } ?? ""))"
+    case .exit(let exit, _): return "(\(exit.rawValue))"
     }
   }
 
   private static func conditions(_ conditions: [Condition]) -> String {
     conditions.map { condition in
       switch condition {
-      case .holds(let value): expression(value)
+      case .isTrue(let value): expression(value)
       case .unwraps(let name, let value): "(let \(name.text) \(expression(value)))"
       }
     }.joined(separator: ", ")

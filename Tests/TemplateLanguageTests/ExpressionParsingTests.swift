@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// Expressions are parsed as Swift parses them.
+/// Expressions are parsed like in Swift.
 struct ExpressionParsingTests {
   private func dump(_ text: String) -> String {
     let source = SourceText(text, name: "x")

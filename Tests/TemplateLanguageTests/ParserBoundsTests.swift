@@ -2,7 +2,7 @@ import Foundation
 import TemplateLanguage
 import Testing
 
-/// Parsing any input ends, without a trap and on a small stack.
+/// Parsing terminates for any input, without a trap and on a small stack.
 struct ParserBoundsTests {
   static let valid = #"""
     import SwiftUI
@@ -77,7 +77,7 @@ struct ParserBoundsTests {
     return result.values
   }
 
-  /// Written before the semaphore is signaled, read after it.
+  /// Written before the semaphore is signaled, and read after it.
   private final class Results: @unchecked Sendable {
     var values: [[SourceDiagnostic]] = []
   }
@@ -89,7 +89,7 @@ struct ParserBoundsTests {
     #expect(all.count == bytes.count + 1)
     #expect(
       all.last?.map(\.message) == [
-        "'!' would stop at a value that is not there; write 'if let' or '??'"
+        "'!' would fail on a missing value; write 'if let' or '??'"
       ])
   }
 
@@ -132,7 +132,7 @@ struct ParserBoundsTests {
     "{[", "let a: [", "/*", "\"\\(\"", "a{}", "a{}b:", "!", "a!", "a ? b ? ", "return ", "- ",
     "a.b(c).d().e", "case a:", "f(a).b {",
   ])
-  func endsForAnyRepeatedText(_ piece: String) {
+  func terminatesForAnyRepeatedText(_ piece: String) {
     for count in [60, 300, 4000] {
       for join in ["", "\n"] {
         let text = Array(repeating: piece, count: count).joined(separator: join)
@@ -156,7 +156,7 @@ struct ParserBoundsTests {
     (String(repeating: "(", count: 10_000), "this is nested more than 64 deep"),
     (String(repeating: "a ? b : ", count: 10_000), "an expression has at most 250 operands"),
   ])
-  func reportsWhatIsTooLong(_ statement: String, _ message: String) {
+  func reportsExcessiveLength(_ statement: String, _ message: String) {
     let said = parse(Array("struct A { var b: C {\n\(statement)\n} }".utf8)).map(\.message)
     #expect(said.contains { $0.hasPrefix(message) })
   }
@@ -169,11 +169,11 @@ struct ParserBoundsTests {
     #expect(parse(Array("struct A { var b: C {\n\(statements)\n} }".utf8)).isEmpty)
     let words = String(repeating: "a;", count: 60_000)
     let said = parse(Array("struct A { var b: C {\n\(words)\n} }".utf8)).map(\.message)
-    #expect(said.contains("the file has more than 100000 words; divide it"))
+    #expect(said.contains("the file has more than 100000 tokens; split it"))
   }
 
   @Test
-  func tallTreesAreRejected() {
+  func rejectsTallTrees() {
     var text = "x"
     for _ in 0..<60 { text = "a(\(text))" + String(repeating: ".b()", count: 100) }
     #expect(

@@ -1,7 +1,7 @@
 import TemplateLanguage
 import Testing
 
-/// Declarations and statements are parsed as Swift parses them.
+/// Declarations and statements are parsed like in Swift.
 struct StatementParsingTests {
   private func dump(_ text: String) -> String {
     let source = SourceText(text, name: "x")

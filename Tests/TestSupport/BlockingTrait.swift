@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 package import Testing
 
-/// Runs tests that wait for processes, sockets and semaphores on threads of their own: the few threads of
-/// Swift's tasks are left to the tests that suspend.
+/// Runs tests that wait for processes, sockets and semaphores on dedicated threads, so that they do not block the
+/// cooperative thread pool.
 package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 
@@ -16,11 +16,11 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BlockingTrait {
-  /// Says that tests block the thread that they run on.
+  /// A trait of tests that block their thread.
   package static var blocking: Self { Self() }
 }
 
-/// Threads that may be blocked.
+/// A task executor with dedicated threads that may be blocked.
 private final class BlockingExecutor: TaskExecutor {
   static let shared = BlockingExecutor(threads: 2)
 

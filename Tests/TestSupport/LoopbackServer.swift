@@ -2,31 +2,31 @@ import Foundation
 package import Glibc
 import Synchronization
 
-/// A server of HTTP on this machine that remembers what it was asked.
+/// A local HTTP server that records the requests that it receives.
 package final class LoopbackServer: Sendable {
-  /// Sends bytes, and tells whether somebody still listens.
+  /// Sends bytes, and returns whether the client is still connected.
   package typealias Send = @Sendable ([UInt8]) -> Bool
-  package typealias Answering = @Sendable (_ request: Request, _ send: Send) -> Void
+  package typealias Handler = @Sendable (_ request: Request, _ send: Send) -> Void
 
   package struct Request: Sendable {
     package var method: String
     package var path: String
-    /// By their names in lower case.
+    /// The header fields by their names in lower case.
     package var headers: [String: String]
     package var body: String
   }
 
   package let port: UInt16
   private let socket: Int32
-  private let answering: Answering
-  private let seen = Mutex<[Request]>([])
+  private let answering: Handler
+  private let receivedRequests = Mutex<[Request]>([])
 
-  package var requests: [Request] { seen.withLock { $0 } }
+  package var requests: [Request] { receivedRequests.withLock { $0 } }
 
   /// Takes a port at an address of this machine, and connections unless it is closed for now.
   package init(
     address host: in_addr_t = INADDR_LOOPBACK, isOpen: Bool = true,
-    _ answering: @escaping Answering
+    _ answering: @escaping Handler
   ) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -54,7 +54,7 @@ package final class LoopbackServer: Sendable {
         guard connection >= 0 else { break }
         Thread { [weak self] in
           if let request = Self.request(connection) {
-            self?.seen.withLock { $0.append(request) }
+            self?.receivedRequests.withLock { $0.append(request) }
             answering(request) { Self.send($0, connection) }
           }
           close(connection)
@@ -64,7 +64,7 @@ package final class LoopbackServer: Sendable {
     }.start()
   }
 
-  /// Answers each request with one text.
+  /// Responds to each request with a text.
   package convenience init(
     address: in_addr_t = INADDR_LOOPBACK, isOpen: Bool = true,
     text: @escaping @Sendable (Request) -> String
@@ -121,7 +121,7 @@ package final class LoopbackServer: Sendable {
         }
       }
       let count = recv(connection, &bytes, bytes.count, 0)
-      // The first byte of TLS, which this server does not speak.
+      // 0x16 is the first byte of a TLS handshake, which this server does not support.
       guard count > 0, bytes[0] != 0x16 else { return nil }
       text += String(decoding: bytes[..<count], as: UTF8.self)
     }

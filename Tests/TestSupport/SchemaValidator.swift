@@ -1,7 +1,7 @@
 package import CheckedJSON
 import Foundation
 
-/// Checks JSON against a schema of draft 2020-12, by the keywords that the published schema uses.
+/// Validates JSON against a schema of draft 2020-12, with the keywords that the published schemas use.
 package struct SchemaValidator {
   let root: JSONValue
 
@@ -9,7 +9,7 @@ package struct SchemaValidator {
     root = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  /// What is wrong, each with its place; nothing where the value is valid.
+  /// Returns the problems with their locations, or an empty array if the value is valid.
   package func problems(in value: JSONValue) -> [String] { check(value, root, at: "") }
 
   private func check(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the time of a test.
+/// A temporary folder, which is removed when the object is deallocated.
 package final class TemporaryFolder {
   package let path: String
 

@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 package import TemplateData
 
-/// What templates' data comes from, as a test arranges it: servers, programs, secrets and the time.
+/// Data access for template tests, with prepared HTTP responses, commands, secrets and time.
 package final class TestDataAccess: Sendable {
   package let http = ScriptedHTTP()
   package let commands = ScriptedCommands()

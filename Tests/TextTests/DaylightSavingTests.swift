@@ -5,7 +5,7 @@ import WidgetUI
 /// Dates in texts around daylight saving changes, and in other calendars and digits.
 @Suite struct DaylightSavingTests {
   /// A date, the time at which it is shown, a locale and time zone, and the expected text.
-  struct Reading: CustomTestStringConvertible, Sendable {
+  struct DateCase: CustomTestStringConvertible, Sendable {
     var date: @Sendable (Date) -> DynamicDate
     var at: String
     var now: String
@@ -43,78 +43,79 @@ import WidgetUI
   private static let berlin = "Europe/Berlin"
   private static let newYork = "America/New_York"
 
-  static let readings: [Reading] = [
+  static let readings: [DateCase] = [
     // Berlin loses an hour on 29 March 2026 at 1:00 UTC: a day is 23 hours.
-    Reading(
+    DateCase(
       DynamicDate.time, "2026-03-29T00:59:00Z", now: "2026-03-29T00:00:00Z", "en_US", berlin,
       "1:59·AM"),
-    Reading(
+    DateCase(
       DynamicDate.time, "2026-03-29T01:00:00Z", now: "2026-03-29T00:00:00Z", "de_DE", berlin,
       "03:00"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-29T10:00:00Z", now: "2026-03-28T11:00:00Z", "en_US", berlin,
       "1 day"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-29T09:59:59Z", now: "2026-03-28T11:00:00Z", "en_US", berlin,
       "22 hours, 59 minutes"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-29T02:00:00Z", now: "2026-03-29T00:30:00Z", "de_DE", berlin,
       "1 Stunde und 30 Minuten"),
-    Reading(
+    DateCase(
       DynamicDate.timer, "2026-03-29T10:00:00Z", now: "2026-03-28T11:00:00Z", "en_US", berlin,
       "23:00:00"),
-    Reading(
+    DateCase(
       DynamicDate.offset, "2026-03-28T11:00:00Z", now: "2026-03-29T10:00:00Z", "en_US", berlin,
       "+1 day"),
     // It gains one on 25 October 2026 at 1:00 UTC: 25 hours.
-    Reading(
+    DateCase(
       DynamicDate.time, "2026-10-25T00:30:00Z", now: "2026-10-25T00:00:00Z", "de_DE", berlin,
       "02:30"),
-    Reading(
+    DateCase(
       DynamicDate.time, "2026-10-25T01:30:00Z", now: "2026-10-25T00:00:00Z", "de_DE", berlin,
       "02:30"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-10-25T01:30:00Z", now: "2026-10-25T00:30:00Z", "en_US", berlin,
       "1 hour"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-10-25T11:00:00Z", now: "2026-10-24T10:00:00Z", "en_US", berlin,
       "1 day"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-10-25T10:59:00Z", now: "2026-10-24T10:00:00Z", "en_US", berlin,
       "24 hours, 59 minutes"),
-    Reading(
+    DateCase(
       DynamicDate.timer, "2026-10-25T11:00:00Z", now: "2026-10-24T10:00:00Z", "en_US", berlin,
       "25:00:00"),
     // New York: 8 March and 1 November 2026.
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-08T16:00:00Z", now: "2026-03-07T17:00:00Z", "en_US", newYork,
       "1 day"),
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-11-01T17:00:00Z", now: "2026-10-31T16:00:00Z", "en_US", newYork,
       "1 day"),
-    Reading(
+    DateCase(
       DynamicDate.offset, "2026-11-05T17:00:00Z", now: "2026-10-28T16:00:00Z", "en_US", newYork,
       "−1 week"),
-    Reading(
+    DateCase(
       DynamicDate.date, "2026-11-01T04:30:00Z", now: "2026-11-01T00:00:00Z", "en_US", newYork,
       "November 1, 2026"),
-    Reading(
+    DateCase(
       { .span(from: $0, to: $0 + 3600) }, "2026-11-01T05:30:00Z", now: "2026-11-01T00:00:00Z",
       "en_US", newYork, "1:30·AM–1:30·AM"),
     // In Greenwich the same interval is not a whole day.
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-29T10:00:00Z", now: "2026-03-28T11:00:00Z", "en_US", "GMT",
       "23 hours"),
     // Digits of the locale.
-    Reading(
+    DateCase(
       DynamicDate.relative, "2026-03-29T12:23:00Z", now: "2026-03-29T10:00:00Z", "ar_EG",
       "Africa/Cairo", "ساعتان و٢٣ دقيقة"),
-    Reading(
+    DateCase(
       DynamicDate.timer, "2026-03-29T12:23:00Z", now: "2026-03-29T10:00:00Z", "fa_IR",
       "Asia/Tehran", "۲:۲۳:۰۰"),
   ]
 
-  @Test(arguments: readings) func textsAreRightAtDaylightSavingChanges(reading: Reading) throws {
+  @Test(arguments: readings) func formatsDatesAroundDaylightSavingChanges(reading: DateCase) throws
+  {
     #expect(try reading.value() == reading.expected)
   }
 

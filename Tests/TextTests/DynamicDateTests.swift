@@ -147,16 +147,16 @@ import WidgetUI
   }
 
   @Test func datesInTextsAreRelativeToTheFramesDate() {
-    var stage = TextFixture()
-    stage.environment.now = Self.now
+    var fixture = TextFixture()
+    fixture.environment.now = Self.now
     let date = Self.after(152)
-    #expect(stage.string(Text(date, style: .timer)) == "2:32")
-    #expect(stage.string(Text(Self.now...date)) == "8:00\u{202F}AM–8:02\u{202F}AM")
+    #expect(fixture.string(Text(date, style: .timer)) == "2:32")
+    #expect(fixture.string(Text(Self.now...date)) == "8:00\u{202F}AM–8:02\u{202F}AM")
     #expect(
-      stage.string(Text(DateInterval(start: Self.now, end: date)))
+      fixture.string(Text(DateInterval(start: Self.now, end: date)))
         == "8:00\u{202F}AM–8:02\u{202F}AM")
-    #expect(stage.string(Text(timerInterval: Self.now...date, countsDown: true)) == "2:32")
-    #expect(stage.string(Text("in \(date, style: .relative)")) == "in 2 minutes")
+    #expect(fixture.string(Text(timerInterval: Self.now...date, countsDown: true)) == "2:32")
+    #expect(fixture.string(Text("in \(date, style: .relative)")) == "in 2 minutes")
   }
 
   @Test func americanDatesMatchLocaleData() {

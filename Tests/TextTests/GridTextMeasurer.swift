@@ -66,7 +66,7 @@ final class GridTextMeasurer: TextMeasuring {
   }
 }
 
-/// Measures no pictures.
-final class NoPictures: ImageMeasuring {
+/// Measures no images.
+final class NoImages: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func otherLanguagesAreUnchanged() {
-    var stage = TextFixture()
-    stage.environment.locale = Locale(identifier: "de_DE")
-    stage.resources = StringTables(tables: [
+    var fixture = TextFixture()
+    fixture.environment.locale = Locale(identifier: "de_DE")
+    fixture.resources = StringTables(tables: [
       "de": ["^[%lld week](inflect: true)": "^[%1$@ Wochen](inflect: true)"]
     ])
-    #expect(stage.string(Text("^[\(3) week](inflect: true)")) == "3 Wochen")
-    #expect(stage.string(Text("^[\(3) day](inflect: true)")) == "3 days")
+    #expect(fixture.string(Text("^[\(3) week](inflect: true)")) == "3 Wochen")
+    #expect(fixture.string(Text("^[\(3) day](inflect: true)")) == "3 days")
   }
 
   static let nouns: [(singular: String, plural: String)] = [
@@ -88,7 +88,7 @@ import Testing
     ("](inflect: true)", "](inflect: true)"),
   ])
   func malformedAttributesLoseNothing(unit: String, shown: String) {
-    let count = InlineMarkdown.longest / unit.count
+    let count = InlineMarkdown.maximumLength / unit.count
     let runs = InlineMarkdown.runs(of: String(repeating: unit, count: count))
     let text = runs.map(\.text).joined()
     let isWhole = text == String(repeating: shown, count: count)

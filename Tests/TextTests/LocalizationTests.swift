@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// Localized texts: their keys, and what is shown.
+/// Localized texts: their keys and what they show.
 @Suite struct LocalizationTests {
   static let date = Date(timeIntervalSince1970: 0)
 
@@ -54,46 +54,46 @@ import WidgetUI
   }
 
   @Test func numbersAreWrittenAsTheLocaleDoes() {
-    var stage = TextFixture()
-    stage.environment.locale = Locale(identifier: "de_DE")
-    #expect(stage.string(Text("\(1234567)")) == "1.234.567")
-    #expect(stage.string(Text("\(1234.5, specifier: "%.1f")")) == "1.234,5")
-    stage.environment.locale = Locale(identifier: "ar_EG")
-    #expect(stage.string(Text("\(7)")) == "٧")
+    var fixture = TextFixture()
+    fixture.environment.locale = Locale(identifier: "de_DE")
+    #expect(fixture.string(Text("\(1234567)")) == "1.234.567")
+    #expect(fixture.string(Text("\(1234.5, specifier: "%.1f")")) == "1.234,5")
+    fixture.environment.locale = Locale(identifier: "ar_EG")
+    #expect(fixture.string(Text("\(7)")) == "٧")
   }
 
   @Test func aKnownKeyIsShownInTheRequestedLanguage() {
-    var stage = TextFixture()
-    stage.resources = StringTables(tables: [
+    var fixture = TextFixture()
+    fixture.resources = StringTables(tables: [
       "de": [
         "Hello": "**Hallo**", "%@ has %lld": "%2$@ hat %1$@",
         "%@ and %@": "*%2$@* und %1$@",
       ],
       "Other/de": ["Hello": "Servus"],
     ])
-    stage.environment.locale = Locale(identifier: "de_AT")
+    fixture.environment.locale = Locale(identifier: "de_AT")
     let hero = "P*nd*"
-    #expect(stage.string(Text("Hello")) == "Hallo")
-    #expect(stage.spans(Text("Hello")).map(\.face.weight) == [600])
-    #expect(stage.string(Text("Hello", tableName: "Other")) == "Servus")
-    #expect(stage.string(Text("\(hero) has \(3)")) == "3 hat P*nd*")
-    let swapped = stage.spans(Text("\(Text("x").bold()) and \(hero)"))
+    #expect(fixture.string(Text("Hello")) == "Hallo")
+    #expect(fixture.spans(Text("Hello")).map(\.face.weight) == [600])
+    #expect(fixture.string(Text("Hello", tableName: "Other")) == "Servus")
+    #expect(fixture.string(Text("\(hero) has \(3)")) == "3 hat P*nd*")
+    let swapped = fixture.spans(Text("\(Text("x").bold()) and \(hero)"))
     #expect(swapped.map(\.string) == ["P*nd*", " und ", "x"])
     #expect(swapped.map(\.face.isItalic) == [true, false, false])
     #expect(swapped.map(\.face.weight) == [400, 400, 600])
-    #expect(stage.string(Text(LocalizedStringResource("Hello", table: "Other"))) == "Servus")
+    #expect(fixture.string(Text(LocalizedStringResource("Hello", table: "Other"))) == "Servus")
   }
 
   @Test func onlyLiteralsAreLookedUp() {
-    var stage = TextFixture()
-    stage.resources = StringTables(tables: ["en": ["Hello": "Hi"]])
+    var fixture = TextFixture()
+    fixture.resources = StringTables(tables: ["en": ["Hello": "Hi"]])
     let variable = "Hello"
-    #expect(stage.string(Text("Hello")) == "Hi")
-    #expect(stage.string(Text(variable)) == "Hello")
-    #expect(stage.string(Text(variable.dropLast(1))) == "Hell")
-    #expect(stage.string(Text(verbatim: "Hello")) == "Hello")
-    #expect(stage.string(Text(LocalizedStringKey(variable))) == "Hi")
-    #expect(stage.string(Text("**a**" as String)) == "**a**")
+    #expect(fixture.string(Text("Hello")) == "Hi")
+    #expect(fixture.string(Text(variable)) == "Hello")
+    #expect(fixture.string(Text(variable.dropLast(1))) == "Hell")
+    #expect(fixture.string(Text(verbatim: "Hello")) == "Hello")
+    #expect(fixture.string(Text(LocalizedStringKey(variable))) == "Hi")
+    #expect(fixture.string(Text("**a**" as String)) == "**a**")
   }
 
   @Test func manyArgumentsKeepTheirPositions() {

@@ -50,13 +50,13 @@ import Testing
 
   @Test(arguments: ["*", "**a ", "[", "](", "`", "_a", "*_", "<a", "[a](", "![", "~~"])
   func malformedMarkupLosesNothing(unit: String) {
-    let text = String(repeating: unit, count: InlineMarkdown.longest / unit.count)
+    let text = String(repeating: unit, count: InlineMarkdown.maximumLength / unit.count)
     #expect(InlineMarkdown.runs(of: text).map(\.text).joined().count > 0)
     let longer = String(repeating: unit, count: 100_000)
     #expect(InlineMarkdown.runs(of: longer).map(\.text) == [longer])
   }
 
-  @Test func aTextThatIsOneLinkCanBeTapped() {
+  @Test func textThatIsASingleLinkCanBeTapped() {
     let items = TextFixture().items(Text("[**Pan**da](game:///panda)"))
     #expect(items.taps == ["game:///panda"])
     #expect(TextFixture().items(Text("See [Panda](game:///panda)")).taps == [])

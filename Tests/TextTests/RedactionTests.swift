@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import WidgetUI
 
-/// Redacted content and what is drawn instead.
+/// Redacted content and its replacement.
 @Suite struct RedactionTests {
   private func kinds(_ view: some View, size: CGSize = CGSize(width: 100, height: 100)) -> String {
     TextFixture().items(view, size: size).map { item in
@@ -16,7 +16,7 @@ import WidgetUI
     }.joined(separator: " ")
   }
 
-  @Test func aPlaceholderShowsABarForEachLine() {
+  @Test func placeholderShowsABarForEachLine() {
     let text = Text(verbatim: "aaaa bbbb").font(.system(size: 10))
     #expect(kinds(text.redacted(reason: .placeholder)) == "bar")
     #expect(

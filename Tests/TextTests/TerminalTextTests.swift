@@ -1,10 +1,10 @@
 import Graphics
 import Testing
 
-@Suite("Text for a terminal")
+@Suite("Terminal-safe text")
 struct TerminalTextTests {
   @Test(
-    "shows what a terminal would obey",
+    "escapes control characters that a terminal would interpret",
     arguments: [
       ("plain, größer, 日本, 👩‍👩‍👧, עברית", "plain, größer, 日本, 👩‍👩‍👧, עברית"),
       ("two\nlines\tand a tab", "two\nlines\tand a tab"),
@@ -20,7 +20,7 @@ struct TerminalTextTests {
     #expect(text.printable.printable == expected)
   }
 
-  @Test("stays JSON of the same meaning")
+  @Test("preserves the meaning of JSON")
   func json() {
     #expect(
       "{\"a\": \"\u{9b}\u{202e}\u{7f}\"}\n".printableJSON == "{\"a\": \"\\u009b\\u202e\\u007f\"}\n")

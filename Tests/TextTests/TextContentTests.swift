@@ -8,17 +8,17 @@ import WidgetUI
   private let noon = Date(timeIntervalSince1970: 43_200)
 
   @Test func aFormatUsesTheEnvironmentsLocale() throws {
-    var stage = TextFixture()
-    stage.environment.locale = Locale(identifier: "de_DE")
-    stage.environment.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
-    #expect(stage.string(Text(1234.5, format: .number)) == "1.234,5")
+    var fixture = TextFixture()
+    fixture.environment.locale = Locale(identifier: "de_DE")
+    fixture.environment.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    #expect(fixture.string(Text(1234.5, format: .number)) == "1.234,5")
     #expect(
-      stage.string(Text(1234, format: .number.locale(Locale(identifier: "en_US")))) == "1,234")
-    #expect(stage.string(Text(0.25, format: .percent)) == "25\u{A0}%")
-    #expect(stage.string(Text(noon, format: .dateTime.hour().minute())) == "21:00")
+      fixture.string(Text(1234, format: .number.locale(Locale(identifier: "en_US")))) == "1,234")
+    #expect(fixture.string(Text(0.25, format: .percent)) == "25\u{A0}%")
+    #expect(fixture.string(Text(noon, format: .dateTime.hour().minute())) == "21:00")
     let zoned = Date.FormatStyle(timeZone: .gmt).hour().minute()
-    #expect(stage.string(Text(noon, format: zoned)) == "12:00")
-    #expect(stage.string(Text(["a", "b"], format: .list(type: .and))) == "a und b")
+    #expect(fixture.string(Text(noon, format: zoned)) == "12:00")
+    #expect(fixture.string(Text(["a", "b"], format: .list(type: .and))) == "a und b")
   }
 
   @Test func aFormatterKeepsItsSettings() {
@@ -66,7 +66,7 @@ import WidgetUI
     #expect(attachment.size.width > 0 && !attachment.items.isEmpty)
   }
 
-  @Test func aLongStringIsLaidOutAsAnyOther() {
+  @Test func longStringIsLaidOutLikeOthers() {
     let long = String(repeating: "word ", count: 20_000)
     let size = TextFixture().size(Text(verbatim: long).lineLimit(1))
     #expect(size.height < 21)

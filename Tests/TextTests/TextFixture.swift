@@ -3,14 +3,15 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// The environment in which tests lay texts out: three pixels per point, American English, Greenwich time.
+/// The environment in which tests lay out texts: three pixels per point, American English,
+/// Greenwich time.
 struct TextFixture {
   var environment = EnvironmentValues()
-  var resources: any ViewResources = NoResources()
+  var resources: any ViewResources = EmptyResources()
   var scale = 3.0
 
   private func root<V: View>(_ view: V) -> RootView<V> {
-    let context = LayoutContext(text: GridTextMeasurer(), images: NoPictures(), scale: scale)
+    let context = LayoutContext(text: GridTextMeasurer(), images: NoImages(), scale: scale)
     return RootView(
       view, environment: environment,
       services: RenderServices(layout: context, resources: resources))

@@ -67,18 +67,18 @@ import WidgetUI
   }
 
   @Test func textCaseFollowsTheLanguage() {
-    var stage = TextFixture()
-    #expect(stage.string(Text("title").textCase(.uppercase)) == "TITLE")
-    #expect(stage.string(VStack { Text("Ti").textCase(nil) }.textCase(.lowercase)) == "Ti")
-    stage.environment.locale = Locale(identifier: "tr_TR")
-    #expect(stage.string(Text("title").textCase(.uppercase)) == "TİTLE")
+    var fixture = TextFixture()
+    #expect(fixture.string(Text("title").textCase(.uppercase)) == "TITLE")
+    #expect(fixture.string(VStack { Text("Ti").textCase(nil) }.textCase(.lowercase)) == "Ti")
+    fixture.environment.locale = Locale(identifier: "tr_TR")
+    #expect(fixture.string(Text("title").textCase(.uppercase)) == "TİTLE")
   }
 
   @Test func paragraphsFollowTheEnvironment() {
-    var stage = TextFixture()
-    stage.environment.layoutDirection = .rightToLeft
+    var fixture = TextFixture()
+    fixture.environment.layoutDirection = .rightToLeft
     let view = Text("a").multilineTextAlignment(.trailing).truncationMode(.middle)
-    let block = stage.blocks(view)[0]
+    let block = fixture.blocks(view)[0]
     #expect(block.direction == .rightToLeft)
     #expect(block.alignment == .trailing)
     #expect(block.truncation == .middle)

@@ -1,5 +1,5 @@
-/// The names of AppIntents that 39 widget extensions use, with their forms and the names of WidgetKit that
-/// belong to them.
+/// The names of AppIntents that 39 widget extensions use, with their argument forms and the related names of
+/// WidgetKit.
 enum AppIntentsNames {
   static let rows = #"""
     AppIntentConfiguration

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import WidgetKit
 
-/// Background downloads, as apps and widgets implement them.
+/// Background downloads, implemented as in apps and widgets.
 final class BackgroundDownloads: NSObject, URLSessionDelegate, @unchecked Sendable {
   static let shared = BackgroundDownloads()
 
@@ -56,8 +56,8 @@ extension BackgroundDownloads: URLSessionDownloadDelegate {
   }
 }
 
-/// The handlers of widgets in each form.
-private struct HandlingWidget: Widget {
+/// A widget with each form of the event handler.
+private struct EventHandlingWidget: Widget {
   var body: some WidgetConfiguration {
     EmptyWidgetConfiguration()
       .onBackgroundURLSessionEvents { identifier, completion in
@@ -73,7 +73,7 @@ private struct HandlingWidget: Widget {
 }
 
 struct BackgroundDownloadsTests {
-  @Test func configurationKeepsWhatIsSet() {
+  @Test func configurationStoresItsProperties() {
     let configuration: URLSessionConfiguration = .background(withIdentifier: "com.example.news")
     #expect(configuration.identifier == "com.example.news")
     #expect(configuration.sessionSendsLaunchEvents)

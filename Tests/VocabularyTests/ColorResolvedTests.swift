@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorResolvedTests {
   private let light = EnvironmentValues()
 
-  @Test func aColorIsResolvedInAnEnvironment() {
+  @Test func colorsAreResolvedInAnEnvironment() {
     var dark = EnvironmentValues()
     dark.colorScheme = .dark
     #expect("\(Color.blue.resolve(in: light))" == "#0088FFFF")
@@ -19,7 +19,7 @@ import Testing
     arguments: [
       (Color.RGBColorSpace.sRGB, [0.5, 0.25, 1], [0.5, 0.25, 1]),
       (.sRGBLinear, [0.5, 0.25, 1], [0.735, 0.537, 1]),
-      // The red of Display P3 is outside of sRGB.
+      // Display P3 red is outside the sRGB gamut.
       (.displayP3, [1, 0, 0], [1.093, -0.227, -0.150]),
     ] as [(Color.RGBColorSpace, [Float], [Float])])
   func componentsAreThoseOfSRGB(
@@ -33,7 +33,7 @@ import Testing
     #expect(color.opacity == 0.5)
   }
 
-  @Test func componentsCanBeSetInBothForms() {
+  @Test func gammaEncodedAndLinearComponentsCanBeSet() {
     var color = Color.Resolved(red: 0, green: 0, blue: 0)
     color.red = 0.5
     #expect(abs(color.linearRed - 0.2140) < 0.0001)
@@ -44,7 +44,7 @@ import Testing
     #expect("\(color)" == "#80FFFFFF")
   }
 
-  @Test func aColorOfComponentsIsDrawn() throws {
+  @Test func resolvedColorsRoundTrip() throws {
     let resolved = Color.Resolved(red: 1, green: 0.2, blue: 0, opacity: 1)
     #expect(Color(resolved).resolve(in: light) == resolved)
     let decoded = try JSONDecoder().decode(
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(resolved.animatableData.first - 1) < 0.0001)
   }
 
-  @Test @MainActor func componentsAreAStyle() throws {
+  @Test @MainActor func resolvedColorsAreShapeStyles() throws {
     let style = Color.Resolved(red: 1, green: 0.2, blue: 0)
     let renderer = ImageRenderer(content: Rectangle().fill(style).frame(width: 1, height: 1))
     let pixels = try renderer.bitmap().pixels

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of `ImageRenderer`.
 @Suite @MainActor struct ImageRendererTests {
-  @Test func thePictureHasTheSizeOfTheViewForTheProposal() throws {
+  @Test func imageHasTheSizeOfTheViewForTheProposal() throws {
     let renderer = ImageRenderer(content: Color.red.frame(maxWidth: 30).frame(height: 20))
     renderer.proposedSize = ProposedViewSize(width: 50, height: 50)
     renderer.scale = 2
@@ -14,7 +14,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_383C })
   }
 
-  @Test func theLayoutUsesTheProposal() throws {
+  @Test func layoutUsesTheProposal() throws {
     let renderer = ImageRenderer(
       content: HStack(spacing: 0) {
         Color.red.frame(maxWidth: 100).accessibilityIdentifier("red")
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  /// Every fifth row of 50, as SwiftUI renders them.
+  /// The expected values of every fifth row of 50, measured in SwiftUI renders.
   @Test(arguments: [
     (Color.gray, UInt32(16), [176, 171, 166, 161, 157, 151, 147, 142, 142, 142]),
     (Color.yellow, UInt32(16), [255, 253, 252, 250, 249, 247, 246, 244, 243, 241]),
   ])
-  func theGradientOfAColorRunsFromTopToBottom(
+  func colorGradientRunsFromTopToBottom(
     color: Color, shift: UInt32, rows: [Int]
   ) throws {
     let view = Rectangle().fill(color.gradient).frame(width: 1, height: 50)
@@ -55,9 +55,9 @@ import Testing
     }
   }
 
-  /// Every letter of the font in this target's bundle is a black square, a whole em wide and high.
+  /// Every letter of the font in this target's bundle is a black square of one em.
   @Test(arguments: ["Placard Squares", "PlacardSquares-Regular"])
-  func fontsOfTheTargetsBundleAreFound(name: String) throws {
+  func fontsInTheTargetBundleAreFound(name: String) throws {
     let renderer = ImageRenderer(
       content: Text("ab").font(.custom(name, size: 20)).background(.white))
     let bitmap = try renderer.bitmap()
@@ -66,7 +66,7 @@ import Testing
     #expect(renderer.diagnostics == [])
   }
 
-  @Test func aHoleInAGroupShowsTheContentBelow() throws {
+  @Test func destinationOutShowsTheContentBelowTheGroup() throws {
     let group = ZStack {
       Color.red
       Color.black.blendMode(.destinationOut)
@@ -76,10 +76,10 @@ import Testing
     #expect(try renderer.bitmap().pixels == [0xFFFF_FFFF])
   }
 
-  @Test func translucentColorsMixAsInSwiftUI() throws {
+  @Test func translucentColorsBlendAsInSwiftUI() throws {
     let color = Color(red: 0, green: 154 / 255, blue: 199 / 255).opacity(0.3)
     let renderer = ImageRenderer(content: color.background(.white).frame(width: 1, height: 1))
-    // As SwiftUI renders it: 178, 224, 238.
+    // Measured in SwiftUI renders: 178, 224, 238.
     #expect(try renderer.bitmap().pixels == [0xFFB2_E0EE])
   }
 }

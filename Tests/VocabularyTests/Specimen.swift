@@ -1,12 +1,12 @@
 import SwiftUI
 
-/// A use of some names, as an author would write it, with the expected result.
+/// A view that uses some names as in author code, with the expected result.
 struct Specimen {
-  /// The rows of the lists that the view uses.
+  /// The rows of the name lists that the view covers.
   let names: [String]
   /// The expected result.
   let expected: Expectation
-  /// Whether a warning is expected, as for a name that is not in the bundle.
+  /// Whether a warning is expected, such as for an image name that is not in the bundle.
   let isReported: Bool
   /// The view.
   let view: AnyView
@@ -22,15 +22,15 @@ struct Specimen {
   }
 }
 
-/// The expected content of a specimen's picture.
+/// The expected content of a specimen's image.
 enum Expectation: Equatable {
-  /// Some pixel is not transparent.
+  /// At least one pixel is not transparent.
   case something
-  /// The picture is empty, or has no pixels.
+  /// The image is transparent or has no pixels.
   case nothing
-  /// The picture has this many points and is not empty.
+  /// The image has this size in points and is not transparent.
   case size(Double, Double)
-  /// The center pixel is opaque and has this red, green and blue.
+  /// The center pixel is opaque and has these red, green and blue components.
   case middle(Int, Int, Int)
 }
 

@@ -1,4 +1,4 @@
-/// The argument forms of SwiftUI that 5 or more of 39 widget extensions use, most used first.
+/// The argument forms of SwiftUI that at least 5 of 39 widget extensions use, in descending order of use.
 enum SwiftUIForms {
   static let rows = #"""
     : View

@@ -1,24 +1,24 @@
 import SwiftUI
 import Testing
 
-/// Tests that the names and argument forms that real widgets use most compile unchanged and are drawn.
+/// Checks that the most used names and argument forms in real widgets compile unchanged and render as expected.
 @Suite @MainActor struct VocabularyTests {
-  @Test(arguments: Subject.allCases)
-  func drawsTheExpectedResultOfEachName(subject: Subject) throws {
+  @Test(arguments: VocabularySection.allCases)
+  func rendersTheExpectedResultOfEachName(subject: VocabularySection) throws {
     try check(subject.specimens)
   }
 
   @Test(arguments: CommonForms.allCases)
-  func drawsCommonArgumentForms(chapter: CommonForms) throws {
+  func rendersCommonArgumentForms(chapter: CommonForms) throws {
     try check(chapter.specimens)
   }
 
-  @Test(arguments: Subject.allCases)
-  func drawsTheSamePixelsAgain(subject: Subject) throws {
-    // A timer shows the time that has passed until it is drawn.
+  @Test(arguments: VocabularySection.allCases)
+  func rendersTheSamePixelsAgain(subject: VocabularySection) throws {
+    // A timer shows the time until it is rendered, so its pixels differ.
     for specimen in subject.specimens where !specimen.names.contains("Text.DateStyle.timer") {
-      let first = try SpecimenPicture(of: specimen)
-      let second = try SpecimenPicture(of: specimen)
+      let first = try SpecimenImage(of: specimen)
+      let second = try SpecimenImage(of: specimen)
       #expect(first.hasPixels(of: second), "\(specimen.names)")
     }
   }
@@ -29,15 +29,15 @@ import Testing
   ])
   func coversEveryListedName(list: String, count: Int) {
     let rows = list.split(separator: "\n").map(String.init)
-    let shown = Set(Subject.allCases.flatMap(\.specimens).flatMap(\.names))
+    let shown = Set(VocabularySection.allCases.flatMap(\.specimens).flatMap(\.names))
     #expect(rows.count == count)
-    #expect(rows.filter { !shown.contains($0) && waitingRows[$0] == nil } == [])
-    #expect(shown.filter { waitingRows[$0] != nil } == [])
+    #expect(rows.filter { !shown.contains($0) && unsupportedNames[$0] == nil } == [])
+    #expect(shown.filter { unsupportedNames[$0] != nil } == [])
   }
 
   private func check(_ specimens: [Specimen]) throws {
     for specimen in specimens {
-      let picture = try SpecimenPicture(of: specimen)
+      let picture = try SpecimenImage(of: specimen)
       #expect(picture.actual(for: specimen.expected) == specimen.expected, "\(specimen.names)")
       #expect(picture.isReported == specimen.isReported, "\(specimen.names)")
     }

@@ -1,5 +1,5 @@
-/// Names that are not supported, with the reasons.
-let waitingRows = [
+/// Unsupported names, with the reasons.
+let unsupportedNames = [
   "#Preview": "a macro; previews are written as 'PreviewProvider'",
   "#Preview()": "a macro; previews are written as 'PreviewProvider'",
   "#Preview(as:)": "a macro; previews are written as 'PreviewProvider'",

@@ -1,5 +1,5 @@
-/// The names of WidgetKit that 4 or more of 39 widget extensions use, and their forms that 5 or more
-/// use, most used first.
+/// The names of WidgetKit that at least 4 of 39 widget extensions use, and their argument forms that at least 5 use,
+/// in descending order of use.
 enum WidgetKitNames {
   static let rows = #"""
     TimelineProviderContext (Context)

@@ -21,27 +21,28 @@ import WidgetHost
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
     try folder.add(
       TransferRequest(
-        id: try folder.takeIdentifier(), URLRequest(url: url), timeout: 1, resumed: start))
+        id: try folder.reserveIdentifier(), URLRequest(url: url), timeout: 1, resumed: start))
     return folder
   }
 
-  /// A service whose processes are `program`.
+  /// Returns a service that starts `program` for transfers.
   private func service(_ program: String, limit: Int = 4) throws -> TransferService {
     try TransferService(folder: transfers, limit: limit) { folder throws(TransferError) in
       try TransferService.start(program, [], log: folder.path + "/log")
     }
   }
 
-  /// Checks until the processes that run have ended.
-  private func outwait(_ service: TransferService, at now: Date) -> [HostRequest] {
+  /// Checks until the running processes have exited, and returns the requests.
+  private func waitForChildren(_ service: TransferService, at now: Date) -> [HostRequest] {
     var requests: [HostRequest] = []
     let before = service.children
     while before.contains(where: service.children.contains) { requests += service.check(now: now) }
     return requests
   }
 
-  private let ending = TransferOutcome.failed(code: -1, reason: "ended")
-  private let told = HostRequest.transfersEnded(session: "scores", program: "/programs/widget")
+  private let outcome = TransferOutcome.failed(code: -1, reason: "ended")
+  private let endedRequest = HostRequest.transfersEnded(
+    session: "scores", program: "/programs/widget")
 
   @Test func startsOneProcessForASession() throws {
     _ = try resume()
@@ -52,68 +53,68 @@ import WidgetHost
     #expect(service.descriptor >= 0)
   }
 
-  @Test func endOfAllDownloadsIsAskedUntilItIsTold() throws {
+  @Test func requestsEndOfDownloadsUntilItIsDelivered() throws {
     let folder = try resume()
     let service = try service("/bin/true")
-    try folder.end(1, ending)
-    #expect(service.check(now: start) == [told])
-    #expect(service.check(now: start) == [told])
-    try service.told(told)
+    try folder.end(1, outcome)
+    #expect(service.check(now: start) == [endedRequest])
+    #expect(service.check(now: start) == [endedRequest])
+    try service.markStored(endedRequest)
     #expect(service.check(now: start).isEmpty)
     #expect(transfers.pending().isEmpty)
   }
 
-  @Test func endOfADownloadWhileOthersGoOnIsNotTold() throws {
+  @Test func requestsNothingWhileOtherDownloadsContinue() throws {
     let folder = try resume()
     _ = try resume()
-    try folder.end(1, ending)
+    try folder.end(1, outcome)
     #expect(try service("/bin/true").check(now: start).isEmpty)
   }
 
-  @Test func hostThatWasKilledIsToldAgainByTheNext() throws {
+  @Test func requestsEndOfDownloadsAgainAfterARestart() throws {
     let folder = try resume()
-    try folder.end(1, ending)
-    #expect(try service("/bin/true").check(now: start) == [told])
-    #expect(try service("/bin/true").check(now: start) == [told])
+    try folder.end(1, outcome)
+    #expect(try service("/bin/true").check(now: start) == [endedRequest])
+    #expect(try service("/bin/true").check(now: start) == [endedRequest])
   }
 
-  @Test func sessionWithoutLaunchEventsIsNotTold() throws {
+  @Test func requestsNothingForSessionsWithoutLaunchEvents() throws {
     let folder = try resume(sendsLaunchEvents: false)
-    try folder.end(1, ending)
+    try folder.end(1, outcome)
     #expect(try service("/bin/true").check(now: start).isEmpty)
     #expect(transfers.pending().isEmpty)
   }
 
-  @Test func processThatFailsIsTriedAgainAndGivenUp() throws {
+  @Test func retriesFailingProcessAndGivesUp() throws {
     let folder = try resume()
     let service = try service("/bin/false")
     var now = start
     var pauses: [TimeInterval] = []
-    while !folder.unfinished().isEmpty {
+    while !folder.unfinishedIdentifiers().isEmpty {
       _ = service.check(now: now)
-      _ = outwait(service, at: now)
+      _ = waitForChildren(service, at: now)
       guard let next = service.nextCheck else { break }
       pauses.append(next.timeIntervalSince(now))
       now = next
     }
     #expect(pauses == [2, 4, 8, 16])
     #expect(
-      folder.ending(1)
+      folder.outcome(1)
         == .failed(
           code: URLError.Code.unknown.rawValue,
-          reason: "the process that downloads ended early, 5 times"))
-    #expect(service.check(now: now) == [told])
+          reason: "the download process exited early, 5 times"))
+    #expect(service.check(now: now) == [endedRequest])
   }
 
-  @Test func programThatIsMissingIsAnErrorOfTheDownload() throws {
+  @Test func missingProgramFailsTheDownload() throws {
     let folder = try resume()
     let service = try service("/programs/none")
     var now = start
-    while !folder.unfinished().isEmpty {
+    while !folder.unfinishedIdentifiers().isEmpty {
       _ = service.check(now: now)
       now += 60
     }
-    guard case .failed(_, let reason) = folder.ending(1) else {
+    guard case .failed(_, let reason) = folder.outcome(1) else {
       Issue.record("the download did not fail")
       return
     }
@@ -122,15 +123,15 @@ import WidgetHost
         + "no such file or directory, 5 times")
   }
 
-  @Test func noMoreProcessesThanTheLimit() throws {
+  @Test func limitsTheNumberOfProcesses() throws {
     for index in 0..<5 { _ = try resume("session \(index)") }
     let service = try service("/bin/cat", limit: 2)
     _ = service.check(now: start)
-    // Those that have ended make room; there are never more.
+    // Exited processes are replaced; there are never more.
     #expect(service.children.count <= 2)
   }
 
-  @Test func downloadsOfAnotherHostAreLeftToIt() throws {
+  @Test func skipsDownloadsOfAnotherHost() throws {
     let folder = try resume()
     let lock = folder.lock()
     let service = try service("/bin/true")
@@ -140,7 +141,7 @@ import WidgetHost
     withExtendedLifetime(lock) {}
   }
 
-  @Test func strangeNamesInTheInboxAreLeftAlone() throws {
+  @Test func ignoresInvalidNamesInTheInbox() throws {
     let service = try service("/bin/true")
     for name in ["..", "x.y", "../../etc.passwd"] where !name.contains("/") && name != ".." {
       try Data().write(to: URL(fileURLWithPath: transfers.inbox + "/" + name))

@@ -33,7 +33,7 @@ struct AppIntentsConfigurationTests {
     #expect(try source().parameters[1].choices[1].subtitle == "Loud")
   }
 
-  @Test("read and keep values of every type")
+  @Test("read and store values of every type")
   func everyType() async throws {
     let values: ParameterValues = [
       "hero": .object(identifier: "egghead", display: "egghead"), "mood": .string("wild"),
@@ -57,7 +57,7 @@ struct AppIntentsConfigurationTests {
     #expect(IntentFields(of: intent).values == values)
   }
 
-  @Test("take a case by its name, a whole number for any, and an identifier as a text")
+  @Test("accept a case by name, an integer for any number, and an identifier as text")
   func lenient() async throws {
     let intent = try await intent([
       "level": .string("low"), "speed": .integer(1), "hero": .string("panda"),
@@ -69,7 +69,7 @@ struct AppIntentsConfigurationTests {
     #expect(intent.hero?.id == "panda")
   }
 
-  @Test("give the provider what was chosen, and the query's default where nothing was")
+  @Test("pass the selected values to the provider, and the query's default otherwise")
   func provides() async throws {
     let source = try source()
     let chosen = try await source.configured(
@@ -85,16 +85,16 @@ struct AppIntentsConfigurationTests {
   }
 
   @Test(
-    "fall back to the default with a word",
+    "fall back to the default and report invalid values",
     arguments: [
       (
         "hero", .object(identifier: "dragon", display: "Dragon"),
-        "parameter 'hero' of widget 'test' has the value 'dragon', which is no longer there; "
+        "parameter 'hero' of widget 'test' has the value 'dragon', which no longer exists; "
           + "its default is used"
       ),
       (
         "mood", .string("sad"),
-        "parameter 'mood' of widget 'test' has the value 'sad', which is no longer there; "
+        "parameter 'mood' of widget 'test' has the value 'sad', which no longer exists; "
           + "its default is used"
       ),
       (
@@ -125,7 +125,7 @@ struct AppIntentsConfigurationTests {
     #expect(configured.values == defaults.values)
   }
 
-  @Test("list what the author's code tells, beside the values of others")
+  @Test("list the choices that the author's code provides, depending on other values")
   func choices() async throws {
     let source = try source()
     let heroes = try await source.choices(of: "hero", given: [:], timeLimit: limit)
@@ -155,7 +155,7 @@ struct AppIntentsConfigurationTests {
     }
   }
 
-  @Test("list what the author recommends")
+  @Test("list the author's recommendations")
   func recommendations() async throws {
     let recommended = try await source().recommendations(timeLimit: limit)
     #expect(recommended.map(\.description) == ["The thinker"])
@@ -163,7 +163,7 @@ struct AppIntentsConfigurationTests {
       recommended.first?.values["hero"] == .object(identifier: "egghead", display: "egghead"))
   }
 
-  @Test("are told of as an intent again")
+  @Test("return the configured intent in WidgetInfo")
   func widgetInfo() throws {
     let type = try source().intentType
     let info = WidgetInfo(
@@ -173,7 +173,7 @@ struct AppIntentsConfigurationTests {
     let intent = info.widgetConfigurationIntent(of: Rangers.SelectHero.self)
     #expect(intent?.hero?.power == 9)
     #expect(intent?.mood == .wild)
-    #expect(info.widgetConfigurationIntent(of: Troubles.Needy.self) == nil)
+    #expect(info.widgetConfigurationIntent(of: FailingIntents.RequiredValueIntent.self) == nil)
   }
 }
 

@@ -12,7 +12,7 @@ func appIntentSource<Provider: AppIntentTimelineProvider>(
   let configuration = AppIntentConfiguration(kind: "test", provider: provider) { entry in
     Color(red: entry.level, green: 0, blue: 0)
   }
-  let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
+  let services = RenderServices(layout: .withoutMeasuring(), resources: EmptyResources())
   let inputs = LoweringInputs(environment: EnvironmentValues(), services: services)
   guard let source = configuration.definitions(in: inputs).widgets.first?.configurable else {
     throw NotConfigurable()
@@ -26,7 +26,7 @@ struct NotConfigurable: Error {}
 func appIntentTaps<Content: View>(
   family: WidgetFamily = .systemMedium, @ViewBuilder _ content: @escaping () -> Content
 ) -> (taps: [DisplayList.TapTarget], diagnostics: [String]) {
-  let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
+  let services = RenderServices(layout: .withoutMeasuring(), resources: EmptyResources())
   let definition = WidgetDefinition(kind: "test", source: NoEntries())
   let root = WidgetRoot(
     entry: RenderableEntry(Rangers.Entry(), kind: "test", content: content),
@@ -53,9 +53,9 @@ extension TimelineProviderContext {
 }
 
 extension RenderableEntry {
-  /// The red of the color that the entry shows.
+  /// The red component of the color that the entry shows.
   var red: Double? {
-    let services = RenderServices(layout: .withoutMeasuring(), resources: NoResources())
+    let services = RenderServices(layout: .withoutMeasuring(), resources: EmptyResources())
     let list = RootView(content(), environment: EnvironmentValues(), services: services)
       .displayList(size: CGSize(width: 1, height: 1))
     guard case .fill(_, .color(let color), _)? = list.items.first else { return nil }
@@ -76,7 +76,7 @@ private struct NoEntries: TimelineSource {
 }
 
 extension LayoutContext {
-  /// A context in which texts and pictures have no size.
+  /// A context in which texts and images have no size.
   fileprivate static func withoutMeasuring() -> LayoutContext {
     LayoutContext(text: NoText(), images: NoImages(), scale: 1)
   }

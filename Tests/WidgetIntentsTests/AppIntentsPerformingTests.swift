@@ -19,7 +19,7 @@ struct AppIntentsPerformingTests {
     }
   }
 
-  @Test("fills the parameters and performs")
+  @Test("sets the parameters and calls perform")
   func performs() async throws {
     let action = """
       {"region": [0, 0, 1, 1], "action": "perform", "intent": "\(drink)",
@@ -30,7 +30,7 @@ struct AppIntentsPerformingTests {
     #expect(Rangers.performed.withLock { $0["performs"] } == "egghead drinks 4")
   }
 
-  @Test("gives a switch's new value")
+  @Test("passes a toggle's new value")
   func sets() async throws {
     let action = try IntentAction(
       intent: IntentTypes.name(of: Rangers.SetLoud.self),
@@ -39,17 +39,17 @@ struct AppIntentsPerformingTests {
     #expect(Rangers.performed.withLock { $0["sets"] } == "loud true")
   }
 
-  @Test("refuses what it does not know")
+  @Test("rejects unknown intents and invalid parameters")
   func refuses() async {
     let cases: [(String, String)] = [
       (#"{"intent": "4Game5EatV", "parameters": {}}"#, "this program has no intent '4Game5EatV'"),
       (#"{"intent": "\#(drink)x"}"#, "did you mean '\(drink)'?"),
       (#"{"intent": "\u0001\u0000\u0000\u0000\u0001"}"#, "this program has no intent"),
       (#"{"intent": ""}"#, "the name of an intent has 0 bytes"),
-      ("", "no JSON object with an 'intent'"), ("[]", "no JSON object with an 'intent'"),
-      (#"{"intent": "\#(drink)", "parameters": [1]}"#, "no JSON object"),
+      ("", "not a JSON object with 'intent'"), ("[]", "not a JSON object with 'intent'"),
+      (#"{"intent": "\#(drink)", "parameters": [1]}"#, "not a JSON object"),
       (#"{"intent": "\#(drink)", "parameters": {"hero": "panda", "sipps": 1}}"#, "'sips'?"),
-      (#"{"intent": "\#(drink)", "parameters": {"hero": "dragon"}}"#, "is no longer there"),
+      (#"{"intent": "\#(drink)", "parameters": {"hero": "dragon"}}"#, "which no longer exists"),
       (#"{"intent": "\#(drink)", "parameters": {"hero": "panda", "sips": 6}}"#, "from 1.0 to 5.0"),
       (#"{"intent": "\#(drink)", "parameters": {"hero": "panda", "sips": "x"}}"#, "a whole number"),
       (
@@ -58,7 +58,7 @@ struct AppIntentsPerformingTests {
       ),
       (#"{"intent": "\#(String(repeating: "x", count: 2000))"}"#, "keep it from 1 to 1024"),
       (String(repeating: "[", count: 100_000), "an action of 100000 bytes is too long"),
-      (String(repeating: "[", count: 10_000), "no JSON object"),
+      (String(repeating: "[", count: 10_000), "not a JSON object"),
     ]
     for (json, reason) in cases {
       let result = await result(json)
@@ -66,14 +66,15 @@ struct AppIntentsPerformingTests {
     }
   }
 
-  @Test("tells of an intent that throws or hangs")
+  @Test("reports an intent that throws or hangs")
   func troubles() async {
-    let fail = IntentTypes.name(of: Troubles.Fail.self)
+    let fail = IntentTypes.name(of: FailingIntents.Fail.self)
     #expect(
-      await result(#"{"intent": "\#(fail)"}"#) == "intent 'Fail' gave no result: the list is gone")
-    let hang = IntentTypes.name(of: Troubles.Hang.self)
+      await result(#"{"intent": "\#(fail)"}"#)
+        == "intent 'Fail' returned no result: the list is gone")
+    let hang = IntentTypes.name(of: FailingIntents.Hang.self)
     #expect(
       await result(#"{"intent": "\#(hang)"}"#, limit: .milliseconds(20))
-        == "intent 'Hang' gave no result within 0.02 s; answer sooner, or allow more time")
+        == "intent 'Hang' returned no result within 0.02 s; return sooner, or allow more time")
   }
 }

@@ -4,7 +4,7 @@ import WidgetIntents
 import WidgetTimeline
 import WidgetUI
 
-/// An author's intent for choosing a hero.
+/// An author's intent for selecting a hero.
 enum Rangers {
   enum Mood: String, AppEnum {
     case calm, wild

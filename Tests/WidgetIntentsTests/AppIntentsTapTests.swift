@@ -41,7 +41,7 @@ struct AppIntentsTapTests {
     #expect(taps.count == (family == .systemMedium ? 2 : 1))
   }
 
-  @Test("are called like their intent where they have no words")
+  @Test("use their intent's title as label if they contain no text")
   func title() {
     let (taps, _) = appIntentTaps {
       Button(intent: Rangers.Drink(panda)) { Color.red.frame(width: 10, height: 10) }
@@ -49,7 +49,7 @@ struct AppIntentsTapTests {
     #expect(taps.map(\.label) == ["Drink Potion"])
   }
 
-  @Test("give an intent that sets a value the other one", arguments: [true, false])
+  @Test("pass the toggled value to an intent that sets a value", arguments: [true, false])
   func toggles(isOn: Bool) throws {
     let (taps, _) = appIntentTaps {
       Toggle(isOn: isOn, intent: Rangers.SetLoud()) { Color.red.frame(width: 10, height: 10) }
@@ -63,7 +63,7 @@ struct AppIntentsTapTests {
     #expect(taps.count == 1)
   }
 
-  @Test("keep a switch's value from other intents")
+  @Test("do not pass a toggle's value to other intents")
   func togglesWithoutValue() {
     let (taps, _) = appIntentTaps {
       Toggle("Drink", isOn: true, intent: Rangers.Drink(panda))
@@ -71,7 +71,7 @@ struct AppIntentsTapTests {
     #expect(actions(taps).first?.contains("value") == false)
   }
 
-  @Test("are no targets where they cannot be used")
+  @Test("are not tap targets if they are disabled")
   func unusable() {
     let (taps, _) = appIntentTaps {
       Button("Off", intent: Rangers.Drink(panda)).disabled(true)
@@ -81,17 +81,17 @@ struct AppIntentsTapTests {
     #expect(taps.isEmpty)
   }
 
-  @Test("of a generic type are no targets, with a word")
+  @Test("with a generic intent type are skipped and reported")
   func generic() {
     let (taps, diagnostics) = appIntentTaps {
-      Button(intent: Troubles.Select<Troubles.Throwing>()) {
+      Button(intent: FailingIntents.Select<FailingIntents.Throwing>()) {
         Color.red.frame(width: 10, height: 10)
       }
     }
     #expect(taps.isEmpty)
     #expect(
       diagnostics == [
-        "intent 'Select<Throwing>' makes no tap target, as it cannot be found by name; make it a type "
+        "intent 'Select<Throwing>' has no tap target, because it cannot be found by name; make it a type "
           + "that is not generic"
       ])
   }

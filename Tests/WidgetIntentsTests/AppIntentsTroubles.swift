@@ -3,8 +3,8 @@ import WidgetTimeline
 import WidgetUI
 
 /// Queries and intents that fail.
-enum Troubles {
-  /// What a query does.
+enum FailingIntents {
+  /// The behavior of a query.
   protocol Behavior: Sendable {
     static func identifiers() async throws -> [Int]
   }
@@ -51,7 +51,7 @@ enum Troubles {
     @Parameter(title: "Thing") var thing: Thing<Kind>?
   }
 
-  struct Needy: WidgetConfigurationIntent {
+  struct RequiredValueIntent: WidgetConfigurationIntent {
     static let title: LocalizedStringResource = "Needy"
     @Parameter(title: "Word") var word: String
   }

@@ -33,7 +33,7 @@ struct ScoringProvider<Intent: INIntent>: IntentTimelineProvider {
   }
 }
 
-/// The source of a widget with an intent.
+/// Creates the source of a widget with an intent.
 func intentSource<Intent: INIntent>(
   _ type: Intent.Type, handler: INExtension.Type? = nil,
   score: @escaping (Intent) -> Double = { _ in 0 }
@@ -46,12 +46,12 @@ func intentSource<Intent: INIntent>(
 }
 
 func intentSource(of configuration: some WidgetConfiguration) throws -> any ConfigurableSource {
-  let program = WidgetProgram(widgets: [OnlyWidget(content: configuration)])
+  let program = WidgetProgram(widgets: [SingleWidget(content: configuration)])
   return try #require(program.definitions.first?.configurable)
 }
 
 /// A widget of one configuration.
-private struct OnlyWidget<Content: WidgetConfiguration>: Widget {
+private struct SingleWidget<Content: WidgetConfiguration>: Widget {
   nonisolated(unsafe) let content: Content
 
   init() { preconditionFailure("made with its content") }
@@ -61,18 +61,18 @@ private struct OnlyWidget<Content: WidgetConfiguration>: Widget {
 }
 
 extension ConfigurableSource {
-  /// The valid values of given ones, and the diagnostics.
+  /// Returns the valid values among the given ones, and the diagnostics.
   func filled(
-    _ values: ParameterValues, timeLimit: Duration = patience
+    _ values: ParameterValues, timeLimit: Duration = longTimeLimit
   ) async throws -> (values: ParameterValues, diagnostics: [String]) {
     let configured = try await configured(with: values, timeLimit: timeLimit)
     return (configured.values, configured.diagnostics.map(\.message))
   }
 
-  /// The score of the entry with given values.
+  /// Returns the score of the entry for the given values.
   func score(_ values: ParameterValues = [:]) async throws -> Double? {
-    let configured = try await configured(with: values, timeLimit: patience)
-    let entry = try await configured.source.snapshot(in: .intentTest, timeLimit: patience)
+    let configured = try await configured(with: values, timeLimit: longTimeLimit)
+    let entry = try await configured.source.snapshot(in: .intentTest, timeLimit: longTimeLimit)
     return entry.relevance.map { Double($0.score) }
   }
 }
@@ -85,7 +85,7 @@ extension TimelineProviderContext {
   }
 }
 
-/// A time limit that no response reaches.
-let patience = Duration.seconds(600)
+/// A time limit that is never reached.
+let longTimeLimit = Duration.seconds(600)
 /// A time limit for code that never completes.
-let impatience = Duration.milliseconds(100)
+let shortTimeLimit = Duration.milliseconds(100)

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The generated Swift code of intent definitions; the programs of SourceCompatibility test that it compiles.
+/// The generated Swift code of intent definitions; the programs of SourceCompatibility verify that
+/// it compiles.
 @Suite(.blocking) struct IntentGeneratorTests {
   @Test func emptyDefinitionIsEmptyCode() throws {
     #expect(try code(of: [:]) == "// Written for A.intentdefinition by intent-generator.\n")
@@ -77,21 +78,23 @@ import Testing
 
   @Test(arguments: refusals)
   func errorNamesTheKeyAndWhatToDo(definition: Data, message: String) {
-    let error = #expect(throws: Refusal.self) { try generated(definition) }
+    let error = #expect(throws: GeneratorError.self) { try generated(definition) }
     #expect(error?.message == message)
   }
 
   @Test(arguments: [
-    ("", "the file is no property list in XML; save it again in Xcode, or restore it"),
-    ("<plist><dict>", "the file is no property list in XML; save it again in Xcode, or restore it"),
-    ("<plist version=\"1.0\"><array/></plist>", "the file holds no dictionary of 'INIntents'"),
+    ("", "the file is not an XML property list; save it again in Xcode, or restore it"),
+    (
+      "<plist><dict>", "the file is not an XML property list; save it again in Xcode, or restore it"
+    ),
+    ("<plist version=\"1.0\"><array/></plist>", "the file has no dictionary with 'INIntents'"),
     (
       String(repeating: "<array>", count: 100_000),
-      "the file nests more than 64 levels deep, and no definition does"
+      "the file is nested more than 64 levels deep; restore it"
     ),
   ])
   func malformedFileIsRejected(text: String, message: String) {
-    let error = #expect(throws: Refusal.self) { try generated(Data(text.utf8)) }
+    let error = #expect(throws: GeneratorError.self) { try generated(Data(text.utf8)) }
     #expect(error?.message == message)
   }
 
@@ -124,9 +127,9 @@ private func intent(_ parameter: [String: Any]) -> [String: Any] {
 }
 
 /// The error message of the generator, without the file name.
-private struct Refusal: Error { let message: String }
+private struct GeneratorError: Error { let message: String }
 
-/// Runs the generator, which is built beside the tests, as the plugin does.
+/// Runs the generator, which is built next to the tests, as the plugin does.
 private func generated(_ definition: Data) throws -> String {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("generator-\(UUID().uuidString)")
@@ -149,7 +152,7 @@ private func generated(_ definition: Data) throws -> String {
     #expect(!FileManager.default.fileExists(atPath: output.path))
     let start = "\(input.path):1:1: error: "
     #expect(said.hasPrefix(start) && said.hasSuffix("\n"))
-    throw Refusal(message: String(said.dropFirst(start.count).dropLast()))
+    throw GeneratorError(message: String(said.dropFirst(start.count).dropLast()))
   }
   return try String(contentsOf: output, encoding: .utf8)
 }
@@ -165,7 +168,7 @@ private let refusals: [(Data, String)] = [
   refused(["INIntents": ["none"]], "INIntents[0]: is not a dictionary"),
   refused(
     ["INIntents": [[String: Any]()]], "INIntents[0]: has no 'INIntentName'; give it one"),
-  refused(["INIntents": [["INIntentName": 3]]], "INIntents[0].INIntentName: is not a text"),
+  refused(["INIntents": [["INIntentName": 3]]], "INIntents[0].INIntentName: is not a string"),
   refused(
     ["INIntents": [["INIntentName": "1a"]]],
     "INIntents[0]: '1aIntent' cannot be a name in Swift; use letters, digits and '_', and begin "

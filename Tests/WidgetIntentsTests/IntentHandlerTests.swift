@@ -10,7 +10,7 @@ struct IntentHandlerTests {
   @Test func optionsHaveSectionsAndSubtitles() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     #expect(
-      try await source.choices(of: "harbour", given: [:], timeLimit: patience) == [
+      try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) == [
         ParameterChoice(
           value: .object(identifier: "north", display: "North Quay"), title: "North Quay",
           section: "Near"),
@@ -23,10 +23,10 @@ struct IntentHandlerTests {
   @Test func asynchronousAndFormerMethodsProvideOptions() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     #expect(
-      try await source.choices(of: "pennants", given: [:], timeLimit: patience).map(\.value)
+      try await source.choices(of: "pennants", given: [:], timeLimit: longTimeLimit).map(\.value)
         == [.string("red"), .string("white")])
     #expect(
-      try await source.choices(of: "port", given: [:], timeLimit: patience).map(\.value)
+      try await source.choices(of: "port", given: [:], timeLimit: longTimeLimit).map(\.value)
         == [.string("Porto")])
   }
 
@@ -34,7 +34,7 @@ struct IntentHandlerTests {
     let source = try intentSource(ChooseHarbourIntent.self, handler: SeasonHandler.self)
     #expect(
       try await source.choices(
-        of: "harbour", given: ["season": .string("spring")], timeLimit: patience
+        of: "harbour", given: ["season": .string("spring")], timeLimit: longTimeLimit
       )
       .map(\.title) == ["spring harbour"])
   }
@@ -42,9 +42,9 @@ struct IntentHandlerTests {
   @Test func staticChoicesNeedNoHandler() async throws {
     let source = try intentSource(ChooseHarbourIntent.self)
     #expect(
-      try await source.choices(of: "season", given: [:], timeLimit: patience).map(\.title)
+      try await source.choices(of: "season", given: [:], timeLimit: longTimeLimit).map(\.title)
         == ["Spring tide", "Neap \"tide\""])
-    #expect(try await source.choices(of: "depth", given: [:], timeLimit: patience) == [])
+    #expect(try await source.choices(of: "depth", given: [:], timeLimit: longTimeLimit) == [])
   }
 
   @Test func handlerProvidesTheDefault() async throws {
@@ -58,67 +58,67 @@ struct IntentHandlerTests {
   @Test func handlerThatNeverCompletesTimesOut() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: NonCompletingHandler.self)
     await expect(
-      "widget 'test' gave no options of 'harbour' within 0.1 s; call the completion handler, "
+      "widget 'test' returned no options of 'harbour' within 0.1 s; call the completion handler, "
         + "or allow more time"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: impatience) }
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: shortTimeLimit) }
   }
 
   @Test func hangingDefaultTimesOut() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: HangingHandler.self)
-    let (values, diagnostics) = try await source.filled([:], timeLimit: impatience)
+    let (values, diagnostics) = try await source.filled([:], timeLimit: shortTimeLimit)
     HangingHandler.gate.signal()
     #expect(values["season"] == .string("default"))
     #expect(
       diagnostics.first
-        == "widget 'test' gave no default of 'season' within 0.1 s; call the completion handler, "
+        == "widget 'test' returned no default of 'season' within 0.1 s; call the completion handler, "
         + "or allow more time")
   }
 
   @Test func releasedCompletionHandlerIsNotWaitedFor() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: ReleasingHandler.self)
     await expect(
-      "widget 'test' gave no options of 'harbour': it ended without calling its completion handler"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+      "widget 'test' returned no options of 'harbour': it returned without calling its completion handler"
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) }
   }
 
   @Test func missingMethodIsNamed() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: PlainHandler.self)
     await expect(
-      "widget 'test' gave no options of 'harbour': 'PlainHandler' gives no options; write "
+      "widget 'test' returned no options of 'harbour': 'PlainHandler' provides no options; write "
         + "'provideHarbourOptionsCollection(for:with:)' in it"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) }
   }
 
   @Test func emptyResponseIsAnError() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: EmptyHandler.self)
     await expect(
-      "widget 'test' gave no options of 'harbour': the completion handler was called with "
+      "widget 'test' returned no options of 'harbour': the completion handler was called with "
         + "neither options nor an error"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) }
   }
 
   @Test func handlerOfAnotherIntentIsReported() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: INExtension.self)
     await expect(
-      "widget 'test' gave no options of 'harbour': 'INExtension', which handles "
+      "widget 'test' returned no options of 'harbour': 'INExtension', which handles "
         + "'ChooseHarbourIntent', does not conform to 'ChooseHarbourIntentHandling'"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) }
   }
 
   @Test func missingHandlerIsExplained() async throws {
     let source = try intentSource(ChooseHarbourIntent.self)
     await expect(
-      "widget 'test' asks a handler for the options of 'ChooseHarbourIntent', and none is known; "
+      "widget 'test' requires a handler for the options of 'ChooseHarbourIntent', but there is none; "
         + "add '.intentHandler(IntentHandler.self)' to the configuration, or name the class in "
         + "Info.plist under 'NSExtension' as 'NSExtensionPrincipalClass'"
-    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: patience) }
+    ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: longTimeLimit) }
     #expect(try await source.filled([:]).diagnostics == [])
   }
 
   @Test func unknownParameterIsRejected() async throws {
     let source = try intentSource(ChooseHarbourIntent.self)
     await expect("widget 'test' has no parameter 'harbor'; did you mean 'harbour'?") {
-      _ = try await source.choices(of: "harbor", given: [:], timeLimit: patience)
+      _ = try await source.choices(of: "harbor", given: [:], timeLimit: longTimeLimit)
     }
   }
 
@@ -128,7 +128,7 @@ struct IntentHandlerTests {
   }
 }
 
-/// Provides options in sections, asynchronously, and by the former method.
+/// Provides options in sections, asynchronously, and with the former method.
 class QuayHandler: INExtension, ChooseHarbourIntentHandling {
   func provideHarbourOptionsCollection(
     for intent: ChooseHarbourIntent,

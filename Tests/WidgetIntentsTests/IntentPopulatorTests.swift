@@ -16,7 +16,7 @@ struct IntentPopulatorTests {
       ("level", .string("high"), "value 'high' is not a number"),
       ("level", .number(.infinity), "value inf is not a number"),
       ("flag", .integer(1), "value 1 is not true or false"),
-      ("text", .integer(1), "value 1 is not a text"),
+      ("text", .integer(1), "value 1 is not a string"),
       ("date", .string("tomorrow"), "value 'tomorrow' is not a date as in 2026-01-14T09:41:00Z"),
       (
         "components", .string("2026-02-30"),
@@ -25,7 +25,7 @@ struct IntentPopulatorTests {
       ("components", .string("24:00"), "value '24:00' is not a date as in 2026-01-14T09:41:00Z"),
       ("page", .string(""), "value '' is not a URL"),
       ("hero", .integer(1), "value 1 is not an object's identifier"),
-      ("texts", .string("a"), "value 'a' is not a list whose elements are a text"),
+      ("texts", .string("a"), "value 'a' is not a list whose elements are a string"),
       (
         "counts", .array([.integer(1), .string("b")]),
         "value [1, 'b'] is not a list whose elements are a whole number"
@@ -37,7 +37,7 @@ struct IntentPopulatorTests {
     let source = try intentSource(EveryTypeIntent.self)
     let (values, diagnostics) = try await source.filled([name: value])
     #expect(values == (try await source.filled([:]).values))
-    #expect(diagnostics == ["parameter '\(name)' of widget 'test': \(said); its default holds"])
+    #expect(diagnostics == ["parameter '\(name)' of widget 'test': \(said); its default is used"])
   }
 
   @Test func unknownParameterIsReported() async throws {
@@ -46,7 +46,7 @@ struct IntentPopulatorTests {
     #expect(values == ["level": .number(1)])
     #expect(
       diagnostics == [
-        "widget 'test' has no parameter 'heroname'; did you mean 'heroName'?; its value is left out"
+        "widget 'test' has no parameter 'heroname'; did you mean 'heroName'?; its value is ignored"
       ])
   }
 
@@ -72,7 +72,7 @@ struct IntentPopulatorTests {
     #expect(
       diagnostics == [
         "parameter 'depth' of widget 'test': value 21.0 is not a number from 0.0 to 20.0; "
-          + "its default holds"
+          + "its default is used"
       ])
   }
 
@@ -104,9 +104,9 @@ struct IntentPopulatorTests {
     #expect(
       diagnostics == [
         "parameter 'harbour' of widget 'test': value 'west' is no longer one of its choices; "
-          + "its default holds",
+          + "its default is used",
         "parameter 'pennants' of widget 'test': value 'green' is no longer one of its choices; "
-          + "its default holds",
+          + "its default is used",
       ])
   }
 
@@ -124,8 +124,8 @@ struct IntentPopulatorTests {
     #expect(values["harbour"] == value)
     #expect(
       diagnostics == [
-        "the value of parameter 'harbour' of widget 'test' is kept without asking whether it is "
-          + "still offered: widget 'test' gave no options of 'harbour': no network"
+        "the value of parameter 'harbour' of widget 'test' is kept without checking whether it is "
+          + "still available: widget 'test' returned no options of 'harbour': no network"
       ])
   }
 

@@ -30,7 +30,7 @@ struct IntentPrincipalClassTests {
     let error = #expect(throws: IntentHandlingError.self) { try principal.type(module: "M") }
     #expect(
       error?.description
-        == "'\(folder.path)/Info.plist' names 'Missing' as 'NSExtensionPrincipalClass', and the "
+        == "'\(folder.path)/Info.plist' names 'Missing' as 'NSExtensionPrincipalClass', but the "
         + "program has no subclass of 'INExtension' of that name")
   }
 

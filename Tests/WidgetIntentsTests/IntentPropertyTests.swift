@@ -62,7 +62,7 @@ struct IntentPropertyTests {
   }
 
   @Test func unsupportedPropertiesAreIgnored() async throws {
-    let source = try intentSource(OddIntent.self) { Double($0.word.count + $0.sum) }
+    let source = try intentSource(UnsupportedPropertyIntent.self) { Double($0.word.count + $0.sum) }
     #expect(source.parameters.map(\.name) == ["word"])
     #expect(try await source.score(["word": .string("four")]) == 4 + 6)
   }
@@ -75,12 +75,14 @@ struct IntentPropertyTests {
 
   @Test func eachConfigurationHasItsOwnIntent() async throws {
     let source = try intentSource(DerivedIntent.self) { $0.level }
-    let one = try await source.configured(with: ["level": .number(1)], timeLimit: patience)
-    let two = try await source.configured(with: [:], timeLimit: patience)
+    let one = try await source.configured(with: ["level": .number(1)], timeLimit: longTimeLimit)
+    let two = try await source.configured(with: [:], timeLimit: longTimeLimit)
     #expect(
-      try await one.source.snapshot(in: .intentTest, timeLimit: patience).relevance?.score == 1)
+      try await one.source.snapshot(in: .intentTest, timeLimit: longTimeLimit).relevance?.score == 1
+    )
     #expect(
-      try await two.source.snapshot(in: .intentTest, timeLimit: patience).relevance?.score == 0)
+      try await two.source.snapshot(in: .intentTest, timeLimit: longTimeLimit).relevance?.score == 0
+    )
   }
 }
 
@@ -194,7 +196,7 @@ class EveryTypeIntent: INIntent {
 }
 
 /// Properties of unsupported types, and one of a supported type.
-class OddIntent: INIntent {
+class UnsupportedPropertyIntent: INIntent {
   struct Pair { var one = 1, two = 2 }
   enum Loaded { case none, some(Int) }
   final class Box { var value = 3 }

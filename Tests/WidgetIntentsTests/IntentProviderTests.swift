@@ -9,8 +9,9 @@ struct IntentProviderTests {
   @Test func currentMethodsReceiveTheConfiguration() async throws {
     let source = try intentSource(DerivedIntent.self) { $0.level }
     #expect(try await source.score(["level": .number(0.5)]) == 0.5)
-    let configured = try await source.configured(with: ["level": .number(2)], timeLimit: patience)
-    let timeline = try await configured.source.timeline(in: .intentTest, timeLimit: patience)
+    let configured = try await source.configured(
+      with: ["level": .number(2)], timeLimit: longTimeLimit)
+    let timeline = try await configured.source.timeline(in: .intentTest, timeLimit: longTimeLimit)
     #expect(timeline.entries.map(\.relevance?.score) == [2])
     #expect(timeline.policy == .never)
   }
@@ -21,10 +22,11 @@ struct IntentProviderTests {
         IntentConfiguration(kind: "test", intent: DerivedIntent.self, provider: EarlierProvider()) {
           _ in EmptyView()
         })
-    let configured = try await source.configured(with: ["level": .number(2)], timeLimit: patience)
-    let snapshot = try await configured.source.snapshot(in: .intentTest, timeLimit: patience)
+    let configured = try await source.configured(
+      with: ["level": .number(2)], timeLimit: longTimeLimit)
+    let snapshot = try await configured.source.snapshot(in: .intentTest, timeLimit: longTimeLimit)
     #expect(snapshot.relevance?.score == 2)
-    let timeline = try await configured.source.timeline(in: .intentTest, timeLimit: patience)
+    let timeline = try await configured.source.timeline(in: .intentTest, timeLimit: longTimeLimit)
     #expect(timeline.entries.map(\.relevance?.score) == [3])
   }
 
@@ -35,13 +37,13 @@ struct IntentProviderTests {
           _ in EmptyView()
         })
     let error = await #expect(throws: TimelineError.self) {
-      try await source.timeline(in: .intentTest, timeLimit: patience)
+      try await source.timeline(in: .intentTest, timeLimit: longTimeLimit)
     }
     #expect(
       error?.description
         == "provider 'SilentProvider' implements neither 'getTimeline(for:in:completion:)' nor "
         + "'timeline(for:with:completion:)'")
-    #expect(try await source.placeholder(in: .intentTest, timeLimit: patience) == nil)
+    #expect(try await source.placeholder(in: .intentTest, timeLimit: longTimeLimit) == nil)
   }
 
   @Test func placeholderViewIsShownUnchanged() async throws {
@@ -51,7 +53,8 @@ struct IntentProviderTests {
           kind: "test", intent: DerivedIntent.self, provider: EarlierProvider(),
           placeholder: Text("…")
         ) { _ in EmptyView() })
-    let entry = try #require(try await source.placeholder(in: .intentTest, timeLimit: patience))
+    let entry = try #require(
+      try await source.placeholder(in: .intentTest, timeLimit: longTimeLimit))
     #expect(entry.redactionReasons.isEmpty)
     #expect(entry.date == TimelineProviderContext.intentTest.date)
   }
@@ -63,13 +66,13 @@ struct IntentProviderTests {
           _ in EmptyView()
         })
     #expect(
-      try await source.recommendations(timeLimit: patience) == [
+      try await source.recommendations(timeLimit: longTimeLimit) == [
         ParameterRecommendation(
           description: "The strong one",
           values: ["heroName": .string("Panda"), "level": .number(1)])
       ])
     let silent = try silentSource()
-    #expect(try await silent.recommendations(timeLimit: patience) == [])
+    #expect(try await silent.recommendations(timeLimit: longTimeLimit) == [])
   }
 
   private func silentSource() throws -> any ConfigurableSource {

@@ -26,7 +26,7 @@ struct IntentWidgetInfoTests {
     #expect(intent?.showsWind == true)
   }
 
-  @Test func classOfTheSameNameInAnotherModuleIsFound() {
+  @Test func findsClassOfTheSameNameInAnotherModule() {
     let info = info("Widget.DerivedIntent", ["level": .number(1)])
     #expect((info.configuration as? DerivedIntent)?.level == 1)
   }

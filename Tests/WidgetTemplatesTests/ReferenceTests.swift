@@ -31,7 +31,7 @@ import Testing
     #expect(views != nil)
   }
 
-  @Test func pageIsThatOfTheTables() throws {
+  @Test func pageMatchesTheTables() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Templates/REFERENCE.md")
@@ -78,7 +78,7 @@ private enum Weather {
 }
 
 extension LanguageChapter.Construct {
-  /// The example where it can stand in a file.
+  /// The example in a complete file.
   fileprivate var wholeFile: String {
     let (members, body, others) =
       switch place {

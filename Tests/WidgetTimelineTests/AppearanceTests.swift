@@ -6,31 +6,31 @@ import Testing
 import WidgetTimeline
 import WidgetUI
 
-/// A widget is drawn as it is after its views have appeared.
-@Suite("Views that appear")
+/// A widget is rendered in the state that it has after its views have appeared.
+@Suite("Appearance of views")
 struct AppearanceTests {
-  /// The widths of the red views, as they were drawn.
+  /// Returns the widths of the red views in a drawing.
   private func widths(_ drawing: Drawing) -> [Int] {
     drawing.fills.filter { $0.hasPrefix("red") }.compactMap {
       Int($0.split(separator: " ")[3])
     }
   }
 
-  @Test("are drawn with the state that 'onAppear' writes")
+  @Test("renders the state that 'onAppear' writes")
   func onAppear() {
-    #expect(widths(draw { Growing() }) == [40])
-    // What one drawing wrote is nothing to the next.
-    let view = Growing()
+    #expect(widths(draw { GrowingView() }) == [40])
+    // The state of one drawing does not affect the next.
+    let view = GrowingView()
     #expect(widths(draw { view }) == [40])
     #expect(widths(draw { view }) == [40])
   }
 
-  @Test("keep a state of their own, in lists and branches and inside each other")
+  @Test("keeps a separate state for each view in lists, branches and nested views")
   func identities() {
     let drawing = draw {
       VStack {
-        ForEach([11, 12, 13], id: \.self) { Growing(to: CGFloat($0)) }
-        Group { if Bool(true) { Growing(to: 14) } else { Growing(to: 15) } }
+        ForEach([11, 12, 13], id: \.self) { GrowingView(to: CGFloat($0)) }
+        Group { if Bool(true) { GrowingView(to: 14) } else { GrowingView(to: 15) } }
         Parent()
       }
     }
@@ -38,16 +38,16 @@ struct AppearanceTests {
     #expect(drawing.diagnostics.isEmpty)
   }
 
-  @Test("appear where a state that was written lets them, and run what depends on it")
-  func chain() { #expect(widths(draw { Chain() }) == [23]) }
+  @Test("runs 'onAppear' and 'onChange' of views that appear because of a state change")
+  func chain() { #expect(widths(draw { ChainedStateView() }) == [23]) }
 
-  @Test("have the value of a modifier's state")
+  @Test("renders a view modifier's state")
   func modifier() {
     let drawing = draw { Color.red.frame(height: 10).modifier(GrowingModifier()) }
     #expect(widths(drawing) == [32])
   }
 
-  @Test("are drawn with what a task writes before it waits")
+  @Test("renders what a task writes before it suspends for long")
   func task() {
     #expect(widths(draw { TaskView { $0.wrappedValue = 41 } }) == [41])
     let yielding = draw {
@@ -67,23 +67,23 @@ struct AppearanceTests {
     #expect(widths(waiting) == [43])
   }
 
-  @Test("keep their state where their size is known only as they are drawn")
+  @Test("keeps the state of views in geometry readers")
   func geometry() {
     let drawing = draw {
       VStack(alignment: .leading) {
-        GeometryReader { _ in Growing(to: 51) }
+        GeometryReader { _ in GrowingView(to: 51) }
         GeometryReader { _ in
-          GeometryReader { _ in Growing(to: 52) }
+          GeometryReader { _ in GrowingView(to: 52) }
         }
       }
     }
     #expect(widths(drawing) == [51, 52])
   }
 
-  @Test("keep a state at each place where the same one stands")
+  @Test("keeps a separate state for each occurrence of the same view")
   func sameView() {
     let counts = Mutex(0)
-    let view = Counting {
+    let view = CountingView {
       counts.withLock {
         $0 += 1; return $0
       }
@@ -95,49 +95,49 @@ struct AppearanceTests {
         view
       }
     }
-    // Those of the stack appear before the one that is made as its size is known.
+    // The views in the stack appear before the one in the geometry reader, which is evaluated once its size is known.
     #expect(widths(drawing).sorted() == [21, 22, 23])
   }
 
-  @Test("appear once in a label that is made twice to be set in a row")
+  @Test("calls 'onAppear' once in a label that is evaluated twice")
   func label() {
     let count = Mutex(0)
     let drawing = draw {
       Link(destination: URL(filePath: "/")) {
-        Growing(to: 30).onAppear { count.withLock { $0 += 1 } }
-        Growing(to: 31)
+        GrowingView(to: 30).onAppear { count.withLock { $0 += 1 } }
+        GrowingView(to: 31)
       }
     }
     #expect(widths(drawing) == [30, 31])
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test("have the states of a property that is made of such")
-  func nestedProperty() { #expect(widths(draw { Measured() }) == [33]) }
+  @Test("supports states in custom dynamic properties")
+  func nestedProperty() { #expect(widths(draw { MeasuredView() }) == [33]) }
 
-  @Test("are drawn without what another thread writes, however early it does")
+  @Test("ignores writes from other threads")
   func otherThread() {
     let drawing = draw {
       TaskView { width in
         width.wrappedValue = 45
         nonisolated(unsafe) let binding = width
-        onAnotherThread { binding.wrappedValue += 1 }
+        runOnNewThread { binding.wrappedValue += 1 }
       }
     }
     #expect(widths(drawing) == [45])
   }
 
-  @Test("appear in previews too")
+  @Test("runs 'onAppear' in previews")
   func preview() throws {
-    let services = RenderServices(layout: .empty(), resources: NoResources())
+    let services = RenderServices(layout: .empty(), resources: EmptyResources())
     let pictures = PreviewGallery(GrowingPreviews.self, environment: EnvironmentValues())
-      .pictures(services: services) { _ in CGSize(width: 158, height: 158) }
+      .render(services: services) { _ in CGSize(width: 158, height: 158) }
     #expect(pictures.map(\.displayName) == ["Growing"])
     let list = try #require(pictures.first).displayList
     #expect(widths(Drawing(list: list, diagnostics: [])) == [40])
   }
 
-  @Test("appear in 'ViewThatFits' where they are shown, and do nothing else")
+  @Test("runs the actions of only the chosen view in 'ViewThatFits'")
   func fitting() {
     let names = Mutex<[String]>([])
     func view(_ name: String, _ width: CGFloat) -> some View {
@@ -174,7 +174,7 @@ struct AppearanceTests {
     #expect(shown(in: 30) == all("narrow", "inner"))
   }
 
-  @Test("appear in 'ViewThatFits' under 'hidden', and leave no trace in the picture")
+  @Test("runs 'onAppear' in a hidden 'ViewThatFits', which draws nothing")
   func hiddenFitting() {
     let names = Mutex<[String]>([])
     func view(_ name: String, _ width: CGFloat) -> some View {
@@ -194,10 +194,10 @@ struct AppearanceTests {
     #expect(widths(drawing).isEmpty && drawing.diagnostics.isEmpty)
   }
 
-  @Test("under 'hidden' leave one record, which is that of the place")
+  @Test("records one frame for a hidden view")
   func hiddenRecords() {
     let context = LayoutContext.empty(recordsFrames: true)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     var items: [DisplayList.Item] = []
     LoweringInputs(environment: EnvironmentValues(), services: services)
       .single(Color.red.frame(width: 5, height: 5).hidden())
@@ -207,7 +207,9 @@ struct AppearanceTests {
     #expect(items.isEmpty)
   }
 
-  @Test("do nothing in 'ViewThatFits' where their candidate is rejected, whatever they are made of")
+  @Test(
+    "runs no actions of rejected candidates in 'ViewThatFits', including empty views and backgrounds"
+  )
   func rejected() {
     let names = Mutex<[String]>([])
     @Sendable func note(_ name: String) { names.withLock { $0.append(name) } }
@@ -246,45 +248,45 @@ struct AppearanceTests {
     #expect(shown(in: 100) == all("narrow"))
   }
 
-  @Test("make way in 'ViewThatFits' when what they write no longer fits")
+  @Test("chooses another view in 'ViewThatFits' when a state change makes the first one too large")
   func growing() {
     let drawing = draw {
       ViewThatFits {
-        Growing(to: 90)
-        Growing(to: 40)
+        GrowingView(to: 90)
+        GrowingView(to: 40)
       }
       .frame(width: 60)
     }
     #expect(widths(drawing) == [40])
   }
 
-  @Test("leave one record of their frames")
+  @Test("records frames once")
   func records() {
     func names(_ view: some View) -> [String] {
       let context = LayoutContext.empty(recordsFrames: true)
       let entry = RenderableEntry(LevelEntry(at: 0), kind: "test") { view }
       let widget = definition(
-        StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+        StaticConfiguration(kind: "test", provider: CurrentProvider()) { _ in EmptyView() })
       _ = WidgetRoot(
         entry: entry, definition: widget, family: .systemSmall,
         size: CGSize(width: 158, height: 158), environment: EnvironmentValues()
-      ).displayList(services: RenderServices(layout: context, resources: NoResources()))
+      ).displayList(services: RenderServices(layout: context, resources: EmptyResources()))
       return context.records.map(\.name)
     }
     #expect(names(Color.red.onAppear {}) == names(Color.red))
   }
 
-  @Test("that change without end are drawn and reported")
+  @Test("renders and reports views that change endlessly")
   func endless() {
-    let drawing = draw { Endless() }
+    let drawing = draw { EndlesslyChangingView() }
     #expect(widths(drawing).count == 1)
     #expect(
       drawing.diagnostics == [
-        "what views write as they appear changes without end; the 10th drawing is shown"
+        "views change state endlessly as they appear; drawing 10 is shown"
       ])
   }
 
-  @Test("without anything to do are made once")
+  @Test("evaluates views without actions once")
   func once() {
     let count = Mutex(0)
     func counted(_ view: some View) -> some View {
@@ -296,8 +298,8 @@ struct AppearanceTests {
   }
 }
 
-/// Runs work on a thread of its own and waits for its end.
-private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+/// Runs a closure on a new thread and waits until it returns.
+private func runOnNewThread(_ work: @escaping @Sendable () -> Void) {
   let end = DispatchSemaphore(value: 0)
   Thread {
     work()
@@ -306,7 +308,7 @@ private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
   end.wait()
 }
 
-private struct Growing: View {
+private struct GrowingView: View {
   var to: CGFloat = 40
   @State private var width: CGFloat = 1
 
@@ -329,7 +331,7 @@ private struct Parent: View {
   }
 }
 
-private struct Chain: View {
+private struct ChainedStateView: View {
   @State private var isShown = false
   @State private var width: CGFloat = 20
 
@@ -364,7 +366,7 @@ private struct TaskView: View {
   }
 }
 
-private struct Counting: View {
+private struct CountingView: View {
   let next: () -> Int
   @State private var width: CGFloat = 1
 
@@ -375,14 +377,14 @@ private struct Counting: View {
   }
 }
 
-/// A property of the author's own that keeps a state.
+/// A custom dynamic property that contains a state.
 private struct Measure: DynamicProperty {
   @State private var width: CGFloat = 3
   var value: CGFloat { width }
   func grow() { width += 30 }
 }
 
-private struct Measured: View {
+private struct MeasuredView: View {
   private let measure = Measure()
 
   var body: some View {
@@ -391,10 +393,10 @@ private struct Measured: View {
 }
 
 struct GrowingPreviews: PreviewProvider {
-  static var previews: some View { Growing().previewDisplayName("Growing") }
+  static var previews: some View { GrowingView().previewDisplayName("Growing") }
 }
 
-private struct Endless: View {
+private struct EndlesslyChangingView: View {
   @State private var count: CGFloat = 1
 
   var body: some View {

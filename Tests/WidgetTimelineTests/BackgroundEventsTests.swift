@@ -9,9 +9,9 @@ struct BackgroundEventsTests {
   @Test func handlerIsCalledForTheSessionsItMatches() async {
     let calls = Calls()
     let program = WidgetProgram(widgets: [
-      Handling(kind: "all", calls: calls),
-      Handling(kind: "named", matching: "scores", calls: calls),
-      Handling(kind: "prefixed", prefix: "sco", calls: calls),
+      EventHandlingWidget(kind: "all", calls: calls),
+      EventHandlingWidget(kind: "named", matching: "scores", calls: calls),
+      EventHandlingWidget(kind: "prefixed", prefix: "sco", calls: calls),
     ])
     #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
     #expect(calls.all == ["all scores", "named scores", "prefixed scores"])
@@ -22,17 +22,17 @@ struct BackgroundEventsTests {
 
   @Test func completionMayComeLater() async {
     let program = WidgetProgram(widgets: [
-      Handling { _, done in
+      EventHandlingWidget { _, done in
         DispatchQueue.main.async { done() }
       }
     ])
     #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
   }
 
-  @Test func completionThatDoesNotComeIsReported() async {
+  @Test func missingCompletionIsReported() async {
     let registry = Mutex<[@Sendable () -> Void]>([])
     let program = WidgetProgram(widgets: [
-      Handling(kind: "keeps") { _, done in
+      EventHandlingWidget(kind: "keeps") { _, done in
         registry.withLock { $0.append { done() } }
       }
     ])
@@ -41,34 +41,34 @@ struct BackgroundEventsTests {
     #expect(
       diagnostics.map(\.message) == [
         "widget 'keeps' did not complete the events of the background URL session 'scores' "
-          + "within 0.1 s; call the completion that the handler is given"
+          + "within 0.1 s; call the completion closure of the handler"
       ])
   }
 
-  @Test func completionThatIsLetGoIsReportedAtOnce() async {
-    let program = WidgetProgram(widgets: [Handling(kind: "drops") { _, _ in }])
+  @Test func releasedCompletionIsReportedAtOnce() async {
+    let program = WidgetProgram(widgets: [EventHandlingWidget(kind: "drops") { _, _ in }])
     let diagnostics = await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600))
     #expect(
       diagnostics.map(\.message) == [
         "widget 'drops' did not complete the events of the background URL session 'scores': "
-          + "it let go of the completion that the handler is given without calling it"
+          + "it released the completion closure of the handler without calling it"
       ])
   }
 
-  @Test func sessionThatNoOneHandlesIsReported() async {
+  @Test func unhandledSessionIsReported() async {
     let calls = Calls()
-    let program = WidgetProgram(widgets: [Handling(matching: "scores", calls: calls)])
+    let program = WidgetProgram(widgets: [EventHandlingWidget(matching: "scores", calls: calls)])
     let diagnostics = await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(600))
     #expect(
       diagnostics.map(\.message) == [
-        "no widget handles the end of the background URL session 'news'; "
-          + "give one 'onBackgroundURLSessionEvents(matching:_:)'"
+        "no widget handles the events of the background URL session 'news'; "
+          + "add 'onBackgroundURLSessionEvents(matching:_:)'"
       ])
     #expect(calls.all.isEmpty)
   }
 }
 
-/// What handlers were called with.
+/// Records the arguments of handler calls.
 private final class Calls: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -78,8 +78,8 @@ private final class Calls: Sendable {
   func clear() { lines.withLock { $0 = [] } }
 }
 
-/// A widget that handles the events of sessions.
-private struct Handling: Widget {
+/// A widget that handles background session events.
+private struct EventHandlingWidget: Widget {
   enum Match { case all, identifier(String), prefix(String) }
 
   var kind = "handling"
@@ -109,19 +109,21 @@ private struct Handling: Widget {
     }
   }
 
-  var body: some WidgetConfiguration { Matched(match: match, kind: kind, handler: handler) }
+  var body: some WidgetConfiguration {
+    EventHandlingConfiguration(match: match, kind: kind, handler: handler)
+  }
 }
 
-/// The three ways to say which sessions are meant.
-private struct Matched: WidgetConfiguration {
-  let match: Handling.Match
+/// The three variants of the modifier: all sessions, an identifier, or a predicate.
+private struct EventHandlingConfiguration: WidgetConfiguration {
+  let match: EventHandlingWidget.Match
   let kind: String
   let handler: @MainActor (String, @escaping @Sendable () -> Void) -> Void
 
   var body: Never { preconditionFailure("has definitions of its own") }
 
   func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
-    let plain = StaticConfiguration(kind: kind, provider: PresentProvider()) { entry in
+    let plain = StaticConfiguration(kind: kind, provider: CurrentProvider()) { entry in
       LevelView(level: entry.level)
     }
     return switch match {

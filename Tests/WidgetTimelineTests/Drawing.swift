@@ -4,18 +4,18 @@ import LayoutEngine
 import WidgetTimeline
 import WidgetUI
 
-/// A widget of 158 points that was drawn.
+/// A rendered widget of 158×158 points.
 struct Drawing {
   let list: DisplayList
   let diagnostics: [String]
 
-  /// The filled rectangles, as in `red 16 16 126 126`.
+  /// The filled rectangles, such as `red 16 16 126 126`.
   var fills: [String] { list.items.flatMap(\.fills) }
 
-  /// The filled rectangles, with the color that they are made, as in `red 0 0 1 1 → blue`.
+  /// The filled rectangles with the color that replaces theirs, such as `red 0 0 1 1 → blue`.
   var flatColors: [String] { list.items.flatMap(\.flatColors) }
 
-  /// The destinations of the whole widget.
+  /// The URLs of the whole widget.
   var urls: [String] {
     list.items.compactMap { if case .widgetURL(let url) = $0 { url } else { nil } }
   }
@@ -29,13 +29,13 @@ func draw<Content: View>(
 ) -> Drawing {
   let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: content)
   var widget = definition(
-    StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+    StaticConfiguration(kind: "test", provider: CurrentProvider()) { _ in EmptyView() })
   widget.contentMarginsDisabled = disablesMargins
   widget.marginsNeedBackground = marginsNeedBackground
   widget.containerBackgroundRemovable = !keepsBackground
   var environment = EnvironmentValues()
   environment.colorScheme = scheme
-  let services = RenderServices(layout: .empty(), resources: NoResources())
+  let services = RenderServices(layout: .empty(), resources: EmptyResources())
   let root = WidgetRoot(
     entry: entry, definition: widget, family: family, size: CGSize(width: 158, height: 158),
     environment: environment, renderingMode: mode)
@@ -46,7 +46,7 @@ func draw<Content: View>(
 extension DisplayList.Item {
   fileprivate var fills: [String] {
     switch self {
-    case .fill(let path, .color(let color), _): ["\(color.name) \(path.boundingRect.figures)"]
+    case .fill(let path, .color(let color), _): ["\(color.name) \(path.boundingRect.text)"]
     case .group(let group): group.items.flatMap(\.fills)
     case .fill, .stroke, .text, .image, .tapTarget, .widgetURL, .accessibility: []
     }
@@ -62,7 +62,7 @@ extension DisplayList.Item {
 }
 
 extension CGRect {
-  fileprivate var figures: String {
+  fileprivate var text: String {
     [minX, minY, width, height].map { "\(Int($0))" }.joined(separator: " ")
   }
 }

@@ -23,7 +23,7 @@ struct FileURLTests {
     #expect(response.expectedContentLength == 17)
   }
 
-  @Test func sessionOfOnesOwnReadsAFile() async throws {
+  @Test func customSessionReadsAFile() async throws {
     for configuration in [URLSessionConfiguration.default, .ephemeral] {
       let session = URLSession(configuration: configuration)
       let (data, _) = try await session.data(for: URLRequest(url: heroes))
@@ -41,7 +41,7 @@ struct FileURLTests {
     #expect(count == 17)
   }
 
-  @Test func missingFileAndFolderAreErrors() async {
+  @Test func missingFilesAndFoldersAreErrors() async {
     let missing = folder.appendingPathComponent("none.json")
     #expect(await code(of: missing) == .fileDoesNotExist)
     #expect(await code(of: folder) == .fileIsDirectory)

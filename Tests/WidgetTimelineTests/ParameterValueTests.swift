@@ -3,10 +3,10 @@ import Testing
 
 @testable import WidgetTimeline
 
-@Suite("Values of parameters")
+@Suite("Parameter values")
 struct ParameterValueTests {
   @Test(
-    "are written as plain JSON and read back",
+    "encodes values as plain JSON and decodes them",
     arguments: [
       (ParameterValue.bool(true), "true"), (.integer(3), "3"), (.number(0.5), "0.5"),
       (.string("egghead"), #""egghead""#), (.array([.integer(1), .string("a")]), #"[1,"a"]"#),
@@ -22,7 +22,7 @@ struct ParameterValueTests {
     #expect(try JSONDecoder().decode(ParameterValue.self, from: Data(json.utf8)) == value)
   }
 
-  @Test("of an object are called by their identifier where nothing else is known")
+  @Test("uses an object's identifier if it has no display name")
   func objectWithoutDisplay() throws {
     let value = try JSONDecoder().decode(
       ParameterValue.self, from: Data(#"{"identifier":"fox"}"#.utf8))

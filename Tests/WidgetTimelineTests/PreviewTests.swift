@@ -15,10 +15,10 @@ struct PreviewTests {
       own.map { "\($0)" } == ["HeroPreviews", "MorePreviews", "BackedPreviews", "GrowingPreviews"])
   }
 
-  @Test func previewsAreDrawnOneByOne() {
-    let services = RenderServices(layout: .empty(), resources: NoResources())
+  @Test func rendersPreviewsSeparately() {
+    let services = RenderServices(layout: .empty(), resources: EmptyResources())
     let gallery = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
-    let pictures = gallery.pictures(services: services) { family in
+    let pictures = gallery.render(services: services) { family in
       family == nil ? CGSize(width: 400, height: 800) : CGSize(width: 100, height: 100)
     }
     #expect(gallery.name == "HeroPreviews")
@@ -32,13 +32,13 @@ struct PreviewTests {
     #expect(services.layout.diagnostics.isEmpty)
   }
 
-  @Test func previewInAWidgetHasItsGroundAndFamily() throws {
-    let services = RenderServices(layout: .empty(), resources: NoResources())
+  @Test func widgetPreviewHasBackgroundAndFamily() throws {
+    let services = RenderServices(layout: .empty(), resources: EmptyResources())
     let pictures = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
-      .pictures(services: services) { _ in CGSize(width: 158, height: 158) }
+      .render(services: services) { _ in CGSize(width: 158, height: 158) }
     let drawings = pictures.map { Drawing(list: $0.displayList, diagnostics: []) }
     #expect(drawings[0].fills == ["green 0 0 158 158", "red 16 16 126 126"])
-    // Without a container background it fills the widget.
+    // Without a container background the preview fills the widget.
     #expect(drawings[1].fills == ["white 0 0 158 158", "blue 0 0 158 158"])
   }
 }
@@ -57,7 +57,7 @@ private struct HeroPreviews: PreviewProvider {
   }
 }
 
-/// A class will do as well, and a type inside another.
+/// Preview providers may be classes and nested types.
 private enum Outer {
   final class MorePreviews: PreviewProvider {
     static var previews: some View { Color.red }

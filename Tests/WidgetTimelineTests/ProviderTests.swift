@@ -7,8 +7,8 @@ import WidgetTimeline
 import WidgetUI
 
 struct ProviderTests {
-  @Test func spellingOfTodayAnswers() async throws {
-    let source = source(PresentProvider())
+  @Test func currentMethodsAreCalled() async throws {
+    let source = source(CurrentProvider())
     #expect(try await source.levels() == [0.25, 1])
     #expect(try await source.timeline(in: .small(), timeLimit: long).policy == .atEnd)
     let snapshot = try await source.snapshot(in: .small(), timeLimit: long)
@@ -17,35 +17,35 @@ struct ProviderTests {
     #expect(preview.level == 0.75)
   }
 
-  @Test func firstPublishedSpellingAnswers() async throws {
-    let source = source(EarlierProvider())
+  @Test func legacyMethodsAreCalled() async throws {
+    let source = source(LegacyProvider())
     #expect(try await source.levels() == [0])
     #expect(try await source.timeline(in: .small(), timeLimit: long).policy == .never)
     #expect(try await source.snapshot(in: .small(), timeLimit: long).level == 0.25)
   }
 
   @Test func missingMethodsAreNamed() async {
-    let source = source(SilentProvider())
+    let source = source(MethodlessProvider())
     await expectError(
-      "provider 'SilentProvider' implements neither 'getTimeline(in:completion:)' "
+      "provider 'MethodlessProvider' implements neither 'getTimeline(in:completion:)' "
         + "nor 'timeline(with:completion:)'"
     ) { _ = try await source.timeline(in: .small(), timeLimit: long) }
     await expectError(
-      "provider 'SilentProvider' implements neither 'getSnapshot(in:completion:)' "
+      "provider 'MethodlessProvider' implements neither 'getSnapshot(in:completion:)' "
         + "nor 'snapshot(with:completion:)'"
     ) { _ = try await source.snapshot(in: .small(), timeLimit: long) }
   }
 
-  @Test func writtenPlaceholderHidesItsContent() async throws {
-    let entry = try await source(PresentProvider())
+  @Test func placeholderEntryIsRedacted() async throws {
+    let entry = try await source(CurrentProvider())
       .placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
     #expect(entry.level == 0.5)
     #expect(entry.redactionReasons == .placeholder)
   }
 
-  @Test func placeholderViewIsShownAsItIs() async throws {
+  @Test func placeholderViewIsNotRedacted() async throws {
     let configuration = StaticConfiguration(
-      kind: "early", provider: EarlierProvider(), placeholder: LevelView(level: 0.1)
+      kind: "early", provider: LegacyProvider(), placeholder: LevelView(level: 0.1)
     ) { LevelView(level: $0.level) }
     let entry = try await definition(configuration).source
       .placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
@@ -54,15 +54,15 @@ struct ProviderTests {
     #expect(entry.date == TimelineProviderContext.small().date)
   }
 
-  @Test func withoutAPlaceholderTheSnapshotHidesItsContent() async throws {
-    let source = source(EarlierProvider())
+  @Test func missingPlaceholderIsARedactedSnapshot() async throws {
+    let source = source(LegacyProvider())
     #expect(try await source.placeholder(in: .small(), timeLimit: long) == nil)
     let entry = try await source.placeholderOrRedactedSnapshot(in: .small(), timeLimit: long)
     #expect(entry.level == 0.25)
     #expect(entry.redactionReasons == .placeholder)
   }
 
-  @Test func answerMayComeLaterOnTheMainQueue() async throws {
+  @Test func completionMayBeCalledLaterOnTheMainQueue() async throws {
     let source = source(
       ScriptedProvider { completion in
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { completion(.single(level: 1)) }
@@ -70,7 +70,7 @@ struct ProviderTests {
     #expect(try await source.levels() == [1])
   }
 
-  @Test func answerMayComeFromAnotherThreadOrTask() async throws {
+  @Test func completionMayBeCalledOnAnotherThreadOrTask() async throws {
     let onThread = source(
       ScriptedProvider { completion in Thread { completion(.single(level: 1)) }.start() })
     #expect(try await onThread.levels() == [1])
@@ -80,7 +80,7 @@ struct ProviderTests {
   }
 
   @Test(arguments: [false, true])
-  func secondAnswerIsReportedAndTheFirstCounts(later: Bool) async throws {
+  func secondCompletionIsReportedAndIgnored(later: Bool) async throws {
     let source = source(
       ScriptedProvider { completion in
         let twice = { @Sendable in
@@ -98,23 +98,23 @@ struct ProviderTests {
       ])
   }
 
-  @Test func releasedCompletionHandlerIsNotWaitedFor() async {
+  @Test func releasedCompletionHandlerFailsAtOnce() async {
     let source = source(ScriptedProvider { _ in })
     await expectError(
-      "the provider of widget 'test' gave no timeline: "
-        + "it ended without calling its completion handler"
+      "the provider of widget 'test' returned no timeline: "
+        + "it returned without calling its completion handler"
     ) { _ = try await source.timeline(in: .small(), timeLimit: long) }
   }
 
-  @Test func keptCompletionHandlerRunsOutOfTime() async {
+  @Test func retainedCompletionHandlerTimesOut() async {
     let registry = ProviderRegistry()
-    let source = source(ScriptedProvider { completion in registry.keep(completion) })
+    let source = source(ScriptedProvider { completion in registry.retain(completion) })
     await expectError(timeOutMessage) {
       _ = try await source.timeline(in: .small(), timeLimit: short)
     }
   }
 
-  @Test func endlessCallRunsOutOfTime() async {
+  @Test func endlessCallTimesOut() async {
     let gate = Gate()
     let source = source(ScriptedProvider { _ in gate.wait() })
     await expectError(timeOutMessage) {
@@ -123,7 +123,7 @@ struct ProviderTests {
     gate.open()
   }
 
-  @Test func answerOfACallThatDoesNotReturnIsTakenAndReported() async throws {
+  @Test func completionOfACallThatDoesNotReturnIsUsedAndReported() async throws {
     let gate = Gate()
     let source = source(
       ScriptedProvider { completion in
@@ -135,19 +135,19 @@ struct ProviderTests {
     #expect(timeline.entries.map(\.level) == [1])
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "the provider of widget 'test' gave its timeline but did not return within 0.1 s"
+        "the provider of widget 'test' returned its timeline but kept running for more than 0.1 s"
       ])
   }
 
   @Test func thrownErrorIsReportedWithTheKind() async {
     struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
     let source = source(ScriptedProvider { _ in throw NoNetwork() })
-    await expectError("the provider of widget 'test' gave no timeline: no network") {
+    await expectError("the provider of widget 'test' returned no timeline: no network") {
       _ = try await source.timeline(in: .small(), timeLimit: long)
     }
   }
 
-  @Test func deepRecursionHasRoom() async throws {
+  @Test func deepRecursionHasEnoughStack() async throws {
     @Sendable func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
     let source = source(
       ScriptedProvider { $0(.single(level: Double(depth(20_000)) / 20_000)) })
@@ -158,7 +158,7 @@ struct ProviderTests {
 private let long = Duration.seconds(600)
 private let short = Duration.milliseconds(100)
 private let timeOutMessage =
-  "the provider of widget 'test' gave no timeline within 0.1 s; "
+  "the provider of widget 'test' returned no timeline within 0.1 s; "
   + "call the completion handler, or allow more time"
 
 private func expectError(_ message: String, _ body: () async throws -> Void) async {
@@ -166,16 +166,16 @@ private func expectError(_ message: String, _ body: () async throws -> Void) asy
   #expect(error?.description == message)
 }
 
-/// Keeps completion handlers and never calls them.
+/// Retains completion handlers and never calls them.
 private final class ProviderRegistry: Sendable {
-  private let kept = Mutex<[@Sendable (Timeline<LevelEntry>) -> Void]>([])
+  private let handlers = Mutex<[@Sendable (Timeline<LevelEntry>) -> Void]>([])
 
-  func keep(_ handler: @escaping @Sendable (Timeline<LevelEntry>) -> Void) {
-    kept.withLock { $0.append(handler) }
+  func retain(_ handler: @escaping @Sendable (Timeline<LevelEntry>) -> Void) {
+    handlers.withLock { $0.append(handler) }
   }
 }
 
-/// Holds a thread until the test is over.
+/// Blocks a thread until the test is over.
 private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 

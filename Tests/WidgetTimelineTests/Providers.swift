@@ -2,7 +2,7 @@ import Foundation
 import WidgetTimeline
 import WidgetUI
 
-/// An entry with a number in it.
+/// An entry with a number.
 struct LevelEntry: TimelineEntry {
   var date: Date
   var relevance: TimelineEntryRelevance?
@@ -15,8 +15,8 @@ struct LevelEntry: TimelineEntry {
   }
 }
 
-/// The spelling of today, as the documentation shows it.
-struct PresentProvider: TimelineProvider {
+/// A provider with the current methods, as in the documentation.
+struct CurrentProvider: TimelineProvider {
   func placeholder(in context: Context) -> LevelEntry { LevelEntry(at: 0, level: 0.5) }
 
   func getSnapshot(in context: Context, completion: @escaping (LevelEntry) -> Void) {
@@ -29,8 +29,8 @@ struct PresentProvider: TimelineProvider {
   }
 }
 
-/// The first published spelling, without a placeholder.
-struct EarlierProvider: TimelineProvider {
+/// A provider with the methods of the first published API, without a placeholder.
+struct LegacyProvider: TimelineProvider {
   typealias Entry = LevelEntry
 
   func snapshot(with context: Context, completion: @escaping (Entry) -> Void) {
@@ -42,12 +42,12 @@ struct EarlierProvider: TimelineProvider {
   }
 }
 
-/// Writes no method at all.
-struct SilentProvider: TimelineProvider {
+/// A provider that implements no method.
+struct MethodlessProvider: TimelineProvider {
   typealias Entry = LevelEntry
 }
 
-/// Does what a test says, with a completion handler that may leave the thread.
+/// A provider whose timeline is a closure, with a sendable completion handler.
 struct ScriptedProvider: TimelineProvider {
   typealias Entry = LevelEntry
   let script: (@escaping @Sendable (Timeline<LevelEntry>) -> Void) throws -> Void
@@ -68,14 +68,14 @@ struct ScriptedProvider: TimelineProvider {
 }
 
 extension Timeline<LevelEntry> {
-  /// A timeline of one entry at 1970.
+  /// Returns a timeline of one entry at 1970-01-01.
   static func single(level: Double = 0) -> Timeline {
     Timeline(entries: [LevelEntry(at: 0, level: level)], policy: .never)
   }
 }
 
 extension TimelineProviderContext {
-  /// A small widget of 158 points, asked at the year 2000.
+  /// Returns the context of a small widget of 158×158 points at the date 2000-01-01.
   static func small(isPreview: Bool = false) -> TimelineProviderContext {
     TimelineProviderContext(
       family: .systemSmall, displaySize: CGSize(width: 158, height: 158),

@@ -4,29 +4,29 @@ import LayoutEngine
 import WidgetTimeline
 import WidgetUI
 
-/// A view whose number can be read back from its drawing: as the red of a color.
+/// A view that encodes a number as the red component of a color, so that tests can read it back.
 struct LevelView: View {
   let level: Double
 
   var body: some View { Color(red: level, green: 0, blue: 0) }
 }
 
-/// The source of a widget of the kind `test` that shows an entry's level.
+/// Returns the source of a widget of the kind `test` that shows an entry's level.
 func source<P: TimelineProvider>(_ provider: P) -> any TimelineSource where P.Entry == LevelEntry {
   definition(
     StaticConfiguration(kind: "test", provider: provider) { LevelView(level: $0.level) }
   ).source
 }
 
-/// The only widget of a configuration.
+/// Returns the only widget of a configuration.
 func definition(_ configuration: some WidgetConfiguration) -> WidgetDefinition {
-  let services = RenderServices(layout: .empty(), resources: NoResources())
+  let services = RenderServices(layout: .empty(), resources: EmptyResources())
   let inputs = LoweringInputs(environment: EnvironmentValues(), services: services)
   return configuration.definitions(in: inputs).widgets[0]
 }
 
 extension LayoutContext {
-  /// A context without text and pictures, at one pixel a point.
+  /// Returns a layout context without text and images, at one pixel per point.
   static func empty(recordsFrames: Bool = false) -> LayoutContext {
     LayoutContext(
       text: NoText(), images: NoImages(), scale: 1, recordsFrames: recordsFrames)
@@ -49,7 +49,7 @@ extension RenderableEntry {
   var level: Double? {
     let list = RootView(
       content(), environment: EnvironmentValues(),
-      services: RenderServices(layout: .empty(), resources: NoResources())
+      services: RenderServices(layout: .empty(), resources: EmptyResources())
     ).displayList(size: CGSize(width: 1, height: 1))
     guard case .fill(_, .color(let color), _)? = list.items.first else { return nil }
     return color.red
@@ -57,7 +57,7 @@ extension RenderableEntry {
 }
 
 extension TimelineSource {
-  /// The levels of the timeline's entries.
+  /// Returns the levels of the timeline's entries.
   func levels() async throws -> [Double?] {
     try await timeline(in: .small(), timeLimit: .seconds(600)).entries.map(\.level)
   }

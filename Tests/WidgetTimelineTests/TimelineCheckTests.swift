@@ -9,12 +9,12 @@ struct TimelineCheckTests {
     #expect(timeline.seconds == [0, 30, 60])
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "timeline of widget 'test': its entries are not in the order of their dates; "
-          + "they are shown in that order"
+        "timeline of widget 'test': its entries are not sorted by date; "
+          + "they are shown sorted"
       ])
   }
 
-  @Test func lastEntryOfADateCounts() async throws {
+  @Test func lastEntryOfADateIsUsed() async throws {
     let timeline = try await timeline([
       LevelEntry(at: 0, level: 0.1), LevelEntry(at: 60, level: 0.2), LevelEntry(at: 60, level: 0.3),
       LevelEntry(at: 60, level: 0.4), LevelEntry(at: 90, level: 0.5),
@@ -22,11 +22,11 @@ struct TimelineCheckTests {
     #expect(timeline.entries.map(\.level) == [0.1, 0.4, 0.5])
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "timeline of widget 'test': 2 entries have the date of another; the last one counts"
+        "timeline of widget 'test': 2 entries have the same date as another; the last one is used"
       ])
   }
 
-  @Test func lastEntryOfADateCountsBeforeTheyAreSorted() async throws {
+  @Test func lastEntryOfADateIsUsedInUnsortedTimelines() async throws {
     let timeline = try await timeline([
       LevelEntry(at: 60, level: 0.1), LevelEntry(at: 0, level: 0.2), LevelEntry(at: 60, level: 0.3),
     ])
@@ -35,35 +35,35 @@ struct TimelineCheckTests {
   }
 
   @Test(arguments: [[], [Double.infinity], [.nan], [1e300]])
-  func noEntriesAreRefused(seconds: [Double]) async {
+  func emptyTimelinesAreRejected(seconds: [Double]) async {
     let error = await #expect(throws: TimelineError.self) {
       try await timeline(seconds.map { LevelEntry(at: $0) })
     }
     #expect(
-      error?.description == "the timeline of widget 'test' has no entries; give at least one")
+      error?.description == "the timeline of widget 'test' has no entries; provide at least one")
   }
 
-  @Test func reasonForNoEntriesIsPassedOn() async {
+  @Test func reasonForMissingTimelineIsReported() async {
     struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
     let source = source(ScriptedProvider { $0(Timeline(failure: NoNetwork())) })
     let error = await #expect(throws: TimelineError.self) {
       try await source.timeline(in: .small(), timeLimit: .seconds(600))
     }
-    #expect(error?.description == "the provider of widget 'test' gave no timeline: no network")
+    #expect(error?.description == "the provider of widget 'test' returned no timeline: no network")
   }
 
-  @Test func entriesWithoutADateAreLeftOut() async throws {
+  @Test func entriesWithInvalidDatesAreOmitted() async throws {
     let timeline = try await timeline([
       LevelEntry(at: -.infinity), LevelEntry(at: 0), LevelEntry(at: .nan),
     ])
     #expect(timeline.seconds == [0])
     #expect(
       timeline.diagnostics.map(\.message) == [
-        "timeline of widget 'test': 2 entries have no date in the years 1 to 9999 and are left out"
+        "timeline of widget 'test': 2 entries have dates outside the years 1 to 9999 and are ignored"
       ])
   }
 
-  @Test func relevanceIsKeptWhereItIsFinite() async throws {
+  @Test func onlyValidRelevanceIsKept() async throws {
     let timeline = try await timeline([
       LevelEntry(at: 0, relevance: TimelineEntryRelevance(score: 0.5, duration: 600)),
       LevelEntry(at: 1, relevance: TimelineEntryRelevance(score: .nan)),
@@ -77,7 +77,7 @@ struct TimelineCheckTests {
     #expect(timeline.entries.map(\.diagnostics.count) == [0, 1, 1, 0])
   }
 
-  @Test func policyWithoutADateIsNever() async throws {
+  @Test func policyWithInvalidDateIsNever() async throws {
     let source = source(
       ScriptedProvider(
         [LevelEntry(at: 0)], policy: .after(Date(timeIntervalSince1970: .infinity))))

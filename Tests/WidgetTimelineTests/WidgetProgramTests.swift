@@ -12,7 +12,7 @@ struct WidgetProgramTests {
       ])
   }
 
-  @Test func configurationSaysWhatTheGalleryShows() throws {
+  @Test func configurationDescribesTheWidget() throws {
     let widget = try #require(WidgetProgram(widgets: [DescribedWidget()]).definitions.first)
     #expect(widget.kind == "described")
     #expect(widget.displayName == "Health")
@@ -22,13 +22,13 @@ struct WidgetProgramTests {
     #expect(!widget.containerBackgroundRemovable)
   }
 
-  @Test func namesAreReadFromTablesOfStrings() throws {
+  @Test func displayNamesAreLocalized() throws {
     let program = WidgetProgram(
       widgets: [DescribedWidget()], resources: Strings(["Health": "Gesundheit"]))
     #expect(program.definitions.map(\.displayName) == ["Gesundheit"])
   }
 
-  @Test func widgetComesInTheShapesOfAHomeScreen() throws {
+  @Test func widgetSupportsSystemFamiliesByDefault() throws {
     let widget = try #require(WidgetProgram(widgets: [Plain<A>()]).definitions.first)
     #expect(
       widget.families == [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge])
@@ -36,20 +36,20 @@ struct WidgetProgramTests {
     #expect(widget.containerBackgroundRemovable)
   }
 
-  @Test func kindIsTakenOnce() {
+  @Test func duplicateKindsAreReported() {
     let program = WidgetProgram(widgets: [Plain<A>(), Plain<B>(), Plain<A>()])
     #expect(program.definitions.map(\.kind) == ["a", "b"])
     #expect(
       program.diagnostics == [
-        Diagnostic(.error, "several widgets have the kind 'a'; the first one is kept")
+        Diagnostic(.error, "several widgets have the kind 'a'; the first one is used")
       ])
   }
 
-  @Test func emptyConfigurationIsNoWidget() {
-    #expect(WidgetProgram(widgets: [VoidValue()]).definitions.isEmpty)
+  @Test func emptyConfigurationHasNoWidgets() {
+    #expect(WidgetProgram(widgets: [EmptyWidget()]).definitions.isEmpty)
   }
 
-  @Test func familiesAreNamedAsInSwift() throws {
+  @Test func familiesHaveTheirSwiftNames() throws {
     for family in WidgetFamily.allCases {
       #expect(WidgetFamily(name: "\(family)") == family)
     }
@@ -70,7 +70,7 @@ struct WidgetProgramTests {
   }
 }
 
-/// A table of strings and nothing else.
+/// Resources with only a table of strings.
 private struct Strings: ViewResources {
   let strings: [String: String]
 
@@ -101,7 +101,7 @@ private struct Plain<K: Kind>: Widget {
   var suffix = ""
 
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: K.name + suffix, provider: PresentProvider()) { entry in
+    StaticConfiguration(kind: K.name + suffix, provider: CurrentProvider()) { entry in
       LevelView(level: entry.level)
     }
   }
@@ -111,7 +111,7 @@ private struct Named: Widget {
   var kind = ""
 
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: kind, provider: EarlierProvider()) { entry in
+    StaticConfiguration(kind: kind, provider: LegacyProvider()) { entry in
       if entry.level > 0.5 { LevelView(level: entry.level) }
       Color.red
     }
@@ -144,13 +144,13 @@ private struct InnerBundle: WidgetBundle {
   }
 }
 
-private struct VoidValue: Widget {
+private struct EmptyWidget: Widget {
   var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
 private struct DescribedWidget: Widget {
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "described", provider: PresentProvider()) { entry in
+    StaticConfiguration(kind: "described", provider: CurrentProvider()) { entry in
       LevelView(level: entry.level)
     }
     .configurationDisplayName("Health")
@@ -166,7 +166,7 @@ private struct DescribedWidget: Widget {
 
 extension WidgetConfiguration {
   fileprivate func withoutMargins() -> some WidgetConfiguration {
-    // As authors write it; a 'guard' would not compile.
+    // As in typical author code; a `guard` would not compile.
     // swift-format-ignore: UseEarlyExits
     if #available(iOSApplicationExtension 17.0, *) {
       return contentMarginsDisabled()

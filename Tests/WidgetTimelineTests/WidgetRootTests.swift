@@ -6,7 +6,7 @@ import WidgetTimeline
 import WidgetUI
 
 struct WidgetRootTests {
-  /// Widgets from before iOS 17 know no container background, and draw their own to the edges.
+  /// Widgets for systems before iOS 17 have no container background, and draw their own up to the edges.
   @Test func contentWithoutAContainerBackgroundFillsTheWidget() {
     #expect(draw { Color.red }.fills == ["white 0 0 158 158", "red 0 0 158 158"])
     #expect(draw(in: .dark) { Color.red }.fills == ["black 0 0 158 158", "red* 0 0 158 158"])
@@ -20,21 +20,21 @@ struct WidgetRootTests {
       ])
   }
 
-  @Test func contentWithAContainerBackgroundStandsInMargins() {
+  @Test func contentWithAContainerBackgroundHasMargins() {
     let drawing = draw { Color.red.containerBackground(.blue, for: .widget) }
     #expect(drawing.fills == ["blue 0 0 158 158", "red 16 16 126 126"])
     let clear = draw { Color.red.containerBackground(for: .widget) { EmptyView() } }
     #expect(clear.fills == ["white 0 0 158 158", "red 16 16 126 126"])
   }
 
-  /// A background's nodes hold the services of the drawing, which held the background: each picture of a worker
-  /// that draws for weeks would stay in memory.
-  @Test func aDrawingIsFreedWithItsContainerBackground() {
+  /// Regression test: the nodes of a background retained the render services, which retained the background, so each
+  /// frame of a long-running worker would leak.
+  @Test func renderServicesAreFreedAfterDrawing() {
     let view = { Color.red.containerBackground(.blue, for: .widget) }
     let size = CGSize(width: 158, height: 158)
     let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: view)
     let widget = definition(
-      StaticConfiguration(kind: "test", provider: PresentProvider()) { _ in EmptyView() })
+      StaticConfiguration(kind: "test", provider: CurrentProvider()) { _ in EmptyView() })
     let drawings: [(String, (RenderServices) -> Void)] = [
       (
         "widget",
@@ -57,14 +57,14 @@ struct WidgetRootTests {
         "preview",
         { services in
           _ = PreviewGallery(BackedPreviews.self, environment: EnvironmentValues())
-            .pictures(services: services) { _ in size }
+            .render(services: services) { _ in size }
         }
       ),
     ]
     for (name, draw) in drawings {
       weak var services: RenderServices?
       do {
-        let own = RenderServices(layout: .empty(), resources: NoResources())
+        let own = RenderServices(layout: .empty(), resources: EmptyResources())
         services = own
         draw(own)
       }
@@ -72,17 +72,17 @@ struct WidgetRootTests {
     }
   }
 
-  @Test func marginsMayBeKeptWithoutABackground() {
+  @Test func marginsAreOptionallyKeptWithoutABackground() {
     let drawing = draw(marginsNeedBackground: false) { Color.red }
     #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
   }
 
-  @Test func marginsCanBeDisabledAndAreStillKnown() {
+  @Test func disabledMarginsAreStillInTheEnvironment() {
     let drawing = draw(disablesMargins: true) { MarginsView() }
     #expect(drawing.fills == ["white 0 0 158 158", "red 16 16 126 126"])
   }
 
-  @Test func accessoryHasNeitherMarginsNorGround() {
+  @Test func accessoryHasNeitherMarginsNorBackground() {
     let drawing = draw(family: .accessoryRectangular) {
       Color.red.containerBackground(.blue, for: .widget)
     }
@@ -126,11 +126,11 @@ struct WidgetRootTests {
     #expect(drawing.fills.first == "blue 0 0 158 158")
     #expect(
       drawing.diagnostics == [
-        "the widget has several container backgrounds; the first one is drawn"
+        "the widget has several container backgrounds; only the first one is drawn"
       ])
   }
 
-  @Test func removableBackgroundGoesWherePlacesHaveTheirOwnColors() {
+  @Test func removableBackgroundIsRemovedInVibrantMode() {
     let content = { Color.red.containerBackground(.blue, for: .widget) }
     #expect(
       draw(mode: .vibrant, content: content).fills == ["white 0 0 158 158", "red 16 16 126 126"])
@@ -140,7 +140,7 @@ struct WidgetRootTests {
       ])
   }
 
-  @Test func accentedPlaceHasTwoColors() {
+  @Test func accentedModeHasTwoColors() {
     let drawing = draw(mode: .accented) {
       HStack(spacing: 0) {
         Color.green
@@ -156,7 +156,7 @@ struct WidgetRootTests {
       ])
   }
 
-  @Test func accentedPlaceKeepsWhatChoseItsColors() {
+  @Test func accentedModeReplacesColorsInEffects() {
     let drawing = draw(mode: .accented, disablesMargins: true) {
       ZStack {
         Color.red.frame(width: 10, height: 10).grayscale(1)
@@ -169,12 +169,12 @@ struct WidgetRootTests {
       ])
   }
 
-  @Test func destinationOfTheWidgetIsDrawnLast() {
+  @Test func widgetURLIsTheLastItem() {
     let drawing = draw { Color.red.widgetURL(URL(string: "game:///panda")) }
     #expect(drawing.list.items.last == .widgetURL("game:///panda"))
   }
 
-  @Test func firstOfSeveralDestinationsCounts() {
+  @Test func firstOfSeveralWidgetURLsIsUsed() {
     let drawing = draw {
       Color.red.widgetURL(URL(string: "game:///owl")).widgetURL(URL(string: "game:///panda"))
     }
@@ -186,14 +186,14 @@ struct WidgetRootTests {
   }
 
   @Test(arguments: ["panda", "javascript:alert(1)", "FILE:///etc/passwd"])
-  func refusedDestinationIsReported(text: String) {
+  func rejectedWidgetURLIsReported(text: String) {
     let drawing = draw { Color.red.widgetURL(URL(string: text)) }
     #expect(drawing.urls.isEmpty)
     #expect(drawing.diagnostics.count == 1)
     #expect(drawing.diagnostics.first?.contains("'\(text)'") ?? false)
   }
 
-  @Test func viewsReadWhatTheirWidgetIs() {
+  @Test func viewsReadTheWidgetFamily() {
     #expect(draw(family: .systemSmall) { FamilyView() }.fills.last == "red 0 0 158 158")
     #expect(draw(family: .systemLarge) { FamilyView() }.fills.last == "blue 0 0 158 158")
   }
@@ -208,14 +208,14 @@ struct WidgetRootTests {
   }
 }
 
-/// Insets itself by the margins that the widget disabled.
+/// Pads its content by the margins that the widget has disabled.
 private struct MarginsView: View {
   @Environment(\.widgetContentMargins) var margins
 
   var body: some View { Color.red.padding(margins) }
 }
 
-/// Says whether links are allowed: blue where they are.
+/// Shows the widget's family: red for small widgets, blue for others.
 private struct FamilyView: View {
   @Environment(\.widgetFamily) var family
 
@@ -227,7 +227,7 @@ private struct FamilyView: View {
   }
 }
 
-/// A preview without a context, whose background belongs to no widget.
+/// A preview without a context, whose container background belongs to no widget.
 private struct BackedPreviews: PreviewProvider {
   static var previews: some View { Color.red.containerBackground(.blue, for: .widget) }
 }

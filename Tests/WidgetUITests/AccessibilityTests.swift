@@ -23,22 +23,22 @@ import WidgetUI
       (AnyView(row.accessibilityHidden(false).accessibilityHint("Opens it")), []),
       (AnyView(row.accessibility(label: Text(verbatim: "Bear"))), ["Bear"]),
     ]
-    for (view, expected) in cases { #expect(Drawn(view).spoken == expected) }
+    for (view, expected) in cases { #expect(RenderedView(view).accessibilityTexts == expected) }
   }
 
-  @Test func anElementSpeaksForTheTextsInItsFrame() {
+  @Test func descriptionUsesLabelsInsteadOfTexts() {
     let view = VStack {
       Text(verbatim: "one")
       Text(verbatim: "two").accessibilityLabel("second")
       Text(verbatim: "three").accessibilityHidden(true)
       Text(verbatim: "four").opacity(0.5)
     }
-    #expect(AccessibilityText.of(Drawn(view).items) == "one, second, four")
+    #expect(AccessibilityText.of(RenderedView(view).items) == "one, second, four")
   }
 
-  @Test func anIdentifierFindsAViewsFrame() {
+  @Test func identifierLocatesTheFrameOfAView() {
     let view = Color.red.frame(width: 10, height: 20).accessibilityIdentifier("box").padding(5)
-    let record = Drawn(view).record.first(identifier: "box")
+    let record = RenderedView(view).record.first(identifier: "box")
     #expect(record?.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
   }
 }

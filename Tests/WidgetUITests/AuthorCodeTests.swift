@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-/// Code as authors write it: that it compiles unchanged is the test, that it draws is the proof.
+/// Typical author code must compile unchanged and draw something.
 @Suite struct AuthorCodeTests {
   @Test func shapesAndStylesCompileAsWritten() {
     struct Wave: Shape {
@@ -71,7 +71,7 @@ import WidgetUI
       .tint(Color.red)
       .accentColor(nil)
     }
-    #expect(!Drawn(view).items.isEmpty)
+    #expect(!RenderedView(view).items.isEmpty)
   }
 
   @Test func controlsCompileAsWritten() throws {
@@ -126,10 +126,10 @@ import WidgetUI
       }
       .labelsHidden()
     }
-    #expect(Drawn(view, width: 300, height: 600).taps.count == 3)
+    #expect(RenderedView(view, width: 300, height: 600).taps.count == 3)
   }
 
-  @Test func whatIsInertCompilesAsWritten() {
+  @Test func modifiersWithoutEffectCompileAsWritten() {
     struct Child: View {
       @Binding var isOn: Bool
       var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
@@ -166,7 +166,7 @@ import WidgetUI
           .accessibilityHint("x")
       }
     }
-    #expect(Drawn(Animated()).lines == ["fill rect 40,40 20x20 FF383C"])
+    #expect(RenderedView(Animated()).lines == ["fill rect 40,40 20x20 FF383C"])
   }
 
   @Test func imagesCompileAsWritten() {
@@ -180,6 +180,6 @@ import WidgetUI
     }
     .foregroundColor(Color(UIColor.secondaryLabel))
     .background(Color(uiColor: .systemGray6))
-    #expect(!Drawn(view).items.isEmpty)
+    #expect(!RenderedView(view).items.isEmpty)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 import WidgetUI
 
 @Suite struct ControlTests {
-  @Test func controlsHaveTheirSizes() {
-    // Every letter of the tests' font is half an em wide: "abcd" in body text is 34 points.
+  @Test func controlsHaveExpectedSizes() {
+    // Every letter of the test font is half an em wide: "abcd" in body text is 34 points wide.
     let cases: [(AnyView, CGSize)] = [
       (AnyView(Button("abcd") {}.buttonStyle(.plain)), CGSize(width: 34, height: 21)),
       (AnyView(Button("abcd") {}.buttonStyle(.bordered)), CGSize(width: 58, height: 35)),
@@ -39,13 +39,13 @@ import WidgetUI
     for (view, expected) in cases { #expect(size(of: view, 200, 80) == expected) }
   }
 
-  @Test func aLabelIsAnIconEightPointsBeforeItsTitle() throws {
+  @Test func labelHasEightPointsBetweenIconAndTitle() throws {
     let icon = size(of: Image(systemName: "star"), nil, nil)
     let label = size(of: Label("abcd", systemImage: "star"), nil, nil)
     #expect(label.width == icon.width + 8 + 34)
   }
 
-  @Test func styleBodiesGetTheParts() {
+  @Test func customStylesReceiveTheirConfiguration() {
     struct Quiet: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
         configuration.label.opacity(configuration.isPressed ? 0.5 : 1).foregroundStyle(.red)
@@ -64,7 +64,7 @@ import WidgetUI
         Text(verbatim: "\(Int((configuration.fractionCompleted ?? 0) * 100))")
       }
     }
-    let button = Drawn(
+    let button = RenderedView(
       Button {
       } label: {
         Text(verbatim: "go")
@@ -76,31 +76,33 @@ import WidgetUI
       Color.blue.frame(width: 20)
     }
     #expect(
-      Drawn(label.labelStyle(Swapped()).frame(height: 10)).lines == [
+      RenderedView(label.labelStyle(Swapped()).frame(height: 10)).lines == [
         "fill rect 35,45 10x10 FF383C", "fill rect 45,45 20x10 0088FF",
       ])
-    let progress = Drawn(ProgressView(value: 3, total: 4).progressViewStyle(Percent()))
+    let progress = RenderedView(ProgressView(value: 3, total: 4).progressViewStyle(Percent()))
     #expect(progress.lines[0].hasPrefix("text '75'"))
   }
 
   @Test(arguments: [(-60.0, 0.0), (0, 0), (30, 0.5), (60, 1), (600, 1)])
-  func aTimerIsAsFullAsItIsAtThePicturesDate(seconds: Double, filled: Double) {
+  func timerProgressIsThatOfTheCurrentDate(seconds: Double, filled: Double) {
     let start = Date(timeIntervalSince1970: 1000)
     let view = ProgressView(timerInterval: start...start + 60, countsDown: false)
-    let drawn = Drawn(view) { $0.now = start + seconds }
-    let bar = Drawn(ProgressView(value: filled))
+    let drawn = RenderedView(view) { $0.now = start + seconds }
+    let bar = RenderedView(ProgressView(value: filled))
     #expect(drawn.lines == bar.lines)
   }
 
-  @Test func hostileValuesAreEmptyGauges() {
-    let empty = Drawn(Gauge(value: 0.0) { Text("a") }).lines
-    #expect(Drawn(Gauge(value: Double.nan) { Text("a") }).lines == empty)
-    #expect(Drawn(Gauge(value: 5.0, in: 3...3) { Text("a") }).lines == empty)
-    #expect(Drawn(ProgressView(value: 1, total: 0)).lines == Drawn(ProgressView(value: 1)).lines)
+  @Test func invalidValuesAreEmptyGauges() {
+    let empty = RenderedView(Gauge(value: 0.0) { Text("a") }).lines
+    #expect(RenderedView(Gauge(value: Double.nan) { Text("a") }).lines == empty)
+    #expect(RenderedView(Gauge(value: 5.0, in: 3...3) { Text("a") }).lines == empty)
+    #expect(
+      RenderedView(ProgressView(value: 1, total: 0)).lines
+        == RenderedView(ProgressView(value: 1)).lines)
   }
 
   @Test func anAccessoryGaugeHasAGapAroundItsDot() {
-    let drawn = Drawn(
+    let drawn = RenderedView(
       Gauge(value: 0.5) { EmptyView() }.gaugeStyle(.accessoryCircular).tint(.black),
       width: 58, height: 58)
     #expect(
@@ -111,9 +113,9 @@ import WidgetUI
       ])
   }
 
-  /// A circular gauge in a container of so many points, and the side that it takes.
+  /// The container's width and height, and the diameter of a circular gauge in it, in points.
   @Test(arguments: [(72.0, 72.0, 58.0), (58, 58, 58), (160, 72, 58), (57, 57, 50), (42, 42, 50)])
-  func aCircularGaugeIsSmallerWhereTheWidgetIsAWatchs(
+  func circularGaugeIsSmallerInWatchContainers(
     width: Double, height: Double, side: CGFloat
   ) {
     let gauges = [
@@ -125,10 +127,11 @@ import WidgetUI
     }
   }
 
-  /// The labels of a gauge 58 points wide, at the top left of their lines.
-  @Test func theLabelsOfACircularGaugeAreInTheirPlaces() {
+  /// The positions of labels in a gauge that is 58 points wide, as the top left of their lines.
+  @Test func circularGaugeLabelsHaveExpectedPositions() {
     func labels(_ gauge: some View) -> [String: (origin: CGPoint, size: Double, weight: Int)] {
-      let drawn = Drawn(gauge.gaugeStyle(.accessoryCircular), width: 58, height: 58, scale: 10)
+      let drawn = RenderedView(
+        gauge.gaugeStyle(.accessoryCircular), width: 58, height: 58, scale: 10)
       var result: [String: (origin: CGPoint, size: Double, weight: Int)] = [:]
       for case .text(let block, let origin) in drawn.items {
         let face = block.spans[0].face
@@ -136,7 +139,8 @@ import WidgetUI
       }
       return result
     }
-    // Every letter is half an em wide: "abc" in 22 points is 33, "abcd" 44 points wide and shrinks to 40.
+    // Every character is half an em wide: "abc" at 22 points is 33 points wide; "abcd" is 44 points wide and shrinks to
+    // 40.
     let whole = labels(
       Gauge(value: 0.5) {
         Text("l")
@@ -151,7 +155,7 @@ import WidgetUI
         Text("abcd")
       })
     #expect(abs((wide["abcd"]?.size ?? 0) - 20) < 0.2)
-    // 26.25 points high in the middle of 58, and 1 higher.
+    // 26.25 points high, centered in 58 and moved up by 1.
     #expect(abs((whole["abc"]?.origin.y ?? 0) - (29 - 13.13 - 1)) < 0.2)
     #expect(whole["l"]?.weight == 400)
     #expect(abs((whole["l"]?.origin.y ?? 0) - (29 - 6.56 + 17.4)) < 0.2)
@@ -174,14 +178,14 @@ import WidgetUI
     #expect(alone["l"]?.size == 11)
   }
 
-  /// Figures of gauges that SwiftUI rendered, by the container's side: the width of the ring's line, the font
-  /// size and weight of the limits' labels, and that of a label of 14 points on three lines in the closed ring,
-  /// whose square is half as wide as the ring.
+  /// Metrics measured in SwiftUI renders, by the container's side: the line width of the ring, the font size and
+  /// weight of the limits' labels, and the side of the label's square in the closed ring, which is half as wide as
+  /// the ring (measured with a label of 14 points on three lines).
   @Test(arguments: [(72.0, 5.5, 11.0, 500, 29.0), (50, 4.8, 10, 600, 25)])
-  func aCircularGaugeHasTheMeasuresOfItsScreen(
+  func circularGaugeMetricsMatchTheContainer(
     container: Double, lineWidth: Double, labelSize: Double, labelWeight: Int, square: Double
   ) throws {
-    let open = Drawn(
+    let open = RenderedView(
       Gauge(value: 0.5) {
         EmptyView()
       } currentValueLabel: {
@@ -196,25 +200,25 @@ import WidgetUI
     let limit = try #require(Self.face(of: "0", in: open))
     #expect(limit.size == labelSize && limit.weight == labelWeight)
 
-    let closed = Drawn(
+    let closed = RenderedView(
       Gauge(value: 0.5) {
         Text("abcdefgh").font(.system(size: 8)).minimumScaleFactor(0.1)
       }
       .gaugeStyle(.accessoryCircularCapacity), width: container, height: container)
     #expect(closed.lines.contains { $0.contains("stroke curve") && $0.contains(" \(lineWidth) ") })
-    // Every letter is half an em wide: eight letters fill the square.
+    // Every character is half an em wide: eight characters fill the square.
     let size = try #require(Self.face(of: "abcdefgh", in: closed)).size
     #expect(abs(size - square / 4) < 0.1)
   }
 
-  private static func face(of string: String, in drawn: Drawn) -> FontFace? {
+  private static func face(of string: String, in drawn: RenderedView) -> FontFace? {
     for case .text(let block, _) in drawn.items where block.string == string {
       return block.spans[0].face
     }
     return nil
   }
 
-  @Test func aCanvasDrawsWhatItsCodeDraws() {
+  @Test func canvasRecordsItsDrawingCommands() {
     let view = Canvas { context, size in
       context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
       var moved = context
@@ -224,7 +228,7 @@ import WidgetUI
       context.clip(to: Path(CGRect(x: 0, y: 0, width: 3, height: 3)))
       context.draw(Text(verbatim: "ab"), at: CGPoint(x: 20, y: 20), anchor: .topLeading)
     }
-    let drawn = Drawn(view.frame(width: 40, height: 40))
+    let drawn = RenderedView(view.frame(width: 40, height: 40))
     #expect(
       drawn.lines == [
         "group transform(1 0 0 1 30 30)", "  fill rect 0,0 40x40 FF383C",

@@ -32,28 +32,28 @@ import WidgetUI
       (AnyView(box.dithering(.floydSteinberg)), "dither(floyd-steinberg)"),
     ]
     for (view, effect) in cases {
-      #expect(Drawn(view).lines == ["group \(effect)", "  fill rect 30,40 40x20 FF383C"])
+      #expect(RenderedView(view).lines == ["group \(effect)", "  fill rect 30,40 40x20 FF383C"])
     }
   }
 
-  @Test func whatChangesNothingMakesNoGroup() {
+  @Test func effectsWithoutChangesCreateNoGroup() {
     let plain = ["fill rect 0,0 100x100 FF383C"]
-    #expect(Drawn(Color.red.opacity(1)).lines == plain)
-    #expect(Drawn(Color.red.frame(height: 100).opacity(.nan)).lines == plain)
-    #expect(Drawn(Color.red.scaleEffect(.infinity)).lines == plain)
-    #expect(Drawn(Color.red.rotationEffect(.degrees(0)).blur(radius: .nan)).lines == plain)
+    #expect(RenderedView(Color.red.opacity(1)).lines == plain)
+    #expect(RenderedView(Color.red.frame(height: 100).opacity(.nan)).lines == plain)
+    #expect(RenderedView(Color.red.scaleEffect(.infinity)).lines == plain)
+    #expect(RenderedView(Color.red.rotationEffect(.degrees(0)).blur(radius: .nan)).lines == plain)
   }
 
-  @Test func aCompositingGroupIsALayerOfItsOwn() {
+  @Test func compositingGroupIsASeparateLayer() {
     let layer = ["group blend(normal)", "  fill rect 0,0 100x100 FF383C"]
-    #expect(Drawn(Color.red.compositingGroup()).lines == layer)
-    #expect(Drawn(Color.red.drawingGroup()).lines == layer)
+    #expect(RenderedView(Color.red.compositingGroup()).lines == layer)
+    #expect(RenderedView(Color.red.drawingGroup()).lines == layer)
   }
 
-  @Test func aHiddenViewKeepsItsPlaceAndNothingElse() throws {
+  @Test func hiddenViewKeepsOnlyItsSize() throws {
     let url = try #require(URL(string: "game:///panda"))
     let view = Link("Panda", destination: url).hidden()
-    #expect(Drawn(view).items.isEmpty)
+    #expect(RenderedView(view).items.isEmpty)
     #expect(size(of: Color.red.frame(width: 40, height: 20).hidden(), 100, 100).width == 40)
   }
 }

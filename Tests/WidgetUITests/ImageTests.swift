@@ -7,7 +7,7 @@ import WidgetUI
 @Suite struct ImageTests {
   private let photo = Image(uiImage: UIImage(data: Data("60x30".utf8)) ?? UIImage())
 
-  @Test func picturesHaveTheirOwnSizeUnlessTheyAreResizable() {
+  @Test func imagesHaveTheirNaturalSizeUnlessResizable() {
     let sharp = UIImage(data: Data("60x30".utf8), scale: 3) ?? UIImage()
     let cases: [(AnyView, CGFloat?, CGFloat?, CGSize)] = [
       (AnyView(photo), 200, 10, CGSize(width: 60, height: 30)),
@@ -23,9 +23,9 @@ import WidgetUI
     }
   }
 
-  @Test func aPictureThatIsMissingIsSquareVisibleAndReported() {
+  @Test func missingImageIsASquarePlaceholderAndReported() {
     let view = Image("panda").resizable().aspectRatio(contentMode: .fit).frame(width: 92)
-    let drawn = Drawn(view, resources: FewResources())
+    let drawn = RenderedView(view, resources: SingleImageResources())
     #expect(size(of: view, nil, nil) == CGSize(width: 92, height: 92))
     #expect(drawn.lines.map { $0.prefix(6) } == ["stroke", "stroke"])
     #expect(
@@ -33,61 +33,63 @@ import WidgetUI
   }
 
   @Test func brokenDataIsDrawnAsAPlaceholderAndReported() {
-    let drawn = Drawn(Image(uiImage: UIImage(data: Data("not a picture".utf8)) ?? UIImage()))
+    let drawn = RenderedView(Image(uiImage: UIImage(data: Data("not a picture".utf8)) ?? UIImage()))
     #expect(drawn.lines.count == 2)
     #expect(
       drawn.diagnostics == [
-        "image data is not a picture that can be read, or is too large; replace it"
+        "image data is not a readable picture, or is too large; replace it"
       ])
-    #expect(Drawn(Image(uiImage: UIImage())).lines == [])
+    #expect(RenderedView(Image(uiImage: UIImage())).lines == [])
   }
 
   @Test func templatesTakeTheForegroundStyle() {
-    #expect(Drawn(photo).lines == ["image 20,35 60x30"])
+    #expect(RenderedView(photo).lines == ["image 20,35 60x30"])
     #expect(
-      Drawn(photo.renderingMode(.template).foregroundStyle(.red)).lines
+      RenderedView(photo.renderingMode(.template).foregroundStyle(.red)).lines
         == ["image 20,35 60x30 tint FF383C"])
     #expect(
-      Drawn(photo.resizable(resizingMode: .tile)).lines
+      RenderedView(photo.resizable(resizingMode: .tile)).lines
         == ["fill rect 0,0 100x100 image(0,0 1)"])
     #expect(
-      Drawn(photo.redacted(reason: .placeholder)).lines == ["fill rect 20,35 60x30 000000*0.2"])
+      RenderedView(photo.redacted(reason: .placeholder)).lines == [
+        "fill rect 20,35 60x30 000000*0.2"
+      ])
   }
 
-  @Test func symbolsFollowTheFontAndStandOnItsCapitals() throws {
+  @Test func symbolsScaleWithTheFont() throws {
     let star = Image(systemName: "star.fill")
     let body = size(of: star, nil, nil)
     #expect((17...22).contains(body.width))
     let large = size(of: star.imageScale(.large), nil, nil)
     #expect(large.width > body.width)
     #expect(size(of: star.font(.largeTitle), nil, nil).width > 1.8 * body.width)
-    let drawn = Drawn(star.foregroundStyle(.red))
+    let drawn = RenderedView(star.foregroundStyle(.red))
     #expect(drawn.items.count == 1)
     #expect(drawn.lines[0].hasSuffix("FF383C"))
     #expect(size(of: star.resizable(), 50, 40) == CGSize(width: 50, height: 40))
   }
 
-  @Test func anUnknownSymbolIsDrawnAndReportedWithTheNearestName() {
-    let drawn = Drawn(Image(systemName: "starr.fill"))
+  @Test func unknownSymbolIsAPlaceholderAndReportedWithTheNearestName() {
+    let drawn = RenderedView(Image(systemName: "starr.fill"))
     #expect(drawn.lines.count == 2)
     #expect(drawn.diagnostics == ["symbol 'starr.fill' has no icon; did you mean 'star.fill'?"])
   }
 
-  @Test func variantsAreLookedForBeforeTheSymbolItself() {
+  @Test func symbolVariantsTakePrecedence() {
     #expect(
-      Drawn(Image(systemName: "star").symbolVariant(.fill)).lines
-        == Drawn(Image(systemName: "star.fill")).lines)
-    #expect(Drawn(Image(systemName: "star.fill").symbolVariant(.fill)).diagnostics == [])
+      RenderedView(Image(systemName: "star").symbolVariant(.fill)).lines
+        == RenderedView(Image(systemName: "star.fill")).lines)
+    #expect(RenderedView(Image(systemName: "star.fill").symbolVariant(.fill)).diagnostics == [])
   }
 
-  @Test func aLabelIsReadAloudAndADecorationIsNot() {
-    #expect(Drawn(photo.accessibilityLabel("A panda")).spoken == ["A panda"])
-    #expect(Drawn(photo).spoken == [])
+  @Test func onlyLabeledImagesAreAccessible() {
+    #expect(RenderedView(photo.accessibilityLabel("A panda")).accessibilityTexts == ["A panda"])
+    #expect(RenderedView(photo).accessibilityTexts == [])
   }
 }
 
-/// Resources that know one picture.
-private struct FewResources: ViewResources {
+/// Resources with a single image.
+private struct SingleImageResources: ViewResources {
   func image(
     named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
   ) -> ResourceImage? {
@@ -108,7 +110,7 @@ private struct FewResources: ViewResources {
 }
 
 @Suite struct PictureSizeTests {
-  @Test func theSizeOfAPictureInMemoryIsReadFromItsFirstBytes() {
+  @Test func imageSizeIsReadFromItsHeader() {
     let png: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 1, 0, 0, 0, 0, 64]

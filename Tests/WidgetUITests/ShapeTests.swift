@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 @Suite struct ShapeTests {
-  @Test func shapesFillTheirRoomAndCirclesStaySquare() {
+  @Test func shapesFillTheProposalAndCirclesStaySquare() {
     #expect(size(of: Rectangle(), 60, 40) == CGSize(width: 60, height: 40))
     #expect(size(of: Capsule(), nil, nil) == CGSize(width: 10, height: 10))
     #expect(size(of: Circle(), 60, 40) == CGSize(width: 40, height: 40))
@@ -13,7 +13,7 @@ import WidgetUI
     #expect(size(of: Circle().stroke(lineWidth: 4), 60, 40) == CGSize(width: 40, height: 40))
   }
 
-  @Test func fillsAndStrokesAreCentredOnTheOutline() {
+  @Test func strokesAreCenteredOnTheOutline() {
     let cases: [(AnyView, [String])] = [
       (AnyView(Rectangle()), ["fill rect 0,0 100x100 000000"]),
       (AnyView(Rectangle().fill(.red)), ["fill rect 0,0 100x100 FF383C"]),
@@ -39,7 +39,7 @@ import WidgetUI
         ["fill rect 0,0 100x100 FFFFFF", "stroke rect 0,0 100x100 2 000000"]
       ),
     ]
-    for (view, expected) in cases { #expect(Drawn(view).lines == expected) }
+    for (view, expected) in cases { #expect(RenderedView(view).lines == expected) }
   }
 
   @Test func aStrokedShapeCanBeFilledAndClipped() {
@@ -55,9 +55,9 @@ import WidgetUI
     #expect(inner.path(in: rect) == expected)
   }
 
-  @Test func cornersOfTheContainerShrinkWithTheDistanceFromItsEdge() {
+  @Test func containerCornersShrinkWithTheDistanceFromTheEdge() {
     func path(padding: CGFloat) -> Path? {
-      let drawn = Drawn(ContainerRelativeShape().padding(padding)) {
+      let drawn = RenderedView(ContainerRelativeShape().padding(padding)) {
         $0.containerCornerRadius = 20
       }
       guard case .fill(let path, _, _)? = drawn.items.first else { return nil }
@@ -79,10 +79,10 @@ import WidgetUI
     #expect(square.trimmedPath(from: from, to: to).boundingRect == expected)
   }
 
-  @Test func trimmingACurveCutsItWhereItsLengthIsReached() throws {
+  @Test func trimmingCutsCurvesByLength() throws {
     let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     let end = try #require(circle.trimmedPath(from: 0, to: 0.125).currentPoint)
-    // An eighth of a turn clockwise from three o'clock.
+    // 45° clockwise from three o'clock.
     #expect(abs(end.x - (50 + 50 * 0.5.squareRoot())) < 0.05)
     #expect(abs(end.y - (50 + 50 * 0.5.squareRoot())) < 0.05)
     #expect(circle.trimmedPath(from: 0, to: 1) == circle)

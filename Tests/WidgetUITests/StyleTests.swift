@@ -4,7 +4,7 @@ import Testing
 import WidgetUI
 
 @Suite struct StyleTests {
-  @Test func stylesBecomePaints() {
+  @Test func stylesResolveToPaints() {
     let colors = Gradient(colors: [.white, .black])
     let cases: [(AnyShapeStyle, String)] = [
       (AnyShapeStyle(.red), "FF383C"),
@@ -38,24 +38,24 @@ import WidgetUI
       ),
     ]
     for (style, expected) in cases {
-      let drawn = Drawn(Rectangle().fill(style), width: 100, height: 40)
+      let drawn = RenderedView(Rectangle().fill(style), width: 100, height: 40)
       #expect(drawn.lines == ["fill rect 0,0 100x40 \(expected)"])
     }
   }
 
-  @Test func theGradientOfAColorDependsOnHowLightItIs() {
+  @Test func colorGradientDependsOnLightness() {
     let cases: [(Color, String)] = [
       (.gray, "B1B1B6@0 8E8E93@0.7"), (.yellow, "FFCC00@0 F0B900@1"),
       (.white, "FFFFFF@0 F0F0F0@1"), (.black, "232323@0 000000@0.7"),
       (.red, "FF5B5F@0 FF383C@0.7"), (.black.opacity(0.5), "232323*0.5@0 000000*0.5@0.7"),
     ]
     for (color, stops) in cases {
-      let drawn = Drawn(Rectangle().fill(color.gradient), width: 100, height: 40)
+      let drawn = RenderedView(Rectangle().fill(color.gradient), width: 100, height: 40)
       #expect(drawn.lines == ["fill rect 0,0 100x40 linear(\(stops) 50,0 50,40)"])
     }
   }
 
-  /// Both of Apple's palettes, light and dark.
+  /// Apple's system colors in iOS 26 and iOS 18, light and dark.
   static let palettes: [(Color, latest: (String, String), earlier: (String, String))] = [
     (.red, ("FF383C", "FF4245"), ("FF3B30", "FF453A")),
     (.orange, ("FF8D28", "FF9230"), ("FF9500", "FF9F0A")),
@@ -73,18 +73,20 @@ import WidgetUI
     (.accentColor, ("0088FF", "0091FF"), ("007AFF", "0A84FF")),
   ]
 
-  @Test func theSystemsColorsAreThoseOfIOS26UnlessTheEarlierOnesAreAskedFor() {
+  @Test func systemColorsAreThoseOfIOS26UnlessIOS18IsRequested() {
     for (color, latest, earlier) in Self.palettes {
       let view = Rectangle().fill(color)
       func shown(_ scheme: ColorScheme) -> String? {
-        Drawn(view) { $0.colorScheme = scheme }.lines.first
+        RenderedView(view) { $0.colorScheme = scheme }.lines.first
       }
       #expect(shown(.light) == "fill rect 0,0 100x100 \(latest.0)")
       #expect(shown(.dark) == "fill rect 0,0 100x100 \(latest.1)")
       let before = view.environment(\.systemColors, .iOS18)
-      #expect(Drawn(before).lines == ["fill rect 0,0 100x100 \(earlier.0)"])
+      #expect(RenderedView(before).lines == ["fill rect 0,0 100x100 \(earlier.0)"])
       #expect(
-        Drawn(before) { $0.colorScheme = .dark }.lines == ["fill rect 0,0 100x100 \(earlier.1)"])
+        RenderedView(before) { $0.colorScheme = .dark }.lines == [
+          "fill rect 0,0 100x100 \(earlier.1)"
+        ])
     }
   }
 
@@ -104,39 +106,39 @@ import WidgetUI
       func contents(of url: URL) -> Data? { nil }
     }
     let view = Text(verbatim: "a").underline(color: Color("ink"))
-    let lines = Drawn(view, resources: Ink()).items.compactMap { item in
+    let lines = RenderedView(view, resources: Ink()).items.compactMap { item in
       if case .text(let block, _) = item { block.spans[0].underline?.color } else { nil }
     }
     #expect(lines == [.white])
   }
 
-  @Test func aStyleThatIsAViewNeedsNoBody() {
+  @Test func styleThatIsAViewNeedsNoBody() {
     struct Sky: ShapeStyle, View {
       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
         environment.colorScheme == .dark ? Color.black : Color.white
       }
     }
     let view = Sky().frame(width: 20, height: 10)
-    #expect(Drawn(view).lines == ["fill rect 40,45 20x10 FFFFFF"])
-    #expect(Drawn(view) { $0.colorScheme = .dark }.lines == ["fill rect 40,45 20x10 000000"])
-    #expect(Drawn(Rectangle().fill(Sky())).lines == ["fill rect 0,0 100x100 FFFFFF"])
+    #expect(RenderedView(view).lines == ["fill rect 40,45 20x10 FFFFFF"])
+    #expect(RenderedView(view) { $0.colorScheme = .dark }.lines == ["fill rect 40,45 20x10 000000"])
+    #expect(RenderedView(Rectangle().fill(Sky())).lines == ["fill rect 0,0 100x100 FFFFFF"])
   }
 
-  @Test func gradientStopsAreKeptInOrderAndInRange() {
+  @Test func gradientStopsAreOrderedAndClamped() {
     let stops = [
       Gradient.Stop(color: .white, location: 0.5), Gradient.Stop(color: .black, location: 0.2),
       Gradient.Stop(color: .white, location: 7), Gradient.Stop(color: .black, location: .nan),
     ]
     let view = LinearGradient(stops: stops, startPoint: .leading, endPoint: .trailing)
     #expect(
-      Drawn(view, width: 10, height: 10).lines == [
+      RenderedView(view, width: 10, height: 10).lines == [
         "fill rect 0,0 10x10 linear(FFFFFF@0.5 000000@0.5 FFFFFF@1 000000@1 0,5 10,5)"
       ])
     let none = LinearGradient(colors: [], startPoint: .leading, endPoint: .trailing)
-    #expect(Drawn(none).lines == ["fill rect 0,0 100x100 linear(000000*0@0 0,50 100,50)"])
+    #expect(RenderedView(none).lines == ["fill rect 0,0 100x100 linear(000000*0@0 0,50 100,50)"])
   }
 
-  @Test func backgroundsAndOverlaysTakeStylesAndShapes() {
+  @Test func backgroundsAndOverlaysAcceptStylesAndShapes() {
     let box = Color.clear.frame(width: 40, height: 20)
     let cases: [(AnyView, [String])] = [
       (AnyView(box.background(.black)), ["fill rect 30,40 40x20 000000"]),
@@ -153,16 +155,16 @@ import WidgetUI
       (AnyView(box.overlay(.red, in: .circle)), ["fill curve 40,40 20x20 FF383C"]),
       (AnyView(box.border(.red, width: 2)), ["stroke rect 31,41 38x18 2 FF383C"]),
     ]
-    for (view, expected) in cases { #expect(Drawn(view).lines == expected) }
+    for (view, expected) in cases { #expect(RenderedView(view).lines == expected) }
   }
 
-  @Test func colorsOfUIKitFollowTheScheme() {
+  @Test func uiColorsFollowTheColorScheme() {
     let view = Rectangle().fill(Color(uiColor: .systemBackground))
-    #expect(Drawn(view).lines == ["fill rect 0,0 100x100 FFFFFF"])
+    #expect(RenderedView(view).lines == ["fill rect 0,0 100x100 FFFFFF"])
     #expect(
-      Drawn(view) { $0.colorScheme = .dark }.lines == ["fill rect 0,0 100x100 000000"])
+      RenderedView(view) { $0.colorScheme = .dark }.lines == ["fill rect 0,0 100x100 000000"])
     let own = UIColor(red: 1, green: 0, blue: 0.2, alpha: 0.5)
     #expect(
-      Drawn(Rectangle().fill(Color(own))).lines == ["fill rect 0,0 100x100 FF0033*0.5"])
+      RenderedView(Rectangle().fill(Color(own))).lines == ["fill rect 0,0 100x100 FF0033*0.5"])
   }
 }

@@ -18,7 +18,7 @@ struct WireTests {
       "ratio": .number(0.25), "shown": .bool(true), "names": .array([.string("a"), .array([])]),
     ],
     intentType: "HeroIntent", wantsLocation: true, fillsPanel: true, dither: "none",
-    place: InstancePlace(
+    place: SlotSettings(
       canvas: PixelSize(392, 228), background: ScreenBackground(light: .black, dark: .white),
       cornerRadius: 8),
     added: Date(timeIntervalSince1970: 1_768_000_000.5))
@@ -114,17 +114,17 @@ struct WireTests {
     #expect(throws: WireError.otherVersion(99)) { try messages.nextEvent() }
   }
 
-  /// The error of bytes that are no message of a worker.
+  /// The errors of bytes that are not a message of a worker.
   @Test(
     arguments: [
       ([0, 0, 0, 0], WireError.wrongLength),
       ([255, 255, 255, 255, 67], .tooLong(4_294_967_295)),
       // One byte more than the largest message.
       ([1, 0, 0, 1, 67], .tooLong((16 << 20) + 1)),
-      ([1, 0, 0, 0, 200], .unknownMark(200)),
+      ([1, 0, 0, 0, 200], .unknownMessageType(200)),
       ([1, 0, 0, 0, 67], .wrongLength),
       ([2, 0, 0, 0, 66, 0], .wrongLength),
-      // A kind of 4 GiB in a message of a few bytes.
+      // A string of 4 GiB in a message of a few bytes.
       ([6, 0, 0, 0, 69, 1, 255, 255, 255, 255], .wrongLength),
       ([2, 0, 0, 0, 69, 2], .badValue("truth value")),
       ([6, 0, 0, 0, 75, 1, 9, 0, 0, 0], .wrongLength),
@@ -139,14 +139,14 @@ struct WireTests {
     var messages = MessageFramer()
     messages.add(bytes)
     #expect(throws: error) {
-      // A header without its rest is not waited for where it cannot be one.
+      // An invalid header is rejected without waiting for the rest of the message.
       guard try messages.nextEvent() == nil else { return }
       messages.add([0])
       _ = try messages.nextEvent()
     }
   }
 
-  /// A message of which the end is missing is no event, however much of it has arrived.
+  /// An incomplete message is not an event, however much of it has arrived.
   @Test func waitsForTheRestOfATruncatedMessage() throws {
     for event in Self.events {
       for count in event.message.indices {
@@ -160,7 +160,7 @@ struct WireTests {
   @Test func rejectsRequestsThatAreMalformed() throws {
     for (bytes, error) in [
       ([255, 255, 255, 255, 6], WireError.tooLong(4_294_967_295)),
-      ([1, 0, 0, 0, 99], .unknownMark(99)), ([5, 0, 0, 0, 6, 1, 0, 0, 0], .wrongLength),
+      ([1, 0, 0, 0, 99], .unknownMessageType(99)), ([5, 0, 0, 0, 6, 1, 0, 0, 0], .wrongLength),
       ([6, 0, 0, 0, 6, 0, 0, 0, 0, 0], .wrongLength),
     ] as [([UInt8], WireError)] {
       var messages = MessageFramer()
@@ -187,7 +187,7 @@ struct WireTests {
     #expect(throws: WireError.badValue("parameter's value")) { try messages.nextEvent() }
   }
 
-  /// Every byte of every event, changed: an event or an error, never a crash.
+  /// Every changed byte of every event results in an event or an error, never in a crash.
   @Test func survivesAnyChangedByte() {
     for event in Self.events {
       for index in event.message.indices {

@@ -2,29 +2,29 @@ package import FileStorage
 import Foundation
 import Glibc
 
-/// What is kept of one session: its configuration, its downloads, and how they ended.
+/// The files of one session: its configuration, its downloads, and their outcomes.
 ///
 ///     session.json       the configuration
-///     7.task             that the identifier 7 is taken
-///     7.request.json     the download as it was resumed
-///     7.part, 7.download what came so far; what came in all
-///     7.ending.json      how it ended, until a delegate has been told
-///     untold             that the program has to be told that downloads ended
-///     transfer.lock      held by the process that downloads
+///     7.task             reserves the identifier 7
+///     7.request.json     the download, written when its task is resumed
+///     7.part, 7.download the bytes received so far; the complete download
+///     7.ending.json      its outcome, until a delegate has been informed
+///     untold             exists if the program must be informed of ended downloads
+///     transfer.lock      locked by the downloading process
 ///
-/// Each file is written once, whole, by whoever is first; so programs, the host and the process that
-/// downloads need no other word with each other.
+/// Records are written atomically, and those of a download only once, by the first process to do
+/// so. Programs, the host and the downloading process therefore need no other communication.
 package struct SessionFolder: Hashable, Sendable {
   package let root: TransferFolder
   let owner: String
   let name: String
 
   package var path: String { "\(root.path)/\(owner)/\(name)" }
-  /// What tells a host to look at the session.
-  private var notice: String { "\(root.inbox)/\(owner).\(name)" }
-  private var untold: String { path + "/untold" }
+  /// The file that requests a host to check the session.
+  private var inboxEntry: String { "\(root.inbox)/\(owner).\(name)" }
+  private var undeliveredMarker: String { path + "/untold" }
 
-  /// The name of the session's folder below the folder of transfers.
+  /// Creates the folder from the last two components of a path: the owner and the session.
   package init?(root: TransferFolder, path: String) {
     let parts = path.split(separator: "/").suffix(2).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -55,21 +55,21 @@ package struct SessionFolder: Hashable, Sendable {
 
   // MARK: Downloads
 
-  /// Takes the lowest identifier that is free, from 1.
+  /// Reserves the identifier after the highest one in use, starting at 1.
   ///
-  /// - Throws: ``TransferError`` where the disk does not, or the session has too many.
-  package func takeIdentifier() throws(TransferError) -> Int {
+  /// - Throws: ``TransferError`` if the disk fails or the session has too many tasks.
+  package func reserveIdentifier() throws(TransferError) -> Int {
     let taken = identifiers(".task")
     for id in (taken.last ?? 0) + 1...(taken.last ?? 0) + 100 {
-      guard taken.count < Self.mostTasks else { break }
+      guard taken.count < Self.maximumTasks else { break }
       if try create(file(id, ".task"), Data()) { return id }
     }
-    throw .unsupported("the session has \(taken.count) tasks that have not ended")
+    throw .unsupported("the session has \(taken.count) tasks that have not finished")
   }
 
-  package func giveBack(_ id: Int) { unlink(file(id, ".task")) }
+  package func releaseIdentifier(_ id: Int) { unlink(file(id, ".task")) }
 
-  /// Keeps a download and tells a host of it.
+  /// Stores a download and notifies a host.
   package func add(_ request: TransferRequest) throws(TransferError) {
     _ = try create(file(request.id, ".request.json"), Self.encoded(request))
     try notify()
@@ -77,67 +77,68 @@ package struct SessionFolder: Hashable, Sendable {
 
   package func request(_ id: Int) -> TransferRequest? { read(file(id, ".request.json")) }
 
-  /// The downloads that have not ended, by their identifiers.
-  package func unfinished() -> [Int] {
+  /// Returns the identifiers of the downloads that have not ended.
+  package func unfinishedIdentifiers() -> [Int] {
     let ended = Set(identifiers(".ending.json"))
     return identifiers(".request.json").filter { !ended.contains($0) }
   }
 
-  /// The downloads that ended, of which no delegate has been told.
-  package func ended() -> [Int] { identifiers(".ending.json") }
+  /// Returns the identifiers of the ended downloads that no delegate has been informed of.
+  package func endedIdentifiers() -> [Int] { identifiers(".ending.json") }
 
-  /// Notes how a download ended, unless it is noted, and tells whether it did.
+  /// Stores the outcome of a download, unless it already has one, and returns whether it did.
   @discardableResult
   package func end(_ id: Int, _ ending: TransferOutcome) throws(TransferError) -> Bool {
-    try replace(untold, Data())
+    try replace(undeliveredMarker, Data())
     return try create(file(id, ".ending.json"), Self.encoded(ending))
   }
 
-  package func ending(_ id: Int) -> TransferOutcome? { read(file(id, ".ending.json")) }
+  package func outcome(_ id: Int) -> TransferOutcome? { read(file(id, ".ending.json")) }
 
-  /// What came so far.
+  /// Returns the path of the bytes received so far.
   package func part(_ id: Int) -> String { file(id, ".part") }
-  /// What came in all.
+  /// Returns the path of the complete download.
   package func download(_ id: Int) -> String { file(id, ".download") }
 
-  /// Takes a download's ending for as long as the value is there; `nil` where there is none or another
-  /// has it.
+  /// Claims a download's outcome for the lifetime of the returned value; returns `nil` if there is
+  /// none or another process has claimed it.
   func claim(_ id: Int) -> TransferClaim? { TransferClaim(folder: self, id: id) }
 
-  /// Removes all that is kept of a download.
+  /// Removes all files of a download.
   func remove(_ id: Int) {
-    // The ending goes last: with it the download would be new.
+    // The request goes before the outcome: a request without an outcome would count as unfinished.
     for suffix in [".request.json", ".part", ".download", ".ending.json", ".task"] {
       unlink(file(id, suffix))
     }
   }
 
-  func endingPath(_ id: Int) -> String { file(id, ".ending.json") }
+  func outcomePath(_ id: Int) -> String { file(id, ".ending.json") }
 
   // MARK: The host
 
-  /// Tells a host to look at the session.
-  package func notify() throws(TransferError) { try replace(notice, Data()) }
+  /// Requests a host to check the session.
+  package func notify() throws(TransferError) { try replace(inboxEntry, Data()) }
 
-  /// Whether downloads have ended of which the program has not been told.
-  package var isUntold: Bool { access(untold, F_OK) == 0 }
+  /// Whether downloads have ended that the program has not been informed of.
+  package var hasUndeliveredOutcomes: Bool { access(undeliveredMarker, F_OK) == 0 }
 
-  /// Notes that the program has been told, and that there is nothing more to do.
-  package func settle() throws(TransferError) {
-    unlink(untold)
-    unlink(notice)
-    // A task may have been resumed, or have ended, since anyone looked.
-    if !unfinished().isEmpty || isUntold { try notify() }
+  /// Records that the program has been informed and that there is nothing more to do.
+  package func markDelivered() throws(TransferError) {
+    unlink(undeliveredMarker)
+    unlink(inboxEntry)
+    // A task may have been resumed, or have ended, in the meantime.
+    if !unfinishedIdentifiers().isEmpty || hasUndeliveredOutcomes { try notify() }
   }
 
-  /// Takes the right to download for as long as the value is there; `nil` while another process has it.
+  /// Acquires the download lock for the lifetime of the returned value; returns `nil` while another
+  /// process holds it.
   package func lock() -> FileLock? {
     try? FileLock.tryLock(path + "/transfer.lock", opening: .creatingFile)
   }
 
   // MARK: Files
 
-  private static let mostTasks = 1_000
+  private static let maximumTasks = 1_000
 
   private func file(_ id: Int, _ suffix: String) -> String { "\(path)/\(id)\(suffix)" }
 
@@ -170,22 +171,23 @@ package struct SessionFolder: Hashable, Sendable {
   }
 }
 
-/// A download that ended, in the hands of the one who tells its delegate.
+/// An ended download, claimed by the process that informs its delegate.
 struct TransferClaim: Sendable {
   let request: TransferRequest
-  let ending: TransferOutcome
+  let outcome: TransferOutcome
   private let lock: FileLock
 
   init?(folder: SessionFolder, id: Int) {
-    let path = folder.endingPath(id)
+    let path = folder.outcomePath(id)
     guard let lock = try? FileLock.tryLock(path, opening: .existingFile) else { return nil }
-    guard let request = folder.request(id), let ending = folder.ending(id) else {
-      // A process ended while it removed what it had told, or the record is damaged.
+    guard let request = folder.request(id), let ending = folder.outcome(id) else {
+      // A process exited while it removed the files of a delivered download, or the record is
+      // damaged.
       folder.remove(id)
       return nil
     }
     self.lock = lock
     self.request = request
-    self.ending = ending
+    self.outcome = ending
   }
 }

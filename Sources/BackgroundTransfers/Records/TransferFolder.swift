@@ -2,23 +2,23 @@ import FileStorage
 import Foundation
 import Glibc
 
-/// Where all background transfers of a person are kept: `transfers` in the host's state folder.
+/// The folder of all background transfers of a user: `transfers` in the host's state folder.
 ///
-///     transfers/inbox/<owner>.<session>      one for each session that a host has to look at
-///     transfers/<owner>/<session>/           what is kept of it: see ``SessionFolder``
+///     transfers/inbox/<owner>.<session>      one for each session that a host must check
+///     transfers/<owner>/<session>/           its files: see ``SessionFolder``
 package struct TransferFolder: Hashable, Sendable {
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// The folder of sessions that are made now, instead of the standard one.
-  @TaskLocal package static var chosen: TransferFolder?
+  /// The folder for new sessions, instead of the standard one.
+  @TaskLocal package static var taskOverride: TransferFolder?
 
-  /// The folder of sessions that are made now.
-  package static var current: TransferFolder { chosen ?? standard() }
+  /// The folder for new sessions.
+  package static var current: TransferFolder { taskOverride ?? standard() }
 
-  /// The folder where none is named: in `$PLACARD_STATE`, else in `placard` in the folder for state of
-  /// the XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
+  /// Returns the default folder: in `$PLACARD_STATE`, else in `placard` in the state folder of the
+  /// XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TransferFolder {
@@ -33,21 +33,21 @@ package struct TransferFolder: Hashable, Sendable {
     return TransferFolder(path: home + "/.local/state/placard/transfers")
   }
 
-  /// The folder in which a host sees which sessions it has to look at.
+  /// The folder of the notices to the host: one for each session that it must check.
   package var inbox: String { path + "/inbox" }
 
-  /// Makes the folder, for its owner alone, where it is missing.
+  /// Creates the folder, accessible only to its owner, if it is missing.
   package func create() throws(TransferError) {
     try TransferError.translating { () throws(DiskError) in try AtomicFile.createFolder(inbox) }
   }
 
-  /// The folder of a session by its identifier, any text, and its owner: the path of the program that
-  /// has it, or the name of the container that several programs share.
+  /// Returns the folder of a session by its identifier, which may be any text, and its owner: the
+  /// path of the program that created it, or the name of the container that several programs share.
   package func session(_ identifier: String, of owner: String) -> SessionFolder {
     SessionFolder(root: self, owner: Self.digest(of: owner), name: Self.digest(of: identifier))
   }
 
-  /// The sessions that a host has to look at, in an order that is always the same.
+  /// Returns the sessions that a host must check, in a deterministic order.
   package func pending() -> [SessionFolder] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: inbox)) ?? []
     return names.sorted().compactMap { name in
@@ -57,7 +57,7 @@ package struct TransferFolder: Hashable, Sendable {
     }
   }
 
-  /// A file name that no identifier can lead out of the folder.
+  /// Returns a file name for a text, so that no identifier can lead out of the folder.
   private static func digest(of text: String) -> String {
     String(SHA256.hexDigest(of: text).prefix(32))
   }

@@ -2,19 +2,19 @@ import FileStorage
 package import Foundation
 package import FoundationNetworking
 
-/// How a download ended.
+/// The outcome of a download.
 package enum TransferOutcome: Hashable, Codable, Sendable {
-  /// What the server sent is there, whatever its status.
+  /// The response has been received, whatever its status.
   case finished(TransferResponse)
-  /// An error of `NSURLErrorDomain` by its number, with what happened.
+  /// An error of `NSURLErrorDomain` by its code, with the reason.
   case failed(code: Int, reason: String)
 
-  /// The ending by an error.
+  /// Creates the outcome of an error.
   package init(_ error: URLError) {
     self = .failed(code: error.errorCode, reason: error.localizedDescription)
   }
 
-  /// The error that a delegate is told; `nil` for a download that is there.
+  /// Returns the error for a delegate, or `nil` for a finished download.
   package func error(of url: URL?) -> URLError? {
     guard case .failed(let code, let reason) = self else { return nil }
     var information: [String: Any] = [NSLocalizedDescriptionKey: reason]
@@ -23,14 +23,14 @@ package enum TransferOutcome: Hashable, Codable, Sendable {
   }
 }
 
-/// What a server said of a download.
+/// A server's response to a download.
 package struct TransferResponse: Hashable, Codable, Sendable {
   package var url: URL
   /// The HTTP status; `nil` for a file.
   package var status: Int?
   package var headers: [String: String]
   package var mimeType: String?
-  /// How many bytes came.
+  /// The number of bytes received.
   package var received: Int64
 
   package init(_ response: URLResponse, url: URL, received: Int64) {
@@ -43,7 +43,7 @@ package struct TransferResponse: Hashable, Codable, Sendable {
     self.received = received
   }
 
-  /// The response as a task has it.
+  /// The response of the task.
   package var urlResponse: URLResponse {
     let http = status.flatMap {
       HTTPURLResponse(url: url, statusCode: $0, httpVersion: "HTTP/1.1", headerFields: headers)
@@ -55,13 +55,13 @@ package struct TransferResponse: Hashable, Codable, Sendable {
   }
 }
 
-/// What keeps a download from being done in the background.
+/// Why a download cannot be performed in the background.
 package enum TransferError: Error, Hashable, Sendable {
-  /// The request is not one that can be.
+  /// The request is not supported.
   case unsupported(String)
-  /// The disk did not do what was to be done with a file; the system's number of the error.
+  /// A file operation failed; `code` is the system's error number.
   case disk(operation: String, path: String, code: Int32)
-  /// The program that downloads cannot be started.
+  /// The downloading program cannot be started.
   case launch(program: String, code: Int32)
 }
 
@@ -69,13 +69,13 @@ extension TransferError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsupported(let reason): "cannot download in the background: \(reason)"
-    case .disk(let operation, let path, let code): "cannot \(operation) '\(path)': \(words(code))"
+    case .disk(let operation, let path, let code): "cannot \(operation) '\(path)': \(message(code))"
     case .launch(let program, let code):
-      "cannot start '\(program)' for a background transfer: \(words(code))"
+      "cannot start '\(program)' for a background transfer: \(message(code))"
     }
   }
 
-  /// The error as a delegate is told it.
+  /// The error for a delegate.
   var urlError: URLError {
     let code: URLError.Code =
       switch self {
@@ -85,9 +85,9 @@ extension TransferError: CustomStringConvertible {
     return URLError(code, userInfo: [NSLocalizedDescriptionKey: description])
   }
 
-  private func words(_ code: Int32) -> String { SystemError.reason(of: code) }
+  private func message(_ code: Int32) -> String { SystemError.reason(of: code) }
 
-  /// Runs file operations, whose errors become those of a transfer.
+  /// Runs file operations and converts their errors to transfer errors.
   static func translating<Value>(
     _ body: () throws(DiskError) -> Value
   ) throws(TransferError) -> Value {

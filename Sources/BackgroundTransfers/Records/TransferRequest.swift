@@ -1,7 +1,7 @@
 package import Foundation
 package import FoundationNetworking
 
-/// A download as its task was resumed: what has to be known to do it in another process.
+/// A download as its task was resumed, with everything needed to perform it in another process.
 package struct TransferRequest: Hashable, Codable, Sendable, Identifiable {
   /// The task's identifier, unique within its session.
   package var id: Int
@@ -9,30 +9,31 @@ package struct TransferRequest: Hashable, Codable, Sendable, Identifiable {
   package var method: String
   package var headers: [String: String]
   package var body: Data?
-  /// How long nothing may come, in seconds.
+  /// The timeout for receiving data, in seconds.
   package var timeout: TimeInterval
   package var description: String?
-  /// Before when nothing is sent.
+  /// The earliest time to send the request.
   package var earliestBegin: Date?
   package var resumed: Date
 
-  /// Notes a request.
+  /// Creates the record of a request.
   ///
-  /// - Throws: ``TransferError`` for what cannot be downloaded in the background.
+  /// - Throws: ``TransferError`` for requests that cannot be performed in the background.
   package init(
     id: Int, _ request: URLRequest, timeout: TimeInterval, description: String? = nil,
     earliestBegin: Date? = nil, resumed: Date
   ) throws(TransferError) {
     guard let url = request.url else { throw .unsupported("the request has no URL") }
-    guard url.absoluteString.utf8.count <= Self.longestURL else {
-      throw .unsupported("the URL is longer than \(Self.longestURL) bytes")
+    guard url.absoluteString.utf8.count <= Self.maximumURLLength else {
+      throw .unsupported("the URL is longer than \(Self.maximumURLLength) bytes")
     }
     guard let scheme = url.scheme?.lowercased(), ["http", "https", "file"].contains(scheme) else {
       throw .unsupported(
-        "'\(url.absoluteString.prefix(100))' is not of 'http', 'https' or 'file'")
+        "'\(url.absoluteString.prefix(100))' has a scheme other than 'http', 'https' and 'file'")
     }
-    guard request.httpBodyStream == nil, (request.httpBody?.count ?? 0) <= Self.largestBody else {
-      throw .unsupported("the body is a stream, or larger than \(Self.largestBody) bytes")
+    guard request.httpBodyStream == nil, (request.httpBody?.count ?? 0) <= Self.maximumBodySize
+    else {
+      throw .unsupported("the body is a stream, or larger than \(Self.maximumBodySize) bytes")
     }
     self.id = id
     self.url = url
@@ -45,7 +46,7 @@ package struct TransferRequest: Hashable, Codable, Sendable, Identifiable {
     self.resumed = resumed
   }
 
-  /// The request as it is sent.
+  /// The request to send.
   package var urlRequest: URLRequest {
     var request = URLRequest(
       url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
@@ -55,21 +56,21 @@ package struct TransferRequest: Hashable, Codable, Sendable, Identifiable {
     return request
   }
 
-  // What servers take is 8 KB or so.
-  private static let longestURL = 64 << 10
-  private static let largestBody = 1 << 20
+  // Servers typically accept about 8 KB.
+  private static let maximumURLLength = 64 << 10
+  private static let maximumBodySize = 1 << 20
 }
 
-/// What a session's configuration says, for the process that downloads.
+/// The configuration of a session, for the downloading process.
 package struct TransferSession: Hashable, Codable, Sendable {
   package var identifier: String
-  /// The path of the program that has the session.
+  /// The path of the program that created the session.
   package var program: String
-  /// Whether the program is told when all downloads have ended.
+  /// Whether to inform the program when all downloads have ended.
   package var sendsLaunchEvents = true
-  /// How long a download may take in all, in seconds.
+  /// The timeout for a whole download, in seconds.
   package var timeoutForResource: TimeInterval = 7 * 86_400
-  /// What is sent with each request that does not have it.
+  /// The headers that are added to each request that does not set them.
   package var headers: [String: String] = [:]
 
   package init(identifier: String, program: String) {

@@ -2,11 +2,12 @@ package import Foundation
 package import FoundationNetworking
 import Synchronization
 
-/// A download that a background session has: it is noted when it is resumed, and another process does it.
+/// A download task of a background session: it is recorded when it is resumed, and another process
+/// performs it.
 package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
   private struct Progress {
     var state = URLSessionTask.State.suspended
-    var isNoted = false
+    var isRecorded = false
     var response: URLResponse?
     var received: Int64 = 0
     var error: URLError?
@@ -18,7 +19,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   private let progressOfTask = Mutex(Progress())
   private weak let owner: BackgroundURLSession?
 
-  /// A new task.
+  /// Creates a new task.
   init(id: Int, request: URLRequest, session: BackgroundURLSession) {
     self.id = id
     self.request = request
@@ -26,23 +27,23 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
     super.init()
   }
 
-  /// A task that a process resumed which may have ended.
+  /// Creates a task from a record; it was resumed earlier and may have ended.
   convenience init(_ noted: TransferRequest, session: BackgroundURLSession) {
     self.init(id: noted.id, request: noted.urlRequest, session: session)
     taskDescription = noted.description
     progressOfTask.withLock {
       $0.state = .running
-      $0.isNoted = true
+      $0.isRecorded = true
       $0.earliestBegin = noted.earliestBegin
     }
   }
 
   deinit {
-    guard !progressOfTask.withLock({ $0.isNoted }) else { return }
-    owner?.forget(id)
+    guard !progressOfTask.withLock({ $0.isRecorded }) else { return }
+    owner?.releaseIdentifier(id)
   }
 
-  /// Before when nothing is sent.
+  /// The earliest time to send the request.
   package var earliestBegin: Date? {
     get { progressOfTask.withLock { $0.earliestBegin } }
     set { progressOfTask.withLock { $0.earliestBegin = newValue } }
@@ -63,13 +64,13 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
     let isFirst = progressOfTask.withLock { progress in
       guard progress.state == .suspended else { return false }
       progress.state = .running
-      defer { progress.isNoted = true }
-      return !progress.isNoted
+      defer { progress.isRecorded = true }
+      return !progress.isRecorded
     }
-    if isFirst { owner?.note(self) }
+    if isFirst { owner?.record(self) }
   }
 
-  /// Marks the task as suspended; a download that has been resumed goes on all the same.
+  /// Marks the task as suspended; a download that has been resumed continues nevertheless.
   override package func suspend() {
     progressOfTask.withLock { if $0.state == .running { $0.state = .suspended } }
   }
@@ -78,8 +79,8 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
     let isNew: Bool? = progressOfTask.withLock { progress in
       guard progress.state == .running || progress.state == .suspended else { return nil }
       progress.state = .canceling
-      defer { progress.isNoted = true }
-      return !progress.isNoted
+      defer { progress.isRecorded = true }
+      return !progress.isRecorded
     }
     if let isNew { owner?.cancel(self, isNew: isNew) }
   }
@@ -89,7 +90,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
     completionHandler(nil)
   }
 
-  /// Takes over how the download ended, before the delegate is told.
+  /// Applies the outcome of the download, before the delegate is informed.
   func end(_ ending: TransferOutcome) {
     progressOfTask.withLock { progress in
       switch ending {

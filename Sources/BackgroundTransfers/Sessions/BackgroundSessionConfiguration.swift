@@ -2,15 +2,15 @@ package import Foundation
 package import FoundationNetworking
 
 /// The configuration of a session whose downloads outlive the process.
-package final class BackgroundSessionConfiguration: URLSessionConfiguration, BareConfiguration,
+package final class BackgroundSessionConfiguration: URLSessionConfiguration, BareInitializable,
   @unchecked Sendable
 {
   package var sendsLaunchEvents = true
   private var container: String?
 
-  /// Makes the configuration of a session.
+  /// Returns the configuration of a session.
   package static func named(_ identifier: String) -> BackgroundSessionConfiguration {
-    let configuration = bare(BackgroundSessionConfiguration.self)
+    let configuration = makeBare(BackgroundSessionConfiguration.self)
     configuration.identifier = identifier
     return configuration
   }
@@ -18,15 +18,15 @@ package final class BackgroundSessionConfiguration: URLSessionConfiguration, Bar
   @available(*, deprecated, message: "use 'named(_:)'")
   package required override init() { super.init() }
 
-  /// The container that several programs share, each of which then finds the session.
+  /// The container that several programs share, so that each of them finds the session.
   package override var sharedContainerIdentifier: String? {
     get { container }
     set { container = newValue }
   }
 
-  /// A background session has none of the author's.
+  /// The protocol that rejects unsupported tasks; an author's protocol classes are ignored.
   package override var protocolClasses: [AnyClass]? {
-    get { [RefusedTaskProtocol.self] }
+    get { [UnsupportedTaskProtocol.self] }
     set {}
   }
 
@@ -50,24 +50,25 @@ package final class BackgroundSessionConfiguration: URLSessionConfiguration, Bar
   }
 }
 
-/// Lets a configuration be made without the initializer that Foundation warns of, as it has no other
-/// for subclasses.
-package protocol BareConfiguration { init() }
+/// Allows a configuration to be created without the initializer that Foundation deprecates; there
+/// is no other for subclasses.
+package protocol BareInitializable { init() }
 
-private func bare<Configuration: BareConfiguration>(_ type: Configuration.Type) -> Configuration {
+private func makeBare<Configuration: BareInitializable>(_ type: Configuration.Type) -> Configuration
+{
   type.init()
 }
 
-/// Ends every task that a background session does not have with an error that says what to do.
-final class RefusedTaskProtocol: URLProtocol {
+/// Fails every task that background sessions do not support, with an error that says what to do.
+final class UnsupportedTaskProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
     let message =
-      "a background session only has 'downloadTask(with:)' and its delegate; use a session of "
-      + "another configuration for data, uploads and completion handlers, and leave out "
+      "a background session supports only 'downloadTask(with:)' and its delegate; use a session of "
+      + "another configuration for data, uploads and completion handlers, and remove "
       + "'import FoundationNetworking', which hides background sessions"
     client?.urlProtocol(
       self,

@@ -7,12 +7,12 @@ package final class BackgroundSessions: Sendable {
 
   enum Expectation { case later, now }
 
-  private struct Known {
+  private struct WeakSession {
     weak var session: BackgroundURLSession?
   }
 
   private struct Sessions {
-    var known: [String: [Known]] = [:]
+    var known: [String: [WeakSession]] = [:]
     var expected: [String: Expectation] = [:]
   }
 
@@ -20,15 +20,16 @@ package final class BackgroundSessions: Sendable {
 
   private init() {}
 
-  /// Has the sessions of an identifier wait to say `urlSessionDidFinishEvents(forBackgroundURLSession:)`
-  /// while a widget's handler runs, which may make one or have one already.
-  package func handlerBegins(for identifier: String) {
+  /// Makes the sessions of an identifier defer
+  /// `urlSessionDidFinishEvents(forBackgroundURLSession:)` while a widget's handler runs, which may
+  /// create a session or already have one.
+  package func handlerWillRun(for identifier: String) {
     sessions.withLock { $0.expected[identifier] = .later }
   }
 
-  /// Has them say it when there is no more to tell, even where all was told before: the completion that
-  /// the handler was given waits for it.
-  package func handlerEnds(for identifier: String) {
+  /// Makes the sessions call it as soon as there are no more events, even if all were delivered
+  /// before: the completion passed to the handler waits for it.
+  package func handlerDidRun(for identifier: String) {
     let present = sessions.withLock { sessions in
       sessions.expected[identifier] = .now
       return (sessions.known[identifier] ?? []).compactMap(\.session)
@@ -36,12 +37,13 @@ package final class BackgroundSessions: Sendable {
     for session in present { session.deliver() }
   }
 
-  /// Takes back what was expected and has not come.
-  package func expectNothing(of identifier: String) {
+  /// Removes the expectation for an identifier, if any.
+  package func clearExpectation(of identifier: String) {
     sessions.withLock { $0.expected[identifier] = nil }
   }
 
-  /// Whether the end of a session's events is to be told, now or later, whatever was told before.
+  /// Returns whether the end of a session's events must be reported, now or later, whatever was
+  /// reported before.
   func expectation(of identifier: String) -> Expectation? {
     sessions.withLock { $0.expected[identifier] }
   }
@@ -50,11 +52,12 @@ package final class BackgroundSessions: Sendable {
     let identifier = session.identifier
     let isSecond = sessions.withLock { sessions in
       let others = (sessions.known[identifier] ?? []).filter { $0.session != nil }
-      sessions.known[identifier] = others + [Known(session: session)]
+      sessions.known[identifier] = others + [WeakSession(session: session)]
       return others.contains { $0.session?.folder == session.folder }
     }
     guard isSecond else { return }
-    // Where Apple's systems write it too: there is no one to return it to.
+    // There is no caller to return the warning to; Apple's systems print it to standard error as
+    // well.
     FileHandle.standardError.write(
       Data("a background URLSession with identifier '\(identifier)' already exists\n".utf8))
   }

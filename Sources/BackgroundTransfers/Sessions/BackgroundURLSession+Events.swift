@@ -3,23 +3,23 @@ import FoundationNetworking
 import Synchronization
 
 extension BackgroundURLSession {
-  /// Tells the delegate of the downloads that ended, each once, and then that these were all.
+  /// Informs the delegate of each ended download once, and then that there are no more events.
   func deliver() {
-    let ended = delegate == nil ? [] : folder.ended()
-    let news = progress.withLock { progress in
+    let ended = delegate == nil ? [] : folder.endedIdentifiers()
+    let undelivered = progress.withLock { progress in
       ended.filter { progress.delivering.insert($0).inserted }
     }
-    for id in news { delegateQueue.addOperation { self.notify(id) } }
-    delegateQueue.addOperation { self.endEvents() }
+    for id in undelivered { delegateQueue.addOperation { self.notify(id) } }
+    delegateQueue.addOperation { self.finishEvents() }
   }
 
-  /// Tells the delegate of a task that could not be noted.
+  /// Informs the delegate of a task that could not be recorded.
   func fail(_ task: BackgroundDownloadTask, _ error: URLError) {
     delegateQueue.addOperation { self.notify(task, TransferOutcome(error)) }
-    delegateQueue.addOperation { self.endEvents() }
+    delegateQueue.addOperation { self.finishEvents() }
   }
 
-  /// Tells the delegate how a download ended, unless another process does that now.
+  /// Informs the delegate of a download's outcome, unless another process is doing so.
   private func notify(_ id: Int) {
     defer { progress.withLock { _ = $0.delivering.remove(id) } }
     guard let claim = folder.claim(id) else {
@@ -28,8 +28,8 @@ extension BackgroundURLSession {
     }
     let task =
       progress.withLock { $0.tasks[id] } ?? BackgroundDownloadTask(claim.request, session: self)
-    notify(task, claim.ending)
-    // With the lock, lest another process tell of it again.
+    notify(task, claim.outcome)
+    // Hold the lock, so that no other process delivers the outcome again.
     withExtendedLifetime(claim) { folder.remove(id) }
   }
 
@@ -43,24 +43,24 @@ extension BackgroundURLSession {
       .urlSession(self, task: task, didCompleteWithError: task.error)
     progress.withLock { progress in
       progress.tasks[task.taskIdentifier] = nil
-      progress.hasTold = true
+      progress.hasDelivered = true
     }
   }
 
-  /// Tells the delegate that it has heard everything, where it has.
-  private func endEvents() {
-    guard folder.unfinished().isEmpty, folder.ended().isEmpty else { return }
+  /// Informs the delegate that it has received all events, if it has.
+  private func finishEvents() {
+    guard folder.unfinishedIdentifiers().isEmpty, folder.endedIdentifiers().isEmpty else { return }
     let expectation = BackgroundSessions.shared.expectation(of: identifier)
     guard expectation != .later else { return }
-    if expectation == .now { BackgroundSessions.shared.expectNothing(of: identifier) }
+    if expectation == .now { BackgroundSessions.shared.clearExpectation(of: identifier) }
     let (hasTold, isInvalid) = progress.withLock { progress in
       defer {
-        progress.hasTold = false
+        progress.hasDelivered = false
         if !progress.tasks.values.contains(where: { $0.state == .running }) {
-          progress.itself = nil
+          progress.selfReference = nil
         }
       }
-      return (progress.hasTold, progress.isInvalid)
+      return (progress.hasDelivered, progress.isInvalid)
     }
     if hasTold || expectation == .now { didFinishEvents(self) }
     if isInvalid { invalidate() }

@@ -4,21 +4,21 @@ package import Foundation
 package import FoundationNetworking
 import Synchronization
 
-/// A session whose downloads outlive the process: another process does them, and whoever makes a session
-/// of the same identifier next is told how they ended.
+/// A session whose downloads outlive the process: another process performs them, and the next
+/// session with the same identifier is informed of their outcomes.
 package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   /// Calls the delegate's `urlSessionDidFinishEvents(forBackgroundURLSession:)`.
   package typealias DidFinishEvents = @Sendable (URLSession) -> Void
 
   struct Progress {
     var tasks: [Int: BackgroundDownloadTask] = [:]
-    /// Downloads whose endings are on their way to the delegate.
+    /// The downloads whose outcomes are being delivered to the delegate.
     var delivering: Set<Int> = []
-    /// Whether events were told since the delegate last heard that these were all.
-    var hasTold = false
+    /// Whether events were delivered since the delegate was last informed of their end.
+    var hasDelivered = false
     var isInvalid = false
-    /// A session lives as long as downloads do, whoever lets go of it.
-    var itself: BackgroundURLSession?
+    /// A strong reference to the session, which keeps it alive while it has downloads.
+    var selfReference: BackgroundURLSession?
   }
 
   let identifier: String
@@ -28,9 +28,10 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   let queue: DispatchQueue
   private let record: TransferSession
   private let timeout: TimeInterval
-  private var arrivals: (any DispatchSourceRead)?
+  private var folderSource: (any DispatchSourceRead)?
 
-  /// Makes a session and tells its delegate, on the session's queue, what has ended by now.
+  /// Creates a session and informs its delegate, on the session's queue, of the downloads that have
+  /// already ended.
   package init(
     configuration: BackgroundSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue: OperationQueue?, didFinishEvents: @escaping DidFinishEvents
@@ -46,10 +47,10 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
     super.init(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
     BackgroundSessions.shared.add(self)
     watch()
-    takeUp()
+    restoreTasks()
   }
 
-  deinit { arrivals?.cancel() }
+  deinit { folderSource?.cancel() }
 
   override package func downloadTask(with url: URL) -> URLSessionDownloadTask {
     downloadTask(with: URLRequest(url: url, timeoutInterval: timeout))
@@ -61,7 +62,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
     return task
   }
 
-  /// The tasks that run, whoever resumed them.
+  /// Passes the running tasks to the handler, including those resumed by other processes.
   override package func getAllTasks(
     completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void
   ) {
@@ -88,7 +89,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
     deliver()
   }
 
-  /// Ends the session for its delegate, as Foundation does.
+  /// Invalidates the session for its delegate, like Foundation.
   func invalidate() {
     BackgroundSessions.shared.remove(self)
     super.finishTasksAndInvalidate()
@@ -101,42 +102,43 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
 
   // MARK: Tasks
 
-  /// Takes an identifier; where that fails, a negative one of a task that will tell why.
+  /// Reserves an identifier; if that fails, returns a negative one for a task that will report the
+  /// error.
   private func takeIdentifier() -> Int {
     do {
       try folder.create()
       watch()
-      return try folder.takeIdentifier()
+      return try folder.reserveIdentifier()
     } catch {
       return progress.withLock { min(0, $0.tasks.keys.min() ?? 0) - 1 }
     }
   }
 
-  /// Keeps a task that was resumed.
-  func note(_ task: BackgroundDownloadTask) {
+  /// Records a task that was resumed.
+  func record(_ task: BackgroundDownloadTask) {
     do {
       guard !progress.withLock({ $0.isInvalid }) else {
         throw TransferError.unsupported("the session '\(identifier)' has been invalidated")
       }
       try folder.create()
       guard task.taskIdentifier > 0 else {
-        _ = try folder.takeIdentifier()
-        throw TransferError.unsupported("the session could not note the task")
+        _ = try folder.reserveIdentifier()
+        throw TransferError.unsupported("the session could not record the task")
       }
       guard let request = task.originalRequest else { return }
-      let noted = try TransferRequest(
+      let recorded = try TransferRequest(
         id: task.taskIdentifier, request, timeout: request.timeoutInterval,
         description: task.taskDescription, earliestBegin: task.earliestBegin, resumed: Date())
       try folder.write(record)
-      try folder.add(noted)
-      progress.withLock { $0.itself = self }
+      try folder.add(recorded)
+      progress.withLock { $0.selfReference = self }
     } catch {
       let error = error as? TransferError ?? .unsupported("\(error)")
       fail(task, error.urlError)
     }
   }
 
-  /// Ends a task before, or beside, its download.
+  /// Cancels a task before or during its download.
   func cancel(_ task: BackgroundDownloadTask, isNew: Bool) {
     let cancelled = URLError(.cancelled, userInfo: [NSLocalizedDescriptionKey: "cancelled"])
     guard !isNew, (try? folder.end(task.taskIdentifier, TransferOutcome(cancelled))) != nil else {
@@ -145,26 +147,28 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
     deliver()
   }
 
-  /// Lets go of a task that was never resumed.
-  func forget(_ id: Int) { if id > 0 { folder.giveBack(id) } }
+  /// Releases the identifier of a task that was never resumed.
+  func releaseIdentifier(_ id: Int) { if id > 0 { folder.releaseIdentifier(id) } }
 
-  /// The tasks that were resumed before, here or in a process that ended.
-  private func takeUp() {
-    let noted = (folder.unfinished() + folder.ended()).compactMap { folder.request($0) }
+  /// Restores the tasks that were resumed before, in this process or in one that has exited.
+  private func restoreTasks() {
+    let noted = (folder.unfinishedIdentifiers() + folder.endedIdentifiers()).compactMap {
+      folder.request($0)
+    }
     guard !noted.isEmpty || BackgroundSessions.shared.expectation(of: identifier) != nil else {
       return
     }
     let tasks = noted.map { BackgroundDownloadTask($0, session: self) }
     progress.withLock { progress in
-      progress.itself = self
+      progress.selfReference = self
       for task in tasks { progress.tasks[task.taskIdentifier] = task }
     }
     deliver()
   }
 
   private func watch() {
-    guard arrivals == nil, let watch = FolderWatcher(folder.path) else { return }
-    arrivals = watch.source(on: queue) { [weak self] in self?.deliver() }
+    guard folderSource == nil, let watch = FolderWatcher(folder.path) else { return }
+    folderSource = watch.source(on: queue) { [weak self] in self?.deliver() }
   }
 
   private static let program =
@@ -183,13 +187,15 @@ extension TransferSession {
   }
 }
 
-/// Lets an initializer of `URLSession` give a subclass, which those of the class itself cannot.
-package protocol BackgroundSessionMaking {}
+/// Allows an initializer of `URLSession` to return a subclass, which initializers of the class
+/// itself cannot do.
+package protocol BackgroundSessionInitializing {}
 
-extension URLSession: BackgroundSessionMaking {}
+extension URLSession: BackgroundSessionInitializing {}
 
-extension BackgroundSessionMaking {
-  /// Makes a background session where the configuration is of one, and Foundation's where it is not.
+extension BackgroundSessionInitializing {
+  /// Creates a background session for a background configuration, and a Foundation session
+  /// otherwise.
   package init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue: OperationQueue?,
@@ -205,7 +211,7 @@ extension BackgroundSessionMaking {
           configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
       }
     guard let session = session as? Self else {
-      preconditionFailure("'\(Self.self)' is no class of sessions that can be made so")
+      preconditionFailure("'\(Self.self)' is not a session class that can be created this way")
     }
     self = session
   }

@@ -4,15 +4,16 @@ import FoundationNetworking
 import Glibc
 import Synchronization
 
-/// One try to download to a file.
+/// One attempt to download to a file.
 ///
-/// What comes is written as it comes: Foundation's download tasks end the process where a disk is full.
+/// Data is written as it is received, because Foundation's download tasks terminate the process
+/// when the disk is full.
 final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   private struct Progress {
     var descriptor: Int32 = -1
     var received: Int64 = 0
     var response: URLResponse?
-    var refusal: URLError?
+    var rejection: URLError?
     var waiting: CheckedContinuation<TransferOutcome, Never>?
   }
 
@@ -34,7 +35,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     self.limit = limit
   }
 
-  /// Downloads until the end, or until `isOver`, which is asked twice a second.
+  /// Downloads until the end, or until `isOver` returns true, which is polled twice a second.
   func run(until isOver: @escaping @Sendable () -> Bool) async -> TransferOutcome {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
@@ -62,7 +63,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
 
   private var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
-    // It would hold all that comes in memory.
+    // A cache would keep all received data in memory.
     configuration.urlCache = nil
     configuration.httpAdditionalHeaders = headers
     configuration.timeoutIntervalForRequest = request.timeout
@@ -79,9 +80,11 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     let scheme = request.url?.scheme?.lowercased()
     guard scheme == "http" || scheme == "https" else {
-      refuse(
-        .unsupportedURL, "the server leads to '\(scheme ?? "")', which is not 'http' or 'https'")
-      // The task ends with this response; Foundation ends the process where it is cancelled here.
+      reject(
+        .unsupportedURL, "the server redirects to '\(scheme ?? "")', which is not 'http' or 'https'"
+      )
+      // The task ends with this response; cancelling it here would make Foundation terminate the
+      // process.
       return completionHandler(nil)
     }
     completionHandler(request)
@@ -93,24 +96,24 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     progress.withLock { $0.response = response }
     completionHandler(.allow)
-    if response.expectedContentLength > limit { refuseSize(dataTask) }
-    // Foundation ends the process where it does not know a server's way to ask for a password.
+    if response.expectedContentLength > limit { rejectSize(dataTask) }
+    // Foundation terminates the process if it does not support the server's authentication scheme.
     if (response as? HTTPURLResponse)?.statusCode == 401 { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let failure = progress.withLock { progress -> Int32? in
-      guard progress.refusal == nil else { return nil }
+      guard progress.rejection == nil else { return nil }
       progress.received += Int64(data.count)
       guard progress.received <= limit else { return nil }
       return data.withUnsafeBytes { DescriptorIO.write($0, to: progress.descriptor) }
     }
     if let failure {
       let error = TransferError.disk(operation: "write", path: path, code: failure)
-      refuse(.cannotWriteToFile, error.description)
+      reject(.cannotWriteToFile, error.description)
       dataTask.cancel()
     } else if progress.withLock({ $0.received > limit }) {
-      refuseSize(dataTask)
+      rejectSize(dataTask)
     }
   }
 
@@ -127,25 +130,25 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   private func ending(
     of progress: Progress, _ error: (any Error)?, _ response: URLResponse?
   ) -> TransferOutcome {
-    if let refusal = progress.refusal { return TransferOutcome(refusal) }
+    if let refusal = progress.rejection { return TransferOutcome(refusal) }
     let response = progress.response ?? response
-    let wantsPassword = (response as? HTTPURLResponse)?.statusCode == 401
-    if let response, error == nil || wantsPassword {
+    let requiresAuthentication = (response as? HTTPURLResponse)?.statusCode == 401
+    if let response, error == nil || requiresAuthentication {
       return .finished(
         TransferResponse(response, url: request.url, received: progress.received))
     }
     return TransferOutcome(error as? URLError ?? URLError(.badServerResponse))
   }
 
-  private func refuseSize(_ task: URLSessionTask) {
-    refuse(.dataLengthExceedsMaximum, "the download is larger than \(limit) bytes")
+  private func rejectSize(_ task: URLSessionTask) {
+    reject(.dataLengthExceedsMaximum, "the download is larger than \(limit) bytes")
     task.cancel()
   }
 
-  private func refuse(_ code: URLError.Code, _ reason: String) {
+  private func reject(_ code: URLError.Code, _ reason: String) {
     progress.withLock {
-      if $0.refusal == nil {
-        $0.refusal = URLError(code, userInfo: [NSLocalizedDescriptionKey: reason])
+      if $0.rejection == nil {
+        $0.rejection = URLError(code, userInfo: [NSLocalizedDescriptionKey: reason])
       }
     }
   }

@@ -1,8 +1,8 @@
 package import Foundation
 import FoundationNetworking
 
-/// Does the downloads of one session until none is left: the work of the process that outlives those who
-/// asked for them.
+/// Performs the downloads of one session until none is left; the main task of the downloading
+/// process, which outlives the programs that requested them.
 package struct SessionTransfer: Sendable {
   private let folder: SessionFolder
   private let limits: TransferLimits
@@ -17,17 +17,17 @@ package struct SessionTransfer: Sendable {
     self.now = now
   }
 
-  /// Returns when every download has ended, or at once where another process does them.
+  /// Returns when every download has ended, or immediately if another process performs them.
   ///
-  /// - Throws: ``TransferError`` where the disk does not keep what happened.
+  /// - Throws: ``TransferError`` if the disk cannot store the outcomes.
   package func run() async throws {
     guard let lock = folder.lock() else { return }
     try await withThrowingTaskGroup(of: Int?.self) { group in
       var running: Set<Int> = []
       while true {
-        let waiting = folder.unfinished().filter { !running.contains($0) }
+        let waiting = folder.unfinishedIdentifiers().filter { !running.contains($0) }
         if waiting.isEmpty && running.isEmpty { break }
-        for id in waiting.prefix(max(0, limits.concurrent - running.count)) {
+        for id in waiting.prefix(max(0, limits.maximumConcurrent - running.count)) {
           running.insert(id)
           group.addTask {
             try await transfer(id)
@@ -35,10 +35,10 @@ package struct SessionTransfer: Sendable {
           }
         }
         group.addTask {
-          try await pause(limits.tick)
+          try await pause(limits.pollInterval)
           return nil
         }
-        // New downloads are looked for at each end and each tick.
+        // Check for new downloads whenever one ends and at each tick.
         while let id = try await group.next() {
           guard let id else { break }
           running.remove(id)
@@ -58,34 +58,36 @@ package struct SessionTransfer: Sendable {
     let session = folder.session
     let deadline = request.resumed + min(session?.timeoutForResource ?? 604_800, 1e9)
     if let begin = request.earliestBegin { try await wait(until: min(begin, deadline), for: id) }
-    var tries = 0
-    while folder.ending(id) == nil {
+    var attempts = 0
+    while folder.outcome(id) == nil {
       let ending = await FileDownload(
         request, headers: session?.headers ?? [:], to: folder.part(id),
-        timeout: deadline.timeIntervalSince(now()), limit: limits.bytes
-      ).run { folder.ending(id) != nil }
-      tries += 1
-      let again = now() + limits.delay(afterTries: tries)
-      guard ending.isWorthAnotherTry, again < deadline else { return try keep(ending, of: id) }
-      try await wait(until: again, for: id)
+        timeout: deadline.timeIntervalSince(now()), limit: limits.maximumBytes
+      ).run { folder.outcome(id) != nil }
+      attempts += 1
+      let retryDate = now() + limits.delay(afterTries: attempts)
+      guard ending.isRetryable, retryDate < deadline else {
+        return try storeOutcome(ending, of: id)
+      }
+      try await wait(until: retryDate, for: id)
     }
   }
 
-  /// Keeps what came and how it ended, in this order.
-  private func keep(_ ending: TransferOutcome, of id: Int) throws {
+  /// Stores the download, then its outcome.
+  private func storeOutcome(_ ending: TransferOutcome, of id: Int) throws {
     var ending = ending
     if case .finished = ending, rename(folder.part(id), folder.download(id)) != 0 {
       let error = TransferError.disk(operation: "keep", path: folder.download(id), code: errno)
       ending = TransferOutcome(error.urlError)
     }
-    // It may be what the disk is full of.
+    // This file may be what fills the disk.
     if case .failed = ending { unlink(folder.part(id)) }
     try folder.end(id, ending)
   }
 
   private func wait(until date: Date, for id: Int) async throws {
-    while now() < date, folder.ending(id) == nil {
-      try await pause(min(limits.tick, date.timeIntervalSince(now())))
+    while now() < date, folder.outcome(id) == nil {
+      try await pause(min(limits.pollInterval, date.timeIntervalSince(now())))
     }
   }
 
@@ -95,34 +97,34 @@ package struct SessionTransfer: Sendable {
 }
 
 extension TransferOutcome {
-  /// Whether no server was reached, or it was lost: another try may find it.
-  fileprivate var isWorthAnotherTry: Bool {
+  /// Whether no server was reached or the connection was lost, so that a retry may succeed.
+  fileprivate var isRetryable: Bool {
     guard case .failed(let code, _) = self else { return false }
-    let passing: [URLError.Code] = [
+    let transientCodes: [URLError.Code] = [
       .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .notConnectedToInternet,
       .dnsLookupFailed, .timedOut,
     ]
-    return passing.contains { $0.rawValue == code }
+    return transientCodes.contains { $0.rawValue == code }
   }
 }
 
-/// How much a session's downloads may take.
+/// The limits of a session's downloads.
 package struct TransferLimits: Hashable, Sendable {
-  /// The bytes of one download.
-  package var bytes: Int64 = 1 << 30
-  /// How many downloads go on at once.
-  package var concurrent = 4
-  /// The wait after the first try that reached no server, in seconds; each further one is twice as long.
-  package var firstDelay: TimeInterval = 1
-  /// The longest such wait, in seconds.
-  package var longestDelay: TimeInterval = 300
-  /// How often is looked for new and for cancelled downloads, in seconds.
-  package var tick: TimeInterval = 0.5
+  /// The maximum size of one download in bytes.
+  package var maximumBytes: Int64 = 1 << 30
+  /// The maximum number of concurrent downloads.
+  package var maximumConcurrent = 4
+  /// The delay before the first retry, in seconds; it doubles with each further one.
+  package var initialDelay: TimeInterval = 1
+  /// The maximum delay before a retry, in seconds.
+  package var maximumDelay: TimeInterval = 300
+  /// The interval of checks for new and cancelled downloads, in seconds.
+  package var pollInterval: TimeInterval = 0.5
 
   package init() {}
 
-  /// The wait after a number of tries that reached no server, in seconds.
+  /// Returns the delay after a number of attempts that reached no server, in seconds.
   func delay(afterTries tries: Int) -> TimeInterval {
-    min(longestDelay, firstDelay * pow(2, Double(max(0, tries - 1))))
+    min(maximumDelay, initialDelay * pow(2, Double(max(0, tries - 1))))
   }
 }

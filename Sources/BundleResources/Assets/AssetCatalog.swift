@@ -29,7 +29,7 @@ package struct AssetCatalog: Sendable {
   /// The names of all data sets, sorted.
   package var dataNames: [String] { tables.data.keys.sorted() }
 
-  /// The picture for a display with `scale` pixels a point, or `nil` where there is none.
+  /// The picture for a display with `scale` pixels a point, or `nil` if there is none.
   ///
   /// The appearance is matched first, then the scale: the exact one, the nearest larger one, the
   /// nearest smaller one. A name may end in `.png` and the like.
@@ -48,14 +48,14 @@ package struct AssetCatalog: Sendable {
       resizing: variant.resizing)
   }
 
-  /// The color for an appearance, or `nil` where there is none.
+  /// The color for an appearance, or `nil` if there is none.
   package func color(
     named name: String, colorScheme: CatalogColorScheme = .light, highContrast: Bool = false
   ) -> ResolvedColor? {
     tables.colors[name]?.color(in: colorScheme, highContrast: highContrast)
   }
 
-  /// The bytes of a data set, or `nil` where there is none that can be read.
+  /// The bytes of a data set, or `nil` if there is none that can be read.
   package func data(named name: String) -> Data? {
     tables.data[name]?.variants.suiting(.light, highContrast: false).first
       .flatMap { contents.data(of: $0.file) }

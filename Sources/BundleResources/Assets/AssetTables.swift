@@ -32,12 +32,12 @@ struct AssetTables {
       data[name] = DataSet(in: folder, reader: &reader)
     case .symbol:
       reader.report(
-        "'\(folder.displayPath)' is a custom symbol, which cannot be drawn; "
+        "'\(folder.displayPath)' is a custom symbol, which is not supported; "
           + "export it as an SVG image set")
     case .appOnly: break
     case .unsupported(let type):
       reader.report(
-        "'\(folder.displayPath)' is passed over: '.\(type)' is not supported", severity: .note)
+        "'\(folder.displayPath)' is ignored: '.\(type)' is not supported", severity: .note)
     }
   }
 
@@ -46,7 +46,7 @@ struct AssetTables {
     _ reader: inout ResourceReader
   ) -> Bool {
     if table[name] == nil { return true }
-    reader.report("'\(folder.displayPath)' is passed over: '\(name)' is there already")
+    reader.report("'\(folder.displayPath)' is ignored: '\(name)' already exists")
     return false
   }
 

@@ -80,7 +80,7 @@ struct ColorComponent: Decodable, Hashable, Sendable {
     let text = try container.decode(String.self)
     guard let component = Self(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no color component")
+        in: container, debugDescription: "'\(text)' is not a color component")
     }
     self = component
   }

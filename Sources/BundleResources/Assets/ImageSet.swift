@@ -78,7 +78,7 @@ extension ImageSet {
     guard let filename = image.filename else { return nil }
     guard let file = folder.file(named: filename) else {
       reader.report(
-        "'\(folder.displayPath)' names '\(filename)', which is not there"
+        "'\(folder.displayPath)' names '\(filename)', which does not exist"
           + NearestName.question(for: filename, among: folder.fileNames))
       return nil
     }

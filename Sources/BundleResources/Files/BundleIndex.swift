@@ -8,12 +8,12 @@ package import Graphics
 package struct BundleIndex: Sendable {
   /// Limits of the index; beyond them it stops with a diagnostic.
   package struct Limits: Hashable, Sendable {
-    /// The most files.
+    /// The maximum number of files.
     package var files = 50_000
     /// The greatest nesting depth of folders.
     package var depth = 24
 
-    /// Makes the default limits.
+    /// Creates the default limits.
     package init() {}
   }
 
@@ -21,7 +21,7 @@ package struct BundleIndex: Sendable {
   package let bundles: [URL]
   /// Every file found.
   package let files: [BundleFile]
-  /// What was not listed and why.
+  /// The folders and files that were not listed, with the reasons.
   package let diagnostics: [Diagnostic]
 
   /// Lists the files below `roots`, earlier roots first.
@@ -54,7 +54,7 @@ package struct BundleFile: Hashable, Sendable {
   package var name: String { path.last ?? "" }
   /// The name without its extension.
   package var stem: String { FileName(name).stem }
-  /// The extension in lower case, empty where there is none.
+  /// The extension in lower case, empty if there is none.
   package var fileExtension: String { FileName(name).fileExtension }
 }
 

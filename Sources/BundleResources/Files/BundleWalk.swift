@@ -61,7 +61,7 @@ struct BundleWalk {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "more than \(limits.files) files below '\(file.bundle.path)'; the rest is not looked at"
+          "more than \(limits.files) files below '\(file.bundle.path)'; the rest is ignored"
         ))
       return
     }
@@ -72,7 +72,7 @@ struct BundleWalk {
     diagnostics.append(
       Diagnostic(
         .warning,
-        "'\(folder.path)' lies more than \(limits.depth) folders deep and is not looked at"))
+        "'\(folder.path)' is more than \(limits.depth) folders deep and is ignored"))
   }
 
   private func isListed(_ name: String) -> Bool {

@@ -21,7 +21,7 @@ package struct LocalFiles: FileReading {
   private let roots: [String]
   private let byteLimit: Int
 
-  /// Makes a reader of the files below `roots`; a root that does not exist is empty.
+  /// Creates a reader of the files below `roots`; a root that does not exist is empty.
   package init(roots: [URL], byteLimit: Int = Self.defaultByteLimit) {
     givenRoots = Set(roots.map(\.path))
     self.roots = roots.compactMap { Self.realPath($0.path) }

@@ -131,7 +131,7 @@ struct BinaryPropertyList {
   private mutating func work(_ amount: Int) throws(PropertyList.Failure) {
     workLeft -= amount
     guard workLeft >= 0 else {
-      throw PropertyList.Failure(reason: "it names its parts too often")
+      throw PropertyList.Failure(reason: "it contains too many references")
     }
   }
 }

@@ -48,7 +48,7 @@ struct ResourceReader {
     case .keyNotFound(let key, let context):
       "'\(path(context.codingPath + [key]))' is missing"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "'\(path(context.codingPath))' has no meaning"
+      "'\(path(context.codingPath))' has an invalid value"
     case .dataCorrupted: "it is not JSON"
     @unknown default: "it cannot be decoded"
     }

@@ -2,12 +2,12 @@ package import Graphics
 
 /// Substitutes arguments into a pattern; never reads missing arguments.
 struct FormatWriter {
-  /// The most plural variables that are substituted, as they may refer to each other.
+  /// The maximum number of plural variables that are substituted, as they may refer to each other.
   private static let variableLimit = 256
   private static let depthLimit = 16
-  /// The widest an argument is padded to.
+  /// The maximum width of a padded argument.
   private static let widthLimit = 1_000
-  /// The most bytes of text that are written.
+  /// The maximum number of bytes that are written.
   private static let byteLimit = 1 << 20
 
   /// The plural variable whose form is being written.
@@ -46,7 +46,7 @@ struct FormatWriter {
         guard let variable = pattern.variables[name], depth < Self.depthLimit, variablesLeft > 0
         else {
           append(.literal(source))
-          report("'\(source)' in '\(pattern.format)' names no variable, or names itself")
+          report("'\(source)' in '\(pattern.format)' refers to no variable, or to itself")
           continue
         }
         variablesLeft -= 1
@@ -89,7 +89,7 @@ struct FormatWriter {
     guard arguments.indices.contains(index) else {
       append(.literal(specifier.source))
       return report(
-        "'\(specifier.source)' in '\(pattern.format)' asks for argument \(index + 1) "
+        "'\(specifier.source)' in '\(pattern.format)' requires argument \(index + 1) "
           + "of \(arguments.count)")
     }
     if specifier.position == nil { next = index + 1 }
@@ -135,7 +135,7 @@ struct FormatWriter {
   }
 }
 
-/// A value that a localized format shows.
+/// An argument of a localized format string.
 package enum FormatArgument: Hashable, Sendable {
   case integer(Int64)
   case unsigned(UInt64)

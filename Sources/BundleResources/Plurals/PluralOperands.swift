@@ -11,7 +11,7 @@ struct PluralOperands: Hashable, Sendable {
   /// The number of those digits (`w`).
   let significantFractionDigits: Int
 
-  /// The whole number, where the value is one (`n` without fraction); `1.0` is.
+  /// The value as an integer, if it has no fraction (`n`); `1.0` is 1.
   var integer: UInt64? { significantFraction == 0 ? whole : nil }
 
   /// Reads a number in ASCII digits, such as `-12.50`; the sign does not count.

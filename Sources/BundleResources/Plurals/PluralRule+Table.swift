@@ -3,7 +3,7 @@
 // swift-format-ignore-file
 
 extension PluralRule {
-  /// The languages, and the conditions of their forms in CLDR's syntax; what fits none is `other`.
+  /// The languages, and the conditions of their forms in CLDR's syntax; a number that matches none is `other`.
   static let table: [(languages: String, forms: [(PluralCategory, String)])] = [
     ("af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve vo vun wae xh xog", [
       (.one, "n = 1"),

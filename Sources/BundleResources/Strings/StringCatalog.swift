@@ -7,7 +7,7 @@ package import Graphics
 package struct StringCatalog: Sendable {
   /// The language that is used where the requested one has no translation.
   package let developmentRegion: LocaleTag
-  /// What could not be read and why.
+  /// The files that could not be read, with the reasons.
   package let diagnostics: [Diagnostic]
   private let tables: [String: [LocaleTag: StringTable]]
   private let sources: [String: [LocaleTag]]

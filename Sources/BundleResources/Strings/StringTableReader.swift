@@ -42,7 +42,7 @@ struct StringTableReader {
       } else if let pattern = FormatPattern(stringsdict: value) {
         table[key] = pattern
       } else {
-        report(file, "gives no format for '\(key)'")
+        report(file, "has no format for '\(key)'")
       }
     }
     return table

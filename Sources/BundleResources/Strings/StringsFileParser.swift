@@ -49,7 +49,7 @@ struct StringsFileParser {
     }
     entries[key] = value
     if take(";") { return }
-    let failure = problem("';' is missing behind '\(key.prefix(40))'", at: end)
+    let failure = problem("';' is missing after '\(key.prefix(40))'", at: end)
     // No recovery is needed if the next entry begins here.
     guard index < scalars.count, scalars[index] == "\"" else { throw failure }
     problems.append(failure)
@@ -60,7 +60,7 @@ struct StringsFileParser {
     if take("'") { return try parseQuoted(until: "'") }
     let start = index
     while index < scalars.count, Self.isBare(scalars[index]) { index += 1 }
-    guard index > start else { throw problem("a text in quotes is missing") }
+    guard index > start else { throw problem("a quoted string is missing") }
     return String(String.UnicodeScalarView(scalars[start..<index]))
   }
 
@@ -74,7 +74,7 @@ struct StringsFileParser {
       units.append(contentsOf: scalar == "\\" ? escape() : Array(UTF16.encode(scalar) ?? .init()))
     }
     index = start
-    throw problem("a text has no closing quote")
+    throw problem("a string has no closing quote")
   }
 
   /// The UTF-16 code units of an escape sequence: two escapes may form a surrogate pair.
@@ -125,7 +125,7 @@ struct StringsFileParser {
     index += 2
     while !matches("*/") {
       guard index < scalars.count else {
-        throw problem("a comment has no end", at: opening)
+        throw problem("a comment is not closed", at: opening)
       }
       index += 1
     }

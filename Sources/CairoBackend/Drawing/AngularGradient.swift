@@ -8,7 +8,7 @@ struct AngularGradient {
   let start: Double
   let end: Double
 
-  /// Premultiplied colors at even steps along the gradient.
+  /// Returns premultiplied colors at equal steps along the gradient.
   func table(opacity: Double) -> [UInt32] {
     let sorted = stops.sorted { $0.location < $1.location }
     return (0..<1024).map { step in
@@ -16,9 +16,9 @@ struct AngularGradient {
     }
   }
 
-  /// The entry of a table of `count` colors for the direction of a point.
+  /// Returns the index, in a table of `count` colors, for the direction of a point.
   ///
-  /// Where the gradient leaves a gap, its nearer end goes on.
+  /// In the gap of a gradient that does not cover the full turn, returns the nearer end.
   func index(x: Double, y: Double, count: Int) -> Int {
     let turn = 2 * Double.pi
     let span = end - start
@@ -50,7 +50,7 @@ struct AngularGradient {
 }
 
 extension ResolvedColor {
-  /// The color as a word of a bitmap.
+  /// The color as a premultiplied ARGB pixel.
   var premultiplied: UInt32 {
     func byte(_ value: Double) -> UInt32 {
       value.isFinite ? UInt32(UInt8(clamping: (value * 255).rounded())) : 0

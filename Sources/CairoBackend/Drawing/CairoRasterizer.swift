@@ -2,34 +2,34 @@ import CPangoCairo
 import Foundation
 package import Graphics
 
-/// Draws display lists with cairo straight into a bitmap's memory; one worker owns it.
+/// Draws display lists with Cairo directly into a bitmap's memory; each rasterizer is owned by one worker.
 package final class CairoRasterizer {
   let text: PangoTextEngine
   let images: ImageDecoder
   private var pending: [Diagnostic] = []
 
-  /// Makes a rasterizer that draws the texts its layout measured and the pictures it sized.
+  /// Creates a rasterizer that shares the text engine and the image decoder with the layout.
   package init(text: PangoTextEngine, images: ImageDecoder) {
     self.text = text
     self.images = images
   }
 
-  /// What went wrong since the last call.
+  /// Removes and returns the diagnostics since the last call.
   package func takeDiagnostics() -> [Diagnostic] {
     defer { pending = [] }
     return pending
   }
 
-  /// Draws `list` over what `bitmap` holds.
+  /// Draws `list` over the contents of `bitmap`.
   ///
   /// - Parameters:
-  ///   - list: What is drawn.
+  ///   - list: The display list to draw.
   ///   - scale: Pixels per point.
-  ///   - bitmap: At most 32,767 pixels a side.
-  ///   - mode: How the edges of text and rules come out.
-  ///   - background: The color that replaces what the bitmap held; `nil` keeps it.
-  ///   - recordsContent: Whether it is recorded which pixels show photographs, gradients and emoji.
-  /// - Returns: What was recorded.
+  ///   - bitmap: The destination, at most 32,767 pixels per side.
+  ///   - mode: How the edges of text and rules are rendered.
+  ///   - background: The color to clear the bitmap with, or `nil` to keep its contents.
+  ///   - recordsContent: Whether to record which pixels show photographs, gradients and emoji.
+  /// - Returns: The recorded content.
   @discardableResult
   package func rasterize(
     _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,
@@ -41,7 +41,7 @@ package final class CairoRasterizer {
     guard width <= 32_767, height <= 32_767, scale.isFinite, scale > 0 else {
       report(
         "a picture of \(width) by \(height) pixels at scale \(scale) cannot be drawn: "
-          + "keep it below 32,768 pixels a side")
+          + "keep it below 32,768 pixels per side")
       return .empty
     }
     return bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -54,12 +54,12 @@ package final class CairoRasterizer {
       let content = recordsContent ? ContentRecorder(canvas: canvas) : nil
       Painter(rasterizer: self, base: layer, mode: mode, content: content).draw(list.items)
       cairo_surface_flush(layer.surface)
-      // After an error cairo draws nothing more, and says so only when it is asked.
+      // After an error, Cairo draws nothing more and reports it only through the status.
       let status = cairo_status(layer.context)
       if status != CAIRO_STATUS_SUCCESS {
         report(
-          "the drawing ended early (\(String(cString: cairo_status_to_string(status)))): "
-            + "look for a view with a size or a transform beyond all measure")
+          "the drawing is incomplete (\(String(cString: cairo_status_to_string(status)))): "
+            + "look for a view with an excessive size or transform")
       }
       return content?.mask(of: layer) ?? .empty
     }
@@ -82,18 +82,18 @@ extension Layer {
   }
 }
 
-/// How the edges of text and rules come out.
+/// How the edges of text and rules are rendered.
 package enum TextRendering: Hashable, Sendable {
-  /// With gray edges, for panels of many tones.
+  /// With antialiasing, for panels with many tones.
   case smooth
-  /// Without gray edges and in one of the panel's inks, for panels of few.
+  /// Without antialiasing and in one of the panel's inks, for panels with few inks.
   case crisp(inks: [ResolvedColor])
 
-  /// Without gray edges in black or white.
+  /// Without antialiasing, in black or white.
   package static let blackAndWhite = TextRendering.crisp(inks: [.black, .white])
 }
 
-/// The memory of the picture that is drawn, row after row without gaps.
+/// The memory of the bitmap being drawn, in row-major order without padding.
 struct PixelCanvas {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
@@ -103,7 +103,7 @@ struct PixelCanvas {
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// A copy of an area inside of the canvas.
+  /// Returns a copy of the pixels in an area inside of the canvas.
   func words(in area: PixelRect) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: area.width * area.height) { buffer, initialized in
       for row in 0..<area.height {

@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// A linear change of colors: each row makes one component of red, green, blue, alpha, and 1.
+/// A linear color transformation: each row computes one component from red, green, blue, alpha and 1.
 struct ColorMatrix: Hashable {
   private typealias Row = (Float, Float, Float, Float, Float)
   private var rows: [[Float]]
 
-  /// The matrix of an effect; `nil` for effects that are no change of colors.
+  /// Creates the matrix of an effect, or returns `nil` for effects that are not linear color transformations.
   ///
-  /// Sources: saturation and hue rotation are those of SVG's feColorMatrix, the rest are CoreAnimation's
-  /// documented formulas (brightness adds, contrast scales about the middle).
+  /// Sources: saturation and hue rotation are those of SVG's feColorMatrix, the rest are CoreAnimation's documented
+  /// formulas (brightness adds, contrast scales about the middle).
   init?(_ effect: DisplayList.Effect) {
     switch effect {
     case .saturation(let value): self = .saturation(Float(value))
@@ -72,7 +72,9 @@ struct ColorMatrix: Hashable {
     return ColorMatrix(rows: rows)
   }
 
-  /// Changes every pixel; with colors premultiplied by alpha, the constant is alpha's share.
+  /// Transforms every pixel.
+  ///
+  /// Because the colors are premultiplied, the constant term is multiplied by alpha.
   func apply(to layer: Layer) {
     let m = rows.flatMap(\.self)
     _ = layer.withPixels { pixels, stride in

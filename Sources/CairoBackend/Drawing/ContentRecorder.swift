@@ -1,16 +1,16 @@
 import CPangoCairo
 import Graphics
 
-/// The regions of a picture while it is drawn.
+/// Records regions of the canvas by their content while it is drawn.
 ///
-/// A region gets its pixels when it lies on the canvas: what is still in a layer may be faded or recolored.
+/// A region takes its pixels once they are on the canvas, because layers may still be faded or recolored.
 final class ContentRecorder {
   private let canvas: PixelCanvas
   private var regions: [ContentMask.Region] = []
 
   init(canvas: PixelCanvas) { self.canvas = canvas }
 
-  /// Adds a region of no pixels yet; `nil` where numbers have run out.
+  /// Adds an empty region and returns its number, or `nil` if all numbers are used.
   func add(_ content: ContentMask.Content) -> UInt16? {
     guard regions.count < Int(UInt16.max) else { return nil }
     regions.append(
@@ -21,7 +21,7 @@ final class ContentRecorder {
 
   func content(of number: UInt16) -> ContentMask.Content { regions[Int(number) - 1].content }
 
-  /// Gives a region its pixels: what is on the canvas now.
+  /// Copies the current pixels of a region from the canvas.
   func takePixels(of number: UInt16, _ coverage: PixelCoverage) {
     let frame = coverage.frame
     let region = ContentMask.Region(
@@ -31,25 +31,25 @@ final class ContentRecorder {
     regions[Int(number) - 1] = region
   }
 
-  /// The part of a drawing that lies on the canvas, as far as nothing shines through it.
+  /// Returns the part of a drawing that lies on the canvas and is opaque there.
   func opaquePart(of coverage: PixelCoverage) -> PixelCoverage? {
     coverage.limited(to: canvas.frame) { canvas[$0, $1] >> 24 == 255 }
   }
 
-  /// What was recorded, once all is drawn on `layer`.
+  /// Returns the recorded content after everything has been drawn on `layer`.
   func mask(of layer: Layer) -> ContentMask {
     guard let numbers = layer.regions?.numbers else { return .empty }
     return ContentMask(regions: regions, numbers: numbers)
   }
 }
 
-/// The number of the region of each pixel of a layer; 0 where there is none.
-struct RegionNumbers {
+/// The region number of each pixel of a layer; 0 outside of all regions.
+struct RegionMap {
   let frame: PixelRect
   private(set) var numbers: [UInt16]
-  /// An area for each number, with all of its pixels in it.
+  /// For each number, a rectangle that contains all of its pixels.
   private var frames: [UInt16: PixelRect] = [:]
-  /// An area with all numbers in it.
+  /// An area that contains all nonzero numbers.
   private(set) var used = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   init(frame: PixelRect) {
@@ -62,14 +62,14 @@ struct RegionNumbers {
     set { numbers[(y - frame.y) * frame.width + x - frame.x] = newValue }
   }
 
-  /// Sets the number of every pixel that is covered.
+  /// Sets the number of every covered pixel.
   mutating func set(_ number: UInt16, where coverage: PixelCoverage) {
     if number > 0 { use(coverage.frame, for: number) }
     coverage.forEach(in: frame) { x, y, _ in self[x, y] = number }
   }
 
-  /// Takes the numbers of a layer where it is seen.
-  mutating func place(_ other: RegionNumbers, where coverage: PixelCoverage) {
+  /// Copies the numbers of another layer where it is visible.
+  mutating func place(_ other: RegionMap, where coverage: PixelCoverage) {
     for (number, area) in other.frames { use(area, for: number) }
     coverage.forEach(in: frame.intersection(other.used)) { x, y, alpha in
       if alpha >= 128, other[x, y] > 0 { self[x, y] = other[x, y] }
@@ -82,7 +82,7 @@ struct RegionNumbers {
     used = used.union(area)
   }
 
-  /// Every region that the layer has, in the order of their numbers, and its pixels that are seen.
+  /// The regions of the layer in the order of their numbers, with their visible pixels.
   var coverages: [(number: UInt16, coverage: PixelCoverage)] {
     frames.sorted { $0.key < $1.key }.compactMap { number, area in
       PixelCoverage(frame: area) { self[$0, $1] == number }.limited(to: area) { _, _ in true }

@@ -8,26 +8,26 @@ import Graphics
 struct InkSelector {
   let inks: [ResolvedColor]
   private let tones: ToneMapping
-  /// What is no thicker is a line, which is drawn in one ink if it stands out; in pixels.
+  /// Returns the maximum thickness of a line in pixels; lines are drawn in one ink if they have enough contrast.
   ///
-  /// Colored inks mix in less room, and their mixtures mean something.
+  /// It is smaller for colored inks, which mix in less space and whose mixtures carry meaning.
   private let narrow: Double
 
-  /// What is no thicker is a rule, which is drawn in one ink, however faint; in pixels.
+  /// The maximum thickness of a rule in pixels; rules are drawn in one ink even if they are faint.
   static let thin = 1.5
-  /// What is no wider is a band; in pixels.
+  /// The maximum width of a band in pixels.
   private static let band = 24.0
-  /// What differs from its ground by this stands out; in luma or distance.
+  /// The minimum difference of a line from its background, in luma or color distance.
   private static let clear = 0.35
-  /// A color that is no further from an ink than this is that ink.
+  /// The maximum distance at which a color counts as identical to an ink.
   private static let same = 0.02
-  /// What is fainter than this against its ground stays a tone; in luma.
+  /// The minimum difference of a rule from its background in luma; fainter ones stay a tone.
   private static let faint = 0.12
   /// As ``faint``, as a distance.
   private static let faintDistance = 0.2
-  /// How far from every ink a color must be to come out as a pattern.
+  /// The minimum distance of a color from every ink at which it is rendered as a pattern.
   private static let pattern = 0.1
-  /// What differs from its ground by less would only be a line around nothing; in luma or distance.
+  /// The minimum difference from the background, in luma or color distance, at which a contour is useful.
   private static let distinct = 0.25
 
   init(inks: [ResolvedColor]) {
@@ -49,7 +49,8 @@ struct InkSelector {
     _ color: ResolvedColor, over ground: ResolvedColor, thickness: Double
   ) -> ResolvedColor? {
     guard color.opacity > 0, isLine(thickness) else { return nil }
-    // Black stays black: where its own color is around it, the mean of what is there says nothing of it.
+    // Opaque black and other gray inks keep their color: if the surroundings have the same color, the mean background
+    // would suggest no contrast.
     if color.opacity == 1,
       let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.same })
     {
@@ -76,7 +77,7 @@ struct InkSelector {
   ) -> AreaPaint? {
     if let color = asked.color, color.opacity < 1 || isLine(thickness) {
       let ground = ground()
-      if tones.isVeil(color, over: ground) { return nil }
+      if tones.isNearlyInvisible(color, over: ground) { return nil }
       if let ink = line(color, over: ground, thickness: thickness) {
         return AreaPaint(paint: .color(ink), opacity: 1)
       }
@@ -118,7 +119,7 @@ struct InkSelector {
   }
 }
 
-/// What an area is painted with, and how strongly.
+/// The paint and opacity of an area.
 struct AreaPaint: Hashable {
   var paint: Paint
   var opacity: Double
@@ -129,7 +130,7 @@ struct AreaPaint: Hashable {
     return color.multiplyingOpacity(by: opacity)
   }
 
-  /// Whether nothing of what is below is seen.
+  /// Whether the area hides everything below it.
   var isOpaque: Bool {
     guard opacity >= 1, case .color(let color) = paint else { return false }
     return color.opacity >= 1

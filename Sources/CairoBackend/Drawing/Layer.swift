@@ -1,20 +1,20 @@
 import CPangoCairo
 import Foundation
 
-/// Pixels that are drawn into: the picture itself, or a part of it that is mixed in later.
+/// A surface to draw into: the canvas itself, or an intermediate layer that is composited later.
 final class Layer {
   let surface: OpaquePointer
   let context: OpaquePointer
-  /// The place of the layer's top-left pixel in the picture.
+  /// The position of the layer's top-left pixel on the canvas.
   let x: Int, y: Int
   let width: Int, height: Int
-  /// The regions of the layer's pixels; `nil` where they have none.
-  var regions: RegionNumbers?
+  /// The regions of the layer's pixels, or `nil` if there are none.
+  var regions: RegionMap?
   private let ownsPixels: Bool
 
   var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
-  /// A layer over memory of the caller, which must outlive it.
+  /// Creates a layer over memory of the caller, which must outlive it.
   init?(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -28,7 +28,7 @@ final class Layer {
     ownsPixels = false
   }
 
-  /// A transparent layer over `frame`, in pixels of the picture, drawn with the same coordinates as `parent`.
+  /// Creates a transparent layer over `frame`, in pixels of the canvas, with the same coordinate system as `parent`.
   init?(over frame: PixelRect, of parent: Layer) {
     guard
       let surface = cairo_image_surface_create(
@@ -48,19 +48,19 @@ final class Layer {
 
   deinit {
     cairo_destroy(context)
-    // Nothing may keep drawing into memory that the caller takes back.
+    // Finishing the surface prevents later access to the caller's memory.
     if !ownsPixels { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)
   }
 
-  /// The map from points to the layer's pixels.
+  /// The transformation from points to the layer's pixels.
   var matrix: cairo_matrix_t {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     return matrix
   }
 
-  /// The part that the clip leaves open, in pixels of the picture.
+  /// The bounds of the clip, in pixels of the canvas.
   var clip: PixelRect {
     var x1 = 0.0
     var y1 = 0.0
@@ -74,7 +74,7 @@ final class Layer {
       .offset(x: x, y: y)
   }
 
-  /// A rectangle in points as pixels of the picture.
+  /// Converts a rectangle in points to pixels of the canvas.
   func pixels(of rect: CGRect) -> PixelRect {
     let matrix = matrix
     var xs: [Double] = []
@@ -92,7 +92,7 @@ final class Layer {
       .offset(x: x, y: y)
   }
 
-  /// Reads or changes the pixels, `stride` words a row.
+  /// Provides access to the pixels; `stride` is the number of pixels from one row to the next.
   func withPixels<Result>(
     _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Result
   ) -> Result? {
@@ -106,7 +106,7 @@ final class Layer {
 }
 
 extension Layer {
-  /// Mixes this layer into `parent`, inside its clip.
+  /// Composites this layer onto `parent`, inside the clip of the parent.
   func composite(
     over parent: Layer, opacity: Double = 1, operator mixing: cairo_operator_t = CAIRO_OPERATOR_OVER
   ) {
@@ -125,7 +125,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// The pixels of this layer that another one over it reaches, inside the clip.
+  /// Returns the pixels of this layer that `drawing` covers, inside the clip.
   func coverage(of drawing: Layer) -> PixelCoverage? {
     coverage(over: drawing.frame) {
       cairo_identity_matrix(context)
@@ -135,8 +135,9 @@ extension Layer {
     }
   }
 
-  /// The pixels of `area` that `body` draws on, inside the clip; `body` draws on nothing but this layer, where it
-  /// leaves no trace.
+  /// Returns the pixels of `area` that `body` draws on, inside the clip.
+  ///
+  /// `body` may only draw on this layer, and its drawing is discarded.
   func coverage(over area: PixelRect, of body: () -> Void) -> PixelCoverage? {
     let frame = area.intersection(frame).intersection(clip)
     guard !frame.isEmpty else { return nil }
@@ -147,7 +148,7 @@ extension Layer {
       context, Double(frame.x - x), Double(frame.y - y), Double(frame.width), Double(frame.height))
     cairo_clip(context)
     cairo_set_matrix(context, &matrix)
-    // A group begins empty and keeps the clip: what is in it at the end is what would be seen.
+    // A group starts empty and keeps the clip, so its final contents are what would be visible.
     cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
     body()
     let pattern = cairo_pop_group(context)
@@ -178,7 +179,7 @@ extension Layer {
   }
 }
 
-/// The pixels of an area that something was drawn on: a byte each, row by row, 0 where there is nothing.
+/// The coverage of an area by a drawing: one byte per pixel in row-major order, 0 for none.
 struct PixelCoverage {
   let frame: PixelRect
   var bytes: [UInt8]
@@ -198,12 +199,12 @@ struct PixelCoverage {
     self.bytes = bytes
   }
 
-  /// The same area with those pixels only whose byte meets a condition.
+  /// Returns the same area with only those pixels whose coverage meets a condition.
   func filter(_ condition: (UInt8) -> Bool) -> PixelCoverage {
     PixelCoverage(frame: frame, bytes: bytes.map { condition($0) ? $0 : 0 })
   }
 
-  /// Calls with every covered pixel inside of `bounds`.
+  /// Calls `body` with every covered pixel inside of `bounds`.
   func forEach(in bounds: PixelRect, _ body: (_ x: Int, _ y: Int, _ alpha: UInt8) -> Void) {
     let area = frame.intersection(bounds)
     for y in area.y..<area.y + area.height {
@@ -212,9 +213,9 @@ struct PixelCoverage {
     }
   }
 
-  /// The smallest area with all that is covered inside of `bounds` and meets a condition.
+  /// Returns the smallest area that contains all covered pixels inside of `bounds` that meet a condition.
   ///
-  /// Where a picture begins must not depend on how generous its layer was.
+  /// The bounds of a region must not depend on the size of the layer that it was drawn into.
   func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool)
     -> PixelCoverage?
   {

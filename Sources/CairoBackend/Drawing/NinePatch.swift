@@ -1,15 +1,17 @@
 import Foundation
 import Graphics
 
-/// Cuts a picture with cap insets into nine parts, of which only the inner ones are stretched.
+/// Divides an image with cap insets into nine parts, of which only the inner ones are stretched.
 enum NinePatch {
-  /// A part of a picture, as shares of its size, and where it goes, in points.
+  /// A part of an image, in fractions of its size, and its destination in points.
   struct Part: Hashable {
     let source: CGRect
     let target: CGRect
   }
 
-  /// `picture.scale` is points per pixel; a picture whose size is not told is one part.
+  /// Returns the parts of an image; `picture.scale` is points per pixel.
+  ///
+  /// An image of unknown size is one part.
   static func parts(
     of picture: DisplayList.Picture, in frame: CGRect, pixelSize: CGSize? = nil
   ) -> [Part] {
@@ -37,7 +39,7 @@ enum NinePatch {
 
   private typealias Band = (source: ClosedRange<Double>, target: ClosedRange<Double>)
 
-  /// The caps shrink together where the target is shorter than both.
+  /// Returns the bands along one axis; the caps shrink proportionally if they do not fit.
   private static func bands(
     _ first: Double, _ last: Double, _ natural: Double, _ start: Double, _ length: Double
   ) -> [Band] {

@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// A shadow as SwiftUI tells it; lengths are points.
+/// A shadow with SwiftUI's parameters; lengths are in points.
 struct Shadow {
   let color: ResolvedColor
   let radius: Double
@@ -10,7 +10,7 @@ struct Shadow {
 }
 
 extension Painter {
-  /// SwiftUI's radius is twice the deviation of the blur; more than 128 pixels are cut.
+  /// Returns the blur for SwiftUI's radius, which is twice the standard deviation; it is limited to 128 pixels.
   private func blur(radius: Double) -> GaussianBlur {
     let deviation = radius.isFinite ? max(0, radius) / 2 * layer.matrix.scale : 0
     return GaussianBlur(deviation: min(128, deviation))
@@ -39,15 +39,16 @@ extension Painter {
     let dy = matrix.yx * shadow.offset.width + matrix.yy * shadow.offset.height
     let reach = Double(blur.reach) + max(abs(dx), abs(dy))
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
-    // The pictures in what casts the shadow are drawn where they get their dots.
-    let isDrawnAfter = belongsOnCanvas(items, effects)
-    let landing = isDrawnAfter ? Landing.nothing : .drawing
+    // Images in the views that cast the shadow are drawn later, directly on the canvas, where they are dithered.
+    let isDrawnAfter = canDrawOnCanvas(items, effects)
+    let landing = isDrawnAfter ? LayerContent.nothing : .drawing
     flattened(items, effects, opacity: opacity, margin: margin, landing: landing) { layer, parent in
       if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024,
         let mask = layer.shadowMask(blur)
       {
         drawing(
-          .veil, over: layer.frame.offset(x: Int(pixel: dx), y: Int(pixel: dy)).expanded(by: 1)
+          .translucent,
+          over: layer.frame.offset(x: Int(pixel: dx), y: Int(pixel: dy)).expanded(by: 1)
         ) {
           parent.cast(mask, shadow.color, x: Double(layer.x) + dx, y: Double(layer.y) + dy)
         }
@@ -81,7 +82,7 @@ extension Layer {
     }
   }
 
-  /// The blurred shape of this layer, an alpha surface that the caller destroys.
+  /// Returns the blurred shape of this layer as an alpha surface that the caller must destroy.
   func shadowMask(_ blur: GaussianBlur) -> OpaquePointer? {
     let (width, height) = (width, height)
     var shape = [UInt8](repeating: 0, count: width * height)
@@ -107,7 +108,7 @@ extension Layer {
     return mask
   }
 
-  /// Paints `color` through a mask whose top left pixel lies at (`x`, `y`) of the picture.
+  /// Paints `color` through a mask whose top-left pixel is at (`x`, `y`) of the canvas.
   func cast(_ mask: OpaquePointer, _ color: ResolvedColor, x: Double, y: Double) {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -117,14 +118,14 @@ extension Layer {
   }
 }
 
-/// A blur of bytes by three running means, which come near a Gaussian bell.
+/// Approximates a Gaussian blur of bytes by three box blurs.
 ///
-/// Source of the widths: the filter effects of SVG 1.1, feGaussianBlur.
+/// Source of the box sizes: the filter effects of SVG 1.1, feGaussianBlur.
 struct GaussianBlur {
-  /// The deviation of the bell, in pixels.
+  /// The standard deviation in pixels.
   let deviation: Double
 
-  /// How far a pixel reaches.
+  /// The distance in pixels up to which a pixel has an effect.
   var reach: Int { Int(pixel: (deviation * 3).rounded(.up)) }
 
   private var radii: [Int] {
@@ -155,7 +156,7 @@ struct GaussianBlur {
     }
   }
 
-  /// The mean over `radius` values on both sides of each; beyond the ends lies 0.
+  /// Replaces each value by the mean over `radius` values on both sides; values beyond the ends are 0.
   private static func mean(
     _ from: UnsafeMutableBufferPointer<UInt8>, _ to: UnsafeMutableBufferPointer<UInt8>,
     start: Int, step: Int, count: Int, _ radius: Int

@@ -2,47 +2,48 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// Records what the pixels show where somebody asks for it: photographs, gradients and emoji.
+/// Records on request which pixels show pictures (photographs and gradients) or emoji.
 ///
-/// A group that is mixed in as a whole (faded, masked, blurred, recolored) is a picture if all of it is, or
-/// if it is blurred. One of pictures *and* text or fills is not: with error diffusion a changed letter would
-/// move the dots around it, and a flat fill would lose its even tone. Shadows are no pictures; what casts them may be.
+/// A group that is composited as a whole (faded, masked, blurred, recolored) counts as a picture if all of its contents
+/// are pictures, or if it is blurred. A group of pictures *and* text or fills does not: with error diffusion a changed
+/// letter would move the dots around it, and a flat fill would lose its even tone. Shadows are not pictures, but the
+/// views that cast them may be.
 extension Painter {
-  /// What becomes of the pixels below a drawing.
-  enum Covering {
-    /// They are hidden.
+  /// The effect of a drawing on the pixels below it.
+  enum CoverEffect {
+    /// Hides them.
     case solid
-    /// They shine through: what was a picture still is one, in other colors.
-    case veil
+    /// Is translucent: pictures below remain pictures, with other colors.
+    case translucent
   }
 
-  /// What a layer is when it is mixed into its parent.
-  enum Landing {
+  /// The content of a layer that is composited onto its parent.
+  enum LayerContent {
     /// A picture as a whole.
     case picture
-    /// What was drawn into it, in its own colors.
+    /// Its own content, in unchanged colors.
     case drawing
-    /// Like a drawing, but what is below shines through all of it.
-    case mixture
-    /// No part of the parent.
+    /// Its own content, but translucent everywhere.
+    case translucent
+    /// Not part of the parent's content.
     case nothing
   }
 
-  /// Whether what is drawn lies on the canvas at once.
+  /// Whether drawing goes directly to the canvas, not to an intermediate layer.
   private var isOnCanvas: Bool { layers.count == 1 }
 
-  /// The pixels of the picture that a drawing within `bounds`, in points, may change.
+  /// Returns the pixels of the canvas that a drawing within `bounds`, in points, may change.
   func pixels(around bounds: CGRect) -> PixelRect { layer.pixels(of: bounds).expanded(by: 1) }
 
-  /// Has the pictures and fills of `body` dithered in the same way.
+  /// Dithers all pictures and fills of `body` with one method.
   func dithered(by dither: Dither, _ body: () -> Void) {
-    let outer = ownDither
-    ownDither = dither
+    let outer = ditherOverride
+    ditherOverride = dither
     body()
-    ownDither = outer
+    ditherOverride = outer
   }
 
-  /// Draws a picture that lies in `frame`, in points.
+  /// Draws a picture with the given `frame`, in points.
   func asPicture(over frame: CGRect, _ body: () -> Void) {
     guard content != nil, isOnCanvas else {
       return drawing(.solid, over: pixels(around: frame), body)
@@ -51,18 +52,18 @@ extension Painter {
     withLayer(over: area, landing: .picture, draw: body) { $0.composite(over: $1) }
   }
 
-  /// Paints an area: as a picture, as part of the picture below, or over it.
+  /// Paints an area as a picture, as part of the picture below, or over it.
   func painting(_ ink: AreaPaint, over bounds: CGRect, _ body: () -> Void) {
-    guard content != nil, isOnCanvas, ownDither != nil || ink.paint.isPicture else {
-      return drawing(ink.isOpaque ? .solid : .veil, over: pixels(around: bounds), body)
+    guard content != nil, isOnCanvas, ditherOverride != nil || ink.paint.isPicture else {
+      return drawing(ink.isOpaque ? .solid : .translucent, over: pixels(around: bounds), body)
     }
     asPicture(over: bounds, body)
   }
 
-  /// Draws on the layer, and records it where it meets regions in `area`.
+  /// Draws on the layer, and updates the regions that the drawing covers in `area`.
   ///
-  /// There `body` runs twice; it must draw the same each time.
-  func drawing(_ covering: Covering, over area: PixelRect, _ body: () -> Void) {
+  /// If there are any, `body` runs twice; it must draw the same each time.
+  func drawing(_ covering: CoverEffect, over area: PixelRect, _ body: () -> Void) {
     body()
     guard let regions = layer.regions, !regions.used.intersection(area).isEmpty,
       let coverage = layer.coverage(over: regions.used.intersection(area), of: body)
@@ -70,15 +71,15 @@ extension Painter {
     cover(coverage, covering)
   }
 
-  private func cover(_ coverage: PixelCoverage, _ covering: Covering) {
+  private func cover(_ coverage: PixelCoverage, _ covering: CoverEffect) {
     switch covering {
     case .solid: layer.regions?.set(0, where: coverage)
-    case .veil: if isOnCanvas { renew(coverage) }
+    case .translucent: if isOnCanvas { mergeRegions(coverage) }
     }
   }
 
-  /// Makes a region of what a veil leaves of those below: pictures become one, and so do emoji.
-  private func renew(_ coverage: PixelCoverage) {
+  /// Replaces the regions below a translucent drawing: pictures are merged into one region, and so are emoji.
+  private func mergeRegions(_ coverage: PixelCoverage) {
     guard let content, let regions = layer.regions else { return }
     var emoji: ContentMask.Content?
     let frame = coverage.frame.intersection(regions.frame)
@@ -97,7 +98,7 @@ extension Painter {
     let letters = coverage.limited(to: frame) { x, y in
       if case .emoji = below(x, y) { true } else { false }
     }
-    if let pictures { record(.picture(ownDither), pictures) }
+    if let pictures { record(.picture(ditherOverride), pictures) }
     if let emoji, let letters { record(emoji, letters) }
   }
 
@@ -110,7 +111,7 @@ extension Painter {
     content.takePixels(of: number, part)
   }
 
-  /// Records emoji that were mixed into the layer.
+  /// Records emoji that were composited onto the layer.
   func recordEmoji(_ glyphs: Layer, over ground: ResolvedColor) {
     guard let coverage = layer.coverage(of: glyphs) else { return }
     guard !isOnCanvas else { return record(.emoji(ground: ground), coverage) }
@@ -118,27 +119,27 @@ extension Painter {
     layer.setRegion(number, where: coverage)
   }
 
-  /// Records a layer that was mixed into the one that is drawn into.
-  func record(_ made: Layer, as landing: Landing) {
+  /// Records a layer that was composited onto the current one.
+  func record(_ made: Layer, as landing: LayerContent) {
     guard content != nil, landing != .nothing else { return }
-    let isPicture = isOnCanvas && (landing == .picture || ownDither != nil)
+    let isPicture = isOnCanvas && (landing == .picture || ditherOverride != nil)
     let meetsRegions = layer.regions.map { !$0.used.intersection(made.frame).isEmpty } ?? false
     guard isPicture || meetsRegions || made.regions != nil,
       let coverage = layer.coverage(of: made)
     else { return }
     if isPicture {
-      record(.picture(ownDither), coverage)
-    } else if landing == .mixture {
-      cover(coverage, .veil)
+      record(.picture(ditherOverride), coverage)
+    } else if landing == .translucent {
+      cover(coverage, .translucent)
     } else {
-      cover(coverage.filter { $0 < 255 }, .veil)
+      cover(coverage.filter { $0 < 255 }, .translucent)
       cover(coverage.filter { $0 == 255 }, .solid)
     }
     if let regions = made.regions { place(regions, where: coverage) }
   }
 
-  private func place(_ made: RegionNumbers, where coverage: PixelCoverage) {
-    if layer.regions == nil { layer.regions = RegionNumbers(frame: layer.frame) }
+  private func place(_ made: RegionMap, where coverage: PixelCoverage) {
+    if layer.regions == nil { layer.regions = RegionMap(frame: layer.frame) }
     layer.regions?.place(made, where: coverage)
     guard let content, isOnCanvas else { return }
     cairo_surface_flush(layer.surface)
@@ -150,12 +151,12 @@ extension Painter {
 }
 
 extension Painter {
-  /// What a layer of `items` is: a picture if all they show are pictures.
-  func landing(of items: [DisplayList.Item], otherwise: Landing) -> Landing {
+  /// Returns `.picture` for a layer of `items` that consists of pictures, and `otherwise` for any other.
+  func landing(of items: [DisplayList.Item], otherwise: LayerContent) -> LayerContent {
     isPicture(items) ? .picture : otherwise
   }
 
-  /// Whether all that `items` show are pictures.
+  /// Whether `items` draw nothing but pictures.
   private func isPicture(_ items: [DisplayList.Item]) -> Bool {
     guard content != nil else { return false }
     let visible = items.filter(\.isVisible)
@@ -176,42 +177,43 @@ extension Painter {
     selector?.isNearlyFlat(paint) ?? false
   }
 
-  /// Whether a group with pictures can be drawn right on the canvas, where each is recorded by itself, and
-  /// looks as if it were mixed in as a whole.
-  func belongsOnCanvas(
+  /// Whether a group contains pictures and can be drawn directly on the canvas with the same result.
+  ///
+  /// Each picture is then recorded separately.
+  func canDrawOnCanvas(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
   ) -> Bool {
-    content != nil && isOnCanvas && holdsPictures(items) && isPlain(items, effects)
+    content != nil && isOnCanvas && containsPictures(items) && looksSameWithoutLayer(items, effects)
   }
 
-  private func holdsPictures(_ items: [DisplayList.Item]) -> Bool {
+  private func containsPictures(_ items: [DisplayList.Item]) -> Bool {
     items.contains { item in
       guard case .group(let group) = item else { return isPicture(item) }
-      return holdsPictures(group.items)
+      return containsPictures(group.items)
     }
   }
 
-  /// Whether a group looks the same when it is drawn without a layer of its own.
-  private func isPlain(
+  /// Whether a group looks the same without an intermediate layer.
+  private func looksSameWithoutLayer(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
   ) -> Bool {
     effects.allSatisfy { !$0.isBlend }
       && items.allSatisfy { item in
         guard case .group(let group) = item else { return true }
-        return isPlain(group.items, group.effects[...])
+        return looksSameWithoutLayer(group.items, group.effects[...])
       }
   }
 }
 
 extension Layer {
   fileprivate func setRegion(_ number: UInt16, where coverage: PixelCoverage) {
-    if regions == nil { regions = RegionNumbers(frame: frame) }
+    if regions == nil { regions = RegionMap(frame: frame) }
     regions?.set(number, where: coverage)
   }
 }
 
 extension Paint {
-  /// Whether the paint is of many colors.
+  /// Whether the paint has more than one color.
   fileprivate var isPicture: Bool {
     switch self {
     case .color: false

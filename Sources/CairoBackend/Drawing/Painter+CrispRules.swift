@@ -2,9 +2,10 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// Thin lines on a panel of few inks: dithered they would fall apart into dots.
+/// Draws thin lines on panels with few inks in one ink, because dithering would break them up into dots.
 extension Painter {
-  /// The pixels and the ink of a rectangle that is a rule: at least one pixel thick, in one ink.
+  /// Returns the pixels and the ink of a rectangle that is a rule, at least one pixel thick, or `nil` if it is not a
+  /// rule.
   func crispRule(
     _ path: Path, _ paint: Paint, opacity: Double
   ) -> (frame: PixelRect, ink: ResolvedColor)? {
@@ -17,7 +18,8 @@ extension Painter {
       Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
       min(rect.width * matrix.xx, rect.height * matrix.yy) <= InkSelector.thin,
       let ink = selector.line(
-        own.multiplyingOpacity(by: opacity), over: ground(under: rect), thickness: InkSelector.thin)
+        own.multiplyingOpacity(by: opacity), over: background(under: rect),
+        thickness: InkSelector.thin)
     else { return nil }
     func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
       let start = Int(pixel: from * scale + zero)
@@ -28,7 +30,7 @@ extension Painter {
     return (PixelRect(x: x, y: y, width: width, height: height), ink)
   }
 
-  /// The paint and the width of a thin stroke, at least one pixel.
+  /// Returns the paint and the width of a thin stroke, at least one pixel, or `nil` if it is not one.
   func crispLine(
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, opacity: Double
   ) -> (paint: Paint, width: Double)? {
@@ -38,17 +40,17 @@ extension Painter {
     else { return nil }
     let width = max(style.lineWidth, 1 / scale)
     let color = own.multiplyingOpacity(by: opacity)
-    // What stands out from part of what it runs over is a line all along.
-    let ground = grounds(along: path, width: width).max {
+    // A line is drawn in one ink along its whole length if it contrasts with any part of its background.
+    let ground = backgrounds(along: path, width: width).max {
       color.over($0).distance(to: $0) < color.over($1).distance(to: $1)
     }
     return selector.line(color, over: ground ?? .white, thickness: width * scale)
       .map { (.color($0), width) }
   }
 
-  /// The mean color at the corners of a path.
+  /// Returns the mean background color at the corners of a path.
   func ground(along path: Path, width: Double) -> ResolvedColor {
-    let grounds = grounds(along: path, width: width)
+    let grounds = backgrounds(along: path, width: width)
     guard !grounds.isEmpty else { return .white }
     func mean(_ part: (ResolvedColor) -> Double) -> Double {
       grounds.reduce(0) { $0 + part($1) / Double(grounds.count) }
@@ -56,9 +58,9 @@ extension Painter {
     return ResolvedColor(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
   }
 
-  private func grounds(along path: Path, width: Double) -> [ResolvedColor] {
+  private func backgrounds(along path: Path, width: Double) -> [ResolvedColor] {
     path.elements.compactMap(\.end).prefix(16).filter(Self.isDrawable).map { corner in
-      ground(
+      background(
         under: CGRect(
           x: corner.x - width, y: corner.y - width, width: 2 * width, height: 2 * width))
     }
@@ -78,7 +80,7 @@ extension Painter {
 }
 
 extension Path.Element {
-  /// Where the element leads.
+  /// The end point of the element.
   fileprivate var end: CGPoint? {
     switch self {
     case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
@@ -88,11 +90,11 @@ extension Path.Element {
 }
 
 extension Painter {
-  /// The ink of a contour around a shape that is `thickness` points wide; `nil` where it needs none.
+  /// Returns the ink of the contour around a shape that is `thickness` points wide, or `nil` if it needs none.
   func contour(of ink: AreaPaint, thickness: Double, over ground: () -> ResolvedColor)
     -> ResolvedColor?
   {
-    guard ownDither == nil else { return nil }
+    guard ditherOverride == nil else { return nil }
     return selector?.contour(of: ink, thickness: thickness * layer.matrix.scale, over: ground)
   }
 
@@ -105,7 +107,7 @@ extension Painter {
       cairo_set_fill_rule(
         context, style.isEOFilled ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
       cairo_clip(context)
-      // Half of the line is cut away.
+      // The outer half of the stroke is clipped.
       stroke(
         path, StrokeStyle(), width: 2 / layer.matrix.scale,
         AreaPaint(paint: .color(contour), opacity: 1),

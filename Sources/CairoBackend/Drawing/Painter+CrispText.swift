@@ -5,7 +5,7 @@ import Graphics
 extension Painter {
   /// Draws glyphs without gray edges on whole pixels, in one ink; emoji get several.
   ///
-  /// `places` are the columns of the glyphs' origins, none where the run keeps to no pixels.
+  /// `places` are the columns of the glyphs' origins, empty if the run is not aligned to pixels.
   func drawCrisp(
     _ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int], _ ink: TextInk,
     _ selector: InkSelector
@@ -13,7 +13,7 @@ extension Painter {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
     guard !run.font.isColored else { return drawEmoji(run, at: baseline, ink) }
-    let choice = selector.letters(color, over: ground(under: ink.area))
+    let choice = selector.letters(color, over: background(under: ink.area))
     let placed = place(run, at: baseline, places)
     drawing(.solid, over: layer.pixels(of: ink.reach).expanded(by: 2)) {
       cairo_save(context)
@@ -27,20 +27,20 @@ extension Painter {
     drawLines(of: run, at: baseline, solid)
   }
 
-  /// The columns of the layer that the glyphs of a line begin at, run by run; none for runs that keep to no
-  /// pixels, as emoji and turned text.
+  /// Returns the columns of the layer at which the glyphs of a line start, for each run; empty for runs that are not
+  /// aligned to pixels, such as emoji and rotated text.
   ///
-  /// Runs with nothing but text between them share out the pixels of their line.
+  /// Consecutive runs of text share the pixels of their line.
   func pixelOrigins(of line: ShapedText.Line, at x: Double) -> [[Int]] {
     var origins = [[Int]](repeating: [], count: line.runs.count)
     var start = 0
     while start < line.runs.count {
-      guard isInPixels(line.runs[start]) else {
+      guard isPixelAligned(line.runs[start]) else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < line.runs.count, isInPixels(line.runs[end]),
+      while end < line.runs.count, isPixelAligned(line.runs[end]),
         !line.attachments.contains(where: {
           $0.x >= line.runs[end - 1].x && $0.x <= line.runs[end].x
         })
@@ -58,10 +58,10 @@ extension Painter {
     return origins
   }
 
-  private func isInPixels(_ run: ShapedText.Run) -> Bool {
+  private func isPixelAligned(_ run: ShapedText.Run) -> Bool {
     let matrix = layer.matrix
     return !run.font.isColored && matrix.isUpright && matrix.xx == matrix.yy && matrix.xx > 0
-      && run.font.height * matrix.xx <= Self.highestGlyph
+      && run.font.height * matrix.xx <= Self.maximumCachedGlyphHeight
   }
 
   private func letters(of run: ShapedText.Run, at x: Double) -> [PixelSpacing.Letter] {
@@ -81,18 +81,18 @@ extension Painter {
     }
   }
 
-  /// Glyphs that are ready to be shown once or several times.
+  /// Glyphs that are ready to be drawn once or several times.
   private enum PlacedGlyphs {
-    /// Turned or very large ones, in points.
+    /// Rotated or very large glyphs, in points.
     case outlines(font: OpaquePointer, [cairo_glyph_t])
-    /// Ones that FreeType fits to the pixels, in pixels of the layer.
+    /// Glyphs that are hinted by FreeType, in pixels of the layer.
     case glyphs(font: OpaquePointer, [cairo_glyph_t])
-    /// Letters that are fitted to the pixels here.
+    /// Glyphs that are hinted by `GlyphHinter`.
     case letters(GlyphRunMask)
   }
 
   private func place(_ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int]) -> PlacedGlyphs {
-    guard places.count == run.glyphs.count, isInPixels(run) else {
+    guard places.count == run.glyphs.count, isPixelAligned(run) else {
       let glyphs = run.glyphs.map {
         cairo_glyph_t(index: $0.index, x: baseline.x + $0.x, y: baseline.y + $0.y)
       }
@@ -122,18 +122,18 @@ extension Painter {
   private func showHalo(_ placed: PlacedGlyphs, _ halo: ResolvedColor, _ run: ShapedText.Run) {
     if case .outlines = placed { return }
     setInk(halo)
-    // The gaps of small letters are filled, or dots would show in them.
+    // The gaps in small letters are filled, because the dither pattern would show in them.
     let reach = run.font.height * layer.matrix.xx < 20 ? 2 : 1
     for dy in -reach...reach {
       for dx in -reach...reach where dx != 0 || dy != 0 { show(placed, dx: dx, dy: dy) }
     }
   }
 
-  /// Shows glyphs moved by some pixels.
+  /// Draws glyphs at an offset in pixels.
   private func show(_ placed: PlacedGlyphs, dx: Int, dy: Int) {
     switch placed {
     case .outlines(let font, let glyphs):
-      // Turned text has no pixels to keep to: its outline is filled.
+      // Rotated text is not aligned to pixels, so its outlines are filled.
       FontLock.hold {
         cairo_set_scaled_font(context, font)
         cairo_new_path(context)
@@ -165,8 +165,8 @@ extension Painter {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// The mean color of what was painted below `area` so far, on white paper.
-  func ground(under area: CGRect) -> ResolvedColor {
+  /// Returns the mean color of what has been painted below `area` so far, on a white background.
+  func background(under area: CGRect) -> ResolvedColor {
     let frame = layer.pixels(of: area).intersection(layer.clip)
     guard !frame.isEmpty else { return .white }
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
@@ -182,13 +182,13 @@ extension Painter {
     return ResolvedColor(red: red / count, green: green / count, blue: blue / count)
   }
 
-  /// What is seen at a pixel of the picture through all layers.
+  /// Returns the color of a pixel of the canvas as composited from all layers.
   private func pixel(x: Int, y: Int) -> ResolvedColor {
     var color = ResolvedColor.clear
     for layer in layers.reversed() {
       let share = 1 - color.opacity
       guard share > 0.01 else { break }
-      let word = layer.word(x: x - layer.x, y: y - layer.y)
+      let word = layer.pixel(x: x - layer.x, y: y - layer.y)
       func part(_ shift: UInt32) -> Double { Double(word >> shift & 255) / 255 * share }
       color.red += part(16)
       color.green += part(8)
@@ -202,8 +202,8 @@ extension Painter {
 }
 
 extension Layer {
-  /// One pixel; 0 outside.
-  fileprivate func word(x: Int, y: Int) -> UInt32 {
+  /// Returns one pixel, or 0 outside of the layer.
+  fileprivate func pixel(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return 0 }
@@ -213,7 +213,7 @@ extension Layer {
 }
 
 extension Painter {
-  /// Draws emoji without half-covered pixels, as regions that are dithered by themselves.
+  /// Draws emoji without partially covered pixels, as regions that are dithered separately.
   func drawEmoji(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
     guard ink.alpha >= 1, content != nil else { return draw(run, at: baseline, ink) }
     let reach = ink.area.insetBy(dx: -ink.span.face.size / 2, dy: -ink.span.face.size / 2)
@@ -221,7 +221,7 @@ extension Painter {
       cairo_set_source_rgb(context, 0, 0, 0)
       show(run, at: baseline)
     } finish: { glyphs, parent in
-      let ground = ground(under: ink.area)
+      let ground = background(under: ink.area)
       glyphs.removeEdges(over: ground)
       glyphs.composite(over: parent)
       recordEmoji(glyphs, over: ground)
@@ -231,7 +231,7 @@ extension Painter {
 }
 
 extension Layer {
-  /// Makes pixels that are at least half covered opaque, with `ground` below them, and clears the others.
+  /// Makes pixels that are at least half covered opaque by compositing them onto `ground`, and clears the others.
   fileprivate func removeEdges(over ground: ResolvedColor) {
     let (width, height) = (width, height)
     _ = withPixels { pixels, stride in
@@ -246,7 +246,7 @@ extension Layer {
 }
 
 extension ResolvedColor {
-  /// The color of a premultiplied pixel on `ground`, or `nil` where more of the ground is seen.
+  /// Composites a premultiplied pixel onto `ground`, or returns `nil` if it is less than half covered.
   fileprivate init?(word: UInt32, over ground: ResolvedColor) {
     let alpha = Double(word >> 24) / 255
     guard alpha >= 0.5 else { return nil }

@@ -4,7 +4,7 @@ import Graphics
 import LayoutEngine
 
 extension Painter {
-  /// Draws `items` changed by `effects`, the last of which is the outermost.
+  /// Draws `items` with `effects`, the last of which is the outermost.
   func draw(
     _ items: [DisplayList.Item], effects: ArraySlice<DisplayList.Effect>, opacity: Double
   ) {
@@ -18,12 +18,12 @@ extension Painter {
     case .opacity(let value):
       let value = value.isFinite ? max(0, min(1, value)) : 1
       faded(items, inner, opacity: opacity * value)
-    case .blend(.normal) where belongsOnCanvas(items, inner):
+    case .blend(.normal) where canDrawOnCanvas(items, inner):
       draw(items, effects: inner, opacity: opacity)
     case .blend(let blend):
-      let landing = landing(of: items, otherwise: blend == .normal ? .drawing : .mixture)
+      let landing = landing(of: items, otherwise: blend == .normal ? .drawing : .translucent)
       flattened(items, inner, opacity: opacity, landing: landing) {
-        $0.composite(over: $1, operator: blend.mixing)
+        $0.composite(over: $1, operator: blend.cairoOperator)
       }
     case .mask(let mask):
       masked(items, inner, by: mask, opacity: opacity)
@@ -43,19 +43,21 @@ extension Painter {
     }
   }
 
-  /// A shadow must not shine through what casts it: both are faded as one.
+  /// Applies the opacity to views and their shadows together, because a shadow must not be visible through the view
+  /// that casts it.
   private func faded(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double
   ) {
     guard opacity < 1, effects.contains(where: \.isShadow) else {
       return draw(items, effects: effects, opacity: opacity)
     }
-    flattened(items, effects, opacity: 1, landing: landing(of: items, otherwise: .mixture)) {
+    flattened(items, effects, opacity: 1, landing: landing(of: items, otherwise: .translucent)) {
       $0.composite(over: $1, opacity: opacity)
     }
   }
 
-  /// One item that paints every pixel once takes the opacity itself; more are faded as one.
+  /// Applies the opacity to the paint of a single item that paints every pixel once, and otherwise to the items as a
+  /// group.
   private func draw(_ items: [DisplayList.Item], opacity: Double) {
     guard opacity < 1 else { return draw(items) }
     guard opacity > 0 else { return }
@@ -63,17 +65,17 @@ extension Painter {
     if visible.count == 1, let item = visible.first, item.takesOpacity {
       return draw(item, opacity: opacity)
     }
-    withLayer(over: frame(of: items, []), landing: landing(of: items, otherwise: .mixture)) {
+    withLayer(over: frame(of: items, []), landing: landing(of: items, otherwise: .translucent)) {
       draw(items)
     } finish: {
       $0.composite(over: $1, opacity: opacity)
     }
   }
 
-  /// Draws into a layer of its own, which `finish` changes and mixes in.
+  /// Draws into an intermediate layer, which `finish` changes and composites.
   func flattened(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double,
-    margin: Double = 0, landing: Landing? = nil,
+    margin: Double = 0, landing: LayerContent? = nil,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard opacity > 0 else { return }
@@ -85,7 +87,7 @@ extension Painter {
     }
   }
 
-  /// The pixels that `items` may change; with a margin also those whose blur reaches into the clip.
+  /// Returns the pixels that `items` may change; a margin extends the clip for blurs that reach into it.
   private func frame(
     of items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, margin: Double = 0
   ) -> PixelRect {
@@ -101,7 +103,7 @@ extension Painter {
     var whole = cairo_matrix_t()
     var outer = layer.matrix
     cairo_matrix_multiply(&whole, &matrix, &outer)
-    // Cairo draws nothing more after a matrix that it cannot turn around.
+    // Cairo draws nothing more after a matrix that is not invertible.
     guard whole.determinant.isNormal, whole.x0.isFinite, whole.y0.isFinite else { return }
     cairo_save(context)
     cairo_transform(context, &matrix)
@@ -136,7 +138,7 @@ extension Painter {
 }
 
 extension DisplayList.Item {
-  /// Whether the item leaves ink.
+  /// Whether the item draws anything.
   var isVisible: Bool {
     switch self {
     case .fill, .stroke, .text, .image, .group: true
@@ -144,13 +146,13 @@ extension DisplayList.Item {
     }
   }
 
-  /// Whether fading the item's paint is the same as fading the item.
+  /// Whether applying an opacity to the item's paint has the same result as applying it to the item.
   fileprivate var takesOpacity: Bool {
     switch self {
     case .fill(_, .image, _), .stroke(_, _, .image, _): false
     case .fill, .stroke, .image: true
     case .text(let block, _):
-      // Glyphs and the lines under them overlap.
+      // Glyphs and their underlines overlap.
       block.spans.allSatisfy { $0.underline == nil && $0.strikethrough == nil }
     case .group, .tapTarget, .widgetURL, .accessibility: false
     }
@@ -164,8 +166,8 @@ extension DisplayList.Effect {
 }
 
 extension BlendMode {
-  /// Cairo's operator; `plusDarker`, which it lacks, becomes the nearest one, multiply.
-  var mixing: cairo_operator_t {
+  /// Cairo's operator; `plusDarker`, which Cairo lacks, is replaced by the most similar one, multiply.
+  var cairoOperator: cairo_operator_t {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
     case .multiply, .plusDarker: CAIRO_OPERATOR_MULTIPLY
@@ -198,13 +200,13 @@ extension cairo_matrix_t {
       y0: transform.ty)
   }
 
-  /// Pixels per point, in the mean of both axes.
+  /// Pixels per point, as the geometric mean of both axes.
   var scale: Double { abs(determinant).squareRoot() }
 
   fileprivate var determinant: Double { xx * yy - xy * yx }
 }
 
-/// Finds the area that items may leave ink in, in their own coordinates; it may be too large.
+/// Computes the area that items may draw in, in their own coordinates; it may be larger than necessary.
 struct ItemBounds {
   let text: PangoTextEngine
 
@@ -231,7 +233,7 @@ struct ItemBounds {
     }
   }
 
-  /// Letters reach out of their line's box: swashes, accents, pictures.
+  /// Returns the bounds of a text, extended because swashes, accents and images may exceed the boxes of lines.
   private func bounds(of block: TextBlock, at point: CGPoint) -> CGRect {
     let measurement = text.measure(block)
     guard let last = measurement.lines.last else { return .null }

@@ -22,19 +22,19 @@ extension Painter {
     }
   }
 
-  /// A crossed box that cannot be taken for a picture.
+  /// Draws a crossed box, which cannot be mistaken for an image.
   private func drawPlaceholder(
     for picture: DisplayList.Picture, in frame: CGRect, opacity: Double
   ) {
     let subject = "a picture of \(picture.content.data.count) bytes"
     if let excess = rasterizer.images.excess(of: picture.content, drawnAt: pixels(of: frame)) {
       rasterizer.report(
-        "\(subject) would take too long to decode, a crossed box takes its place: \(excess); save it in a simpler "
-          + "form, such as a PNG of the size that is shown")
+        "\(subject) would take too long to decode, a crossed box is drawn instead: \(excess); save it in a simpler "
+          + "form, such as a PNG of the displayed size")
     } else {
       rasterizer.report(
-        "\(subject) cannot be decoded, a crossed box takes its place: use a whole PNG, JPEG, WebP or SVG file of at "
-          + "most 16,384 pixels a side")
+        "\(subject) cannot be decoded, a crossed box is drawn instead: use a complete PNG, JPEG, WebP or SVG file of at "
+          + "most 16,384 pixels per side")
     }
     let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
     fill(
@@ -48,7 +48,7 @@ extension Painter {
       cross, StrokeStyle(lineWidth: line), .color(gray), antialiased: true, opacity: opacity)
   }
 
-  /// How large the picture comes out, so that a large one can be decoded small.
+  /// Returns the size of the drawn image in pixels, so that a large one can be decoded at a smaller size.
   private func pixels(of frame: CGRect) -> CGSize {
     let scale = layer.matrix.scale
     return CGSize(width: frame.width * scale, height: frame.height * scale)
@@ -63,7 +63,7 @@ extension Painter {
       var matrix = part.map(toPixelsOf: image)
       cairo_pattern_set_matrix(pattern, &matrix)
       cairo_pattern_set_filter(pattern, picture.interpolation.filter)
-      // Without it the edge pixels of an enlarged picture fade into nothing.
+      // Without padding, the edges of an enlarged image become transparent.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_source(context, pattern)
       cairo_save(context)
@@ -87,7 +87,7 @@ extension DisplayList.Interpolation {
 }
 
 extension NinePatch.Part {
-  /// The map from points to the picture's pixels.
+  /// Returns the transformation from points to the image's pixels.
   fileprivate func map(toPixelsOf image: DecodedImage) -> cairo_matrix_t {
     let sx = source.width * Double(image.width) / target.width
     let sy = source.height * Double(image.height) / target.height

@@ -3,13 +3,13 @@ import Foundation
 import Graphics
 
 extension Painter {
-  /// Makes `paint` what is drawn with; `false` where that would show nothing.
+  /// Sets `paint` as Cairo's source; returns `false` if it would draw nothing.
   ///
-  /// `bounds` is the area that is painted, in points.
+  /// `bounds` is the painted area in points.
   func setSource(_ paint: Paint, opacity: Double, over bounds: CGRect) -> Bool {
     switch paint {
     case .color(let color):
-      // Cairo would cut it to 255ths; rounded, 0.3 on white gives the bytes that SwiftUI gives.
+      // Cairo truncates the alpha to 255ths; with rounding, 0.3 on white results in the same bytes as in SwiftUI.
       let alpha = (color.opacity * opacity * 255).rounded() / 255
       cairo_set_source_rgba(context, color.red, color.green, color.blue, alpha)
       return alpha > 0
@@ -31,7 +31,7 @@ extension Painter {
         stops, opacity: opacity, matrix: matrix)
     case .angularGradient(let stops, let center, let start, let end):
       let sweep = AngularGradient(stops: stops, center: center, start: start, end: end)
-      return setSweep(sweep, opacity: opacity, over: bounds)
+      return setAngularGradient(sweep, opacity: opacity, over: bounds)
     case .image(let content, let origin, let scale):
       return setImage(content, origin: origin, scale: scale)
     }
@@ -55,8 +55,10 @@ extension Painter {
     return true
   }
 
-  /// Cairo has no angular gradients: the pixels of the area are computed.
-  private func setSweep(_ sweep: AngularGradient, opacity: Double, over bounds: CGRect) -> Bool {
+  /// Computes the pixels of an angular gradient, which Cairo does not support, and sets them as the source.
+  private func setAngularGradient(_ sweep: AngularGradient, opacity: Double, over bounds: CGRect)
+    -> Bool
+  {
     let area = layer.pixels(of: bounds).expanded(by: 1).intersection(layer.clip)
     var toPoints = layer.matrix
     guard !area.isEmpty, !sweep.stops.isEmpty,
@@ -103,12 +105,13 @@ extension Painter {
 }
 
 extension Painter {
-  /// What an area is painted with: in few inks a plain tone, and `nil` for a veil that would only leave dots.
-  func settled(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaPaint? {
+  /// Returns the paint of an area, adapted to panels with few inks: a flat tone if possible, or `nil` for a translucent
+  /// area so faint that it would only leave dots.
+  func adapted(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaPaint? {
     let asked = AreaPaint(paint: paint, opacity: opacity)
-    // A view with a dither of its own has thought of its tones.
-    guard let selector, ownDither == nil || content == nil else { return asked }
+    // A view with an explicit dither method keeps its tones.
+    guard let selector, ditherOverride == nil || content == nil else { return asked }
     let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
-    return selector.area(asked, thickness: thickness) { ground(under: bounds) }
+    return selector.area(asked, thickness: thickness) { background(under: bounds) }
   }
 }

@@ -8,11 +8,11 @@ extension Painter {
       return paintPixels(rule.frame, rule.ink)
     }
     let bounds = path.boundingRect
-    guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
-    // A pattern that ends in straight edges is even enough.
+    guard let ink = adapted(paint, opacity: opacity, over: bounds) else { return }
+    // A dither pattern with straight edges needs no contour.
     let contour =
       path.rectangle == nil
-      ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { ground(under: bounds) }
+      ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { background(under: bounds) }
       : nil
     painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
     if let contour {
@@ -43,7 +43,7 @@ extension Painter {
         stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
       }
     }
-    guard let ink = settled(paint, opacity: opacity, over: bounds) else { return }
+    guard let ink = adapted(paint, opacity: opacity, over: bounds) else { return }
     var width = style.lineWidth
     let ground = { self.ground(along: path, width: width) }
     if let contour = contour(of: ink, thickness: width, over: ground) {
@@ -74,7 +74,7 @@ extension Painter {
     withAntialiasing(antialiased) { cairo_stroke(context) }
   }
 
-  /// Makes `path` the current one; `false` where there is nothing that could be drawn.
+  /// Sets `path` as Cairo's current path; returns `false` if there is nothing that can be drawn.
   func trace(_ path: Path) -> Bool {
     cairo_new_path(context)
     if let rectangle = path.rectangle {
@@ -114,7 +114,8 @@ extension Painter {
     return true
   }
 
-  /// The cubic curve with the same shape: its control points lie two thirds of the way to the one.
+  /// Adds a quadratic curve as a cubic one, whose control points are two thirds of the way to the original control
+  /// point.
   private func addQuadCurve(to: CGPoint, control: CGPoint) {
     var x = 0.0
     var y = 0.0
@@ -124,7 +125,7 @@ extension Painter {
       to.x + (control.x - to.x) * 2 / 3, to.y + (control.y - to.y) * 2 / 3, to.x, to.y)
   }
 
-  /// Cairo's coordinates are fixed-point numbers up to 8 million pixels, beyond which they wrap.
+  /// Returns whether Cairo can represent a coordinate: its fixed-point coordinates wrap beyond 8 million pixels.
   static func isDrawable(_ x: Double, _ y: Double) -> Bool {
     abs(x) < 500_000 && abs(y) < 500_000
   }
@@ -141,7 +142,7 @@ extension Painter {
       context, dash, Int32(dash.count), style.dashPhase.isFinite ? style.dashPhase : 0)
   }
 
-  /// A panel of few inks gets no gray edges at all.
+  /// Disables antialiasing while `body` runs if `isOn` is `false`; on panels with few inks it is always off.
   func withAntialiasing(_ isOn: Bool, _ body: () -> Void) {
     guard !isOn, !isCrisp else { return body() }
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)

@@ -4,18 +4,18 @@ import Graphics
 import LayoutEngine
 
 extension Painter {
-  /// Letters that are higher, in pixels, are filled as outlines: kept as pictures each would take more memory
-  /// than the frame.
-  static let highestGlyph = 1_000.0
-  /// The height of letters of which something is seen, in pixels.
+  /// The maximum height in pixels of glyphs that Cairo caches as bitmaps; larger ones are filled as outlines, because
+  /// each bitmap would take more memory than the frame.
+  static let maximumCachedGlyphHeight = 1_000.0
+  /// The range of font heights in pixels that can be drawn.
   ///
-  /// Cairo cannot place higher ones nor open a font for lower ones, and draws nothing more once it was asked to.
-  private static let visibleHeights = 0.01...1_000_000
+  /// Cairo enters an error state if it has to position larger glyphs or open a smaller font, and draws nothing more.
+  private static let drawableFontHeights = 0.01...1_000_000
 
   func draw(_ block: TextBlock, at point: CGPoint, opacity: Double) {
     guard opacity > 0, Self.isDrawable(point) else { return }
     let highest = block.spans.map(\.face.size).max() ?? 0
-    guard Self.visibleHeights.contains(layer.matrix.reach * highest) else { return }
+    guard Self.drawableFontHeights.contains(layer.matrix.maximumScale * highest) else { return }
     let shaped = rasterizer.text.shape(block)
     for (line, box) in visibleLines(of: shaped, at: point) {
       let origin = CGPoint(
@@ -24,7 +24,7 @@ extension Painter {
     }
   }
 
-  /// The lines that may leave ink inside the clip.
+  /// Returns the lines that may draw inside the clip.
   private func visibleLines(
     of shaped: ShapedText, at point: CGPoint
   ) -> [(ShapedText.Line, TextMeasurement.Line)] {
@@ -67,7 +67,7 @@ extension Painter {
     }
   }
 
-  /// Draws glyphs as they are.
+  /// Draws glyphs with antialiasing.
   func draw(
     _ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk
   ) {
@@ -80,10 +80,10 @@ extension Painter {
     drawLines(of: run, at: baseline, ink)
   }
 
-  /// Emoji have no source whose opacity cairo would respect.
+  /// Draws emoji in a layer, because Cairo ignores the source's opacity for them.
   private func drawFaded(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
     withLayer(
-      over: layer.pixels(of: ink.reach).intersection(layer.clip), landing: .mixture
+      over: layer.pixels(of: ink.reach).intersection(layer.clip), landing: .translucent
     ) {
       cairo_set_source_rgb(context, 0, 0, 0)
       show(run, at: baseline)
@@ -99,7 +99,9 @@ extension Painter {
       glyphs.append(
         cairo_glyph_t(index: glyph.index, x: baseline.x + glyph.x, y: baseline.y + glyph.y))
     }
-    let isOutline = !run.font.isColored && run.font.height * layer.matrix.reach > Self.highestGlyph
+    let isOutline =
+      !run.font.isColored
+      && run.font.height * layer.matrix.maximumScale > Self.maximumCachedGlyphHeight
     FontLock.hold {
       cairo_set_scaled_font(context, run.font.scaled)
       if isOutline {
@@ -112,7 +114,7 @@ extension Painter {
     if isOutline { cairo_fill(context) }
   }
 
-  /// Underline and strikethrough, on whole pixels where the picture is not turned.
+  /// Draws underlines and strikethroughs, on whole pixels unless the text is rotated.
   func drawLines(of run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
     let size = ink.span.face.size
     if let line = ink.span.underline {
@@ -146,28 +148,28 @@ extension Painter {
   }
 }
 
-/// What a run of glyphs is drawn with.
+/// The paint and the bounds of a glyph run.
 struct TextInk {
   let span: TextBlock.Span
-  /// The run's box, in points.
+  /// The run's box in points.
   let area: CGRect
   let opacity: Double
-  /// The ink that replaces the span's paint, where a panel has few.
+  /// The ink that replaces the span's paint on panels with few inks.
   var color: Paint?
 
-  /// The area that the run's letters may reach, in points.
+  /// The area that the run's glyphs may cover, in points.
   var reach: CGRect { area.insetBy(dx: -span.face.size, dy: -span.face.size) }
 
-  /// The opacity of pictures in the text.
+  /// The opacity of emoji and images in the text.
   var alpha: Double {
     if case .color(let color) = span.paint { color.opacity * opacity } else { opacity }
   }
 }
 
 extension cairo_matrix_t {
-  /// Whether rows of the picture run along x, unturned.
+  /// Whether the transformation has no rotation or skew.
   var isUpright: Bool { xy == 0 && yx == 0 }
 
-  /// The most that a length grows, or what is not a number.
-  var reach: Double { max(hypot(xx, yx), hypot(xy, yy)) }
+  /// An upper bound of the factor by which lengths grow; may be not a number.
+  var maximumScale: Double { max(hypot(xx, yx), hypot(xy, yy)) }
 }

@@ -2,17 +2,17 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// Walks one display list; the last of its layers is drawn into.
+/// Draws one display list; the last layer is the current one.
 final class Painter {
   let rasterizer: CairoRasterizer
   /// Chooses the inks on a panel of few; `nil` where edges are gray.
   let selector: InkSelector?
-  /// The regions of what is drawn; `nil` where nobody asks for them.
+  /// Records regions by content, or `nil` if this was not requested.
   let content: ContentRecorder?
-  /// How the view that is drawn wants its pictures and fills dithered.
-  var ownDither: Dither?
+  /// The dither method of the current view's pictures and fills, or `nil` for the default.
+  var ditherOverride: Dither?
   private(set) var layers: [Layer]
-  /// Reused for every run of glyphs.
+  /// A buffer that is reused for all glyph runs.
   var glyphs: [cairo_glyph_t] = []
   private var depth = 0
 
@@ -51,7 +51,7 @@ final class Painter {
     case .image(let picture):
       draw(picture, opacity: opacity)
     case .group(let group):
-      // Deeper than any layout goes: a list made to overflow the stack.
+      // Layouts never nest this deep; protects the stack from malicious lists.
       guard depth < 500 else { return rasterizer.report("groups are nested more than 500 deep") }
       depth += 1
       draw(group.items, effects: group.effects[...], opacity: opacity)
@@ -61,9 +61,9 @@ final class Painter {
     }
   }
 
-  /// Draws into a new layer over `frame`, and hands it to `finish` with its parent to be mixed in.
+  /// Draws into a new layer over `frame`, and passes it and its parent to `finish` to be composited.
   func withLayer(
-    over frame: PixelRect, landing: Landing = .drawing, draw body: () -> Void,
+    over frame: PixelRect, landing: LayerContent = .drawing, draw body: () -> Void,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }

@@ -9,7 +9,8 @@ struct PixelRect: Hashable {
     (self.x, self.y, self.width, self.height) = (x, y, max(0, width), max(0, height))
   }
 
-  /// The smallest one around `rect`; what lies far away or is not a number is cut.
+  /// Creates the smallest rectangle that contains `rect`; coordinates beyond a million, and those that are not numbers,
+  /// are limited.
   init(around rect: CGRect) {
     func whole(_ value: Double) -> Int {
       max(-1_000_000, min(1_000_000, Int(clamping: value)))
@@ -32,7 +33,7 @@ struct PixelRect: Hashable {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The smallest one around both; an empty one has no part in it.
+  /// Returns the smallest rectangle that contains both; empty ones are ignored.
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -1,10 +1,12 @@
 import Graphics
 
-/// Chooses the ink that text is drawn in on a panel of few, so that it stands out from what is below it.
+/// Chooses the ink of text on a panel with few inks, so that it contrasts with its background.
 struct TextInkSelector: Hashable {
   /// The ink of the letters.
   let ink: ResolvedColor
-  /// The ink around them, where what is below will be dithered and would eat into the letters.
+  /// The ink around the letters, or `nil`.
+  ///
+  /// It is used on dithered backgrounds, whose dots would blur the letters.
   let halo: ResolvedColor?
 
   init(ink: ResolvedColor, halo: ResolvedColor?) {
@@ -12,24 +14,27 @@ struct TextInkSelector: Hashable {
     self.halo = halo
   }
 
-  /// The least difference in luma between letters and their ground.
+  /// The minimum luma difference between letters and their background.
   static let letterContrast = 0.35
-  /// The least difference in luma between a line and its ground: it is seen where letters cannot be read.
+  /// The minimum luma difference between a line and its background; lines need less contrast than letters.
   static let lineContrast = 0.25
-  /// How near an ink a ground must be to come out even.
-  private static let even = 0.2
-  /// How near a color must be to an ink to be drawn in its hue.
-  private static let near = 0.5
+  /// The maximum distance from an ink at which a background is rendered without visible dots.
+  private static let evenBackgroundDistance = 0.2
+  /// The maximum distance from an ink at which a color is drawn in the hue of that ink.
+  private static let sameHueDistance = 0.5
 
-  /// Of the inks that stand out, the one nearest to the text's own color: a gray label on white
-  /// becomes black, white on a dark ground stays white, and what darkens its ground becomes no light.
+  /// Chooses the ink closest to the text's own color among those with enough contrast: a gray label on white becomes
+  /// black, white on a dark background stays white, and text that is darker than its background does not become
+  /// lighter.
   init(
     text: ResolvedColor, ground: ResolvedColor, inks: [ResolvedColor],
     contrast: Double = letterContrast
   ) {
     let inks = inks.isEmpty ? [.black, .white] : inks
     let own = text.over(ground)
-    let usable = inks.filter { $0.isGray || !own.isGray && $0.distance(to: own) < Self.near }
+    let usable = inks.filter {
+      $0.isGray || !own.isGray && $0.distance(to: own) < Self.sameHueDistance
+    }
     let legible = usable.filter { abs($0.luma - ground.luma) >= contrast }
     let strongest = inks.max { abs($0.luma - ground.luma) < abs($1.luma - ground.luma) }
     let isDarker = own.luma < ground.luma
@@ -39,19 +44,19 @@ struct TextInkSelector: Hashable {
     }
     let ink = nearest ?? strongest ?? .black
     self.ink = ink
-    let isEven = inks.contains { $0.distance(to: ground) < Self.even }
+    let isEven = inks.contains { $0.distance(to: ground) < Self.evenBackgroundDistance }
     let opposite = inks.max { abs($0.luma - ink.luma) < abs($1.luma - ink.luma) }
     halo = isEven ? nil : opposite
   }
 }
 
 extension ResolvedColor {
-  /// Whether the color has next to no hue.
+  /// Whether the color is almost neutral.
   var isGray: Bool {
     max(red, green, blue) - min(red, green, blue) < 0.2
   }
 
-  /// The distance in the space of the components, weighted as the eye does; black to white is 1.
+  /// Returns the distance in RGB, weighted by the luminance of the components; from black to white it is 1.
   func distance(to other: ResolvedColor) -> Double {
     let r = red - other.red
     let g = green - other.green
@@ -59,7 +64,7 @@ extension ResolvedColor {
     return (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).squareRoot()
   }
 
-  /// The color that is seen where this one is painted on an opaque `ground`.
+  /// Composites this color onto an opaque `ground`.
   func over(_ ground: ResolvedColor) -> ResolvedColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * opacity }
     return ResolvedColor(
@@ -68,7 +73,7 @@ extension ResolvedColor {
 }
 
 extension Paint {
-  /// One color that stands for the paint.
+  /// A single color that represents the paint.
   var typicalColor: ResolvedColor {
     switch self {
     case .color(let color): color

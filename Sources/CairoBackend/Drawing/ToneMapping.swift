@@ -1,23 +1,23 @@
 import Graphics
 
-/// The tones that flat areas take on a panel of few inks, so that an ordered pattern draws them evenly.
+/// Maps the colors of flat areas to tones that an ordered dither pattern renders evenly on a panel with few inks.
 ///
-/// White with a handful of dots in it looks like dirt, and a fifth of white dots in black looks far lighter
-/// than the color they stand for: both ends of the scale become pure. What lies between takes a tone
-/// whose pattern repeats within four pixels, as others are uneven in a bar or a badge.
+/// A few dots on white look like dirt, and one fifth of white dots on black looks much lighter than the intended color,
+/// so both ends of the scale become pure. Colors between them are mapped to a tone whose pattern repeats within four
+/// pixels, because other patterns are uneven in a bar or a badge.
 struct ToneMapping {
   let inks: [ResolvedColor]
 
-  /// Grays at least as light become white; in luma.
-  private static let white = 0.93
-  /// Grays at most as light become black; in luma, 3 % of white's light.
-  private static let black = 0.2
-  /// Colors so near to an ink become that ink.
-  private static let pure = 0.2
-  /// Colors no farther apart than this make no gradient that a pattern could show.
-  private static let flat = 0.3
+  /// The minimum luma of grays that become white.
+  private static let whiteThreshold = 0.93
+  /// The maximum luma of grays that become black; this is 3 % of the light of white.
+  private static let blackThreshold = 0.2
+  /// The maximum distance of a color from an ink at which it becomes that ink.
+  private static let inkSnapDistance = 0.2
+  /// The maximum distance of colors that are too similar for a pattern to show their gradient.
+  private static let flatGradientDistance = 0.3
 
-  /// The paint that comes out best, or `nil` where the paint is best left as it is.
+  /// Returns the paint to use instead, or `nil` to keep the paint.
   func settled(_ paint: Paint) -> Paint? {
     switch paint {
     case .color(let color): return tone(of: color).map(Paint.color)
@@ -28,25 +28,26 @@ struct ToneMapping {
     }
   }
 
-  /// Whether `color` changes a ground by less than a pattern of dots is worth.
-  func isVeil(_ color: ResolvedColor, over ground: ResolvedColor) -> Bool {
-    color.opacity < 0.5 && color.over(ground).distance(to: ground) < 1 - Self.white
+  /// Whether `color` changes a background too little to be worth a pattern of dots.
+  func isNearlyInvisible(_ color: ResolvedColor, over ground: ResolvedColor) -> Bool {
+    color.opacity < 0.5 && color.over(ground).distance(to: ground) < 1 - Self.whiteThreshold
   }
 
   private func tone(of color: ResolvedColor) -> ResolvedColor? {
     guard color.opacity >= 1 else { return nil }
     let luma = color.luma
     if color.isGray || hasOnlyGrays {
-      if luma >= Self.white { return .white }
-      if luma <= Self.black { return .black }
+      if luma >= Self.whiteThreshold { return .white }
+      if luma <= Self.blackThreshold { return .black }
     }
     if hasOnlyGrays { return gray(luma) }
-    return inks.first { !$0.isGray && $0.distance(to: color) < Self.pure }
+    return inks.first { !$0.isGray && $0.distance(to: color) < Self.inkSnapDistance }
   }
 
   private var hasOnlyGrays: Bool { inks.allSatisfy(\.isGray) }
 
-  /// The nearest of eight tones between two inks, or of four between each two of more.
+  /// Returns the nearest gray: one of eight steps between two inks, or of four steps between adjacent inks if there are
+  /// more.
   private func gray(_ luma: Double) -> ResolvedColor {
     let steps = inks.count <= 2 ? 8.0 : Double(inks.count - 1) * 4
     let value = (luma * steps).rounded() / steps
@@ -56,7 +57,7 @@ struct ToneMapping {
   private func mean(of stops: [GradientStop]) -> ResolvedColor? {
     let colors = stops.map(\.color)
     guard let first = colors.first, colors.allSatisfy({ $0.opacity >= 1 }),
-      colors.allSatisfy({ $0.distance(to: first) < Self.flat })
+      colors.allSatisfy({ $0.distance(to: first) < Self.flatGradientDistance })
     else { return nil }
     func part(_ component: (ResolvedColor) -> Double) -> Double {
       colors.reduce(0) { $0 + component($1) } / Double(colors.count)

@@ -14,7 +14,7 @@ final class FontConfiguration {
       diagnostics.append(
         Diagnostic(
           .error,
-          "font package '\(fonts.name)' is not installed, another font takes its place: "
+          "font package '\(fonts.name)' is not installed, another font is used instead: "
             + "run 'apt-get install \(fonts.name)'"))
     }
     var seen: Set<String> = []
@@ -44,7 +44,7 @@ final class FontConfiguration {
     guard added == FcFalse else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, "font '\(path)' cannot be read: give a TrueType or OpenType file or a folder"))
+        .warning, "font '\(path)' cannot be read: pass a TrueType or OpenType file or a folder"))
   }
 
   /// Uses Debian's font caches, which makes opening folders fast; selects files by globs; synthesizes slanted and

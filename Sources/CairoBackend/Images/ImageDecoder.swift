@@ -3,13 +3,16 @@ package import Foundation
 package import Graphics
 import LayoutEngine
 
-/// Decodes pictures and keeps the last ones; one worker owns it.
+/// Decodes images and caches the most recent ones; each decoder is owned by one worker.
 ///
-/// PNG, JPEG, WebP and SVG are read. What is no picture, is damaged, or is larger than 16,384 pixels a side
-/// or 64 million in all is refused before memory is taken for it, and what would take too long before time is.
+/// Supports PNG, JPEG, WebP and SVG. Rejects data that is not a supported image or damaged, and images larger than
+/// 16,384 pixels per side or 64 million pixels in total, before it allocates memory for them; also rejects images that
+/// would take too long before it decodes them.
 package final class ImageDecoder: ImageMeasuring {
-  /// What pixels are kept by: the size counts too, as pixels that were decoded for another size would
-  /// make a frame depend on the frames that its worker drew before.
+  /// The cache key.
+  ///
+  /// It includes the requested size: pixels that were decoded for another size would make a frame depend on previous
+  /// frames of its worker.
   private struct Key: Hashable {
     let content: ImageContent
     let wanted: CGSize?
@@ -23,9 +26,9 @@ package final class ImageDecoder: ImageMeasuring {
   private var keptBytes = 0
   private var sizes: [ImageContent: ImageSize?] = [:]
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
-  /// - Parameter capacity: The bytes of pixels that are kept for later frames.
+  /// - Parameter capacity: The size of the cache in bytes of pixels.
   package init(capacity: Int = 12 << 20) { self.capacity = capacity }
 
   package func pixelSize(of content: ImageContent) -> CGSize? {
@@ -44,26 +47,26 @@ package final class ImageDecoder: ImageMeasuring {
     formats.first { $0.recognizes(content.data) }
   }
 
-  /// The pixels: all of them, or no fewer than are needed to fill `wanted` pixels; `nil` for what is refused.
+  /// Returns the pixels: all of them, or at least as many as needed to fill `wanted` pixels; `nil` for rejected images.
   func image(for content: ImageContent, drawnAt wanted: CGSize? = nil) -> DecodedImage? {
     guard let size = size(of: content), let format = format(of: content) else { return nil }
     let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
     let key = Key(content: content, wanted: wanted)
     if let known = kept[key] { return known }
     let decoded =
-      format.excess(of: content.data, drawnAt: wanted) == nil
+      format.rejectionReason(of: content.data, drawnAt: wanted) == nil
       ? format.decode(content.data, wanted: wanted) : nil
-    let image = wanted.map { decoded?.shrunk(toFill: $0) } ?? decoded
+    let image = wanted.map { decoded?.downscaled(toFill: $0) } ?? decoded
     keep(image, for: key)
     return image
   }
 
-  /// Why a picture that is not drawn would take too long; `nil` where it is damaged, or no picture.
+  /// Returns the reason why an image that is not drawn would take too long, or `nil` if it is damaged or not an image.
   func excess(of content: ImageContent, drawnAt wanted: CGSize?) -> String? {
     guard let format = format(of: content) else { return nil }
-    if let excess = format.excess(of: content.data, drawnAt: wanted) { return excess }
-    return format.isScalable && BoundedDrawing.shared.isStuck
-      ? "it, or one before it, was not drawn after \(Int(BoundedDrawing.shared.limit)) s" : nil
+    if let excess = format.rejectionReason(of: content.data, drawnAt: wanted) { return excess }
+    return format.isScalable && TimeLimitedCall.shared.hasAbandonedCall
+      ? "it, or a previous one, was not drawn within \(Int(TimeLimitedCall.shared.limit)) s" : nil
   }
 
   private func keep(_ image: DecodedImage?, for key: Key) {

@@ -2,52 +2,53 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// A format of encoded pictures.
+/// A format of encoded images.
 protocol ImageFormat {
-  /// Whether the first bytes are those of this format.
+  /// Whether the data starts with the signature of this format.
   func recognizes(_ data: Data) -> Bool
-  /// Whether pictures have no pixels of their own, so that they can be drawn at any size.
+  /// Whether images are resolution-independent.
   var isScalable: Bool { get }
-  /// The size in pixels as stored, without reading the pixels; `nil` for a damaged header.
+  /// Returns the stored size in pixels from the header, or `nil` if the header is damaged.
   func size(of data: Data) -> ImageSize?
-  /// Why decoding the picture would take too long, such as "it has more than 200 scans"; `nil` where it would not.
-  func excess(of data: Data, drawnAt wanted: CGSize?) -> String?
-  /// The pixels, as they are stored or, where the format can do so cheaply, smaller but no smaller
-  /// than `wanted`; `nil` for damaged data.
+  /// Returns the reason why decoding would take too long, such as "it has more than 200 scans", or `nil` if it would
+  /// not.
+  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String?
+  /// Returns the pixels at their stored size or, if the format supports this cheaply, at a smaller size that is not
+  /// smaller than `wanted`; `nil` for damaged data.
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage?
 }
 
 extension ImageFormat {
   var isScalable: Bool { false }
 
-  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? { nil }
+  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? { nil }
 }
 
-/// The size of a picture, in pixels.
+/// The size of an image in pixels.
 struct ImageSize: Hashable {
   var width: Int
   var height: Int
 
-  /// What is larger would take the memory of many frames, or was made to.
+  /// Whether the size is within the limits; a larger image takes the memory of many frames or is malicious.
   var isAcceptable: Bool {
     width > 0 && height > 0 && width <= 16_384 && height <= 16_384 && width * height <= 64_000_000
   }
 
-  /// Whether fewer pixels than all would do: no format gives more than seven eighths for less work.
+  /// Whether decoding at a smaller size would save work: no format supports ratios above seven eighths.
   func isLarger(than wanted: CGSize) -> Bool {
     wanted.width <= Double(width) * 7 / 8 && wanted.height <= Double(height) * 7 / 8
   }
 }
 
-/// The pixels of a picture, upright.
+/// The pixels of an image, after applying its orientation.
 final class DecodedImage {
   let surface: OpaquePointer
   let width: Int
   let height: Int
-  /// The picture's own size in pixels, of which `width` and `height` may be a fraction.
+  /// The image's original size in pixels; `width` and `height` may be smaller.
   let originalSize: CGSize
 
-  /// Takes the surface over.
+  /// Takes ownership of the surface.
   init(surface: OpaquePointer, originalSize: CGSize? = nil) {
     self.surface = surface
     width = Int(cairo_image_surface_get_width(surface))
@@ -57,12 +58,13 @@ final class DecodedImage {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The memory that the pixels take.
+  /// The memory size of the pixels in bytes.
   var bytes: Int { width * height * 4 }
 
-  /// A smaller copy that still fills `wanted`, where this is at least twice as large: it is made once,
-  /// and drawn in every frame.
-  func shrunk(toFill wanted: CGSize) -> DecodedImage {
+  /// Returns a smaller copy that still fills `wanted`, if this image is at least twice as large.
+  ///
+  /// Shrinking once is cheaper than scaling in every frame.
+  func downscaled(toFill wanted: CGSize) -> DecodedImage {
     let scale = max(wanted.width / Double(width), wanted.height / Double(height))
     guard scale > 0, scale <= 0.5 else { return self }
     let newWidth = max(1, (Double(width) * scale).rounded(.up))

@@ -1,17 +1,17 @@
 import CPangoCairo
 import Foundation
 
-/// How stored pixels must be turned to stand upright: the values of Exif's tag 0x0112.
+/// The orientation of stored pixels: the values of Exif's tag 0x0112.
 enum ImageOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, clockwise, transverse, counterclockwise
 
-  /// The orientation that a JPEG file tells; upright where it tells none.
+  /// Reads the orientation from a JPEG file; defaults to upright.
   init(ofJPEG data: Data) {
     self = Self.exif(in: [UInt8](data.prefix(128 << 10))).flatMap(Self.init(tiff:)) ?? .upright
   }
 
-  /// The first tag 0x0112 of a TIFF block.
+  /// Reads the first tag 0x0112 of a TIFF block.
   private init?(tiff: ArraySlice<UInt8>) {
     let bytes = Array(tiff)
     guard bytes.count >= 14, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else {
@@ -35,7 +35,7 @@ enum ImageOrientation: Int {
     return nil
   }
 
-  /// The TIFF block of the first Exif segment.
+  /// Returns the TIFF block of the first Exif segment.
   private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var place = 2
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
@@ -63,7 +63,7 @@ enum ImageOrientation: Int {
     swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// The map from upright pixels to stored ones, for a stored picture of `width` × `height`.
+  /// Returns the transformation from upright to stored pixels, for a stored image of `width` × `height`.
   private func matrix(width w: Double, height h: Double) -> cairo_matrix_t {
     func map(
       _ xx: Double, _ yx: Double, _ xy: Double, _ yy: Double, _ x0: Double, _ y0: Double

@@ -2,7 +2,7 @@ import CPangoCairo
 import CTurboJPEG
 import Foundation
 
-/// JPEG, turned upright by its Exif orientation.
+/// JPEG, with the Exif orientation applied.
 struct JPEGFormat: ImageFormat {
   func recognizes(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
 
@@ -10,7 +10,7 @@ struct JPEGFormat: ImageFormat {
     withDecoder { header(of: data, $0) }.map { ImageOrientation(ofJPEG: data).upright($0) }
   }
 
-  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? { JPEGScans(data).excess }
+  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? { JPEGScans(data).excess }
 
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
     withDecoder { decoder in
@@ -41,7 +41,7 @@ struct JPEGFormat: ImageFormat {
     return result == 0 ? ImageSize(width: Int(width), height: Int(height)) : nil
   }
 
-  /// The smallest size that the format gives for free and that is no smaller than `wanted`.
+  /// Returns the smallest size that the decoder supports by scaling and that is not smaller than `wanted`.
   private func scaled(_ size: ImageSize, wanted: CGSize?) -> ImageSize {
     guard let wanted else { return size }
     for eighths in 1..<8 {
@@ -75,7 +75,8 @@ struct JPEGFormat: ImageFormat {
     return surface
   }
 
-  /// Cameras write odd headers, which are warnings; a file cut short is one too, but not a picture.
+  /// Whether the last error is acceptable: nonstandard headers of cameras cause warnings, but so do truncated files,
+  /// which are rejected.
   private func isHarmless(_ decoder: tjhandle) -> Bool {
     guard tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else { return false }
     let message = String(cString: tjGetErrorStr2(decoder))

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The scans of a JPEG, which say how often a decoder passes over its blocks (ITU-T T.81, B.2).
+/// The scans of a JPEG file, which determine how often a decoder processes its blocks (ITU-T T.81, B.2).
 ///
-/// A few dozen bytes are a scan of a whole picture, so that a small file can keep a decoder busy for hours.
+/// A few dozen bytes can be a scan of the whole image, so that a small file can keep a decoder busy for hours.
 struct JPEGScans {
-  /// Why the file is not decoded, or `nil`.
+  /// The reason why the file is rejected, or `nil`.
   private(set) var excess: String?
 
-  /// More than any encoder writes.
-  private static let mostScans = 200
-  /// How many blocks are passed over in all, those twice that take longer: some times those of a large photograph.
-  private static let mostVisits = 64e6
-  /// How many blocks are kept until the last scan, of 128 bytes each.
-  private static let mostKept = 2e6
+  /// The maximum number of scans; encoders write fewer.
+  private static let maximumScans = 200
+  /// The maximum total number of processed blocks, weighted by cost; a multiple of those of a large photograph.
+  private static let maximumBlockVisits = 64e6
+  /// The maximum number of blocks to keep until the last scan, at 128 bytes each.
+  private static let maximumRetainedBlocks = 2e6
 
   private struct Component {
     let id: UInt8
@@ -29,7 +29,7 @@ struct JPEGScans {
     data.withUnsafeBytes { bytes in
       var position = 2
       while excess == nil, let marker = Self.marker(in: bytes, from: &position) {
-        // The end, or a marker without a segment.
+        // The end of the image, or a marker without a segment.
         if marker == 0xD9 { break }
         if marker == 0x01 || 0xD0...0xD8 ~= marker { continue }
         guard position + 2 <= bytes.count else { break }
@@ -41,7 +41,7 @@ struct JPEGScans {
     }
   }
 
-  /// Goes behind the next marker; what is written in front of it is skipped, as decoders do.
+  /// Advances past the next marker and returns it; skips anything before it, as decoders do.
   private static func marker(
     in bytes: UnsafeRawBufferPointer, from position: inout Int
   ) -> UInt8? {
@@ -53,7 +53,7 @@ struct JPEGScans {
       guard position < bytes.count else { return nil }
       let marker = bytes[position]
       position += 1
-      // A zero stands behind a byte of the picture; a restart belongs to the picture as well.
+      // In image data, 0xFF is followed by zero; restart markers are part of the image data too.
       if marker != 0, !(0xD0...0xD7 ~= marker) { return marker }
     }
     return nil
@@ -96,17 +96,17 @@ struct JPEGScans {
     let ids = (0..<Int(first)).map { segment[1 + $0 * 2] }
     let (start, end) = (segment[segment.count - 3], segment[segment.count - 2])
     let isRefined = segment[segment.count - 1] >> 4 != 0
-    // A refinement looks at each coefficient of a block, everything else at what the file holds of it.
+    // A refinement scan visits every coefficient of a block; other scans only those in the file.
     let weight = isProgressive && isRefined ? 1 + Double(max(end, start) - start) / 8 : 1
     count += 1
     visits += components.filter { ids.contains($0.id) }.reduce(0) { $0 + $1.blocks * weight }
     let kept = components.reduce(0) { $0 + $1.blocks }
-    if count > Self.mostScans {
-      excess = "it has more than \(Self.mostScans) scans"
-    } else if visits > Self.mostVisits {
+    if count > Self.maximumScans {
+      excess = "it has more than \(Self.maximumScans) scans"
+    } else if visits > Self.maximumBlockVisits {
       excess = "it has too many scans for its size"
-    } else if isProgressive || count > 1, kept > Self.mostKept {
-      excess = "it is too large for a picture of several scans"
+    } else if isProgressive || count > 1, kept > Self.maximumRetainedBlocks {
+      excess = "it is too large for a picture with several scans"
     }
   }
 }

@@ -2,23 +2,23 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// Scalable Vector Graphics, drawn by librsvg at the size that is wanted.
+/// Scalable Vector Graphics, drawn by librsvg at the requested size.
 ///
-/// The library is opened when the first such picture comes: most frames have none, and opening it costs
-/// as much as drawing several. Without it (Debian's librsvg2-2) SVG pictures are not decoded.
+/// The library is loaded for the first SVG image: most frames have none, and loading it takes as long as drawing
+/// several. Without it (Debian's librsvg2-2), SVG images are not decoded.
 struct SVGFormat: ImageFormat {
   var isScalable: Bool { true }
 
-  /// What is known of the file that was looked at last: it is measured, weighed and drawn one after the other.
-  private final class Last {
+  /// A cache for the most recent file, which is measured, checked and drawn in succession.
+  private final class Cache {
     var data: Data?
     var cost: SVGCost?
     var size: ImageSize??
   }
 
-  private let last = Last()
+  private let last = Cache()
 
-  private func known(of data: Data) -> Last {
+  private func known(of data: Data) -> Cache {
     if last.data != data { (last.data, last.cost, last.size) = (data, nil, nil) }
     return last
   }
@@ -44,12 +44,12 @@ struct SVGFormat: ImageFormat {
 
   private func readSize(of data: Data) -> ImageSize? {
     guard let library = RSVGLibrary.shared else { return nil }
-    // What is not drawn is not read: a box takes its place.
+    // A rejected file is not parsed: a placeholder takes its place.
     guard cost(of: data).excess == nil else { return ImageSize(width: 100, height: 100) }
-    return BoundedDrawing.shared.value { library.size(of: data) } ?? nil
+    return TimeLimitedCall.shared.value { library.size(of: data) } ?? nil
   }
 
-  func excess(of data: Data, drawnAt wanted: CGSize?) -> String? {
+  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? {
     let cost = cost(of: data)
     guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
     let canvas = Self.canvas(for: natural, wanted: wanted)
@@ -59,14 +59,14 @@ struct SVGFormat: ImageFormat {
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
     guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
     let canvas = Self.canvas(for: natural, wanted: wanted)
-    let drawn = BoundedDrawing.shared.value { library.surface(of: data, canvas) } ?? nil
+    let drawn = TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil
     return drawn.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
       DecodedImage(
         surface: surface, originalSize: CGSize(width: natural.width, height: natural.height))
     }
   }
 
-  /// The pixels that the picture is drawn with.
+  /// Returns the size in pixels at which the image is drawn.
   private static func canvas(for natural: ImageSize, wanted: CGSize?) -> CGSize {
     let (width, height) = (Double(natural.width), Double(natural.height))
     let ratio = wanted.map { max($0.width / width, $0.height / height) } ?? 1
@@ -89,7 +89,7 @@ extension RSVGLibrary {
     }
   }
 
-  /// The address of a surface that is the caller's.
+  /// Returns the address of a new surface that the caller owns.
   fileprivate func surface(of data: Data, _ canvas: CGSize) -> Int? {
     withHandle(data) { handle in
       guard
@@ -117,7 +117,7 @@ extension RSVGLibrary {
   }
 }
 
-/// The functions of librsvg 2.52 that are used, found at run time.
+/// The used functions of librsvg 2.52, loaded dynamically.
 private struct RSVGLibrary: Sendable {
   struct Rectangle {
     var x, y, width, height: Double

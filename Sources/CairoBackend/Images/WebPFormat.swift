@@ -2,7 +2,7 @@ import CPangoCairo
 import CWebP
 import Foundation
 
-/// WebP, the first picture of an animation.
+/// WebP; of an animation, the first frame.
 struct WebPFormat: ImageFormat {
   func recognizes(_ data: Data) -> Bool {
     data.count > 12 && data.starts(with: Array("RIFF".utf8))

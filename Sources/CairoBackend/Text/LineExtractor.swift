@@ -1,7 +1,7 @@
 import CPangoCairo
 import Graphics
 
-/// Reads the glyphs of Pango's lines into values that outlive the layout.
+/// Extracts the glyphs of Pango's lines into values that outlive the layout.
 struct LineExtractor {
   let paragraph: Paragraph
   let block: TextBlock
@@ -22,11 +22,11 @@ struct LineExtractor {
     let start = Int(line.pointee.start_index)
     let end = start + Int(line.pointee.length)
     result.start = start
-    // Pango lets one space hang out of a line and starts another line with the rest.
-    result.isBlank = start > 0 && paragraph.endOfInk(in: start..<end) == start
-    let inkEnd = inkEnd(of: line, in: start..<end)
+    // Pango lets one space hang past the end of a line, and starts another line with the rest.
+    result.isBlank = start > 0 && paragraph.endOfVisibleText(in: start..<end) == start
+    let inkEnd = visibleEnd(of: line, in: start..<end)
     var edges = TrackingEdges()
-    // Wide letters and pictures together may be wider than Pango's own 32 bits can count.
+    // Wide letters and images together may exceed Pango's 32-bit coordinates.
     var x = 0
     var node = line.pointee.runs
     while let entry = node {
@@ -38,20 +38,20 @@ struct LineExtractor {
     return result
   }
 
-  /// Where the text ends that is shown: white space at which a line was broken hangs out of it, and there is
-  /// none before an ellipsis at the end.
-  private func inkEnd(
+  /// Returns the end of the visible text: it excludes white space at a line break, and white space before an ellipsis
+  /// at the end.
+  private func visibleEnd(
     of line: UnsafeMutablePointer<PangoLayoutLine>, in range: Range<Int>
   ) -> Int {
     if block.truncation == .tail, let ellipsis = ellipsisOffset(in: line), range.contains(ellipsis)
     {
-      return paragraph.endOfInk(in: range.lowerBound..<ellipsis)
+      return paragraph.endOfVisibleText(in: range.lowerBound..<ellipsis)
     }
     return range.upperBound < paragraph.text.count
-      ? paragraph.endOfInk(in: range) : range.upperBound
+      ? paragraph.endOfVisibleText(in: range) : range.upperBound
   }
 
-  /// Where the text starts that an ellipsis stands for.
+  /// Returns the start of the text that an ellipsis replaces.
   private func ellipsisOffset(in line: UnsafeMutablePointer<PangoLayoutLine>) -> Int? {
     var node = line.pointee.runs
     while let entry = node {
@@ -64,8 +64,8 @@ struct LineExtractor {
     return nil
   }
 
-  /// Pango puts half of the tracking on each side of a character but leaves it out at a line's edges;
-  /// we want every character wider by all of it.
+  /// Compensates tracking at the edges of a line: Pango puts half of the tracking on each side of a character but omits
+  /// it at the edges, but every character must be wider by all of it.
   private struct TrackingEdges {
     var first: Double?
     var last = 0.0
@@ -121,7 +121,7 @@ struct LineExtractor {
     x += Int(item.end_x_offset)
   }
 
-  /// Whether an item is of ASCII and the signs of Latin-1 alone: figures count to the script around them.
+  /// Whether an item contains only ASCII and Latin-1 symbols; digits belong to the script around them.
   private func isPlain(_ item: PangoItem) -> Bool {
     let start = Int(item.offset)
     return paragraph.text[start..<min(paragraph.text.count, start + Int(item.length))]

@@ -3,7 +3,7 @@ package import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// Measures text with Pango and keeps what was shaped for drawing; one worker owns it.
+/// Measures text with Pango and caches shaped text for drawing; each engine is owned by one worker.
 package final class PangoTextEngine: TextMeasuring {
   package let extraFonts: [URL]
   private let designs: FontCollection
@@ -14,9 +14,9 @@ package final class PangoTextEngine: TextMeasuring {
   private var pending: [Diagnostic] = []
   private lazy var coverage = FontCoverage(of: designs)
 
-  /// Makes an engine.
+  /// Creates an engine.
   ///
-  /// - Parameter extraFonts: Font files, or folders of them, that an app brings along.
+  /// - Parameter extraFonts: Font files, or folders of them, that an app provides.
   package init(extraFonts: [URL] = []) {
     self.extraFonts = extraFonts
     guard let designs = FontCollection(packages: FontPackage.designs, extraFonts: extraFonts) else {
@@ -26,15 +26,17 @@ package final class PangoTextEngine: TextMeasuring {
     pending = designs.configuration.diagnostics
   }
 
-  /// Goes on with the fonts that are open as a new engine would: it knows no text, and tells everything again.
-  package func startOver() {
+  /// Resets the engine to the state of a new one but keeps the fonts open: clears all caches, and reports all problems
+  /// again.
+  package func reset() {
     cache = ShapedTextCache(capacity: 1024)
     knownMetrics = [:]
     reported = []
     pending = designs.configuration.diagnostics
   }
 
-  /// What went wrong since the last call: packages, fonts and characters that are missing, each told once.
+  /// Removes and returns the diagnostics since the last call: missing packages, fonts and characters, each reported
+  /// once.
   package func takeDiagnostics() -> [Diagnostic] {
     defer { pending = [] }
     return pending
@@ -54,7 +56,7 @@ package final class PangoTextEngine: TextMeasuring {
     var metrics = FontMetrics.system(size: face.size)
     FontLock.hold {
       if isKnown(name), let font = designs.font(for: face) {
-        metrics = FontMeasures.metrics(of: font, size: face.size)
+        metrics = FontMetricsReader.metrics(of: font, size: face.size)
       }
     }
     if knownMetrics.count >= 256 { knownMetrics = [:] }
@@ -62,7 +64,7 @@ package final class PangoTextEngine: TextMeasuring {
     return metrics
   }
 
-  /// The lines and glyphs of `block`, kept for the next frame.
+  /// Returns the lines and glyphs of `block`, cached for the next frame.
   func shape(_ block: TextBlock) -> ShapedText {
     let block = normalized(block)
     guard block.width != nil || block.lineLimit != nil, !isLong(block) else { return cached(block) }
@@ -118,7 +120,7 @@ package final class PangoTextEngine: TextMeasuring {
     report(
       Diagnostic(
         .warning,
-        "font '\(name)' is not there, the system font takes its place"
+        "font '\(name)' is not available, the system font is used instead"
           + (near.map { "; did you mean '\($0)'?" } ?? ": bundle its file or install its package")))
     return false
   }
@@ -135,8 +137,8 @@ package final class PangoTextEngine: TextMeasuring {
       report(
         Diagnostic(
           .warning,
-          "no font has the character U+\(code), it is left out: "
-            + "bundle a font that has it with the app"))
+          "no font has the character U+\(code), it is omitted: "
+            + "bundle a font that contains it with the app"))
     }
   }
 
@@ -146,18 +148,18 @@ package final class PangoTextEngine: TextMeasuring {
   }
 }
 
-/// Letters of one style in one line of a text; lengths are points from the text's top-left corner.
+/// The letters of one style in one line of a text; lengths are in points from the text's top-left corner.
 package struct TextRun: Hashable, Sendable {
-  /// The span of the block that the letters belong to.
+  /// The index of the block's span that contains the letters.
   package var span: Int
-  /// From the top of a capital to the baseline, as wide as the letters.
+  /// The box from the cap height to the baseline, as wide as the letters.
   package var box: CGRect
-  /// Whether all of the letters are pictures with colors of their own (emoji).
+  /// Whether all letters are colored glyphs (emoji).
   package var isColored: Bool
 }
 
 extension PangoTextEngine {
-  /// Where the letters of a text stand, in the lines that are drawn.
+  /// Returns the positions of a text's letters in the lines that are drawn.
   package func runs(of block: TextBlock) -> [TextRun] {
     let shaped = shape(block)
     var runs: [TextRun] = []
@@ -170,7 +172,7 @@ extension PangoTextEngine {
           x: box.frame.minX + run.x,
           y: box.frame.minY + box.baseline - span.baselineOffset - top, width: run.width,
           height: top)
-        // A word whose letters come from several fonts is still one.
+        // Merges runs of a word whose letters come from several fonts.
         if runs.count > first, runs[runs.count - 1].span == run.span {
           runs[runs.count - 1].box = runs[runs.count - 1].box.union(rect)
           if !run.font.isColored { runs[runs.count - 1].isColored = false }
@@ -183,14 +185,15 @@ extension PangoTextEngine {
   }
 }
 
-/// Reads the measures that a font file gives of itself.
-enum FontMeasures {
+/// Reads the metrics in a font file.
+enum FontMetricsReader {
   static func metrics(of font: UnsafeMutablePointer<PangoFont>, size: Double) -> FontMetrics {
     let shaper = pango_font_get_hb_font(font)
     var horizontal: Int32 = 0
     var vertical: Int32 = 0
     hb_font_get_scale(shaper, &horizontal, &vertical)
-    // The shaper's units per em are Pango's size, or the font's own: either way a share of the em.
+    // The shaper's units per em are Pango's size or the font's own; in both cases, values are converted to fractions of
+    // the em.
     let em = Double(max(1, abs(vertical)))
     func share(_ units: Int32) -> Double { abs(Double(units)) / em * size }
     var extents = hb_font_extents_t()

@@ -1,17 +1,17 @@
 import Graphics
 
-/// The text between two line ends, as UTF-8, with the spans its bytes belong to.
+/// The text between two line breaks as UTF-8, with the spans that its bytes belong to.
 struct Paragraph {
-  /// Bytes of one span.
-  struct Piece {
+  /// The bytes of one span.
+  struct Segment {
     let span: Int
     var end: Int
   }
 
   private(set) var text: [UInt8] = []
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [Segment] = []
 
-  /// The paragraphs of `block`, none for an empty text.
+  /// Returns the paragraphs of `block`; empty for an empty text.
   static func paragraphs(of block: TextBlock) -> [Paragraph] {
     guard block.spans.contains(where: { !$0.string.isEmpty || $0.attachment != nil }) else {
       return []
@@ -35,7 +35,7 @@ struct Paragraph {
     }
   }
 
-  /// Splits at line and paragraph ends; NUL, which ends a text in C, is left out.
+  /// Splits a string at line and paragraph separators, and removes NUL, which terminates strings in C.
   private static func lines(of string: String) -> [[UInt8]] {
     let bytes = Array(string.utf8)
     guard bytes.contains(where: { $0 < 0x0E || $0 == 0xE2 }) else { return [bytes] }
@@ -54,7 +54,7 @@ struct Paragraph {
     return result
   }
 
-  /// The bytes of the line end at `index`; 0 where there is none.
+  /// Returns the length in bytes of the line break at `index`, or 0 if there is none.
   private static func lineEnd(in bytes: [UInt8], at index: Int) -> Int {
     switch bytes[index] {
     case 0x0A, 0x0B, 0x0C: return 1
@@ -74,11 +74,11 @@ struct Paragraph {
     if pieces.last?.span == span {
       pieces[pieces.count - 1].end = text.count
     } else {
-      pieces.append(Piece(span: span, end: text.count))
+      pieces.append(Segment(span: span, end: text.count))
     }
   }
 
-  /// The span that the byte at `index` belongs to.
+  /// Returns the span of the byte at `index`.
   func span(at index: Int) -> Int {
     guard pieces.count > 1 else { return pieces.first?.span ?? 0 }
     var low = 0
@@ -90,14 +90,14 @@ struct Paragraph {
     return pieces[low].span
   }
 
-  /// Marks that lines were left out after this paragraph.
+  /// Appends an ellipsis, because lines after this paragraph are truncated.
   mutating func appendEllipsis() {
-    let end = endOfInk(in: text.indices)
+    let end = endOfVisibleText(in: text.indices)
     if end < text.count { self = part(0..<end) }
     append([0xE2, 0x80, 0xA6], span: pieces.last?.span ?? 0)
   }
 
-  /// The first and the last `count` characters, where the paragraph is much longer.
+  /// Returns the first and the last `count` characters if the paragraph is much longer.
   func shortened(to count: Int) -> Paragraph {
     let bytes = count * 4
     guard text.count > bytes * 2 + 16 else { return self }
@@ -108,7 +108,7 @@ struct Paragraph {
     return result
   }
 
-  /// The bytes of `range`, which starts and ends between characters.
+  /// Returns the bytes of `range`, which must start and end at character boundaries.
   func part(_ range: Range<Int>) -> Paragraph {
     var result = Paragraph()
     var start = 0
@@ -120,7 +120,7 @@ struct Paragraph {
     return result
   }
 
-  /// The nearest place at or before `index` that is between characters.
+  /// Returns the nearest character boundary at or before `index`.
   func boundary(before index: Int) -> Int {
     var index = min(index, text.count)
     while index > 0, index < text.count, text[index] & 0xC0 == 0x80 { index -= 1 }
@@ -135,8 +135,8 @@ struct Paragraph {
     }
   }
 
-  /// Whether the byte range ends in white space, and where that starts.
-  func endOfInk(in range: Range<Int>) -> Int {
+  /// Returns the end of the range without trailing white space.
+  func endOfVisibleText(in range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       if text[end - 1] == 0x20 || text[end - 1] == 0x09 {
@@ -152,7 +152,7 @@ struct Paragraph {
     return end
   }
 
-  /// The character whose UTF-8 starts at `index`.
+  /// Returns the character whose UTF-8 encoding starts at `index`.
   func scalar(at index: Int) -> Unicode.Scalar? {
     guard index < text.count else { return nil }
     return String(decoding: text[index..<min(text.count, index + 4)], as: UTF8.self)

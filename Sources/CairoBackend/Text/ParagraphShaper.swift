@@ -2,14 +2,14 @@ import CPangoCairo
 import Foundation
 import Graphics
 
-/// Has Pango shape one paragraph and break it into lines.
+/// Shapes one paragraph with Pango and breaks it into lines.
 struct ParagraphShaper {
   let fonts: FontCollection
   let block: TextBlock
-  /// The direction of a paragraph of which this is a later part; `nil` finds it from the letters.
+  /// The direction of the paragraph if this is a later part of it, or `nil` to determine it from the letters.
   var direction: PangoDirection?
 
-  /// The lines of `paragraph`, at most `limit` of them, and whether text was left out.
+  /// Returns at most `limit` lines of `paragraph`, and whether text was truncated.
   func lines(
     of paragraph: Paragraph, width: Double?, limit: Int?, missing: inout Set<Unicode.Scalar>
   ) -> (lines: [ShapedText.Line], isTruncated: Bool) {
@@ -26,7 +26,7 @@ struct ParagraphShaper {
     var extractor = LineExtractor(paragraph: paragraph, block: block, fonts: fonts)
     let lines = (0..<pango_layout_get_line_count(layout)).compactMap { index in
       pango_layout_get_line_readonly(layout, index).map { line in
-        fitted(extractor.line(line), to: width)
+        clamped(extractor.line(line), to: width)
       }
     }
     missing.formUnion(extractor.missing)
@@ -41,8 +41,8 @@ struct ParagraphShaper {
     }
   }
 
-  /// Takes the little back that ``setWidth(_:limit:of:)`` adds.
-  private func fitted(_ line: ShapedText.Line, to width: Double?) -> ShapedText.Line {
+  /// Removes the small excess of width that ``setWidth(_:limit:of:)`` adds.
+  private func clamped(_ line: ShapedText.Line, to width: Double?) -> ShapedText.Line {
     guard let width, line.width > width, line.width < width + 4 / Double(PANGO_SCALE) else {
       return line
     }
@@ -58,7 +58,7 @@ struct ParagraphShaper {
     pango_layout_set_auto_dir(layout, direction == nil ? 1 : 0)
   }
 
-  /// The direction that the first letters of `paragraph` give it.
+  /// Returns the direction of `paragraph`, as determined by its first letters.
   func direction(of paragraph: Paragraph) -> PangoDirection {
     guard let layout = pango_layout_new(fonts.context) else { return PANGO_DIRECTION_LTR }
     defer { placard_unref(UnsafeMutableRawPointer(layout)) }
@@ -69,7 +69,7 @@ struct ParagraphShaper {
   }
 
   private func setWidth(_ width: Double, limit: Int?, of layout: OpaquePointer) {
-    // One unit of 1/1024 point more, and rounded up: a text fits in the width it was measured with.
+    // Rounds up and adds 2/1024 point, so that a text fits in the width it was measured with.
     let units = (max(0, min(width, 1_000_000)) * Double(PANGO_SCALE)).rounded(.up) + 2
     pango_layout_set_width(layout, Int32(clamping: units))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)

@@ -2,21 +2,21 @@ import Graphics
 
 /// Places the letters of a line on whole pixels so that the gaps between them look even.
 ///
-/// Letters that are fitted to pixels are wider or narrower than their outlines. Rounding each origin by
-/// itself turns that into gaps of 0 to 3 pixels; here the gaps in a word are those of the outlines, rounded
-/// alike where they are alike, the words of a line are equally far apart, and the line keeps its ends.
+/// Letters that are hinted to pixels are wider or narrower than their outlines. Rounding each origin separately turns
+/// that into gaps of 0 to 3 pixels. Instead, the gaps in a word are those of the outlines, with equal gaps rounded
+/// equally; the gaps between the words of a line are equal; and the line keeps its ends.
 struct PixelSpacing {
-  /// A letter as it is laid out, in pixels, and as it is drawn.
+  /// A letter with its layout position and its rendered extent, in pixels.
   struct Letter {
-    /// Where the layout has it.
+    /// The origin in the layout.
     var origin: Double
-    /// What the outline covers, from the origin on; empty for a space.
+    /// The horizontal extent of the outline relative to the origin; empty for a space.
     var outline: Range<Double>
-    /// The columns that are drawn, from the origin on; empty for a space.
+    /// The rendered columns relative to the origin; empty for a space.
     var columns: Range<Int>
-    /// The size of the font, in pixels.
+    /// The font size in pixels.
     var em = 0.0
-    /// The rows of a letter that no script joins to others.
+    /// The profile of the rendered rows, for letters of scripts that do not join them.
     var profile: GlyphProfile?
 
     fileprivate var isBlank: Bool { columns.isEmpty }
@@ -24,18 +24,18 @@ struct PixelSpacing {
     fileprivate var right: Double { origin + outline.upperBound }
   }
 
-  /// Outlines nearer than this are joined by their script or meant to overlap; in pixels.
-  private static let joined = 0.15
-  /// The least gap between two words, in pixels: letters of one word are up to two apart, also where a narrow
-  /// space, as that of '9:41 AM', would leave no more.
-  private static let wordGap = 3
-  /// The least gap between two words, as a share of the em; it is rounded up.
-  private static let wordGapShare = 0.22
+  /// The maximum distance in pixels of outlines that are joined by their script or overlap intentionally.
+  private static let maximumJoinedDistance = 0.15
+  /// The minimum gap between two words in pixels, also for a narrow space as in '9:41 AM'; letters in a word are up to
+  /// two pixels apart.
+  private static let minimumWordGap = 3
+  /// The minimum gap between two words as a fraction of the em; rounded up.
+  private static let minimumWordGapFraction = 0.22
 
   private let letters: [Letter]
   private var origins: [Int]
 
-  /// The whole pixels that letters go to, from left to right.
+  /// Returns the origins of letters in whole pixels, from left to right.
   static func origins(of letters: [Letter]) -> [Int] {
     var spacing = PixelSpacing(letters)
     spacing.place()
@@ -49,23 +49,23 @@ struct PixelSpacing {
 
   private mutating func place() {
     let words = words
-    // Where all letters are equally wide they keep to the columns of other lines, as in tables.
+    // If all letters have equal advances, as in tables, they keep the layout's columns, which align with other lines.
     let tables = words.filter { $0.count > 2 }
-    if !tables.isEmpty, tables.allSatisfy(isEvenlyPaced), areApart(words) { return }
+    if !tables.isEmpty, tables.allSatisfy(isMonospaced), haveSufficientGaps(words) { return }
     guard words.count > 1 else { return words.forEach { arrange($0) } }
     arrange(words)
   }
 
-  /// Whether words are far enough from each other where the layout has them.
-  private func areApart(_ words: [Range<Int>]) -> Bool {
+  /// Whether the layout's gaps between words are large enough.
+  private func haveSufficientGaps(_ words: [Range<Int>]) -> Bool {
     zip(words, words.dropFirst()).allSatisfy { before, next in
       let end = before.map { origins[$0] + letters[$0].columns.upperBound }.max() ?? 0
       return origins[next.lowerBound] + letters[next.lowerBound].columns.lowerBound - end
-        >= Self.wordGap
+        >= Self.minimumWordGap
     }
   }
 
-  /// The letters between spaces.
+  /// The ranges of letters between spaces.
   private var words: [Range<Int>] {
     var words: [Range<Int>] = []
     var start = 0
@@ -77,22 +77,23 @@ struct PixelSpacing {
     return words
   }
 
-  /// A word keeps its middle.
+  /// Arranges a single word around its center.
   private mutating func arrange(_ word: Range<Int>) {
-    let spread = WordWidthRange(word, in: letters)
+    let widthRange = WordWidthRange(word, in: letters)
     let middle = (letters[word.lowerBound].left + letters[word.upperBound - 1].right) / 2
-    put(spread, of: word, at: Int(pixel: middle - Double(spread.width) / 2))
+    placeLetters(widthRange, of: word, at: Int(pixel: middle - Double(widthRange.width) / 2))
   }
 
-  /// Words share out what their letters leave of the line; where that is too little, their gaps are narrowed.
+  /// Arranges words by distributing the space that their letters leave; if that is not enough, narrows the gaps inside
+  /// words.
   private mutating func arrange(_ words: [Range<Int>]) {
     var spreads = words.map { WordWidthRange($0, in: letters) }
     let gaps = zip(words, words.dropFirst()).map { before, next in
       letters[next.lowerBound].left - letters[before.upperBound - 1].right
     }
     let least = words.dropLast().map { word in
-      let share = (letters[word.upperBound - 1].em * Self.wordGapShare).rounded(.up)
-      return max(Self.wordGap, Int(pixel: share))
+      let share = (letters[word.upperBound - 1].em * Self.minimumWordGapFraction).rounded(.up)
+      return max(Self.minimumWordGap, Int(pixel: share))
     }
     let left = letters[words[0].lowerBound].left
     let right = letters[words[words.count - 1].upperBound - 1].right
@@ -100,7 +101,7 @@ struct PixelSpacing {
     let whole = gaps.reduce(0, +)
     let room = max(least.reduce(0, +), Int(pixel: whole))
     while spreads.reduce(0, { $0 + $1.width }) + room > line {
-      // The word that has grown most is narrowed first.
+      // Narrows the word that has grown most.
       guard
         let widest = spreads.indices.filter({ spreads[$0].canNarrow }).max(by: {
           spreads[$0].growth < spreads[$1].growth
@@ -112,7 +113,7 @@ struct PixelSpacing {
     var x = Int(pixel: left)
     var (wanted, given) = (0.0, 0)
     for (index, word) in words.enumerated() {
-      put(spreads[index], of: word, at: x)
+      placeLetters(spreads[index], of: word, at: x)
       guard index < gaps.count else { break }
       wanted += whole > 0 ? gaps[index] * free / whole : 0
       let gap = max(least[index], Int(pixel: wanted - Double(given)))
@@ -121,55 +122,56 @@ struct PixelSpacing {
     }
   }
 
-  /// Places a word's letters, its ink beginning at `x`.
-  private mutating func put(_ spread: WordWidthRange, of word: Range<Int>, at x: Int) {
+  /// Places a word's letters so that its ink starts at `x`.
+  private mutating func placeLetters(_ spread: WordWidthRange, of word: Range<Int>, at x: Int) {
     origins[word.lowerBound] = x - letters[word.lowerBound].columns.lowerBound
     for (index, step) in zip(word.dropFirst(), spread.steps) {
       origins[index] = origins[index - 1] + step
     }
   }
 
-  /// Whether all letters are equally wide.
-  private func isEvenlyPaced(_ word: Range<Int>) -> Bool {
+  /// Whether all letters have equal advances.
+  private func isMonospaced(_ word: Range<Int>) -> Bool {
     let steps = zip(word, word.dropFirst()).map { letters[$1].origin - letters[$0].origin }
     guard let first = steps.first else { return false }
     return steps.allSatisfy { abs($0 - first) < 0.02 }
   }
 
-  /// The distances of two letters that are drawn.
+  /// The distances between two letters.
   struct Pair {
-    /// The gap of the outlines; `nil` where they are joined, or one is a mark on the other.
+    /// The gap between the outlines, or `nil` if they are joined or one is a combining mark.
     let gap: Double?
-    /// The pixels between the layout's origins.
-    let plainStep: Int
-    /// What is added to the gap to give the pixels from the first origin to the second.
-    let reach: Int
-    /// The fewest pixels from the first origin to the second.
+    /// The distance of the layout's rounded origins in pixels.
+    let layoutDistance: Int
+    /// The distance of the origins in pixels, without the gap.
+    let distanceWithoutGap: Int
+    /// The minimum distance of the origins in pixels.
     let minimumAdvance: Int
 
     init(_ before: Letter, _ next: Letter) {
       let distance = next.left - before.right
       let shortest = min(before.right - before.left, next.right - next.left)
       let isFree = before.profile != nil && next.profile != nil && distance > -shortest / 2
-      plainStep = Int(pixel: next.origin) - Int(pixel: before.origin)
-      reach = before.columns.upperBound - next.columns.lowerBound
-      gap = distance < PixelSpacing.joined && !isFree ? nil : distance
+      layoutDistance = Int(pixel: next.origin) - Int(pixel: before.origin)
+      distanceWithoutGap = before.columns.upperBound - next.columns.lowerBound
+      gap = distance < PixelSpacing.maximumJoinedDistance && !isFree ? nil : distance
       let step = before.profile.flatMap { profile in
         next.profile.flatMap { profile.minimumAdvance(to: $0) }
       }
-      // Letters that reach over each other, as 'To', come as near as their inks allow.
-      minimumAdvance = distance < PixelSpacing.joined ? step ?? .min : max(reach + 1, step ?? .min)
+      // Letters that overlap horizontally, as in 'To', are placed as close as their ink allows.
+      minimumAdvance =
+        distance < PixelSpacing.maximumJoinedDistance
+        ? step ?? .min : max(distanceWithoutGap + 1, step ?? .min)
     }
 
-    /// The pixels from the first origin to the second, with `shift` added to the gap.
+    /// Returns the distance of the origins in pixels, with `shift` added to the gap.
     func step(_ shift: Double) -> Int {
-      gap.map { max(minimumAdvance, reach + Int(pixel: $0 + shift)) } ?? plainStep
+      gap.map { max(minimumAdvance, distanceWithoutGap + Int(pixel: $0 + shift)) } ?? layoutDistance
     }
   }
 }
 
-/// The widths that a word can have: equal gaps are rounded alike, so it may be wider or narrower than its
-/// outlines.
+/// The possible widths of a word: equal gaps are rounded equally, so it may be wider or narrower than its outlines.
 private struct WordWidthRange {
   private struct Choice {
     let width: Int
@@ -181,9 +183,9 @@ private struct WordWidthRange {
   private let outline: Double
 
   var width: Int { choices[chosen].width }
-  /// The pixels from each letter's origin to the next one's.
+  /// The distances between the origins of consecutive letters, in pixels.
   var steps: [Int] { choices[chosen].steps }
-  /// How much wider the word is than its outlines.
+  /// The difference in width between the word and its outlines.
   var growth: Double { Double(width) - outline }
   var canNarrow: Bool { chosen > 0 }
 
@@ -194,7 +196,7 @@ private struct WordWidthRange {
     let (first, last) = (letters[word.lowerBound], letters[word.upperBound - 1])
     outline = last.right - first.left
     let ends = last.columns.upperBound - first.columns.lowerBound
-    // The narrowest first; of those as wide the one whose gaps are changed least.
+    // Collects the choices in ascending width; for each width, the one whose gaps change the least.
     var best: [Int: (shift: Double, choice: Choice)] = [:]
     for step in -20...10 {
       let shift = Double(step) * 0.05
@@ -213,7 +215,7 @@ private struct WordWidthRange {
         let second = abs(Double(sorted[b].choice.width) - wanted)
         return first == second ? abs(sorted[a].shift) < abs(sorted[b].shift) : first < second
       } ?? 0
-    // A word that grew by more would not begin where the lines above and below it do.
+    // A word that grows by more than a pixel would not align with the lines above and below it.
     while canNarrow, growth > 1 { narrow() }
   }
 }

@@ -3,41 +3,41 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// A text broken into lines of glyphs at fixed places; lengths are points.
+/// A text broken into lines of positioned glyphs; lengths are in points.
 final class ShapedText {
   /// Glyphs of one font in one span, from left to right.
   struct Run {
     let font: FontHandle
-    /// The span of the block that tells paint and lines.
+    /// The index of the block's span that determines paint and decorations.
     let span: Int
-    /// Places from the line's left edge and its baseline.
+    /// The positions relative to the line's left edge and baseline.
     var glyphs: [cairo_glyph_t]
     let x: Double
     var width: Double
-    /// Whether the letters are built of stems, as those of the Latin script.
+    /// Whether the letters are built of stems, as in the Latin script.
     var hasStems = false
   }
 
-  /// A picture in a line, with its left edge at `x`.
+  /// An image in a line, with its left edge at `x`.
   struct PlacedAttachment {
     let span: Int
     let x: Double
   }
 
-  /// One line, before it is aligned.
+  /// A line before it is aligned.
   struct Line {
     var runs: [Run] = []
     var attachments: [PlacedAttachment] = []
     var width: Double = 0
-    /// Where the line starts in its paragraph's UTF-8.
+    /// The start of the line in its paragraph's UTF-8.
     var start = 0
-    /// Whether the line holds no more than the white space at which the one before was broken.
+    /// Whether the line contains only the white space at which the previous line was broken.
     var isBlank = false
   }
 
   let lines: [Line]
   let measurement: TextMeasurement
-  /// Characters that no font has.
+  /// Characters that are missing in all fonts.
   let missing: Set<Unicode.Scalar>
 
   init(lines: [Line], isTruncated: Bool, missing: Set<Unicode.Scalar>, block: TextBlock) {
@@ -55,12 +55,12 @@ final class ShapedText {
       }, isTruncated: isTruncated)
   }
 
-  /// About how much memory the text takes, in glyphs; a line without any counts as one.
+  /// The approximate memory size of the text in glyphs; a line counts as one more.
   var glyphCount: Int {
     lines.reduce(0) { $0 + 1 + $1.runs.reduce(0) { $0 + $1.glyphs.count } }
   }
 
-  /// The share of the free width that lies to the left of a line.
+  /// Returns the fraction of the free width that goes to the left of a line.
   private static func share(of block: TextBlock) -> Double {
     switch (block.alignment, block.direction) {
     case (.center, _): 0.5
@@ -70,9 +70,9 @@ final class ShapedText {
   }
 }
 
-/// Keeps the texts that were shaped last: a bounded number of them, with a bounded number of glyphs.
+/// Caches the most recently shaped texts, limited in number and in total glyphs.
 struct ShapedTextCache {
-  /// A block that is quick to hash: strings and sizes tell blocks apart well enough.
+  /// A key with a fast hash, which uses only strings and sizes.
   struct Key: Hashable {
     let block: TextBlock
 
@@ -91,10 +91,10 @@ struct ShapedTextCache {
   private var recentGlyphs = 0
   private var older: [Key: ShapedText] = [:]
 
-  /// Two generations of half the capacity each: what is used moves to the young one, and when that
-  /// is full the old one goes.
+  /// Creates a cache of two generations with half the capacity each: used texts move to the young generation, and when
+  /// it is full, the old one is dropped.
   ///
-  /// A glyph takes 24 bytes; without a limit for them a thousand long texts would take gigabytes.
+  /// A glyph takes 24 bytes; without a limit on glyphs, a thousand long texts would take gigabytes.
   init(capacity: Int, glyphCapacity: Int = 400_000) {
     self.capacity = max(2, capacity)
     self.glyphCapacity = max(2, glyphCapacity)

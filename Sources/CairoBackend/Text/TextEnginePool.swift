@@ -1,24 +1,24 @@
 package import Foundation
 import Synchronization
 
-/// The text engines that no renderer uses at the moment.
+/// The text engines that are currently not in use.
 ///
-/// Opening the fonts is the most expensive part of a small rendering, and fontconfig and Pango keep what they
-/// read of each font map for as long as the process lives: a process that renders all day must not
-/// open them for every timeline. An engine that is reused remembers nothing of what it drew before.
+/// Opening the fonts is the most expensive part of a small rendering, and fontconfig and Pango keep the data of each
+/// font map for the lifetime of the process, so a process that renders all day must not open them for every timeline. A
+/// reused engine keeps no state of what it drew before.
 package final class TextEnginePool: Sendable {
-  /// The pool of the process.
+  /// The shared pool of this process.
   package static let shared = TextEnginePool()
 
-  /// The most engines that are kept while nobody uses them.
+  /// The maximum number of idle engines.
   private static let capacity = 8
 
   private let idle = Mutex<[IdleEngine]>([])
   private let open: @Sendable ([URL]) -> PangoTextEngine
 
-  /// Makes a pool.
+  /// Creates a pool.
   ///
-  /// - Parameter open: Makes an engine where none is idle.
+  /// - Parameter open: Creates an engine if none is idle.
   package init(
     open: @escaping @Sendable (_ extraFonts: [URL]) -> PangoTextEngine = {
       PangoTextEngine(extraFonts: $0)
@@ -27,7 +27,7 @@ package final class TextEnginePool: Sendable {
     self.open = open
   }
 
-  /// Lends an engine with the system's fonts and some files besides, until the lease is released.
+  /// Leases an engine with the system's fonts and additional files, until the lease is released.
   package func lease(extraFonts: [URL] = []) -> TextEngineLease {
     let found = idle.withLock { idle -> IdleEngine? in
       let index = idle.lastIndex { $0.engine.extraFonts == extraFonts }
@@ -36,19 +36,19 @@ package final class TextEnginePool: Sendable {
     return TextEngineLease(engine: found?.engine ?? open(extraFonts), pool: self)
   }
 
-  /// Takes an engine back, of which no one else may keep a reference.
+  /// Returns an engine to the pool; no other references to it may exist.
   fileprivate func reclaim(_ engine: PangoTextEngine) {
-    engine.startOver()
+    engine.reset()
     let returned = IdleEngine(engine: engine)
     idle.withLock { idle in
       idle.append(returned)
-      // The one that was used longest ago is the least likely to be asked for.
+      // The least recently used engine is the least likely to be needed.
       if idle.count > Self.capacity { idle.removeFirst() }
     }
   }
 }
 
-/// The use of an engine by one renderer: it returns to its pool when the lease is deinitialized.
+/// The exclusive use of an engine by one renderer; the engine returns to its pool when the lease is deinitialized.
 package final class TextEngineLease {
   package let engine: PangoTextEngine
   private let pool: TextEnginePool
@@ -61,7 +61,7 @@ package final class TextEngineLease {
   deinit { pool.reclaim(engine) }
 }
 
-/// An engine on its way from one renderer to the next, touched by none meanwhile.
+/// An engine in transit between renderers, which no thread uses meanwhile.
 private struct IdleEngine: @unchecked Sendable {
   let engine: PangoTextEngine
 }

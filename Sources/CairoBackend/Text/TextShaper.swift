@@ -1,6 +1,6 @@
 import Graphics
 
-/// Shapes whole blocks: its paragraphs one after another, up to the limit of lines.
+/// Shapes a block's paragraphs in order, up to the line limit.
 struct TextShaper {
   let fonts: FontCollection
 
@@ -14,11 +14,11 @@ struct TextShaper {
     for (index, paragraph) in paragraphs.enumerated() {
       var rest = limit.map { $0 - lines.count }
       if let rest, rest <= 0 { break }
-      // As with one long paragraph, the rest would lie far beyond any picture.
-      if lines.count >= LongParagraph.mostLines { break }
+      // As in a single long paragraph, the rest would be far outside of any picture.
+      if lines.count >= LongParagraph.maximumLines { break }
       var source = paragraph
       if let width = block.width, paragraph.text.count > LongParagraph.threshold {
-        rest = min(rest ?? .max, LongParagraph.mostLines)
+        rest = min(rest ?? .max, LongParagraph.maximumLines)
         let long = LongParagraph(paragraph: paragraph, shaper: shaper, width: width)
         let start = lines.count
         source = long.lines(upTo: rest, into: &lines, missing: &missing)
@@ -29,7 +29,8 @@ struct TextShaper {
       var part = shaper.lines(of: source, width: block.width, limit: rest, missing: &missing)
       let isLast = rest.map { part.lines.count >= $0 } ?? false
       if isLast, index + 1 < paragraphs.count {
-        part = marked(source, by: shaper, part, width: block.width, limit: rest, &missing)
+        part = appendingEllipsis(
+          source, by: shaper, part, width: block.width, limit: rest, &missing)
         part.isTruncated = true
       }
       lines += part.lines
@@ -38,8 +39,8 @@ struct TextShaper {
     return ShapedText(lines: lines, isTruncated: isTruncated, missing: missing, block: block)
   }
 
-  /// The lines again, with a sign that the paragraphs after them were left out.
-  private func marked(
+  /// Returns the lines with an ellipsis, because the paragraphs after them are truncated.
+  private func appendingEllipsis(
     _ paragraph: Paragraph, by shaper: ParagraphShaper,
     _ part: (lines: [ShapedText.Line], isTruncated: Bool), width: Double?, limit: Int?,
     _ missing: inout Set<Unicode.Scalar>
@@ -50,8 +51,10 @@ struct TextShaper {
     return shaper.lines(of: paragraph, width: width, limit: limit, missing: &missing)
   }
 
-  /// What no line could show is not shaped: a character narrower than a tenth of an em is not expected,
-  /// and a line of 200,000 points is longer than any picture, and near what Pango can place.
+  /// Removes text that no line could show.
+  ///
+  /// Assumes that a character is at least a tenth of an em wide; a line of 200,000 points is longer than any picture
+  /// and close to Pango's limit.
   private func shortened(_ paragraph: Paragraph, lines: Int?, block: TextBlock) -> Paragraph {
     let sizes = block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let smallest = max(0.5, sizes.min() ?? 1)
@@ -65,35 +68,35 @@ struct TextShaper {
   }
 }
 
-/// Breaks a long paragraph a few lines at a time: the time that Pango takes to break a text without
-/// spaces grows with the square of its length.
+/// Breaks a long paragraph a few lines at a time, because the time that Pango takes to break a text without spaces
+/// grows quadratically with its length.
 struct LongParagraph {
   let paragraph: Paragraph
   let shaper: ParagraphShaper
   let width: Double
 
-  /// Paragraphs of no more bytes are broken at once.
+  /// The maximum length in bytes of paragraphs that are broken as a whole.
   static let threshold = 1_024
-  /// More lines of one paragraph than this are left out: they reach far beyond any picture.
-  static let mostLines = 10_000
-  /// The lines that are broken at once.
-  private static let stretch = 6
+  /// The maximum number of lines of a paragraph; further lines would be far outside of any picture.
+  static let maximumLines = 10_000
+  /// The number of lines that are broken at a time.
+  private static let linesPerPart = 6
 
-  /// Appends lines until the paragraph's last stretch, which it returns: the caller truncates that.
+  /// Appends lines up to the last part of the paragraph, and returns that part, which the caller truncates.
   func lines(
     upTo limit: Int?, into lines: inout [ShapedText.Line], missing: inout Set<Unicode.Scalar>
   ) -> Paragraph {
     var shaper = shaper
     shaper.direction = shaper.direction(of: paragraph)
     var start = 0
-    var length = firstGuess
+    var length = estimatedPartLength
     var count = 0
-    while limit.map({ $0 - count > Self.stretch }) ?? true {
+    while limit.map({ $0 - count > Self.linesPerPart }) ?? true {
       let end = paragraph.boundary(before: start + length)
       guard end < paragraph.text.count else { break }
       let part = paragraph.part(start..<end)
       let broken = shaper.lines(of: part, width: width, limit: nil, missing: &missing).lines
-      // The last line may go on behind the part: it is broken again with what follows.
+      // The last line may continue after this part, so it is broken again with the text that follows.
       guard let last = broken.last, last.start > 0 else {
         length *= 2
         continue
@@ -106,10 +109,10 @@ struct LongParagraph {
     return paragraph.part(start..<paragraph.text.count)
   }
 
-  /// Bytes that fill a stretch with letters of half an em.
-  private var firstGuess: Int {
+  /// The estimated number of bytes that fill a part, for letters of half an em.
+  private var estimatedPartLength: Int {
     let sizes = shaper.block.spans.map { $0.face.size.isFinite ? abs($0.face.size) : 1 }
     let letters = max(0, width) / (0.5 * max(0.5, sizes.min() ?? 1)) + 4
-    return max(24, min(4_096, Int(clamping: letters * Double(Self.stretch))))
+    return max(24, min(4_096, Int(clamping: letters * Double(Self.linesPerPart))))
   }
 }

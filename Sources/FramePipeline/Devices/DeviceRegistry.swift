@@ -15,19 +15,19 @@ package struct DeviceRegistry: Hashable, Sendable {
 
   package init(folder: String? = nil) { self.folder = folder }
 
-  /// The device of an id: a kept one, else the catalog's, else a kept one that has it as an alias.
+  /// Returns the device with an id: a stored profile, else one of the catalog, else a stored one with that alias.
   ///
-  /// - Throws: `JSONFileError` where the kept file is damaged, `UnknownDevice`.
+  /// - Throws: `JSONFileError` if the stored file is damaged; `UnknownDevice`.
   package func profile(id: String) throws -> DeviceProfile {
-    if let kept = try kept(id) { return kept }
+    if let kept = try storedProfile(id) { return kept }
     if let known = DeviceCatalog.find(id) { return known }
     if let former = kept(withAlias: id) { return former }
-    throw UnknownDevice(id: id, others: keptIDs)
+    throw UnknownDevice(id: id, others: storedIDs)
   }
 
-  /// The device that a person names, by its id or by the path of its file.
+  /// Returns the device with an id, or the one described by the file at a path.
   ///
-  /// A path has a '/' or ends in '.json'; an id never does.
+  /// A path contains a '/' or ends in '.json'; an id never does.
   package func profile(named name: String) throws -> DeviceProfile {
     Self.isPath(name) ? try Self.profile(at: name) : try profile(id: name)
   }
@@ -36,24 +36,24 @@ package struct DeviceRegistry: Hashable, Sendable {
     name.contains("/") || name.hasSuffix(".json")
   }
 
-  /// Reads a person's file.
+  /// Reads a device profile from a file.
   package static func profile(at path: String) throws -> DeviceProfile {
     try DeviceProfileFile.profile(bytes(of: path), file: path)
   }
 
-  /// The ids of what is kept, sorted.
-  package var keptIDs: [String] {
+  /// The ids of the stored profiles, sorted.
+  package var storedIDs: [String] {
     guard let folder else { return [] }
     return LocalDisk().names(in: folder).filter { $0.hasSuffix(Self.ending) }
       .map { String($0.dropLast(Self.ending.count)) }.sorted()
   }
 
-  /// Keeps a copy of a profile, in place of a former one; the catalog's own need none.
+  /// Stores a copy of a profile and replaces an existing one; profiles of the catalog are not stored.
   ///
-  /// - Returns: Whether a profile with other figures was kept under that id before.
-  @discardableResult package func keep(_ profile: DeviceProfile) throws -> Bool {
+  /// - Returns: Whether it replaced a different profile with the same id.
+  @discardableResult package func store(_ profile: DeviceProfile) throws -> Bool {
     guard let folder, DeviceCatalog.find(profile.id) != profile else { return false }
-    let former = try? kept(profile.id)
+    let former = try? storedProfile(profile.id)
     guard former != profile else { return false }
     let disk = LocalDisk()
     let parent = (folder as NSString).deletingLastPathComponent
@@ -66,9 +66,9 @@ package struct DeviceRegistry: Hashable, Sendable {
     return former != nil
   }
 
-  /// A profile that is kept; `nil` where there is none of the id.
-  private func kept(_ id: String) throws -> DeviceProfile? {
-    // An id comes from commands and requests: it must not lead out of the folder.
+  /// Returns the stored profile with an id, or `nil` if there is none.
+  private func storedProfile(_ id: String) throws -> DeviceProfile? {
+    // The id comes from a command or a request, so it must not be able to lead out of the folder.
     guard let folder, DeviceName.isSafe(id) else { return nil }
     let path = file(of: id, in: folder)
     guard access(path, F_OK) == 0 else { return nil }
@@ -79,9 +79,9 @@ package struct DeviceRegistry: Hashable, Sendable {
   }
 
   private func kept(withAlias alias: String) -> DeviceProfile? {
-    // A damaged file hides no other display.
-    for id in keptIDs {
-      guard let profile = try? kept(id), profile.aliases.contains(alias) else { continue }
+    // A damaged file must not hide other displays.
+    for id in storedIDs {
+      guard let profile = try? storedProfile(id), profile.aliases.contains(alias) else { continue }
       return profile
     }
     return nil
@@ -96,33 +96,34 @@ package struct DeviceRegistry: Hashable, Sendable {
   private static func bytes(of path: String) throws -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw DeviceFileError.missing(path) }
-    guard status.st_size <= mostBytes else { throw DeviceFileError.large(path, mostBytes) }
+    guard status.st_size <= maximumBytes else { throw DeviceFileError.large(path, maximumBytes) }
     guard let data = LocalDisk().contents(of: path) else { throw DeviceFileError.unreadable(path) }
     return Array(data)
   }
 
-  /// A profile has some two thousand bytes.
-  private static let mostBytes = 1 << 20
+  /// The maximum size of a profile in bytes; typical profiles have about two thousand.
+  private static let maximumBytes = 1 << 20
 }
 
-/// Why a device's file says nothing about a device.
+/// An error in reading a device profile from a file.
 package enum DeviceFileError: Error, Hashable, CustomStringConvertible {
   case missing(String)
   case unreadable(String)
-  /// The file has more bytes than so many.
+  /// The file has more bytes than this limit.
   case large(String, Int)
-  /// A kept file describes a device of another id than that in its name.
+  /// The stored file describes a device whose id differs from its file name.
   case misnamed(String, id: String)
 
-  /// What is wrong, where, and what to do.
+  /// What is wrong, where, and what to do about it.
   package var description: String {
     switch self {
     case .missing(let path):
-      "there is no file '\(path)'; a display is named by its id in 'devices' or by its profile's file"
-    case .unreadable(let path): "'\(path)' is no file that can be read"
-    case .large(let path, let most): "'\(path)' is larger than \(most) bytes; it is no profile"
+      "there is no file '\(path)'; pass the id of a display, as 'devices' prints it, or a profile file"
+    case .unreadable(let path): "'\(path)' is not a readable file"
+    case .large(let path, let most):
+      "'\(path)' is larger than \(most) bytes, the maximum of a profile"
     case .misnamed(let path, let id):
-      "'\(path)' describes the display '\(id)'; add that one's file again"
+      "'\(path)' describes the display '\(id)'; add the file of that display again"
     }
   }
 }

@@ -2,47 +2,47 @@ import Foundation
 import Graphics
 import PixelOutput
 
-/// Measures how much letters stand out from what is behind them, in pixels that were drawn.
+/// Measures the contrast of letters with their background in rendered pixels.
 struct ContrastMeasure {
   private let pixels: PerceivedPixels
-  /// The colors of the display as it calls them and as they are seen; empty where it shows any color.
+  /// The nominal and the perceived color of each ink; empty if the display shows any color.
   private let inks: [(nominal: UInt32, seen: UInt32)]
-  /// Whether letters are one ink without gray edges, whatever color the author gave them.
+  /// Whether letters are drawn in one ink without gray edges, whatever color the author chose.
   private let isCrisp: Bool
 
-  /// Fewer pixels tell nothing.
-  private static let fewestSamples = 12
-  /// The least share of an area that letters have.
-  private static let leastInk = 0.02
-  /// Letters are hidden where no pixel has this share of the difference that their color promises.
-  private static let hidden = 0.1
+  /// The minimum number of pixels for a measurement.
+  private static let minimumSampleCount = 12
+  /// The minimum share of an area that letters cover.
+  private static let minimumInkShare = 0.02
+  /// Letters are hidden if no pixel reaches this share of the contrast that their color should have.
+  private static let hiddenRatio = 0.1
 
-  /// Measures in the pixels of a display, or of a picture in full color where there is none.
+  /// Creates a measure for a display's pixels, or for a full-color picture if `device` is `nil`.
   init(_ pixels: PerceivedPixels, on device: DeviceProfile?) {
     self.pixels = pixels
     inks = device?.palette.inks.map { ($0.nominal.word, $0.perceived.word) } ?? []
     isCrisp = device?.textRendering == .crisp
   }
 
-  /// The contrast of letters in an area of the picture; `nil` where there are too few pixels to tell.
+  /// Returns the contrast of letters in an area of the picture, or `nil` if there are too few pixels to tell.
   ///
   /// - Parameters:
   ///   - area: The letters' box, in pixels.
-  ///   - color: The letters' own color; `nil` where it is not known.
+  ///   - color: The letters' own color, or `nil` if it is not known.
   /// - Returns: The ratio, from 1 to 21.
   func ratio(in area: CGRect, color: ResolvedColor?) -> Double? {
     let samples = pixels.samples(in: area)
-    guard samples.count >= Self.fewestSamples else { return nil }
-    guard let color, !isCrisp else { return strongest(samples) }
+    guard samples.count >= Self.minimumSampleCount else { return nil }
+    guard let color, !isCrisp else { return strongestContrast(samples) }
     return ratio(of: color, in: samples)
   }
 
-  /// The contrast between the color that most of an area has and the one that stands out most from it.
-  private func strongest(_ samples: [UInt32]) -> Double {
+  /// Returns the contrast of an area's most frequent color with the color that differs most from it.
+  private func strongestContrast(_ samples: [UInt32]) -> Double {
     var colors: [(word: UInt32, count: Int)] = []
     var last = 0
     for sample in samples {
-      // Gray edges give many colors, of which the first four bits are enough here.
+      // Gray edges produce many colors; the upper four bits of each component are enough here.
       let word = isCrisp ? sample & 0xFF_FFFF : sample & 0xF0_F0F0
       if last < colors.count, colors[last].word == word {
         colors[last].count += 1
@@ -56,13 +56,13 @@ struct ContrastMeasure {
     }
     guard let ground = colors.max(by: { $0.count < $1.count }) else { return 1 }
     let light = Contrast.luminance(ground.word)
-    let least = isCrisp ? max(3, Int(Double(samples.count) * Self.leastInk)) : 1
+    let least = isCrisp ? max(3, Int(Double(samples.count) * Self.minimumInkShare)) : 1
     return colors.filter { $0.count >= least }
       .map { Contrast.ratio(Contrast.luminance($0.word), light) }.max() ?? 1
   }
 
-  /// The contrast of a color with the mean of what surrounds the letters: the quarter of the pixels that is
-  /// least like them, which neither letters nor their gray edges are in.
+  /// Returns the contrast of a color with the mean of the letters' background: the quarter of the pixels that differ
+  /// most from the color, which includes neither letters nor their gray edges.
   private func ratio(of color: ResolvedColor, in samples: [UInt32]) -> Double {
     let own = Contrast.luminance(color.opaqueWord)
     var lights: [Double] = []
@@ -83,10 +83,11 @@ struct ContrastMeasure {
     }
     let ground = samples.indices.filter { step(lights[$0]) >= farthest }
     let light = ground.reduce(0) { $0 + lights[$1] } / Double(max(ground.count, 1))
-    let letters = Contrast.luminance(seen(color.word(over: mean(of: ground.map { samples[$0] }))))
-    let promised = abs(letters - light)
+    let letters = Contrast.luminance(
+      perceivedColor(color.word(over: mean(of: ground.map { samples[$0] }))))
+    let expectedDifference = abs(letters - light)
     let reached = lights.reduce(0) { max($0, abs($1 - light)) }
-    if reached < promised * Self.hidden { return 1 }
+    if reached < expectedDifference * Self.hiddenRatio { return 1 }
     return Contrast.ratio(letters, light)
   }
 
@@ -98,8 +99,8 @@ struct ContrastMeasure {
     return part(16) | part(8) | part(0)
   }
 
-  /// The nearest color that the display has, as it is seen.
-  private func seen(_ word: UInt32) -> UInt32 {
+  /// Returns the perceived color of the display's nearest color.
+  private func perceivedColor(_ word: UInt32) -> UInt32 {
     func distance(_ other: UInt32) -> Int {
       [16, 8, 0].reduce(0) { sum, shift in
         let difference = Int(word >> UInt32(shift) & 255) - Int(other >> UInt32(shift) & 255)
@@ -110,13 +111,13 @@ struct ContrastMeasure {
   }
 }
 
-/// The contrast of two colors as WCAG 2.2 defines it: the ratio of their lights, from 1 to 21.
+/// The contrast of two colors as WCAG 2.2 defines it: the ratio of their luminances, from 1 to 21.
 enum Contrast {
   static func ratio(_ first: Double, _ second: Double) -> Double {
     (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The relative luminance of a word 0xRRGGBB, from 0 to 1.
+  /// Returns the relative luminance of a color 0xRRGGBB, from 0 to 1.
   static func luminance(_ word: UInt32) -> Double {
     0.2126 * linear[Int(word >> 16 & 255)] + 0.7152 * linear[Int(word >> 8 & 255)]
       + 0.0722 * linear[Int(word & 255)]
@@ -130,12 +131,12 @@ enum Contrast {
 }
 
 extension ResolvedColor {
-  /// The color as if it were opaque, as a word 0xRRGGBB.
+  /// The color without its opacity, as 0xRRGGBB.
   var opaqueWord: UInt32 {
     ResolvedColor(red: red, green: green, blue: blue).word(over: 0)
   }
 
-  /// The color on a ground 0xRRGGBB, as a word of the same kind.
+  /// Returns the color composited over a background 0xRRGGBB, in the same form.
   func word(over ground: UInt32) -> UInt32 {
     let opacity = min(max(opacity, 0), 1)
     func byte(_ value: Double, _ shift: UInt32) -> UInt32 {

@@ -2,25 +2,25 @@ import Foundation
 import Graphics
 import PixelOutput
 
-/// The pixels of a picture in the colors that a person sees: inks as they were measured.
+/// The pixels of a picture in the colors that a viewer perceives: the measured colors of the inks.
 struct PerceivedPixels {
   private enum Source {
-    /// Premultiplied words on an opaque ground.
+    /// Premultiplied pixels on an opaque background.
     case words([UInt32])
-    /// Rows of 3 bytes a pixel.
+    /// Rows of 3 bytes per pixel.
     case rgb(Scanlines)
     case indexed(Scanlines, colors: [UInt32])
   }
 
-  /// The most rows and columns of an area that are looked at.
-  private static let mostRows = 4
-  private static let widestPart = 64
+  /// The maximum number of rows and columns of an area that are sampled.
+  private static let maximumSampledRows = 4
+  private static let maximumSampledColumns = 64
 
   private let source: Source
   private let width: Int
   private let height: Int
 
-  /// A picture for a display.
+  /// Creates the pixels of a quantized picture.
   init(_ pixels: QuantizedBitmap) {
     let scanlines = pixels.scanlines
     (width, height) = (scanlines.width, scanlines.height)
@@ -31,23 +31,24 @@ struct PerceivedPixels {
     }
   }
 
-  /// An opaque picture in full color.
+  /// Creates the pixels of an opaque picture in full color.
   init(_ bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     source = .words(bitmap.pixels)
   }
 
-  /// Some rows of an area, whole or their two ends: 0xRRGGBB with anything above.
+  /// Returns some rows of an area, in full or only their two ends, as 0xRRGGBB with undefined upper bits.
   func samples(in area: CGRect) -> [UInt32] {
     let left = max(0, Int(area.minX.rounded())), right = min(width, Int(area.maxX.rounded()))
     let top = max(0, Int(area.minY.rounded())), bottom = min(height, Int(area.maxY.rounded()))
     guard left < right, top < bottom else { return [] }
     let parts =
-      right - left <= 2 * Self.widestPart
-      ? [left..<right] : [left..<left + Self.widestPart, right - Self.widestPart..<right]
-    let rows = min(bottom - top, Self.mostRows)
+      right - left <= 2 * Self.maximumSampledColumns
+      ? [left..<right]
+      : [left..<left + Self.maximumSampledColumns, right - Self.maximumSampledColumns..<right]
+    let rows = min(bottom - top, Self.maximumSampledRows)
     var samples: [UInt32] = []
-    samples.reserveCapacity(rows * min(right - left, 2 * Self.widestPart))
+    samples.reserveCapacity(rows * min(right - left, 2 * Self.maximumSampledColumns))
     for row in 0..<rows {
       let y = top + (2 * row + 1) * (bottom - top) / (2 * rows)
       for part in parts { append(part, of: y, to: &samples) }

@@ -4,84 +4,90 @@ package import Graphics
 package import PixelOutput
 import WidgetUI
 
-/// Finds text that a person may not be able to read in a drawing and the pixels that were made of it.
+/// Finds text that may be illegible, from a display list and the pixels that were rendered from it.
 ///
-/// Text is measured as it is seen: by the inks of the display, and in points of the layout.
+/// Text is measured as it is seen: in the inks of the display, and in points of the layout.
 package struct TextInspector {
   private let engine: PangoTextEngine
   private let placement: PicturePlacement
   /// The display, or `nil` for pictures in full color.
   private let device: DeviceProfile?
-  /// The inks of a display that draws other tones as dots, 0xRRGGBB; empty for all others.
-  private let dottedInks: [UInt32]
+  /// The inks of a display that dithers other tones, 0xRRGGBB; empty for all other displays.
+  private let ditheredInks: [UInt32]
 
-  /// Makes an inspector.
+  /// Creates an inspector.
   ///
   /// - Parameters:
-  ///   - engine: What the texts were laid out and drawn with.
-  ///   - placement: How the canvas became the picture.
-  ///   - device: The display; `nil` for pictures in full color.
+  ///   - engine: The engine that laid out and drew the texts.
+  ///   - placement: The mapping from the canvas to the picture.
+  ///   - device: The display, or `nil` for pictures in full color.
   package init(_ engine: PangoTextEngine, placement: PicturePlacement, device: DeviceProfile?) {
     self.engine = engine
     self.placement = placement
     self.device = device
-    dottedInks =
+    ditheredInks =
       device.map { $0.textRendering == .crisp ? $0.palette.inks.map(\.nominal.word) : [] } ?? []
   }
 
-  /// What is wrong with the texts of a drawing as far as their places tell.
+  /// Returns the findings that depend only on the positions of texts.
   package func findings(in list: DisplayList) -> [TextFinding] {
     distinct(overflows(in: TextRegions(of: list, measuredBy: engine).all))
   }
 
-  /// What is wrong with the texts of a picture in full color.
+  /// Returns the findings for a picture in full color.
   package func findings(in list: DisplayList, drawnAs bitmap: Bitmap) -> [TextFinding] {
     let regions = TextRegions(of: list, measuredBy: engine).all
-    return distinct(overflows(in: regions) + faint(regions, in: PerceivedPixels(bitmap)))
+    return distinct(
+      overflows(in: regions) + lowContrastFindings(regions, in: PerceivedPixels(bitmap)))
   }
 
-  /// What is wrong with the texts of a display's picture.
+  /// Returns the findings for a display's picture.
   ///
   /// - Parameters:
-  ///   - list: The drawing.
-  ///   - pixels: The display's pixels of it.
-  ///   - canvas: What `pixels` were made of.
-  /// - Returns: The findings, in painting order by kind.
+  ///   - list: The display list.
+  ///   - pixels: The quantized pixels of the list.
+  ///   - canvas: The bitmap that was quantized to `pixels`.
+  /// - Returns: The findings, grouped by kind, in painting order.
   package func findings(
     in list: DisplayList, quantized pixels: QuantizedBitmap, from canvas: Bitmap
   ) -> [TextFinding] {
     let regions = TextRegions(of: list, measuredBy: engine).all
     return distinct(
-      overflows(in: regions) + faint(regions, in: PerceivedPixels(pixels))
-        + dotted(regions, in: canvas))
+      overflows(in: regions) + lowContrastFindings(regions, in: PerceivedPixels(pixels))
+        + ditheredFindings(regions, in: canvas))
   }
 
   // MARK: Overflow
 
   private func overflows(in regions: [TextRegion]) -> [TextFinding] {
-    oneForEachText(regions) { region in
-      guard let loss = TextLoss(region, scale: placement.scale) else { return nil }
-      let seen = region.seen.isEmpty ? region.box : region.seen
+    firstFindings(regions) { region in
+      guard let loss = ClippedText(region, scale: placement.scale) else { return nil }
+      let seen = region.visibleBox.isEmpty ? region.box : region.visibleBox
       return TextFinding(
-        .overflow, text: region.text, region: place(seen), measured: loss.seenShare, threshold: 1,
+        .overflow, text: region.text, region: place(seen), measured: loss.visibleShare,
+        threshold: 1,
         advice: loss.advice)
     }
   }
 
   // MARK: Contrast
 
-  private func faint(_ regions: [TextRegion], in pixels: PerceivedPixels) -> [TextFinding] {
+  private func lowContrastFindings(_ regions: [TextRegion], in pixels: PerceivedPixels)
+    -> [TextFinding]
+  {
     let measure = ContrastMeasure(pixels, on: device)
-    return oneForEachText(regions) { region in
-      guard region.hasPlainColors, region.seen.area > region.box.area / 2 else { return nil }
-      let threshold = region.leastContrast
-      guard let ratio = measure.ratio(in: picture(region.seen), color: region.color),
-        // Rounding to a palette is not the author's fault.
+    return firstFindings(regions) { region in
+      guard region.hasMeasurableContrast, region.visibleBox.area > region.box.area / 2 else {
+        return nil
+      }
+      let threshold = region.minimumContrast
+      guard let ratio = measure.ratio(in: picture(region.visibleBox), color: region.color),
+        // A ratio that is too low only because of rounding to a palette is not the author's fault.
         ratio < threshold - 0.05
       else { return nil }
       let size = Self.number(region.size)
       return TextFinding(
-        .contrast, text: region.text, region: place(region.seen), measured: ratio,
+        .contrast, text: region.text, region: place(region.visibleBox), measured: ratio,
         threshold: threshold,
         advice: ratio < 1.05
           ? "cannot be distinguished from its background; give it another 'foregroundStyle', "
@@ -94,40 +100,42 @@ package struct TextInspector {
 
   // MARK: Dots
 
-  private func dotted(_ regions: [TextRegion], in canvas: Bitmap) -> [TextFinding] {
-    guard !dottedInks.isEmpty else { return [] }
-    let tones = DottedTones(canvas, inks: dottedInks)
-    return oneForEachText(regions) { region in
-      guard !region.isLarge, region.hasPlainColors, !region.seen.isEmpty else { return nil }
-      let box = region.seen.scaled(by: placement.scale)
+  private func ditheredFindings(_ regions: [TextRegion], in canvas: Bitmap) -> [TextFinding] {
+    guard !ditheredInks.isEmpty else { return [] }
+    let tones = DitheredBackground(canvas, inks: ditheredInks)
+    return firstFindings(regions) { region in
+      guard !region.isLarge, region.hasMeasurableContrast, !region.visibleBox.isEmpty else {
+        return nil
+      }
+      let box = region.visibleBox.scaled(by: placement.scale)
       let isDotted =
-        switch region.ground {
-        case .color: tones.isTone(region.groundRect.scaled(by: placement.scale), around: box)
+        switch region.background {
+        case .color: tones.isTone(region.backgroundRect.scaled(by: placement.scale), around: box)
         case .gradient:
-          tones.isTone(region.groundRect.scaled(by: placement.scale), around: box)
-            || tones.hasDots(around: box)
-        // Letters on a photograph stand in a halo, and its author has no other choice of tones.
+          tones.isTone(region.backgroundRect.scaled(by: placement.scale), around: box)
+            || tones.isDithered(around: box)
+        // Letters on a photograph have a halo, and the author cannot choose other tones for it.
         case .picture: false
         }
       guard isDotted else { return nil }
       return TextFinding(
-        .dither, text: region.text, region: place(region.seen), measured: region.size,
+        .dither, text: region.text, region: place(region.visibleBox), measured: region.size,
         threshold: region.isBold ? 14 : 18,
-        advice: "is small (\(Self.number(region.size)) points) and on a tone that is dithered "
+        advice: "is small (\(Self.number(region.size)) points) and on a color that is dithered "
           + "on this display; put it on a color of the display's palette, or make it larger")
     }
   }
 
   // MARK: Places
 
-  /// The findings that tell a person something new: one frame counts once, however many rows it has.
+  /// Removes repeated findings: a frame reports a finding once, however many lines it affects.
   private func distinct(_ findings: [TextFinding]) -> [TextFinding] {
     var known: Set<String> = []
     return findings.filter { known.insert($0.coalescingKey).inserted }
   }
 
-  /// The first finding of each text, as a text of ten lines is one.
-  private func oneForEachText(
+  /// Returns the first finding of each text, so that a text of ten lines is reported once.
+  private func firstFindings(
     _ regions: [TextRegion], _ find: (TextRegion) -> TextFinding?
   ) -> [TextFinding] {
     var findings: [TextFinding] = []
@@ -140,7 +148,7 @@ package struct TextInspector {
     return findings
   }
 
-  /// A rectangle of the canvas in points as pixels of the picture.
+  /// Converts a rectangle of the canvas from points to pixels of the picture.
   private func picture(_ rect: CGRect) -> CGRect {
     placement.place(rect.scaled(by: placement.scale))
   }
@@ -163,11 +171,11 @@ package struct TextInspector {
 }
 
 extension TextRegion {
-  /// The contrast that letters need (WCAG 2.2, 1.4.3).
+  /// The minimum contrast of the text (WCAG 2.2, 1.4.3).
   ///
-  /// The system's own second level of the foreground has 3.4:1 on white by Apple's choice, and is
-  /// meant for what matters less: it is held to what large text needs.
-  fileprivate var leastContrast: Double {
+  /// Apple's secondary foreground style has only 3.4:1 on white and is meant for less important text, so it needs only
+  /// the contrast that is required of large text.
+  fileprivate var minimumContrast: Double {
     let isSecondary = color.map { color in
       [ColorScheme.light, .dark].contains { scheme in
         var environment = EnvironmentValues()
@@ -187,38 +195,39 @@ extension CGRect {
   }
 }
 
-/// What clips take of a line of text.
-struct TextLoss {
-  /// The share of the letters' box that is seen, from 0 to 1.
-  let seenShare: Double
-  /// What happened and what to do.
+/// The part of a line of text that clips cut off.
+struct ClippedText {
+  /// The visible share of the letters' box, from 0 to 1.
+  let visibleShare: Double
+  /// What happened and what to do about it.
   let advice: String
 
-  /// A side bearing, in ems: letters begin and end a little inside of their advances.
-  private static let bearing = 0.12
-  /// The share of a capital that may be missing at the top or the bottom.
-  private static let trim = 0.15
-  /// So few characters outside of a clip are a wheel of digits or an ornament, of which one part shows.
-  private static let fewest = 2
+  /// The side bearing in ems: letters begin and end slightly inside their advances.
+  private static let sideBearing = 0.12
+  /// The share of a capital letter's height that may be missing at the top or the bottom.
+  private static let maximumTrimmedShare = 0.15
+  /// Up to this number of characters outside a clip are taken for a wheel of digits or an ornament that is meant to be
+  /// cut.
+  private static let maximumOrnamentLength = 2
 
-  /// The loss, or `nil` where nothing is lost that is read.
+  /// Creates the loss of a line, or `nil` if no readable text is lost.
   ///
   /// - Parameters:
   ///   - region: A line of text.
   ///   - scale: Pixels per point.
   init?(_ region: TextRegion, scale: Double) {
-    let box = region.box, seen = region.seen
+    let box = region.box, seen = region.visibleBox
     let place = region.isCutByClip ? "the view that clips it" : "the widget"
     guard !seen.isEmpty else {
-      if region.isCutByClip, region.text.count <= Self.fewest { return nil }
-      seenShare = 0
+      if region.isCutByClip, region.text.count <= Self.maximumOrnamentLength { return nil }
+      visibleShare = 0
       advice =
-        "lies outside of \(place) and is not seen; leave it out where there is no room for it"
+        "is outside \(place) and is not visible; omit it if there is no space for it"
       return
     }
     let pixel = 1 / scale
-    let across = max(pixel, region.size * Self.bearing)
-    let down = max(pixel, box.height * Self.trim)
+    let across = max(pixel, region.size * Self.sideBearing)
+    let down = max(pixel, box.height * Self.maximumTrimmedShare)
     let sides: [(name: String, loss: Double, isLoss: Bool)] = [
       ("left", seen.minX - box.minX, seen.minX - box.minX > across),
       ("right", box.maxX - seen.maxX, box.maxX - seen.maxX > across),
@@ -226,15 +235,15 @@ struct TextLoss {
       ("lower", box.maxY - seen.maxY, box.maxY - seen.maxY > down),
     ].filter(\.isLoss)
     guard let worst = sides.max(by: { $0.loss < $1.loss }) else { return nil }
-    seenShare = seen.area / max(box.area, .ulpOfOne)
+    visibleShare = seen.area / max(box.area, .ulpOfOne)
     let isAcross = worst.name == "left" || worst.name == "right"
     let lost = Self.pixels(worst.loss * scale)
     let whole = Self.pixels((isAcross ? box.width : box.height) * scale)
     advice =
       "is cut off at the \(worst.name) edge of \(place), \(lost) of \(whole) pixels are lost; "
       + (isAcross
-        ? "let it wrap or shrink ('minimumScaleFactor'), or give it more room"
-        : "give it more room, or leave something out")
+        ? "let it wrap or shrink ('minimumScaleFactor'), or give it more space"
+        : "give it more space, or remove content")
   }
 
   private static func pixels(_ length: Double) -> Int {

@@ -3,33 +3,33 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// Finds the texts of a drawing that are there to be read.
+/// Finds the texts of a display list that are meant to be read.
 ///
-/// Left out are texts that the author made (nearly) transparent or hid from screen readers: they are
-/// decoration. Placeholders are not texts, they are drawn as bars.
+/// Texts that are (nearly) transparent or hidden from screen readers are decoration and are left out. Placeholders are
+/// drawn as bars and are not texts.
 struct TextRegions {
-  /// How a group shows what is in it.
-  private struct Surroundings {
+  /// The effects that groups apply to their contents.
+  private struct GroupEffects {
     var transform = CGAffineTransform.identity
     var clip: CGRect
     var opacity = 1.0
-    /// Whether letters have the color that their span names.
+    /// Whether letters are drawn in the color of their span.
     var keepsColors = true
     var hasPlainColors = true
   }
 
-  /// Something that letters can stand on.
+  /// An area that can be the background of letters.
   private struct Area {
     var rect: CGRect
-    var ground: TextRegion.Ground
+    var ground: TextRegion.Background
   }
 
-  /// Fainter text is decoration.
-  private static let faintest = 0.1
-  /// What is fainter is no ground of its own.
-  private static let faintestGround = 0.05
-  /// Deeper groups are not looked at: the rasterizer does not draw them.
-  private static let deepest = 500
+  /// The opacity below which text is decoration.
+  private static let minimumTextOpacity = 0.1
+  /// The opacity below which an area does not count as a background.
+  private static let minimumBackgroundOpacity = 0.05
+  /// The maximum depth of groups that are searched; the rasterizer does not draw deeper ones.
+  private static let maximumDepth = 500
 
   private let engine: PangoTextEngine
   private let bounds: CGRect
@@ -40,17 +40,19 @@ struct TextRegions {
   init(of list: DisplayList, measuredBy engine: PangoTextEngine) {
     self.engine = engine
     bounds = CGRect(origin: .zero, size: list.size)
-    visit(list.items, Surroundings(clip: bounds), depth: 0)
+    visit(list.items, GroupEffects(clip: bounds), depth: 0)
   }
 
   private mutating func visit(
-    _ items: [DisplayList.Item], _ surroundings: Surroundings, depth: Int
+    _ items: [DisplayList.Item], _ surroundings: GroupEffects, depth: Int
   ) {
     let first = all.count
     for item in items {
       switch item {
       case .fill(let path, let paint, _):
-        if let ground = paint.ground(opacity: surroundings.opacity, least: Self.faintestGround) {
+        if let ground = paint.ground(
+          opacity: surroundings.opacity, least: Self.minimumBackgroundOpacity)
+        {
           add(ground, path.boundingRect, surroundings)
         }
       case .image(let picture):
@@ -60,26 +62,26 @@ struct TextRegions {
       case .group(let group): visit(group, surroundings, depth: depth + 1)
       case .accessibility(let element):
         if element.label.isEmpty, element.value == nil {
-          leaveOut(element.frame.applying(surroundings.transform), since: first)
+          removeHiddenTexts(element.frame.applying(surroundings.transform), since: first)
         }
       case .stroke, .tapTarget, .widgetURL: continue
       }
     }
   }
 
-  /// Forgets the texts that a screen reader is told to pass over.
-  private mutating func leaveOut(_ frame: CGRect, since first: Int) {
+  /// Removes the texts that are hidden from screen readers.
+  private mutating func removeHiddenTexts(_ frame: CGRect, since first: Int) {
     let hidden = frame.insetBy(dx: -0.5, dy: -0.5)
     let kept = all[first...].filter { !hidden.contains($0.box.center) }
     all.replaceSubrange(first..., with: kept)
   }
 
   private mutating func visit(
-    _ group: DisplayList.Group, _ outer: Surroundings, depth: Int
+    _ group: DisplayList.Group, _ outer: GroupEffects, depth: Int
   ) {
-    guard depth < Self.deepest else { return }
+    guard depth < Self.maximumDepth else { return }
     var inner = outer
-    // The last effect is the outermost one.
+    // Effects are listed from the innermost to the outermost.
     for effect in group.effects.reversed() {
       switch effect {
       case .transform(let transform): inner.transform = transform.concatenating(inner.transform)
@@ -97,16 +99,16 @@ struct TextRegions {
   }
 
   private mutating func add(
-    _ ground: TextRegion.Ground, _ rect: CGRect, _ surroundings: Surroundings
+    _ ground: TextRegion.Background, _ rect: CGRect, _ surroundings: GroupEffects
   ) {
     let seen = rect.applying(surroundings.transform).overlap(with: surroundings.clip)
     if !seen.isEmpty { areas.append(Area(rect: seen, ground: ground)) }
   }
 
   private mutating func visit(
-    _ block: TextBlock, at point: CGPoint, _ surroundings: Surroundings
+    _ block: TextBlock, at point: CGPoint, _ surroundings: GroupEffects
   ) {
-    guard surroundings.opacity >= Self.faintest, point.x.isFinite, point.y.isFinite,
+    guard surroundings.opacity >= Self.minimumTextOpacity, point.x.isFinite, point.y.isFinite,
       block.spans.contains(where: { $0.string.contains(where: \.isReadable) })
     else { return }
     let number = texts
@@ -115,7 +117,7 @@ struct TextRegions {
     for run in engine.runs(of: block) {
       let span = block.spans[run.span]
       guard span.attachment == nil, span.string.contains(where: \.isReadable),
-        span.paint.largestOpacity * surroundings.opacity >= Self.faintest
+        span.paint.largestOpacity * surroundings.opacity >= Self.minimumTextOpacity
       else { continue }
       let box = run.box.offsetBy(dx: point.x, dy: point.y).applying(surroundings.transform)
       guard box.isFinite else { continue }
@@ -127,26 +129,26 @@ struct TextRegions {
       let area = areas.last { $0.rect.contains(box.center) }
       all.append(
         TextRegion(
-          number: number, text: text, box: box, seen: seen.isNull ? .zero : seen,
+          number: number, text: text, box: box, visibleBox: seen.isNull ? .zero : seen,
           isCutByClip: surroundings.clip != bounds
             && (box.overlap(with: bounds) != seen || seen.isEmpty),
-          size: span.face.size * surroundings.transform.enlargement,
+          size: span.face.size * surroundings.transform.scaleFactor,
           isBold: span.face.weight >= 600, color: color,
-          ground: area?.ground ?? .color, groundRect: area?.rect ?? bounds,
-          hasPlainColors: surroundings.hasPlainColors && surroundings.transform.isUpright
+          background: area?.ground ?? .color, backgroundRect: area?.rect ?? bounds,
+          hasMeasurableContrast: surroundings.hasPlainColors && surroundings.transform.isUpright
             && !run.isColored))
     }
   }
 }
 
 extension Character {
-  /// Letters and digits are read; dots, bars and ornaments are looked at.
+  /// Whether the character is a letter or a digit; dots, bars and ornaments are not read.
   fileprivate var isReadable: Bool { isLetter || isNumber }
 }
 
 extension Paint {
-  /// What letters stand on where an area has this paint; `nil` where it can hardly be seen.
-  fileprivate func ground(opacity: Double, least: Double) -> TextRegion.Ground? {
+  /// Returns the background that an area with this paint is for letters, or `nil` if it is hardly visible.
+  fileprivate func ground(opacity: Double, least: Double) -> TextRegion.Background? {
     guard largestOpacity * opacity >= least else { return nil }
     switch self {
     case .color: return .color
@@ -167,8 +169,8 @@ extension Paint {
 }
 
 extension CGAffineTransform {
-  /// How much larger lengths become.
-  fileprivate var enlargement: Double { abs(a * d - b * c).squareRoot() }
+  /// The factor by which lengths grow.
+  fileprivate var scaleFactor: Double { abs(a * d - b * c).squareRoot() }
   /// Whether lines of text still run from left to right.
   fileprivate var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }
@@ -181,31 +183,31 @@ extension CGRect {
   }
 }
 
-/// Letters of one style in one line, where they are drawn; lengths are points of the canvas.
+/// Letters of one style in one line, at their drawn position; lengths are in points of the canvas.
 struct TextRegion {
-  /// What lies directly behind letters.
-  enum Ground { case color, gradient, picture }
+  /// The kind of background directly behind letters.
+  enum Background { case color, gradient, picture }
 
-  /// The number of the text in its drawing, in painting order: a text has a region for each line and style.
+  /// The index of the text in its display list, in painting order; a text has one region for each line and style.
   var number: Int
-  /// All that the text says.
+  /// The whole text.
   var text: String
-  /// From the top of a capital to the baseline, as wide as the letters.
+  /// The box from the cap height to the baseline, as wide as the letters.
   var box: CGRect
-  /// The part of the box that clips leave, the widget's bounds among them.
-  var seen: CGRect
-  /// The widget's bounds or the innermost clip that cuts the box.
+  /// The part of the box that is visible after clipping, including by the widget's bounds.
+  var visibleBox: CGRect
+  /// Whether the innermost clip that cuts the box belongs to a view rather than being the widget's bounds.
   var isCutByClip: Bool
-  /// The size of the font as it is seen.
+  /// The font size as seen, after transforms.
   var size: Double
   var isBold: Bool
-  /// The color of the letters; `nil` where effects or a gradient make it differ from place to place.
+  /// The color of the letters, or `nil` if effects or a gradient make it vary.
   var color: ResolvedColor?
-  var ground: Ground
-  /// The rectangle around what the letters stand on.
-  var groundRect: CGRect
-  /// Whether the contrast of the letters can be told: not behind a mask, a blur or a blend.
-  var hasPlainColors: Bool
+  var background: Background
+  /// The bounding rectangle of the background.
+  var backgroundRect: CGRect
+  /// Whether the contrast of the letters can be measured: not behind a mask, a blur or a blend mode.
+  var hasMeasurableContrast: Bool
 
   /// Large text by WCAG 2.2 (1.4.3): 18 points and more, or 14 and bold.
   var isLarge: Bool { size >= 18 || isBold && size >= 14 }

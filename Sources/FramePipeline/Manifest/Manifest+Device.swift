@@ -2,24 +2,24 @@ import CheckedJSON
 package import PixelOutput
 
 extension Manifest {
-  /// The display that the pictures are made for.
+  /// The display that the pictures are rendered for.
   package struct Device: Hashable, Sendable, Codable {
     package var id: String
-    /// The panel's size, as a picture that fills it is written.
+    /// The panel's size in the orientation of the picture files.
     package var pixels: PictureSize
     /// Pixels per point.
     package var scale: Double
-    /// The clockwise turn from the layout to the pictures, in degrees.
+    /// The clockwise rotation from the layout to the pictures, in degrees.
     package var rotation: Int
-    /// Whether the pictures are mirrored, left for right, after they are turned.
+    /// Whether the pictures are mirrored horizontally after rotation.
     package var mirrored: Bool?
-    /// Where the pictures' top left corner is on the panel, where it is not the panel's own.
+    /// The position of the pictures' top left corner on the panel, if it is not the panel's own corner.
     package var offset: PictureOffset?
     package var palette: String
     package var bitsPerPixel: Int
-    /// The kind of the picture files; `nil` in manifests that know PNG alone.
+    /// The format of the picture files; `nil` in manifests of versions that supported only PNG.
     package var format: PictureFormat?
-    /// How raw files hold a picture; `nil` for others.
+    /// The layout of raw picture files; `nil` for other formats.
     package var buffer: Buffer?
 
     package init(_ profile: DeviceProfile) {
@@ -46,7 +46,7 @@ extension Manifest {
     }
   }
 
-  /// A place on the panel, in pixels; a manifest has `[x, y]`.
+  /// A position on the panel, in pixels; written as `[x, y]`.
   package struct PictureOffset: Hashable, Sendable, Codable {
     package var x: Int
     package var y: Int
@@ -67,7 +67,7 @@ extension Manifest {
     var json: JSONValue { .array([.integer(x), .integer(y)]) }
   }
 
-  /// A size in pixels; a manifest has `[width, height]`.
+  /// A size in pixels; written as `[width, height]`.
   package struct PictureSize: Hashable, Sendable, Codable {
     package var width: Int
     package var height: Int
@@ -90,13 +90,14 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// How a raw file holds a picture: rows from the top down, each of whole bytes, pixels from high bits to low.
+  /// The layout of a raw picture file: rows from top to bottom, padded to whole bytes, with the leftmost pixel in the
+  /// high bits.
   package struct Buffer: Hashable, Sendable, Codable {
-    /// Bits of a pixel in a plane.
+    /// Bits per pixel in a plane.
     package var bitsPerPixel: Int
-    /// The inks of pictures that lie one behind the other, in which a 0 is the ink; `nil` where there is one.
+    /// The inks of consecutive planes, in which a 0 bit is the ink; `nil` if there is only one plane.
     package var planes: [String]?
-    /// The code of each ink; `nil` where a pixel is a gray's level or a color.
+    /// The code of each ink; `nil` if a pixel is a gray level or a color.
     package var codes: [String: Int]?
 
     package init(_ palette: Palette) {
@@ -121,7 +122,7 @@ extension Manifest {
 }
 
 extension [String: Int] {
-  /// The members by their numbers.
+  /// The members sorted by their numbers.
   fileprivate var json: JSONValue {
     .object(
       sorted { ($0.value, $0.key) < ($1.value, $1.key) }
@@ -130,7 +131,7 @@ extension [String: Int] {
 }
 
 extension Palette {
-  /// The names of the inks; none where there are grays or any color.
+  /// The names of the inks; empty for gray and full-color displays.
   fileprivate var inkNames: [String] {
     switch form {
     case .gray, .rgb: []

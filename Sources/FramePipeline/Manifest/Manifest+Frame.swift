@@ -4,11 +4,11 @@ package import PixelOutput
 extension Manifest {
   /// A picture file.
   package struct Picture: Hashable, Sendable, Codable {
-    /// The path from the manifest's folder.
+    /// The path relative to the manifest's folder.
     package var image: String
-    /// The digest of the file, in hexadecimal digits.
+    /// The SHA-256 digest of the file, in hexadecimal.
     package var sha256: String
-    /// The size of the file.
+    /// The size of the file in bytes.
     package var bytes: Int
 
     package init(image: String, sha256: String, bytes: Int) {
@@ -17,7 +17,7 @@ extension Manifest {
       self.bytes = bytes
     }
 
-    /// The kind of the file, by its name.
+    /// The format of the file, derived from its name.
     package var format: PictureFormat { PictureName.format(ofPath: image) ?? .png }
 
     var members: [JSONValue.Member] {
@@ -31,29 +31,29 @@ extension Manifest {
   /// A picture that is shown from `date` up to, but not including, `until`.
   package struct Frame: Hashable, Sendable {
     package var date: Timestamp
-    /// The next frame's date; `nil` where there is none.
+    /// The next frame's date, or `nil` in the last frame.
     package var until: Timestamp?
-    /// The date of the entry that is shown, where it is not the frame's: relevance counts from it.
+    /// The date of the frame's entry if it differs from `date`; the duration of the relevance starts there.
     package var entry: Timestamp?
     package var picture: Picture
-    /// What differs from the frame before; all of the first frame's picture.
+    /// The areas that differ from the previous frame; all of the picture in the first frame.
     package var dirty: [PictureRect]
-    /// How the panel is to change from the frame before; `nil` where the manifest does not say.
+    /// How the panel changes from the previous frame, or `nil` if the manifest does not specify it.
     package var refresh: Refresh?
-    /// From when on what is shown is older than its widget wanted; `nil` where it never is.
+    /// The time after which the frame is older than its widget intended, or `nil` if it never is.
     package var staleAfter: Timestamp?
-    /// When the data that then is too old was generated, where that was before the manifest was.
+    /// When the data that becomes stale was generated, if that was before the manifest was.
     package var generatedAt: Timestamp?
-    /// `light` or `dark`, where it is not the manifest's.
+    /// `light` or `dark`, if it differs from the manifest's.
     package var colorScheme: String?
     package var relevance: Relevance?
-    /// The picture in words, for people who do not see it.
+    /// A text alternative of the picture, for accessibility.
     package var description: String?
-    /// In painting order: the last one around a pixel is the one that a tap there opens.
+    /// In painting order: a tap opens the last target that contains the pixel.
     package var taps: [Tap]
-    /// In a stack's manifest, the instance that the frame is of.
+    /// In a stack's manifest, the instance that the frame shows.
     package var instance: String?
-    /// In a stack's manifest, the kind of that instance: what a tap opens where no link is.
+    /// In a stack's manifest, the kind of that instance, whose app a tap opens if there is no link.
     package var kind: String?
 
     package init(
@@ -100,7 +100,7 @@ extension Manifest {
     }
   }
 
-  /// How much a frame matters among those of the same widget, and for how many seconds.
+  /// The importance of a frame among those of the same widget, and its duration in seconds.
   package struct Relevance: Hashable, Sendable, Codable {
     package var score: Double
     package var duration: Double

@@ -3,18 +3,18 @@ package import Graphics
 import WidgetTimeline
 
 extension Manifest {
-  /// An area of a picture that does something when it is tapped.
+  /// A tap target: an area of a picture that has an action.
   package struct Tap: Hashable, Sendable {
-    /// The smallest rectangle around the target.
+    /// The bounding rectangle of the target.
     package var region: PictureRect
-    /// The outline, where the target is not all of `region`; a pixel counts when its centre is inside.
+    /// The outline, if the target is not all of `region`; a pixel belongs to it if its center is inside.
     package var polygon: [PicturePoint]?
     package var destination: TapDestination
-    /// What the target is called, for people who do not see it.
+    /// The accessibility label of the target.
     package var label: String?
-    /// In a screen's manifest, the instance that the target is of.
+    /// In a screen's manifest, the instance that the target belongs to.
     package var instance: String?
-    /// In a screen's manifest, the kind of that instance, where the destination does not name it.
+    /// In a screen's manifest, the kind of that instance, unless the destination names it.
     package var kind: String?
 
     package init(
@@ -62,12 +62,12 @@ extension Manifest.Tap: Codable {
 package enum TapDestination: Hashable, Sendable {
   /// Opens a deep link.
   case url(String)
-  /// Opens the app of the widget, as there is no link.
+  /// Opens the app of the widget, because there is no link.
   case openApp(kind: String)
   /// Performs an app intent in the widget's program.
   case perform(IntentAction)
 
-  /// Whether the members name a kind.
+  /// Whether `members` contains a kind.
   var namesKind: Bool {
     switch self {
     case .openApp: true
@@ -75,8 +75,8 @@ package enum TapDestination: Hashable, Sendable {
     }
   }
 
-  /// The members as a manifest and an answer have them: `url`, or `action` with `kind`, or with `intent`
-  /// and `parameters`.
+  /// The members as a manifest and a tap result contain them: `url`, or `action` with `kind`, or with `intent` and
+  /// `parameters`.
   var members: [JSONValue.Member] {
     switch self {
     case .url(let url): [.init("url", .string(url))]
@@ -91,7 +91,7 @@ package enum TapDestination: Hashable, Sendable {
 }
 
 extension IntentAction {
-  /// The parameters as an object; what cannot be read is none.
+  /// The parameters as an object; empty if they cannot be read.
   fileprivate var parametersJSON: JSONValue {
     (try? values())?.json ?? .object([JSONValue.Member]())
   }

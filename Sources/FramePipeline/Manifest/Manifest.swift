@@ -1,7 +1,7 @@
 package import CheckedJSON
 package import Graphics
 
-/// What a display needs to know of an instance: its pictures, when to show which, and what taps open.
+/// The output for one instance: its pictures, when each is shown, and what taps open.
 ///
 /// `Schema/manifest-1.schema.json` is the contract with displays. All times come from the clock that is passed in.
 package struct Manifest: Hashable, Sendable, Decodable {
@@ -20,30 +20,30 @@ package struct Manifest: Hashable, Sendable, Decodable {
   package var description: String?
   /// The values of the widget's parameters, if it has any.
   package var configuration: JSONValue?
-  /// What a stack holds; `nil` in the manifest of a single instance.
+  /// The contents of a stack; `nil` in the manifest of a single instance.
   package var stack: Stack?
-  /// What a screen holds; `nil` in the manifest of a single instance.
+  /// The contents of a screen; `nil` in the manifest of a single instance.
   package var screen: Screen?
   package var device: Device
-  /// The size of every picture as it is written, in pixels.
+  /// The size of every picture file, in pixels.
   package var size: PictureSize
   package var locale: String
-  /// The name of the zone that times in the pictures are shown in.
+  /// The identifier of the time zone in which the pictures show times.
   package var timeZone: String
   /// `light` or `dark`.
   package var colorScheme: String
   package var generatedAt: Timestamp
   package var reload: Reload
-  /// When a display that sleeps is to wake next: at the next frame or for a new manifest, and never in
-  /// its quiet hours; `nil` where there is nothing to wake for.
+  /// When a display that sleeps has to wake next, for the next frame or a new manifest, never in its quiet hours; `nil`
+  /// if nothing is due.
   package var nextWake: Timestamp?
-  /// Pictures for a gallery and for a display that has nothing yet; `render` writes none, as its
-  /// frames begin at once.
+  /// Pictures for a gallery and for a display that has no frame yet; `render` writes none, because its frames begin at
+  /// once.
   package var snapshot: Picture?
   package var placeholder: Picture?
   /// Sorted by date; each frame is shown until the next one.
   package var frames: [Frame]
-  /// What is missing among them, if anything is.
+  /// The changes that the frames leave out, or `nil` if they are complete.
   package var omitted: Omission?
   package var diagnostics: [Diagnostic]
 
@@ -79,7 +79,7 @@ package struct Manifest: Hashable, Sendable, Decodable {
     self.diagnostics = diagnostics
   }
 
-  /// Every picture file that the manifest names, relative to its folder.
+  /// The paths of all picture files in the manifest, relative to its folder.
   package var images: Set<String> {
     Set(frames.map(\.picture.image) + [snapshot, placeholder].compactMap { $0?.image })
   }
@@ -108,7 +108,7 @@ extension Manifest: Encodable {
 }
 
 extension Manifest {
-  /// A display with several instances on it, each in a slot.
+  /// The slots of a display that shows several instances.
   package struct Screen: Hashable, Sendable, Codable {
     /// In painting order.
     package var slots: [Slot]
@@ -117,12 +117,12 @@ extension Manifest {
 
     var json: JSONValue { .object(["slots": .array(slots.map(\.json))]) }
 
-    /// An area of the screen and what can be seen in it.
+    /// An area of the screen and the instances shown in it.
     package struct Slot: Hashable, Sendable, Codable {
       package var name: String
-      /// Where it is, in pixels of the picture as it is written.
+      /// The area in pixels of the picture file.
       package var region: PictureRect
-      /// The instances that it shows, one at a time.
+      /// The instances that the slot shows, one at a time.
       package var instances: [String]
 
       package init(name: String, region: PictureRect, instances: [String]) {
@@ -142,7 +142,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// A slot that shows one of several instances at a time; each frame says which.
+  /// The members of a slot that shows one of several instances at a time; each frame names its instance.
   package struct Stack: Hashable, Sendable, Codable {
     /// The instances' names in the order of paging.
     package var members: [String]
@@ -154,13 +154,13 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// When the widget is to be asked for a new timeline.
+  /// When to request a new timeline from the widget.
   package struct Reload: Hashable, Sendable, Codable {
     /// WidgetKit's policies.
     package enum Policy: String, ManifestName, Hashable, Sendable { case atEnd, after, never }
 
     package var policy: Policy
-    /// The first time to ask; `nil` for `never`.
+    /// The earliest time of the request; `nil` for `never`.
     package var date: Timestamp?
 
     package init(_ policy: Policy, date: Timestamp? = nil) {
@@ -181,18 +181,18 @@ extension Manifest {
   package enum Refresh: String, ManifestName, Hashable, Sendable {
     /// Nothing changes.
     case none
-    /// The rectangles of `dirty` alone.
+    /// Only the rectangles in `dirty`.
     case partial
-    /// The whole picture, which takes away what former pictures left on the panel.
+    /// The whole picture, which removes ghosting left by earlier pictures.
     case full
   }
 }
 
 extension Manifest {
-  /// What was left out of the frames, as there would have been too many.
+  /// The changes left out of the frames because there would have been too many.
   package struct Omission: Hashable, Sendable, Codable {
-    /// From when on pictures follow the clock less closely than the display could, or stand still;
-    /// rendering again by then, also of the same entries, brings what is missing.
+    /// The time from which frames follow the clock less closely than the display could, or stop changing; rendering
+    /// again by then, even the same entries, adds the missing frames.
     package var from: Timestamp
 
     package init(from: Timestamp) { self.from = from }
@@ -201,7 +201,7 @@ extension Manifest {
   }
 }
 
-/// A choice that a manifest writes by its name; an unknown one is an error that tells the nearest.
+/// An enumeration that a manifest writes by name; decoding an unknown name is an error that suggests the nearest one.
 package protocol ManifestName: RawRepresentable, CaseIterable, Codable where RawValue == String {}
 
 extension ManifestName {

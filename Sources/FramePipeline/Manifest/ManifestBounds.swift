@@ -1,45 +1,46 @@
 import Foundation
 
-/// How large a manifest may be: what is beyond is refused before it takes memory.
+/// The limits of a manifest's size; larger ones are rejected before they take memory.
 package enum ManifestBounds {
-  /// The most bytes of a file.
-  package static let mostBytes = 64 << 20
-  /// The most objects: frames, tap targets and what they are made of.
-  static let mostObjects = 500_000
-  /// The most values: numbers, texts and all else that a comma stands between.
-  static let mostValues = 4_000_000
-  /// The deepest that objects and arrays lie in each other.
-  static let deepest = 64
-  /// The most tap targets of a frame.
-  static let mostTaps = 10_000
-  /// The most corners of the outlines of a frame's targets.
-  static let mostCorners = 50_000
-  /// The longest side of a picture, in pixels.
-  static let longestSide = 65_535
+  /// The maximum size of the file in bytes.
+  package static let maximumBytes = 64 << 20
+  /// The maximum number of objects: frames, tap targets and their parts.
+  static let maximumObjects = 500_000
+  /// The maximum number of values: numbers, strings and everything else that commas separate.
+  static let maximumValues = 4_000_000
+  /// The maximum nesting depth of objects and arrays.
+  static let maximumDepth = 64
+  /// The maximum number of tap targets per frame.
+  static let maximumTapsPerFrame = 10_000
+  /// The maximum number of corners in all outlines of a frame.
+  static let maximumCornersPerFrame = 50_000
+  /// The maximum side of a picture, in pixels.
+  static let maximumSide = 65_535
 
-  /// Counts what is in a file without reading it.
+  /// Counts the objects, values and levels in a file without decoding it.
   ///
-  /// - Throws: ``ManifestError`` for the first bound that it is beyond.
+  /// - Throws: ``ManifestError`` for the first limit that it exceeds.
   static func check(_ data: Data) throws(ManifestError) {
-    guard data.count <= mostBytes else {
-      throw .tooLarge("it has \(data.count) bytes; more than \(mostBytes) are not read")
+    guard data.count <= maximumBytes else {
+      throw .tooLarge("it has \(data.count) bytes; the maximum is \(maximumBytes)")
     }
     var count = Count()
     data.withUnsafeBytes { bytes in for byte in bytes { count.take(byte) } }
-    if count.deepest > deepest {
-      throw .tooLarge("its values lie \(count.deepest) deep in each other; \(deepest) are read")
+    if count.deepest > maximumDepth {
+      throw .tooLarge(
+        "its values are nested \(count.deepest) deep; the maximum is \(maximumDepth)")
     }
-    if count.objects > mostObjects {
+    if count.objects > maximumObjects {
       throw .tooLarge(
         "it has \(count.objects) objects, such as frames and tap targets; "
-          + "more than \(mostObjects) are not read")
+          + "the maximum is \(maximumObjects)")
     }
-    if count.values > mostValues {
-      throw .tooLarge("it has \(count.values) values; more than \(mostValues) are not read")
+    if count.values > maximumValues {
+      throw .tooLarge("it has \(count.values) values; the maximum is \(maximumValues)")
     }
   }
 
-  /// What was seen of a text so far; inside of a string nothing counts.
+  /// The counts in the scanned part of a file; characters in strings do not count.
   private struct Count {
     var objects = 0
     var values = 0
@@ -80,12 +81,12 @@ package enum ManifestBounds {
 }
 
 extension Manifest {
-  /// The manifest with as many of its first frames as readers take; the rest is left out.
+  /// Returns the manifest with as many of its first frames as readers accept; the others are left out.
   ///
-  /// - Throws: ``ManifestError`` where one frame alone is too much.
+  /// - Throws: ``ManifestError`` if one frame alone exceeds the limits.
   func fitting() throws(ManifestError) -> Manifest {
     var fitting = self
-    while fitting.isLarge {
+    while fitting.needsMeasuring {
       do throws(ManifestError) {
         _ = try ManifestFile.manifest(from: Data(ManifestFile.bytes(of: fitting)))
         return fitting
@@ -97,13 +98,13 @@ extension Manifest {
     return fitting
   }
 
-  /// Whether it is worth to be measured; what is smaller is inside of all bounds.
-  private var isLarge: Bool {
+  /// Whether the manifest is large enough to be measured; smaller ones are within all limits.
+  private var needsMeasuring: Bool {
     var weight = 0
     for frame in frames {
       weight += 10 + (frame.description?.utf8.count ?? 0) / 100 + frame.dirty.count
       for tap in frame.taps { weight += 10 + (tap.polygon?.count ?? 0) }
-      guard weight < ManifestBounds.mostTaps else { return true }
+      guard weight < ManifestBounds.maximumTapsPerFrame else { return true }
     }
     return false
   }

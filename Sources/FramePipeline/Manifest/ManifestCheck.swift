@@ -2,14 +2,14 @@ import CheckedJSON
 import Graphics
 import PixelOutput
 
-/// Checks what a manifest says that no type can: whoever reads one may trust its paths, places and times.
+/// Checks what decoding cannot, so that readers of a manifest can rely on its paths, regions and times.
 struct ManifestCheck {
   private let manifest: Manifest
   private static let colorSchemes = ["light", "dark"]
 
   init(_ manifest: Manifest) { self.manifest = manifest }
 
-  /// - Throws: ``ManifestError`` with the first thing that cannot be, and where it is.
+  /// - Throws: ``ManifestError`` with the first invalid value and its location.
   func run() throws(ManifestError) {
     try checkNames()
     try checkDevice()
@@ -29,7 +29,7 @@ struct ManifestCheck {
     try check(manifest.family, among: DisplayFamily.allCases.map(\.rawValue), "family")
     try check(manifest.colorScheme, among: Self.colorSchemes, "colorScheme")
     guard !manifest.instance.isEmpty, manifest.instance.utf8.count <= 255 else {
-      throw refusal("instance", "a name has 1 to 255 bytes")
+      throw error("instance", "a name has 1 to 255 bytes")
     }
   }
 
@@ -37,18 +37,18 @@ struct ManifestCheck {
     let device = manifest.device
     try check(device.pixels, "device.pixels")
     guard device.scale.isFinite, device.scale > 0, device.scale <= 1000 else {
-      throw refusal("device.scale", "\(device.scale) is not above 0 and up to 1000")
+      throw error("device.scale", "\(device.scale) is not above 0 and up to 1000")
     }
     guard Rotation(rawValue: device.rotation) != nil else {
-      throw refusal("device.rotation", "\(device.rotation) is not 0, 90, 180 or 270")
+      throw error("device.rotation", "\(device.rotation) is not 0, 90, 180 or 270")
     }
     guard [1, 2, 4, 8, 24].contains(device.bitsPerPixel) else {
-      throw refusal("device.bitsPerPixel", "\(device.bitsPerPixel) is not 1, 2, 4, 8 or 24")
+      throw error("device.bitsPerPixel", "\(device.bitsPerPixel) is not 1, 2, 4, 8 or 24")
     }
     if let offset = device.offset,
       [offset.x, offset.y].contains(where: { Int32(exactly: $0) == nil })
     {
-      throw refusal("device.offset", "no panel is so large")
+      throw error("device.offset", "it is too large for a panel")
     }
   }
 
@@ -61,22 +61,25 @@ struct ManifestCheck {
       try check(scheme, among: Self.colorSchemes, "\(place).colorScheme")
     }
     if let date = frame.generatedAt, date > manifest.generatedAt {
-      throw refusal(
+      throw error(
         "\(place).generatedAt", "it is after \(manifest.generatedAt.text), when the manifest was")
     }
-    guard frame.dirty.count <= ManifestBounds.mostTaps, frame.taps.count <= ManifestBounds.mostTaps
+    guard frame.dirty.count <= ManifestBounds.maximumTapsPerFrame,
+      frame.taps.count <= ManifestBounds.maximumTapsPerFrame
     else {
-      throw .tooLarge("'\(place)' has more than \(ManifestBounds.mostTaps) targets or rectangles")
+      throw .tooLarge(
+        "'\(place)' has more than \(ManifestBounds.maximumTapsPerFrame) targets or rectangles")
     }
     for (number, rect) in frame.dirty.enumerated() { try check(rect, "\(place).dirty[\(number)]") }
     for (number, tap) in frame.taps.enumerated() { try check(tap, "\(place).taps[\(number)]") }
     let corners = frame.taps.reduce(0) { $0 + ($1.polygon?.count ?? 0) }
-    guard corners <= ManifestBounds.mostCorners else {
+    guard corners <= ManifestBounds.maximumCornersPerFrame else {
       throw .tooLarge(
-        "the outlines of '\(place)' have more than \(ManifestBounds.mostCorners) corners")
+        "the outlines of '\(place)' have more than \(ManifestBounds.maximumCornersPerFrame) corners"
+      )
     }
     if let relevance = frame.relevance, !relevance.score.isFinite || !relevance.duration.isFinite {
-      throw refusal("\(place).relevance", "its numbers are too large")
+      throw error("\(place).relevance", "its numbers are too large")
     }
   }
 
@@ -85,14 +88,14 @@ struct ManifestCheck {
   ) throws(ManifestError) {
     if let next {
       guard frame.date < next else {
-        throw refusal(
+        throw error(
           "\(place).date", "frames are sorted by date, and the next one begins at \(next.text)")
       }
       guard frame.until == next else {
-        throw refusal("\(place).until", "it is not \(next.text), when the next frame begins")
+        throw error("\(place).until", "it is not \(next.text), when the next frame begins")
       }
     } else if let until = frame.until, until <= frame.date {
-      throw refusal("\(place).until", "it is not after the frame's date")
+      throw error("\(place).until", "it is not after the frame's date")
     }
   }
 
@@ -103,7 +106,7 @@ struct ManifestCheck {
     guard polygon.count >= 3,
       // Corners are rounded to hundredths of a pixel.
       polygon.allSatisfy({ -1...width + 1 ~= $0.x && -1...height + 1 ~= $0.y })
-    else { throw refusal("\(place).polygon", "it is no outline in the picture") }
+    else { throw error("\(place).polygon", "it is not an outline in the picture") }
   }
 
   private func check(_ rect: PictureRect, _ place: String) throws(ManifestError) {
@@ -111,27 +114,28 @@ struct ManifestCheck {
     guard rect.x >= 0, rect.y >= 0, rect.x + rect.width <= size.width,
       rect.y + rect.height <= size.height
     else {
-      throw refusal(
+      throw error(
         place,
-        "\(JSONWriter.line(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
+        "\(JSONWriter.formatted(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
       )
     }
   }
 
   private func check(_ size: Manifest.PictureSize, _ place: String) throws(ManifestError) {
-    let sides = 1...ManifestBounds.longestSide
+    let sides = 1...ManifestBounds.maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else {
-      throw refusal(place, "a side has 1 to \(ManifestBounds.longestSide) pixels")
+      throw error(place, "a side has 1 to \(ManifestBounds.maximumSide) pixels")
     }
   }
 
   private func check(_ picture: Manifest.Picture, _ place: String) throws(ManifestError) {
     guard PictureName.format(ofPath: picture.image) != nil else {
-      throw refusal(
-        "\(place).image", "'\(picture.image.prefix(100))' is no picture in the manifest's folder")
+      throw error(
+        "\(place).image", "'\(picture.image.prefix(100))' is not a picture in the manifest's folder"
+      )
     }
     guard picture.sha256.utf8.count == 64, picture.bytes >= 0 else {
-      throw refusal(place, "a picture has a digest of 64 digits and a number of bytes")
+      throw error(place, "a picture has a digest of 64 digits and a number of bytes")
     }
   }
 
@@ -139,18 +143,18 @@ struct ManifestCheck {
     _ name: String, among names: [String], _ place: String
   ) throws(ManifestError) {
     guard !names.contains(name) else { return }
-    throw refusal(
+    throw error(
       place, "unknown name '\(name.prefix(100))'\(NearestName.question(for: name, among: names))")
   }
 
-  private func refusal(_ place: String, _ reason: String) -> ManifestError {
+  private func error(_ place: String, _ reason: String) -> ManifestError {
     .malformed("'\(place)': \(reason)")
   }
 }
 
 extension JSONWriter {
-  /// A rectangle as a manifest has it.
-  fileprivate static func line(of rect: PictureRect) -> String {
+  /// Formats a rectangle as a manifest writes it.
+  fileprivate static func formatted(of rect: PictureRect) -> String {
     "[\(rect.x), \(rect.y), \(rect.width), \(rect.height)]"
   }
 }

@@ -6,13 +6,15 @@ package enum ManifestFile {
   /// The file's name in an instance's folder.
   package static let name = "manifest.json"
 
-  /// The text of a manifest, the same bytes for equal manifests.
+  /// Returns the text of a manifest; equal manifests have equal bytes.
   package static func bytes(of manifest: Manifest) -> [UInt8] {
     JSONWriter.bytes(of: manifest.json)
   }
 
-  /// Reads a manifest, whoever wrote it: one that is returned names no picture outside of its folder, has
-  /// all of its areas in the picture, and its frames in order.
+  /// Reads a manifest from any source.
+  ///
+  /// A returned manifest names no picture outside its folder, all its areas lie in the picture, and its frames are in
+  /// order.
   ///
   /// - Throws: ``ManifestError`` with what is wrong with it.
   package static func manifest(from data: Data) throws(ManifestError) -> Manifest {
@@ -29,7 +31,8 @@ package enum ManifestFile {
       return try JSONDecoder().decode(Version.self, from: data).schemaVersion
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw .malformed(
-        data.isEmpty ? "it is empty; render again" : "it is no JSON, or was cut off; render again")
+        data.isEmpty ? "it is empty; render again" : "it is not JSON, or is truncated; render again"
+      )
     } catch {
       throw .malformed("it is not a JSON object with a 'schemaVersion'")
     }
@@ -39,7 +42,7 @@ package enum ManifestFile {
     do {
       return try JSONDecoder().decode(Manifest.self, from: data)
     } catch let error as DecodingError {
-      throw .malformed(error.place)
+      throw .malformed(error.codingPathDescription)
     } catch {
       throw .malformed("\(error)")
     }
@@ -48,17 +51,17 @@ package enum ManifestFile {
   private struct Version: Decodable { let schemaVersion: Int }
 }
 
-/// The error of a file that is not a manifest.
+/// An error in reading a manifest.
 package enum ManifestError: Error, Hashable, CustomStringConvertible {
   case malformed(String)
   case unknownVersion(Int)
   case tooLarge(String)
 
-  /// What the file is, and what to do.
+  /// What is wrong with the file, and what to do about it.
   package var description: String {
     switch self {
     case .malformed(let reason): "not a manifest: \(reason)"
-    case .tooLarge(let reason): "not a manifest that can be read: \(reason)"
+    case .tooLarge(let reason): "a manifest that is too large: \(reason)"
     case .unknownVersion(let version):
       "a manifest of schema version \(version), but this program reads version "
         + "\(Manifest.currentSchemaVersion): render again, or use the program that wrote it"
@@ -67,8 +70,8 @@ package enum ManifestError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// What is wrong, and where in the file.
-  fileprivate var place: String {
+  /// What is wrong, and at which coding path.
+  fileprivate var codingPathDescription: String {
     switch self {
     case .typeMismatch(_, let context), .dataCorrupted(let context): Self.text(of: context)
     case .valueNotFound(_, let context): Self.text(of: context)
@@ -82,7 +85,7 @@ extension DecodingError {
     "'\(path(context.codingPath))': \(context.debugDescription)"
   }
 
-  /// The place in the file, as in `frames[0].taps[1].region`.
+  /// Formats a coding path, as in `frames[0].taps[1].region`.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue

@@ -42,7 +42,7 @@ extension ParameterValue {
 }
 
 extension ParameterValues {
-  /// The values by their parameters' names, in the order of the names.
+  /// The values by parameter name, sorted by name.
   package var json: JSONValue {
     .object(sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.json) })
   }

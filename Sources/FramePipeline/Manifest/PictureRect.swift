@@ -2,7 +2,7 @@ import CheckedJSON
 package import Foundation
 package import PixelOutput
 
-/// A rectangle of whole pixels of a picture as it is written; a manifest has `[x, y, width, height]`.
+/// A rectangle of whole pixels of a picture file; written as `[x, y, width, height]`.
 package struct PictureRect: Hashable, Sendable {
   package var x: Int, y: Int, width: Int, height: Int
 
@@ -17,12 +17,12 @@ package struct PictureRect: Hashable, Sendable {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// All of a picture.
+  /// Creates the rectangle that covers a picture.
   package init(all size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// Whether the pixel in a column and a row is inside; the right and the bottom edge are not.
+  /// Whether the pixel in a column and a row is inside; the right and bottom edges are exclusive.
   package func contains(x column: Int, y row: Int) -> Bool {
     column >= x && row >= y && column < x + width && row < y + height
   }
@@ -37,9 +37,9 @@ extension PictureRect: Codable {
     y = try numbers.decode(Int.self)
     width = try numbers.decode(Int.self)
     height = try numbers.decode(Int.self)
-    // A side beyond 32 bits is none, and its sums could not be reckoned with.
-    let isSane = [x, y, width, height].allSatisfy { Int32(exactly: $0) != nil }
-    guard width >= 0, height >= 0, isSane, numbers.isAtEnd else {
+    // Sides beyond 32 bits are rejected, because their sums could overflow.
+    let isInRange = [x, y, width, height].allSatisfy { Int32(exactly: $0) != nil }
+    guard width >= 0, height >= 0, isInRange, numbers.isAtEnd else {
       throw DecodingError.dataCorruptedError(
         in: numbers, debugDescription: "a rectangle is written '[x, y, width, height]'")
     }
@@ -48,12 +48,12 @@ extension PictureRect: Codable {
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
-/// A corner of an outline, in pixels from the picture's top left; a manifest has `[x, y]`.
+/// A corner of an outline, in pixels from the picture's top left; written as `[x, y]`.
 package struct PicturePoint: Hashable, Sendable, Codable {
   package let x: Double
   package let y: Double
 
-  /// Makes a point, rounded to hundredths of a pixel: finer is noise.
+  /// Creates a point, rounded to hundredths of a pixel.
   package init(_ point: CGPoint) {
     x = (Double(point.x) * 100).rounded() / 100
     y = (Double(point.y) * 100).rounded() / 100

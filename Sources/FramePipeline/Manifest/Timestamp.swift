@@ -1,17 +1,17 @@
 package import Foundation
 import InternetDates
 
-/// A time as a manifest writes it: RFC 3339 in UTC, milliseconds where there are any.
+/// A time as a manifest writes it: RFC 3339 in UTC, with milliseconds if they are not zero.
 ///
 ///     Timestamp(Date(timeIntervalSince1970: 0.25)).text  // 1970-01-01T00:00:00.250Z
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 in UTC.
   package let milliseconds: Int64
 
-  /// The times that RFC 3339 can write: the years 0000 to 9999.
+  /// The times that RFC 3339 can represent: the years 0000 to 9999.
   package static let range = InternetDate.range
 
-  /// The last whole millisecond up to `date`, or the nearest end of the range.
+  /// Creates the last whole millisecond that is not after `date`, clamped to the range.
   package init(_ date: Date) {
     self.init(milliseconds: InternetDate.milliseconds(of: date))
   }
@@ -20,7 +20,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// The time for computing.
+  /// The time as a `Date`.
   package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   package static func < (left: Self, right: Self) -> Bool {
@@ -32,7 +32,7 @@ extension Timestamp {
   /// The time in RFC 3339.
   package var text: String { InternetDate.text(milliseconds: milliseconds) }
 
-  /// Reads RFC 3339 with any offset, or returns `nil`; what is below a millisecond is left out.
+  /// Parses RFC 3339 with any offset, or returns `nil`; fractions of a millisecond are dropped.
   package init?(_ text: String) {
     guard let milliseconds = InternetDate.milliseconds(rfc3339: text) else { return nil }
     self.init(milliseconds: milliseconds)

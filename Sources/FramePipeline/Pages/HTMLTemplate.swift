@@ -28,13 +28,13 @@ package struct HTMLTemplate: Sendable {
 }
 
 extension String {
-  /// The text with the characters that mean something in HTML written out.
+  /// The text with HTML's special characters escaped.
   package var htmlEscaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }
 
-  /// JSON as a script element can hold it: nothing in it ends the element, or begins a comment there.
+  /// JSON escaped for a script element, so that nothing in it ends the element or begins a comment.
   package var scriptEscaped: String {
     replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
       .replacing("\u{2029}", with: "\\u2029")

@@ -13,7 +13,7 @@ extension DeviceProfile {
 }
 
 extension Palette {
-  /// Every color that the display can show, or `nil` where it shows any.
+  /// All colors that the display can show, or `nil` if it shows any color.
   fileprivate var colors: [ResolvedColor]? {
     switch form {
     case .rgb: nil

@@ -3,9 +3,9 @@ import PixelOutput
 import WidgetTimeline
 import WidgetUI
 
-/// Frames that follow each other and are drawn by one worker.
+/// Consecutive frames that one worker draws.
 struct FrameChunk: Sendable {
-  /// What drawing a chunk gave; the pixels of its ends tell what differs from the chunks beside it.
+  /// The frames of a drawn chunk, with the pixels of its first and last frame for comparison with the adjacent chunks.
   struct Result: Sendable {
     var frames: [Manifest.Frame] = []
     var first: QuantizedBitmap?
@@ -13,33 +13,33 @@ struct FrameChunk: Sendable {
     /// The first change of a text that no frame shows.
     var omitted: Timestamp?
     var log = DiagnosticLog()
-    var times = StageTimes()
+    var times = StageDurations()
   }
 
   var planned: ArraySlice<PlannedFrame>
   var entries: [RenderableEntry]
   var expansion: ClockExpansion
 
-  /// Draws the frames and stores their pictures; `onFrame` is called after each, with how many more there
-  /// are than were planned.
+  /// Draws the frames and stores their pictures; calls `onFrame` after each with the number of frames added to the
+  /// plan.
   func draw(
     with renderer: FrameRenderer, into writer: FrameWriter, onFrame: (_ added: Int) -> Void
   ) throws -> Result {
-    var drawing = ChunkDrawing(renderer: renderer, writer: writer)
+    var drawing = ChunkRenderer(renderer: renderer, writer: writer)
     for planned in planned { try draw(planned, &drawing, onFrame) }
     drawing.result.times = renderer.clock.times
     return drawing.result
   }
 
-  /// Draws an entry, and again whenever its texts have changed.
+  /// Draws an entry, and draws it again whenever its texts change.
   private func draw(
-    _ planned: PlannedFrame, _ drawing: inout ChunkDrawing, _ onFrame: (_ added: Int) -> Void
+    _ planned: PlannedFrame, _ drawing: inout ChunkRenderer, _ onFrame: (_ added: Int) -> Void
   ) throws {
     let entry = entries[planned.entry]
     var time = max(planned.date, expansion.start)
     var lowered = drawing.lower(entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
-    // What does not read the clock has been the same since its entry's date.
-    let first = lowered.readings.areAny ? time : planned.date
+    // An entry that does not read the clock has looked the same since its date.
+    let first = lowered.readings.hasDependencies ? time : planned.date
     try drawing.add(lowered, planned.changed(to: first), of: entry)
     onFrame(0)
     while true {
@@ -65,7 +65,7 @@ extension PlannedFrame {
 }
 
 extension FrameChunk {
-  /// Splits a timeline into about equal chunks, one a worker.
+  /// Splits a timeline into chunks of about equal size, one per worker.
   static func chunks(
     of timeline: PlannedTimeline, expansion: ClockExpansion, workers: Int
   ) -> [FrameChunk] {

@@ -6,19 +6,19 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// An entry's drawing, before there are pixels.
+/// The display list of an entry, before rasterization.
 struct LoweredFrame {
   var list: DisplayList
-  var readings: ClockReadings
+  var readings: ClockDependencies
   var diagnostics: [Diagnostic]
 }
 
-/// Draws the entries of one widget in one family; each worker has one of its own.
+/// Draws the entries of one widget in one family; each worker has its own renderer.
 package final class FrameRenderer {
   package let definition: WidgetDefinition
   package let family: WidgetFamily
   package let placement: PicturePlacement
-  package let clock: StageClock
+  package let clock: StageTimer
 
   private let settings: RenderSettings
   private let renderEnvironment: RenderEnvironment
@@ -31,25 +31,25 @@ package final class FrameRenderer {
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
 
-  /// The kind of the picture files.
+  /// The format of the picture files.
   var format: PictureFormat { encoder.format }
-  /// The columns, in pixels, at which what changes may begin and end.
+  /// The multiple of pixels to which the left and right edges of changed areas are aligned.
   var alignment: Int { settings.device.refresh.alignment }
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
-  /// - Throws: ``RenderError`` where the device has no place for the family.
+  /// - Throws: ``RenderError`` if the device does not support the family.
   package init(
     _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings,
     renderEnvironment: RenderEnvironment,
-    clock: StageClock = StageClock(), engines: TextEnginePool = .shared
+    clock: StageTimer = StageTimer(), engines: TextEnginePool = .shared
   ) throws(RenderError) {
     self.definition = definition
     self.family = family
     self.settings = settings
     self.renderEnvironment = renderEnvironment
     self.clock = clock
-    placement = settings.placement(of: try settings.display(of: family))
+    placement = settings.placement(of: try settings.displayFamily(of: family))
     environment = settings.environment(in: renderEnvironment)
     engine = engines.lease(extraFonts: renderEnvironment.fonts)
     rasterizer = CairoRasterizer(text: engine.engine, images: images)
@@ -59,14 +59,13 @@ package final class FrameRenderer {
     bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
   }
 
-  /// The drawing of an entry at its date, and what went wrong while it was laid out.
+  /// Returns the display list of an entry at its date, and the diagnostics of its layout.
   package func displayList(of entry: RenderableEntry) -> (DisplayList, [Diagnostic]) {
     let lowered = lowered(entry, showsSeconds: settings.clockPace.showsSeconds)
     return (lowered.list, lowered.diagnostics)
   }
 
-  /// The drawing of an entry at a time, which is its date where it is `nil`, and what follows the clock
-  /// in it.
+  /// Returns the display list of an entry at a time, or at its date if the time is `nil`, and the clock readings in it.
   func lowered(
     _ entry: RenderableEntry, at now: Date? = nil, showsSeconds: Bool
   ) -> LoweredFrame {
@@ -80,7 +79,7 @@ package final class FrameRenderer {
     }
   }
 
-  /// The frame of every view of an entry, in points.
+  /// Returns the frame of every view of an entry, in points.
   package func layoutRecords(of entry: RenderableEntry) -> [LayoutRecord] {
     let context = layoutContext(recordsFrames: true)
     _ = displayList(
@@ -102,40 +101,40 @@ package final class FrameRenderer {
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
       environment: environment, renderingMode: settings.renderingMode,
-      showsBackground: settings.showsBackground, placeHasGround: hasLegibleGround,
+      showsBackground: settings.showsBackground, placeHasGround: hasLegibleBackground,
       cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }
 
-  /// The device's pixels of a drawing, and what went wrong while it was drawn.
+  /// Returns the device's pixels of a display list, and the diagnostics of drawing it.
   package func pixels(of list: DisplayList) -> (QuantizedBitmap, [Diagnostic]) {
     let content = clock.measure(.rasterize) {
       rasterize(
         list, mode: settings.device.rendering,
-        recordsContent: settings.device.palette.needsDots)
+        recordsContent: settings.device.palette.needsDithering)
     }
     let pixels = clock.measure(.quantize) {
-      encoder.quantize(&bitmap, content: content, on: placement.letterbox, ground: ground.rgb)
+      encoder.quantize(&bitmap, content: content, on: placement.letterbox, ground: background.rgb)
     }
     return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
   }
 
-  /// What is wrong with the texts of the drawing that ``pixels(of:)`` was last called with.
+  /// Returns the findings about the texts of the display list that was last passed to ``pixels(of:)``.
   package func findings(in list: DisplayList, quantized pixels: QuantizedBitmap) -> [TextFinding] {
     clock.measure(.inspect) { inspector.findings(in: list, quantized: pixels, from: bitmap) }
   }
 
-  /// What is wrong with the texts of a drawing as far as their places tell.
+  /// Returns the findings that depend only on the positions of texts.
   package func findings(in list: DisplayList) -> [TextFinding] { inspector.findings(in: list) }
 
-  /// The picture file of a device's pixels.
+  /// Encodes a device's pixels as a picture file.
   ///
-  /// - Throws: `FrameEncodingError` where the file would be too large for the device.
+  /// - Throws: `FrameEncodingError` if the file would be too large for the device.
   package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     try clock.measure(.compress) { () throws(FrameEncodingError) in try encoder.encode(pixels) }
   }
 
-  /// The drawing as a PNG file in full color and upright, for a gallery, with what went wrong.
+  /// Returns the display list as an upright PNG file in full color for a gallery, with diagnostics.
   package func preview(of list: DisplayList) throws(PNGError) -> ([UInt8], [Diagnostic]) {
     rasterize(list, mode: .smooth)
     let file = try PNGEncoder(compression: settings.compression).encode(bitmap)
@@ -145,16 +144,16 @@ package final class FrameRenderer {
     return (file, diagnostics + findings.map(Diagnostic.init))
   }
 
-  /// The drawing as a PNG file as the device shows it, turned and in its inks, with what went wrong.
+  /// Returns the display list as a PNG file as sent to the device, rotated and in its inks, with diagnostics.
   ///
-  /// - Throws: `FrameEncodingError` where the file would be too large for the device.
+  /// - Throws: `FrameEncodingError` if the file would be too large for the device.
   package func picture(of list: DisplayList) throws(FrameEncodingError) -> ([UInt8], [Diagnostic]) {
     let (pixels, diagnostics) = pixels(of: list)
     let findings = findings(in: list, quantized: pixels).map(Diagnostic.init)
     return (try encoder.encodePNG(pixels), diagnostics + findings)
   }
 
-  /// The drawing as the panel will look: a PNG file in the measured colors of its inks, upright.
+  /// Returns a simulation of the panel: an upright PNG file in the measured colors of its inks.
   package func proof(of list: DisplayList) throws(PNGError) -> PreviewProof {
     let (pixels, _) = pixels(of: list)
     return try PreviewProof(pixels, on: settings.device)
@@ -166,36 +165,37 @@ package final class FrameRenderer {
   ) -> ContentMask {
     rasterizer.rasterize(
       list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
-      mode: mode, background: ground, recordsContent: recordsContent)
+      mode: mode, background: background, recordsContent: recordsContent)
   }
 
-  /// The radius of the widget's corners, in points: no more than make its shorter sides round.
+  /// The radius of the widget's corners, in points; at most half of the shorter side.
   private var cornerRadius: Double {
     guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }
     return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
   }
 
-  /// What is behind a widget's rounded corners, and around it.
-  private var ground: ResolvedColor {
-    if let ground = settings.ground { return ground }
+  /// The color behind a widget's rounded corners and around it.
+  private var background: ResolvedColor {
+    if let ground = settings.background { return ground }
     switch settings.colorScheme {
     case .light: return .white
     case .dark: return .black
     }
   }
 
-  /// Whether the place has a ground on which letters can be read: where there are few inks, dots are none.
-  private var hasLegibleGround: Bool {
+  /// Whether text is legible on the background around the widget; with few inks the background is dithered, so it is
+  /// not.
+  private var hasLegibleBackground: Bool {
     switch settings.device.textRendering {
-    case .smooth: settings.ground != nil
+    case .smooth: settings.background != nil
     case .crisp: false
     }
   }
 
-  /// What the pixels of the picture open.
+  /// Returns the tap targets of the picture.
   package func tapMap(of list: DisplayList) -> TapMap { tapMap(of: list, in: placement) }
 
-  /// What the pixels of a preview open.
+  /// Returns the tap targets of a preview.
   package func previewTapMap(of list: DisplayList) -> TapMap {
     tapMap(of: list, in: placement.upright)
   }
@@ -208,16 +208,16 @@ package final class FrameRenderer {
 }
 
 extension ResolvedColor {
-  /// The word 0xRRGGBB of the color, as if it were opaque.
+  /// The color as 0xRRGGBB, without its opacity.
   fileprivate var rgb: UInt32 {
     [red, green, blue].reduce(0) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }
 }
 
 extension DisplayList {
-  /// The drawing cut to round corners, a radius in points; outside of them the ground is seen.
+  /// Returns the display list clipped to rounded corners with a radius in points; the background shows outside them.
   ///
-  /// Only what is painted is cut: a tap on the corner of a widget is meant for the widget.
+  /// Only painting is clipped: a tap on the corner of a widget still belongs to the widget.
   func clipped(toCornerRadius radius: Double) -> DisplayList {
     guard radius > 0 else { return self }
     let rect = CGRect(origin: .zero, size: size)

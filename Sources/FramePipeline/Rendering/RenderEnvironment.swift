@@ -3,24 +3,24 @@ package import PixelOutput
 package import WidgetTimeline
 package import WidgetUI
 
-/// What a rendering takes from outside: so that equal worlds give equal bytes.
+/// Everything that a rendering reads from outside; equal environments give equal bytes.
 ///
-/// The network is an author's own: a provider that asks it is outside of a rendering.
+/// The network is not part of it: a provider that accesses the network is responsible for that itself.
 package struct RenderEnvironment: Sendable {
-  /// The time, for the timeline and the manifest; no part of a rendering asks another clock.
+  /// The time for the timeline and the manifest; a rendering reads no other clock.
   package var now: Date
-  /// The language and region that values are written for.
+  /// The language and region of formatted values.
   package var locale: Locale
-  /// The zone that times are shown in.
+  /// The time zone in which times are shown.
   package var timeZone: TimeZone
-  /// Font files, or folders of them, besides the system's.
+  /// Font files, or folders of them, in addition to the system's.
   package var fonts: [URL]
-  /// The pictures, colors, strings and files that views name.
+  /// The pictures, colors, strings and files that views refer to.
   package var resources: any ViewResources
 
   package init(
     now: Date, locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt,
-    fonts: [URL] = [], resources: any ViewResources = NoResources()
+    fonts: [URL] = [], resources: any ViewResources = EmptyResources()
   ) {
     self.now = now
     self.locale = locale
@@ -29,10 +29,10 @@ package struct RenderEnvironment: Sendable {
     self.resources = resources
   }
 
-  /// The calendar that dates are reckoned with: Gregorian, unless the locale names another, as
-  /// `th_TH@calendar=buddhist` does.
+  /// The calendar for date computations: Gregorian, unless the locale specifies another, as `th_TH@calendar=buddhist`
+  /// does.
   package var calendar: Calendar {
-    // A locale's own answer takes milliseconds at every start.
+    // `Locale.calendar` takes milliseconds at every start.
     let isNamed = locale.identifier.contains("calendar=") || locale.identifier.contains("-u-")
     var calendar = isNamed ? locale.calendar : Calendar(identifier: .gregorian)
     calendar.locale = locale
@@ -42,7 +42,7 @@ package struct RenderEnvironment: Sendable {
 }
 
 extension RenderSettings {
-  /// The values that a widget's views begin with.
+  /// Returns the environment values of a widget's root view.
   package func environment(in renderEnvironment: RenderEnvironment) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = colorScheme
@@ -56,26 +56,26 @@ extension RenderSettings {
     environment.layoutDirection = LayoutDirection(language: renderEnvironment.locale.identifier)
     environment.displayScale = device.scale
     environment.now = renderEnvironment.now
-    if allowsRiskyDestinations { environment.refusedSchemes = [] }
+    if allowsRiskyDestinations { environment.rejectedSchemes = [] }
     return environment
   }
 
-  /// When the device sleeps, by the clock that people live by.
+  /// Returns the device's quiet hours, in the time zone of the rendering.
   package func quiet(in renderEnvironment: RenderEnvironment) -> QuietTime {
     QuietTime(device.quietHours, zone: renderEnvironment.timeZone)
   }
 
-  /// The place of a family on the device.
+  /// Returns the device's display family for a widget family.
   ///
-  /// - Throws: ``RenderError`` where the device has none for it.
-  package func display(of family: WidgetFamily) throws(RenderError) -> DisplayFamily {
+  /// - Throws: ``RenderError`` if the device does not support it.
+  package func displayFamily(of family: WidgetFamily) throws(RenderError) -> DisplayFamily {
     guard let display = DisplayFamily(rawValue: family.description) else {
-      throw .noPlace(family: family.description, device: device.id)
+      throw .unsupportedByDevice(family: family.description, device: device.id)
     }
     return display
   }
 
-  /// How a family's canvas becomes a picture of the device.
+  /// Returns the mapping from a family's canvas to a picture of the device.
   package func placement(of family: DisplayFamily) -> PicturePlacement {
     let wanted = canvas ?? device.canvas(of: family, fill: fillsPanel)
     return PicturePlacement(
@@ -86,9 +86,9 @@ extension RenderSettings {
 }
 
 extension LayoutDirection {
-  /// The side on which reading starts in a language, told from its code or script (ISO 639, 15924).
+  /// Creates the layout direction of a language, from its code or script (ISO 639, 15924).
   ///
-  /// A locale's own answer takes milliseconds at every start.
+  /// `Locale`'s own result takes milliseconds at every start.
   init(language identifier: String) {
     let parts = identifier.split { $0 == "-" || $0 == "_" || $0 == "@" }.map(String.init)
     let script = parts.dropFirst().first { $0.count == 4 }?.capitalized

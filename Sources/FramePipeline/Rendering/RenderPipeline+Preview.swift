@@ -3,17 +3,17 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// How a picture for a gallery is drawn.
+/// How a gallery picture is drawn.
 package enum PreviewStyle: Hashable, Sendable {
   /// In full color and upright.
   case fullColor
-  /// Turned and in the inks of the device, as it shows it.
+  /// Rotated and in the inks of the device, as sent to it.
   case device
-  /// In full color and upright, with a proof of how the device will look.
+  /// In full color and upright, with a simulation of the panel.
   case proof
 }
 
-/// A picture for a gallery, and what its pixels open.
+/// A gallery picture and its tap targets.
 package struct PreviewPicture: Sendable {
   /// The entry's date.
   package var date: Timestamp
@@ -22,7 +22,7 @@ package struct PreviewPicture: Sendable {
   package var taps: [Manifest.Tap]
   package var description: String?
   package var diagnostics: [Diagnostic]
-  /// How the device will look, where that was asked for.
+  /// The simulation of the panel, if it was requested.
   package var proof: PreviewProof?
 
   package init(
@@ -40,26 +40,26 @@ package struct PreviewPicture: Sendable {
 }
 
 extension RenderPipeline {
-  /// The widget's placeholder: the author's, or the snapshot with its content hidden.
+  /// Returns the widget's placeholder: the author's, or the snapshot with its content redacted.
   package func placeholder(
     of definition: WidgetDefinition, family: WidgetFamily, style: PreviewStyle = .fullColor
   ) async throws -> PreviewPicture {
     let entry = try await definition.source.placeholderOrRedactedSnapshot(
       in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
     var picture = try preview(of: entry, in: definition, family: family, style: style)
-    // Once a widget, by its first picture.
+    // Reported once per widget, with its first picture.
     picture.diagnostics += renderEnvironment.resources.diagnostics
     return picture
   }
 
-  /// The widget's snapshot for a gallery, or its placeholder where the snapshot takes too long.
+  /// Returns the widget's snapshot for a gallery, or its placeholder if the snapshot takes too long.
   ///
   /// - Parameters:
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
-  ///   - patience: How long a snapshot may take.
+  ///   - patience: The maximum time for a snapshot.
   ///   - style: How it is drawn.
-  /// - Returns: The picture, with a diagnostic where it is the placeholder's.
+  /// - Returns: The picture, with a diagnostic if it is the placeholder.
   /// - Throws: `TimelineError`, ``RenderError`` or `PNGError`.
   package func snapshot(
     of definition: WidgetDefinition, family: WidgetFamily, patience: Duration = .seconds(2),
@@ -75,12 +75,12 @@ extension RenderPipeline {
           in: context, timeLimit: settings.timeLimit)
       else { throw error }
       entry.diagnostics.append(
-        Diagnostic(.warning, "\(error); the placeholder takes its place"))
+        Diagnostic(.warning, "\(error); the placeholder is shown instead"))
       return try preview(of: entry, in: definition, family: family, style: style)
     }
   }
 
-  /// The frames of the widget's timeline, handed over one by one.
+  /// Passes the frames of the widget's timeline to a closure, one by one.
   package func previewTimeline(
     of definition: WidgetDefinition, family: WidgetFamily,
     _ body: (PreviewPicture) throws -> Void
@@ -94,7 +94,7 @@ extension RenderPipeline {
     }
   }
 
-  /// The picture of one entry.
+  /// Returns the picture of one entry.
   package func preview(
     of entry: RenderableEntry, in definition: WidgetDefinition, family: WidgetFamily,
     style: PreviewStyle = .fullColor
@@ -104,7 +104,7 @@ extension RenderPipeline {
 }
 
 extension FrameRenderer {
-  /// The entry's picture.
+  /// Returns the entry's picture.
   package func previewPicture(
     of entry: RenderableEntry, style: PreviewStyle = .fullColor
   ) throws -> PreviewPicture {
@@ -132,16 +132,16 @@ extension FrameRenderer {
   }
 }
 
-/// A picture as a panel will look when it shows it, a pixel of the panel in each pixel.
+/// A simulation of how a panel shows a picture, with one pixel for each pixel of the panel.
 package struct PreviewProof: Hashable, Sendable {
   package var png: [UInt8]
   package var size: Manifest.PictureSize
 
-  /// Shows a device's pixels in the measured colors of its inks, upright.
+  /// Draws a device's pixels upright in the measured colors of its inks.
   package init(
     _ pixels: QuantizedBitmap, on device: DeviceProfile, compression: Compression = .small
   ) throws(PNGError) {
-    let seen = pixels.seen(on: device)
+    let seen = pixels.simulated(on: device)
     png = try PNGEncoder(compression: compression).encode(seen)
     size = Manifest.PictureSize(PixelSize(seen.width, seen.height))
   }

@@ -5,18 +5,19 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// The way from a widget to pictures and a manifest in the output folder.
+/// Renders a widget to pictures and a manifest in the output folder.
 ///
-///     let pipeline = RenderPipeline(settings: settings, world: world)
+///     let pipeline = RenderPipeline(settings: settings, renderEnvironment: environment)
 ///     let output = try await pipeline.render(definition, family: .systemLarge, into: store)
 package struct RenderPipeline: Sendable {
   package let settings: RenderSettings
   package let renderEnvironment: RenderEnvironment
-  /// Whether the time of each stage is taken.
+  /// Whether the duration of each stage is measured.
   package var measuresStages = false
-  /// Called about once a second while another run has the instance, which is waited for; without it, `progress` is.
+  /// Called about once a second while waiting for another run that has locked the instance; if `nil`, `progress` is
+  /// called instead.
   package var onWait: (@Sendable (StoreError) -> Void)?
-  /// Where renderers take the engine for their text from.
+  /// The pool from which renderers take their text engine.
   package var engines = TextEnginePool.shared
 
   package init(settings: RenderSettings, renderEnvironment: RenderEnvironment) {
@@ -24,24 +25,24 @@ package struct RenderPipeline: Sendable {
     self.renderEnvironment = renderEnvironment
   }
 
-  /// What a rendering left.
+  /// The result of a rendering.
   package struct Output: Sendable {
     package var manifest: Manifest
     /// The instance's folder.
     package var folder: String
-    package var times: StageTimes
+    package var times: StageDurations
   }
 
-  /// Asks the widget for its timeline, draws every frame, and writes the instance's output.
+  /// Requests the widget's timeline, draws every frame, and writes the instance's output.
   ///
   /// - Parameters:
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
-  ///   - store: Where the output goes.
-  ///   - instance: The name of the instance's folder; made of kind and family where it is `nil`.
-  ///   - progress: Called from any thread with how many frames are drawn, and how many there are.
-  /// - Returns: What was written, and where.
-  /// - Throws: `TimelineError`, ``RenderError`` or ``StoreError``; the former output then stays whole.
+  ///   - store: The store to write to.
+  ///   - instance: The name of the instance's folder; `nil` derives it from kind and family.
+  ///   - progress: Called from any thread with the number of frames drawn and the total.
+  /// - Returns: The manifest and its folder.
+  /// - Throws: `TimelineError`, ``RenderError`` or ``StoreError``; the previous output then stays intact.
   package func render(
     _ definition: WidgetDefinition, family: WidgetFamily, into store: FrameStore,
     instance: String? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
@@ -57,15 +58,15 @@ package struct RenderPipeline: Sendable {
   /// Draws every frame of a timeline, and writes the instance's output.
   ///
   /// - Parameters:
-  ///   - timeline: What is drawn.
+  ///   - timeline: The timeline to draw.
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
-  ///   - subject: What the manifest tells of the instance.
-  ///   - store: Where the output goes.
-  ///   - progress: Called from any thread with how many frames are drawn, and how many there are; also while another
-  ///     run has the instance.
-  /// - Returns: What was written, and where.
-  /// - Throws: ``RenderError`` or ``StoreError``; the former output then stays whole.
+  ///   - subject: The instance's data for the manifest.
+  ///   - store: The store to write to.
+  ///   - progress: Called from any thread with the number of frames drawn and the total; also while waiting for another
+  ///     run that has locked the instance.
+  /// - Returns: The manifest and its folder.
+  /// - Throws: ``RenderError`` or ``StoreError``; the previous output then stays intact.
   package func draw(
     _ timeline: PlannedTimeline, of definition: WidgetDefinition, family: WidgetFamily,
     as subject: ManifestSubject, into store: FrameStore,
@@ -77,7 +78,7 @@ package struct RenderPipeline: Sendable {
       device: settings.device.id, instance: subject.instance,
       onWait: { error in if let onWait { onWait(error) } else { progress?(0, frames) } })
     do {
-      let drawn = try await FrameProduction(
+      let drawn = try await ParallelFrameRenderer(
         definition: definition, family: family, settings: settings,
         renderEnvironment: renderEnvironment,
         measuresStages: measuresStages, engines: engines
@@ -91,7 +92,7 @@ package struct RenderPipeline: Sendable {
     }
   }
 
-  /// The widget's timeline with the frames that the device shows of it.
+  /// Requests the widget's timeline and plans the frames that the device shows.
   package func timeline(
     of definition: WidgetDefinition, family: WidgetFamily
   ) async throws -> PlannedTimeline {
@@ -101,7 +102,7 @@ package struct RenderPipeline: Sendable {
     return plan(timeline)
   }
 
-  /// The frames that the device shows of a timeline.
+  /// Plans the frames that the device shows of a timeline.
   package func plan(_ timeline: RenderableTimeline) -> PlannedTimeline {
     let planner = TimelinePlanner(
       shortestInterval: settings.device.frameInterval, quiet: settings.quiet(in: renderEnvironment))
@@ -109,17 +110,18 @@ package struct RenderPipeline: Sendable {
       timeline, plan: planner.plan(timeline.entries.map(\.date), now: renderEnvironment.now))
   }
 
-  /// What a provider is told.
+  /// Returns the context that is passed to a provider.
   package func context(
     family: WidgetFamily, isPreview: Bool
   ) throws(RenderError) -> TimelineProviderContext {
     TimelineProviderContext(
-      family: family, displaySize: settings.placement(of: try settings.display(of: family)).size,
+      family: family,
+      displaySize: settings.placement(of: try settings.displayFamily(of: family)).size,
       date: renderEnvironment.now, isPreview: isPreview,
       environments: [settings.environment(in: renderEnvironment)])
   }
 
-  /// A renderer of single entries, for previews and dumps.
+  /// Returns a renderer of single entries, for previews and dumps.
   package func renderer(
     of definition: WidgetDefinition, family: WidgetFamily
   ) throws(RenderError) -> FrameRenderer {
@@ -130,7 +132,7 @@ package struct RenderPipeline: Sendable {
 }
 
 extension RenderPipeline {
-  /// The display's place for a family that the widget has.
+  /// Returns the device's display family for a family, which the widget has to support.
   func checkedDisplay(
     of family: WidgetFamily, in definition: WidgetDefinition
   ) throws(RenderError) -> DisplayFamily {
@@ -139,12 +141,12 @@ extension RenderPipeline {
         family: family.description, kind: definition.kind,
         supported: definition.families.map(\.description))
     }
-    return try settings.display(of: family)
+    return try settings.displayFamily(of: family)
   }
 
   func manifest(
     _ definition: WidgetDefinition, _ family: WidgetFamily, _ timeline: PlannedTimeline,
-    _ drawn: FrameProduction.Result, _ subject: ManifestSubject
+    _ drawn: ParallelFrameRenderer.Result, _ subject: ManifestSubject
   ) -> Manifest {
     let size = DisplayFamily(rawValue: family.description).map {
       settings.placement(of: $0).pictureSize
@@ -170,15 +172,16 @@ extension RenderPipeline {
   }
 }
 
-/// What a manifest tells of an instance besides its pictures.
+/// The data of an instance that its manifest contains besides the pictures.
 package struct ManifestSubject: Hashable, Sendable {
-  /// What the frames are of: a placeholder and a snapshot are one frame from now on, which the manifest
-  /// names once more as what it is.
+  /// The source of the frames.
+  ///
+  /// A placeholder or a snapshot is one frame from now on, which the manifest also names as such.
   package enum Stage: Hashable, Sendable { case placeholder, snapshot, timeline }
 
   /// The name of the instance's folder.
   package var instance: String
-  /// The values of the widget's parameters; `nil` where it has none.
+  /// The values of the widget's parameters, or `nil` if it has none.
   package var configuration: ParameterValues?
   package var stage: Stage
 
@@ -191,7 +194,7 @@ package struct ManifestSubject: Hashable, Sendable {
   }
 }
 
-/// A widget's entries, which of them the device shows when, and when to ask again.
+/// A widget's entries, the frames that the device shows of them, and when to request the next timeline.
 package struct PlannedTimeline: Sendable {
   package var entries: [RenderableEntry]
   package var frames: [PlannedFrame]
@@ -210,8 +213,8 @@ package struct PlannedTimeline: Sendable {
       }
   }
 
-  /// From when on texts need not follow the clock, as there is a new timeline then; `nil` where nothing
-  /// says when.
+  /// Returns the time after which texts need not follow the clock, because a new timeline is available by then; `nil`
+  /// if the policy does not specify one.
   func clockEnd(from start: Timestamp) -> Timestamp? {
     switch reload.policy {
     case .after:
@@ -221,20 +224,20 @@ package struct PlannedTimeline: Sendable {
   }
 }
 
-/// Why a widget cannot be rendered for a device.
+/// An error in rendering a widget for a device.
 package enum RenderError: Error, Hashable, CustomStringConvertible {
-  /// The device has no place for widgets of the family.
-  case noPlace(family: String, device: String)
-  /// The widget does not have the family.
+  /// The device does not support the family.
+  case unsupportedByDevice(family: String, device: String)
+  /// The widget does not support the family.
   case unsupportedFamily(family: String, kind: String, supported: [String])
-  /// A frame cannot become a picture file.
+  /// A frame cannot be encoded as a picture file.
   case encoding(FrameEncodingError, kind: String, frame: Timestamp)
 
-  /// What happened, where, and what to do.
+  /// What happened, where, and what to do about it.
   package var description: String {
     switch self {
-    case .noPlace(let family, let device):
-      "the device '\(device)' has no place for the family '\(family)'; choose another family"
+    case .unsupportedByDevice(let family, let device):
+      "the device '\(device)' does not support the family '\(family)'; choose another family"
     case .unsupportedFamily(let family, let kind, let supported):
       "the widget '\(kind)' does not have the family '\(family)'; it has "
         + supported.map { "'\($0)'" }.joined(separator: ", ")

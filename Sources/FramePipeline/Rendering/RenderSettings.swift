@@ -3,43 +3,43 @@ package import PixelOutput
 package import WidgetTimeline
 package import WidgetUI
 
-/// What a person chooses of a rendering.
+/// The options of a rendering.
 package struct RenderSettings: Sendable {
   package var device: DeviceProfile
-  /// Whether a widget of any family gets the whole panel.
+  /// Whether a widget of any family fills the whole panel.
   package var fillsPanel = false
-  /// The size that a widget of any family gets, before rotation, in pixels: that of its place on a
-  /// screen; `nil` is the family's own.
+  /// The canvas size for any family, before rotation, in pixels: that of a slot on a screen; `nil` uses the family's
+  /// own.
   package var canvas: PixelSize?
-  /// What is behind a widget's rounded corners; `nil` is white or black, by color scheme.
-  package var ground: ResolvedColor?
+  /// The color behind a widget's rounded corners; `nil` is white or black, depending on the color scheme.
+  package var background: ResolvedColor?
   package var colorScheme = ColorScheme.light
   package var dynamicTypeSize = DynamicTypeSize.large
-  /// Which of Apple's palettes the system's colors are taken from.
+  /// The Apple palette that the system colors are taken from.
   package var systemColors = SystemColors.iOS26
-  /// Whether the person asks for more contrast.
+  /// Whether the person's accessibility settings increase contrast.
   package var increasesContrast = false
-  /// Whether the person asks for bold text.
+  /// Whether the person's accessibility settings use bold text.
   package var usesBoldText = false
-  /// What the device makes of a widget's colors.
+  /// How the device renders a widget's colors.
   package var renderingMode: WidgetRenderingMode
-  /// Whether widgets keep their backgrounds, as far as they let go of them.
+  /// Whether widgets show their backgrounds, if these are removable.
   package var showsBackground: Bool
   /// The radius of a widget's corners, in points.
   package var cornerRadius: Double
-  /// How colors that are no ink are drawn, in all of the picture alike: fills, photographs, and views
-  /// with a dither of their own; `nil` is the device's way, by kind of content.
+  /// How colors that are not inks are drawn in the whole picture: fills, photographs, and views with their own dither;
+  /// `nil` uses the device's method for each kind of content.
   package var dither: Dither?
   package var compression = Compression.small
   /// Whether `javascript:`, `data:` and `file:` destinations make tap targets.
   package var allowsRiskyDestinations = false
-  /// How many frames are drawn at a time; the output is the same for any number.
+  /// The number of frames drawn in parallel; the output is the same for any number.
   package var workers = 1
-  /// How often pictures follow texts that tell the time.
+  /// How often frames follow texts that show the time.
   package var clockPace: ClockPace
-  /// The page that is written beside the manifest, if any.
+  /// The page that is written next to the manifest, if any.
   package var page: KioskPage?
-  /// How long a provider may take for its timeline.
+  /// The maximum time for a provider to return its timeline.
   package var timeLimit = Duration.seconds(30)
 
   package init(device: DeviceProfile) {

@@ -8,7 +8,7 @@ package enum ManifestSchema {
   }
 }
 
-/// The published JSON Schema of screens' files.
+/// The published JSON Schema of screen files.
 package enum ScreenSchema {
   /// The schema of the files that this code reads, in draft 2020-12.
   package static var text: String {

@@ -3,18 +3,20 @@ package import FileStorage
 package import Foundation
 import Glibc
 
-/// A folder of the machine's disk, held open: its entries are reached relative to the descriptor (`openat` and its
-/// like), so that nobody can lead them elsewhere.
+/// An open folder on the local disk.
+///
+/// Its entries are opened relative to its descriptor (`openat` and related calls), so that replacing the path cannot
+/// redirect them.
 package final class DirectoryDescriptor: OutputDirectory {
   package let path: String
 
-  /// How often a folder is opened that other runs remove again.
-  private static let tries = 10
+  /// How often opening a folder is retried when other runs remove it.
+  private static let maximumRetries = 10
 
   private let descriptor: Int32
   private let disk: LocalDisk
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   init(_ descriptor: Int32, path: String, disk: LocalDisk) {
     self.descriptor = descriptor
     self.path = path
@@ -32,11 +34,11 @@ package final class DirectoryDescriptor: OutputDirectory {
   private func folder(_ name: String, creates: Bool) throws(DiskError) -> DirectoryDescriptor {
     try check(name)
     let path = path(of: name)
-    for _ in 0..<Self.tries {
+    for _ in 0..<Self.maximumRetries {
       let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       if opened >= 0 { return DirectoryDescriptor(opened, path: path, disk: disk) }
       let code = errno
-      // Linux calls a link "not a directory".
+      // Linux reports a symbolic link as "not a directory".
       if kind(of: name) == .symbolicLink { throw DiskError("open the folder", path, code: ELOOP) }
       guard creates, code == ENOENT else { throw DiskError("open the folder", path, code: code) }
       try createFolder(name)
@@ -53,11 +55,11 @@ package final class DirectoryDescriptor: OutputDirectory {
   package func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
     let folder = try folder(name, creates: true)
     guard try FileLock.lock(folder.descriptor, folder.path) else { return nil }
-    // Another run that failed may just have removed the folder that it had made.
+    // Another run that failed may just have removed the folder that it had created.
     return isEntry(name, folder) ? folder : nil
   }
 
-  /// Whether a folder still has its name.
+  /// Whether the name still refers to this folder.
   private func isEntry(_ name: String, _ folder: DirectoryDescriptor) -> Bool {
     status(of: name).map(FileIdentity.init) == FileIdentity(descriptor: folder.descriptor)
   }
@@ -69,7 +71,7 @@ package final class DirectoryDescriptor: OutputDirectory {
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw DiskError("create", path, code: errno) }
     let failure = disk.put(bytes, file)
-    // Some file systems tell only now that there was no room.
+    // Some file systems report a full disk only when a file is closed.
     let closed = close(file) == 0 ? nil : errno
     guard let code = failure ?? closed else { return }
     unlinkat(descriptor, name, 0)
@@ -143,7 +145,7 @@ package final class DirectoryDescriptor: OutputDirectory {
   }
 
   package func contents(of name: String, atMost limit: Int) -> Data? {
-    // Whatever else bears the name: opening a device or a pipe might do something, or never end.
+    // Only plain files are opened: opening a device could have side effects, and opening a pipe could block forever.
     guard kind(of: name) == .file else { return nil }
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -152,14 +154,14 @@ package final class DirectoryDescriptor: OutputDirectory {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       Int(status.st_size) <= limit
     else { return nil }
-    // It may have become longer since.
+    // The file may have grown since.
     return (try? DescriptorIO.read(file, atMost: limit, expecting: Int(status.st_size)))
       .map { Data($0) }
   }
 
   package func synchronize() throws(DiskError) {
     guard disk.isDurable else { return }
-    // All files at once: 200 calls of fsync took 15 times as long.
+    // Synchronizes all files at once: 200 calls of fsync took 15 times as long.
     guard placard_sync_file_system(descriptor) == 0 else {
       throw DiskError("write", path, code: errno)
     }
@@ -170,7 +172,7 @@ package final class DirectoryDescriptor: OutputDirectory {
     return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  /// A name must not lead out of the folder.
+  /// Rejects names that lead out of the folder.
   private func check(_ name: String) throws(DiskError) {
     guard Self.isEntryName(name) else { throw DiskError("open", path(of: name), code: EINVAL) }
   }

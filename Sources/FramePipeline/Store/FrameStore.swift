@@ -1,39 +1,38 @@
 package import FileStorage
 package import Foundation
 
-/// The output folder: `<device>/<instance>/manifest.json` with pictures in `frames/` beside it.
+/// The output folder: `<device>/<instance>/manifest.json` with pictures in `frames/` next to it.
 ///
-/// A reader never sees half of it. Pictures are named by their content and come first, then the manifest
-/// takes the place of the one before in one step. A run that ends early leaves the former manifest with
-/// all its pictures.
+/// Readers never see a partial result. Pictures are named by their content and are written first; then the manifest
+/// replaces the previous one atomically. A run that is interrupted leaves the previous manifest with all its pictures.
 package struct FrameStore: Sendable {
   /// The output folder.
   package let root: String
   private let disk: any OutputDisk
   private let followsLink: Bool
-  /// Folders that lie elsewhere, by the names that they are read by.
+  /// Instance folders in other places, by the names that they are read by.
   private var links: [String: Place] = [:]
 
-  /// Where an instance's folder is.
+  /// The location of an instance's folder.
   private struct Place {
     var root: String
     var followsLink: Bool
     var instance: String
   }
 
-  /// Makes the store of a folder; what is below the folder is reached without following a symbolic link.
+  /// Creates the store of a folder; anything below the folder is opened without following symbolic links.
   ///
   /// - Parameters:
   ///   - root: The output folder.
   ///   - disk: The disk that it is on.
-  ///   - followsLink: Whether the output folder itself may be a symbolic link, as one may be that a person chose.
+  ///   - followsLink: Whether the output folder itself may be a symbolic link, which a person may have chosen.
   package init(root: String, disk: any OutputDisk = LocalDisk(), followsLink: Bool = true) {
     self.root = root
     self.disk = disk
     self.followsLink = followsLink
   }
 
-  /// The store with what another one has of an instance, to be read by another name.
+  /// Returns the store with an instance of another store added, to be read by another name.
   package func linking(
     _ name: String, to instance: String, on device: String, in other: FrameStore
   ) -> FrameStore {
@@ -43,7 +42,7 @@ package struct FrameStore: Sendable {
     return linked
   }
 
-  /// Opens the folder that an instance is read from, or returns `nil` where it cannot be opened.
+  /// Opens the folder that an instance is read from, or returns `nil` if it cannot be opened.
   func openFolder(device: String, instance: String) -> (any OutputDirectory)? {
     let place =
       links[instance] ?? Place(root: root, followsLink: followsLink, instance: instance)
@@ -51,30 +50,30 @@ package struct FrameStore: Sendable {
       .openFolder(device, creates: false).openFolder(place.instance, creates: false)
   }
 
-  /// The folder of an instance.
+  /// Returns the folder of an instance.
   package func folder(device: String, instance: String) -> String {
     "\(root)/\(device)/\(instance)"
   }
 
-  /// Starts a new generation of an instance's output, alone: another run of the same instance waits.
+  /// Begins a new generation of an instance's output and locks the instance; another run of the same instance waits.
   ///
   /// - Parameters:
   ///   - device: The device's id.
   ///   - instance: The name of the instance's folder.
-  ///   - patience: How long to wait for another run.
-  ///   - onWait: Called about once a second while another run is waited for, with the error that this would end in.
-  /// - Returns: What pictures and the manifest are written with; the instance is taken while it lives.
-  /// - Throws: ``StoreError`` where the folder cannot be written, or is taken.
+  ///   - patience: The maximum time to wait for another run.
+  ///   - onWait: Called about once a second while waiting for another run, with the error that a timeout would throw.
+  /// - Returns: The writer of pictures and the manifest; the instance is locked as long as it exists.
+  /// - Throws: ``StoreError`` if the folder cannot be written or is locked.
   package func writer(
     device: String, instance: String, patience: Duration = .seconds(60),
     onWait: @Sendable (StoreError) -> Void = { _ in }
   ) async throws -> FrameWriter {
     let start = ContinuousClock.now
-    var lastWord = start
+    var lastNotification = start
     while true {
-      if let writer = try writerIfFree(device: device, instance: instance) { return writer }
-      if lastWord.duration(to: .now) > .seconds(1) {
-        lastWord = .now
+      if let writer = try tryWriter(device: device, instance: instance) { return writer }
+      if lastNotification.duration(to: .now) > .seconds(1) {
+        lastNotification = .now
         onWait(busy(device: device, instance: instance))
       }
       guard start.duration(to: .now) < patience else {
@@ -84,7 +83,7 @@ package struct FrameStore: Sendable {
     }
   }
 
-  /// The error of an instance that another run has.
+  /// Returns the error for an instance that another run has locked.
   package func busy(device: String, instance: String) -> StoreError {
     let parent = try? disk.openFolder(root, creates: false, followsLink: followsLink)
       .openFolder(device, creates: false)
@@ -93,8 +92,8 @@ package struct FrameStore: Sendable {
       holder: parent?.lockHolder(of: instance))
   }
 
-  /// The same without waiting: `nil` while another run has the instance.
-  package func writerIfFree(
+  /// Begins a new generation without waiting, or returns `nil` while another run has locked the instance.
+  package func tryWriter(
     device: String, instance: String
   ) throws(StoreError) -> FrameWriter? {
     for name in [device, instance] where !InstanceName.isSafe(name) {
@@ -110,15 +109,14 @@ package struct FrameStore: Sendable {
     }
   }
 
-  /// The manifest of an instance, or `nil` where there is none that can be read.
+  /// Reads the manifest of an instance, or returns `nil` if there is no readable one.
   package func manifest(device: String, instance: String) -> Manifest? {
     let data = openFolder(device: device, instance: instance)?
-      .contents(of: ManifestFile.name, atMost: ManifestBounds.mostBytes)
+      .contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
     return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
-  /// The bytes of a picture that an instance's manifest names, or `nil` where it cannot be read or is
-  /// another one.
+  /// Reads a picture of an instance's manifest, or returns `nil` if it cannot be read or its content differs.
   package func picture(
     _ picture: Manifest.Picture, device: String, instance: String
   ) -> [UInt8]? {
@@ -135,12 +133,13 @@ package struct FrameStore: Sendable {
 
   // MARK: Notes
 
-  /// The bytes of a small file beside an instance's manifest, or `nil` where there is none that can be read.
+  /// Reads a small file next to an instance's manifest, or returns `nil` if there is no readable one.
   package func note(_ name: String, device: String, instance: String) -> Data? {
-    openFolder(device: device, instance: instance)?.contents(of: name, atMost: Self.mostNoteBytes)
+    openFolder(device: device, instance: instance)?.contents(
+      of: name, atMost: Self.maximumNoteBytes)
   }
 
-  /// Writes a small file beside an instance's manifest, in the place of the former one.
+  /// Writes a small file next to an instance's manifest and replaces the previous one.
   package func write(
     note: [UInt8], to name: String, device: String, instance: String
   ) throws(StoreError) {
@@ -156,14 +155,14 @@ package struct FrameStore: Sendable {
     }
   }
 
-  private static let mostNoteBytes = 1 << 20
+  private static let maximumNoteBytes = 1 << 20
 
   // MARK: Deletion
 
-  /// Removes what was written of an instance: its manifest, page, pictures and notes, and its folder.
+  /// Removes the output of an instance: its manifest, page, pictures and notes, and its folder.
   ///
-  /// - Returns: The names of files that the store did not write, which stay; none where the folder is gone.
-  /// - Throws: ``StoreError`` where something cannot be removed.
+  /// - Returns: The names of files that the store did not write and that remain; empty if the folder is gone.
+  /// - Throws: ``StoreError`` if something cannot be removed.
   package func delete(
     device: String, instance: String, notes: [String] = []
   ) throws(StoreError) -> [String] {
@@ -180,9 +179,9 @@ package struct FrameStore: Sendable {
   }
 
   private func removeOutput(in folder: any OutputDirectory, _ notes: [String]) throws(DiskError) {
-    // Without the manifest nothing is shown that is about to go.
+    // The manifest is removed first, so that nothing shows pictures that are about to be removed.
     try folder.removePlainFile(ManifestFile.name)
-    let page = folder.contents(of: KioskPage.name, atMost: KioskPage.mostBytes)
+    let page = folder.contents(of: KioskPage.name, atMost: KioskPage.maximumBytes)
     if page.map(KioskPage.isPage) == true { try folder.removePlainFile(KioskPage.name) }
     for note in notes { try folder.removePlainFile(note) }
     for name in folder.names() where PictureName.isTemporary(name) {
@@ -212,21 +211,21 @@ package struct FrameStore: Sendable {
   }
 }
 
-/// Why output could not be written; what was there before is whole.
+/// An error in writing output; the previous output is intact.
 package enum StoreError: Error, Hashable, CustomStringConvertible {
   case disk(DiskError)
-  /// Another run writes the same instance, and did not end while this one waited.
+  /// Another run writes the same instance and did not end within the waiting time.
   case busy(folder: String, holder: LockHolder? = nil)
   case unsafeName(String)
   /// The manifest names a picture that was not stored.
   case missingPicture(String)
 
-  /// What happened, where, and what to do.
+  /// What happened, where, and what to do about it.
   package var description: String {
     switch self {
     case .disk(let error): error.description
     case .busy(let folder, let holder?):
-      "another run is writing '\(folder)', as \(holder) has locked it; wait for it, end it, or choose another "
+      "another run is writing '\(folder)', which \(holder) has locked; wait for it, stop it, or choose another "
         + "output folder"
     case .busy(let folder, nil):
       "another run is writing '\(folder)'; wait for it, or choose another output folder"
@@ -238,20 +237,20 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Tells whether what was written of instances is still there, without reading what has not changed.
+/// Checks whether the output of instances is still complete, without rereading unchanged manifests.
 package struct OutputInspector {
   private let store: FrameStore
   /// The pictures of manifests that were read, by the instances' folders.
-  private var known: [String: Known] = [:]
+  private var known: [String: KnownManifest] = [:]
 
-  private struct Known {
+  private struct KnownManifest {
     var stamp: FileStamp
     var images: Set<String>
   }
 
   package init(store: FrameStore) { self.store = store }
 
-  /// Whether the manifest of an instance is there, with all its pictures.
+  /// Whether the manifest of an instance exists, with all its pictures.
   package mutating func isComplete(device: String, instance: String) -> Bool {
     let place = store.folder(device: device, instance: instance)
     guard let folder = store.openFolder(device: device, instance: instance),
@@ -262,7 +261,7 @@ package struct OutputInspector {
     }
     if known[place]?.stamp != stamp {
       known[place] = store.manifest(device: device, instance: instance)
-        .map { Known(stamp: stamp, images: $0.images) }
+        .map { KnownManifest(stamp: stamp, images: $0.images) }
     }
     guard let images = known[place]?.images,
       let frames = try? folder.openFolder(PictureName.folder, creates: false)

@@ -3,7 +3,7 @@ import Foundation
 package import PixelOutput
 import Synchronization
 
-/// One generation of an instance's output while it is written; several workers may store pictures.
+/// One generation of an instance's output while it is written; several workers may store pictures concurrently.
 ///
 ///     let picture = try writer.store(png)
 ///     try writer.finish(manifest)  // or abandon()
@@ -11,22 +11,22 @@ package final class FrameWriter: Sendable {
   /// The path of the instance's folder.
   package var folder: String { directory.path }
 
-  /// The instance's folder, which is locked while it is open, its name, and the folder that it is in.
+  /// The instance's folder, which is locked while it is open, its name, and its parent folder.
   private let directory: any OutputDirectory
   private let name: String
   private let parent: any OutputDirectory
   /// The folder of the pictures.
   private let frames: any OutputDirectory
-  /// The former manifest's bytes, and the pictures it names; `nil` where it cannot be told which.
-  private let former: Data?
-  private let formerImages: Set<String>?
+  /// The previous manifest's bytes and the pictures it names; `nil` if these are unknown.
+  private let previousManifest: Data?
+  private let previousImages: Set<String>?
   private let state = Mutex(State())
 
   private struct State {
     var stored: [String: Manifest.Picture] = [:]
-    /// Pictures that were not there before, by their names.
+    /// The names of pictures that did not exist before.
     var created: Set<String> = []
-    /// How many files were begun.
+    /// The number of files that were begun.
     var files = 0
     var isFinished = false
   }
@@ -37,10 +37,11 @@ package final class FrameWriter: Sendable {
     self.directory = directory
     self.name = name
     self.parent = parent
-    former = directory.contents(of: ManifestFile.name, atMost: ManifestBounds.mostBytes)
+    previousManifest = directory.contents(
+      of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
     let isFirst = directory.kind(of: ManifestFile.name) == nil
-    formerImages =
-      isFirst ? [] : former.flatMap { try? ManifestFile.manifest(from: $0) }?.images
+    previousImages =
+      isFirst ? [] : previousManifest.flatMap { try? ManifestFile.manifest(from: $0) }?.images
     frames = try directory.openFolder(PictureName.folder, creates: true)
     for name in frames.names() where PictureName.isTemporary(name) {
       try frames.removeUnfinishedFile(name)
@@ -52,9 +53,9 @@ package final class FrameWriter: Sendable {
 
   deinit { abandon() }
 
-  /// Writes a picture, unless an equal one is there.
+  /// Writes a picture, unless an equal one exists.
   ///
-  /// - Throws: ``StoreError`` where the disk is full or does not take it.
+  /// - Throws: ``StoreError`` if the disk is full or writing fails.
   package func store(
     _ file: [UInt8], as format: PictureFormat = .png
   ) throws(StoreError) -> Manifest.Picture {
@@ -69,21 +70,21 @@ package final class FrameWriter: Sendable {
 
   private func write(_ file: [UInt8], to name: String) throws(StoreError) {
     let old = frames.contents(of: name, atMost: file.count)
-    // A file of this name with other bytes is damaged: it is replaced.
+    // A file with this name and other bytes is damaged and is replaced.
     if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
-    // Two workers may be writing the same picture: each has a file of its own until it is whole.
+    // Two workers may write the same picture, so each writes to its own temporary file.
     let number = state.withLock { state in
       state.files += 1
       return state.files
     }
-    try Self.doing { () throws(DiskError) in
-      try put(file, name, in: frames, by: PictureName.temporary(name, number))
+    try Self.translatingErrors { () throws(DiskError) in
+      try writeAtomically(file, name, in: frames, by: PictureName.temporary(name, number))
     }
   }
 
-  /// Writes a file so that nobody sees half of it.
-  private func put(
+  /// Writes a file atomically.
+  private func writeAtomically(
     _ bytes: [UInt8], _ name: String, in folder: any OutputDirectory, by temporary: String,
     before: () throws(DiskError) -> Void = { () throws(DiskError) in }
   ) throws(DiskError) {
@@ -110,66 +111,68 @@ package final class FrameWriter: Sendable {
       throw .missingPicture(missing)
     }
     let bytes = ManifestFile.bytes(of: manifest)
-    let isNew = former.map { !$0.elementsEqual(bytes) } ?? true
+    let isNew = previousManifest.map { !$0.elementsEqual(bytes) } ?? true
     let isShown = manifest.device.format?.codec.isShownInBrowsers ?? true
     let page = isShown ? page?.html(for: manifest) : nil
-    try Self.doing { () throws(DiskError) in
+    try Self.translatingErrors { () throws(DiskError) in
       if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }
     }
     end()
     if isNew { removePictures(besides: manifest.images) }
   }
 
-  /// The page goes first: what can keep it from being written leaves the former manifest.
+  /// Replaces the page first: if that fails, the previous manifest remains.
   private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
     let temporary = PictureName.temporary(ManifestFile.name)
-    try put(bytes, ManifestFile.name, in: directory, by: temporary) { () throws(DiskError) in
+    try writeAtomically(bytes, ManifestFile.name, in: directory, by: temporary) {
+      () throws(DiskError) in
       try replacePage(with: page)
       try directory.synchronize()
     }
   }
 
   private func replacePage(with page: [UInt8]?) throws(DiskError) {
-    let old = directory.contents(of: KioskPage.name, atMost: KioskPage.mostBytes)
+    let old = directory.contents(of: KioskPage.name, atMost: KioskPage.maximumBytes)
     guard let page else {
       if let old, KioskPage.isPage(old) { try directory.removePlainFile(KioskPage.name) }
       return
     }
     if let old, old.elementsEqual(page) { return }
-    try put(page, KioskPage.name, in: directory, by: PictureName.temporary(KioskPage.name))
+    try writeAtomically(
+      page, KioskPage.name, in: directory, by: PictureName.temporary(KioskPage.name))
   }
 
   private func end() { state.withLock { $0.isFinished = true } }
 
-  /// Removes only files whose content bears out their name: a person's file that is called like a picture stays, and
-  /// so does a picture that cannot be removed.
+  /// Removes only files whose content matches their name: a person's file that is named like a picture stays, and so
+  /// does a picture that cannot be removed.
   private func removePictures(besides images: Set<String>) {
-    guard let formerImages else { return }
-    let kept = images.union(formerImages)
+    guard let previousImages else { return }
+    let kept = images.union(previousImages)
     for name in frames.names()
     where PictureName.isPicture(name) && !kept.contains("\(PictureName.folder)/\(name)") {
-      guard let data = frames.contents(of: name, atMost: PictureName.mostBytes),
+      guard let data = frames.contents(of: name, atMost: PictureName.maximumBytes),
         PictureName.isName(name, of: [UInt8](data))
       else { continue }
       try? frames.removePlainFile(name)
     }
   }
 
-  /// Takes back what was written, so that the former output is all there is.
+  /// Removes what was written, so that only the previous output remains.
   package func abandon() {
     let created = state.withLock { state -> Set<String> in
       defer { state.isFinished = true }
       return state.isFinished ? [] : state.created
     }
-    guard !created.isEmpty || former == nil else { return }
-    for name in created where formerImages?.contains("\(PictureName.folder)/\(name)") != true {
+    guard !created.isEmpty || previousManifest == nil else { return }
+    for name in created where previousImages?.contains("\(PictureName.folder)/\(name)") != true {
       try? frames.removePlainFile(name)
     }
     directory.removeEmptyFolder(PictureName.folder)
     parent.removeEmptyFolder(name)
   }
 
-  private static func doing(_ work: () throws(DiskError) -> Void) throws(StoreError) {
+  private static func translatingErrors(_ work: () throws(DiskError) -> Void) throws(StoreError) {
     do throws(DiskError) { try work() } catch { throw .disk(error) }
   }
 }

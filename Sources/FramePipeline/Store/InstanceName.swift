@@ -1,26 +1,26 @@
 import FileStorage
 package import PixelOutput
 
-/// The names of instances' folders: safe on any file system, and different for different kinds.
+/// Folder names of instances: safe on any file system, and distinct for distinct kinds.
 package enum InstanceName {
-  /// The most bytes of a name that file systems take.
-  package static let longest = 255
+  /// The maximum length of a name in bytes on common file systems.
+  package static let maximumLength = 255
 
-  /// What names are made of, for a person who chose another.
+  /// The rule for names, for messages about an invalid one.
   package static let rule =
-    "up to \(longest) letters from A to Z, digits, hyphens and dots, not beginning with a dot"
+    "up to \(maximumLength) letters from A to Z, digits, hyphens and dots, not beginning with a dot"
 
-  /// The name for a kind and a family: `<kind>-<family>` where the kind is safe as it is.
+  /// Returns the name for a kind and a family: `<kind>-<family>` if the kind is safe as it is.
   ///
-  /// Any other kind gets hyphens for the characters that are not, and a tilde with a digest of the
-  /// whole kind. No safe kind has a tilde, so no two kinds share a name.
+  /// In any other kind, unsafe characters are replaced by hyphens, and a tilde with a digest of the whole kind is
+  /// appended. No safe kind contains a tilde, so no two kinds share a name.
   package static func name(kind: String, family: DisplayFamily) -> String {
     "\(safe(kind))-\(family.rawValue)"
   }
 
-  /// Whether a name can be a folder's: not empty, not too long, and no way out of the folder.
+  /// Whether a name can be a folder name: not empty, not too long, and not leading out of the folder.
   package static func isSafe(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= longest && !name.hasPrefix(".")
+    !name.isEmpty && name.utf8.count <= maximumLength && !name.hasPrefix(".")
       && name.utf8.allSatisfy { isSafe($0) || $0 == UInt8(ascii: "~") }
   }
 

@@ -2,16 +2,16 @@ package import FileStorage
 package import Foundation
 import Glibc
 
-/// The machine's own disk.
+/// The local disk.
 package struct LocalDisk: OutputDisk {
   let isDurable: Bool
   private let write: DescriptorIO.Write
 
-  /// Makes the disk.
+  /// Creates the disk.
   ///
   /// - Parameters:
-  ///   - isDurable: Whether output is to last through a loss of power, which takes some milliseconds.
-  ///   - write: How bytes are written.
+  ///   - isDurable: Whether output has to survive a power failure, which takes some milliseconds.
+  ///   - write: The function that writes bytes.
   package init(
     isDurable: Bool = true, write: @escaping DescriptorIO.Write = { Glibc.write($0, $1, $2) }
   ) {
@@ -32,32 +32,32 @@ package struct LocalDisk: OutputDisk {
     return DirectoryDescriptor(opened, path: path, disk: self)
   }
 
-  /// Writes all bytes, or returns the error's number.
+  /// Writes all bytes; returns `nil`, or the error number.
   func put(_ bytes: [UInt8], _ descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { DescriptorIO.write($0, to: descriptor, using: write) }
   }
 
   // MARK: Files that a person names
 
-  /// The names in a folder; none where there is no such folder.
+  /// Returns the names in a folder; empty if there is no such folder.
   package func names(in folder: String) -> [String] {
     (try? openFolder(folder, creates: false).names()) ?? []
   }
 
-  /// The bytes of a file, or `nil` where it cannot be read.
+  /// Returns the bytes of a file, or `nil` if it cannot be read.
   package func contents(of path: String) -> Data? {
-    // Whatever else bears the name: reading a pipe might never end.
+    // Only plain files are read: reading a pipe might never end.
     guard Self.kind(of: path) == S_IFREG else { return nil }
     return FileManager.default.contents(atPath: path)
   }
 
-  /// The bytes of a file, or `nil` where it cannot be read, or has more bytes than `limit`.
+  /// Returns the bytes of a file, or `nil` if it cannot be read or is larger than `limit`.
   package func contents(of path: String, atMost limit: Int) -> Data? {
     guard Self.size(of: path).map({ $0 <= limit }) ?? false else { return nil }
     return contents(of: path)
   }
 
-  /// A path's folder and the name in it; the folder is empty for the working folder.
+  /// Splits a path into a folder and a name; the folder is empty for the working folder.
   private static func split(_ path: String) -> (folder: String, name: String) {
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let folder = (trimmed as NSString).deletingLastPathComponent
@@ -69,7 +69,7 @@ package struct LocalDisk: OutputDisk {
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// What a path leads to, or `nil` where it leads nowhere.
+  /// Returns the file type of a path's target, or `nil` if there is none.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

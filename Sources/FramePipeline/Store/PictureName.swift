@@ -1,37 +1,38 @@
 import FileStorage
 import PixelOutput
 
-/// The names of picture files, by which the store knows its own.
+/// The names of picture files, by which the store recognizes its own.
 enum PictureName {
-  /// The folder in an instance's folder.
+  /// The name of the picture folder in an instance's folder.
   static let folder = "frames"
 
   private static let digits = 32
   private static let temporarySuffix = ".placard-tmp"
 
-  /// The name of a picture with a digest: its first 128 bits are enough to tell pictures apart.
+  /// Returns the name of a picture with a digest; its first 128 bits are enough to distinguish pictures.
   static func name(digest: String, _ format: PictureFormat) -> String {
     "\(digest.prefix(digits)).\(format.fileExtension)"
   }
 
-  /// The path of a picture from its instance's folder.
+  /// Returns the path of a picture relative to its instance's folder.
   static func path(digest: String, _ format: PictureFormat) -> String {
     "\(folder)/\(name(digest: digest, format))"
   }
 
-  /// The kind of a picture by its path from its instance's folder, or `nil` where the store names none so.
+  /// Returns the format of a picture from its path relative to its instance's folder, or `nil` if the store does not
+  /// use such paths.
   static func format(ofPath path: String) -> PictureFormat? {
     guard path.hasPrefix(folder + "/") else { return nil }
     return format(of: String(path.dropFirst(folder.count + 1)))
   }
 
-  /// Whether a file is a picture of the store.
+  /// Whether a file name is that of a picture of the store.
   static func isPicture(_ name: String) -> Bool { format(of: name) != nil }
 
-  /// The most bytes of a file that is taken for a picture.
-  static let mostBytes = 256 << 20
+  /// The maximum size in bytes of a file that is read as a picture.
+  static let maximumBytes = 256 << 20
 
-  /// Whether a file with these bytes is called like a picture that has them.
+  /// Whether a name matches the digest of bytes.
   static func isName(_ name: String, of bytes: [UInt8]) -> Bool {
     SHA256.hexDigest(of: bytes).hasPrefix(name.prefix(digits))
   }
@@ -51,12 +52,12 @@ enum PictureName {
     }
   }
 
-  /// The name of a file until it is whole.
+  /// Returns the name of a file while it is being written.
   static func temporary(_ name: String, _ number: Int = 0) -> String {
     ".\(name).\(number)\(temporarySuffix)"
   }
 
-  /// Whether a run that was killed left the file.
+  /// Whether a name is that of a temporary file.
   static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".") && name.hasSuffix(temporarySuffix)
   }

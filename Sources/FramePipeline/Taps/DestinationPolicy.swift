@@ -1,37 +1,38 @@
 import WidgetUI
 
-/// Which destinations make a tap target.
+/// The rule for which destinations become tap targets.
 ///
-/// Views refuse others before; this is the last word, also on drawings that come from elsewhere.
+/// Views already reject others; this check is final and also covers display lists from other sources.
 package struct DestinationPolicy: Hashable, Sendable {
-  /// The most bytes of a destination.
-  package static let longest = 4096
+  /// The maximum length of a destination in bytes.
+  package static let maximumLength = 4096
 
-  /// Whether risky schemes make targets too.
+  /// Whether URLs with risky schemes become targets too.
   package var allowsRiskySchemes: Bool
 
   package init(allowsRiskySchemes: Bool = false) {
     self.allowsRiskySchemes = allowsRiskySchemes
   }
 
-  /// Why a destination makes no target, or `nil` where it makes one.
-  package func refusal(of url: String) -> String? {
-    guard url.utf8.count <= Self.longest else {
-      return "the destination '\(url.prefix(40))…' has \(url.utf8.count) bytes and makes no tap "
-        + "target; keep it below \(Self.longest)"
+  /// Returns why a destination is rejected as a target, or `nil` if it is accepted.
+  package func rejectionReason(of url: String) -> String? {
+    guard url.utf8.count <= Self.maximumLength else {
+      return "the destination '\(url.prefix(40))…' has \(url.utf8.count) bytes and has no tap "
+        + "target; make it shorter than \(Self.maximumLength)"
     }
     guard let scheme = Self.scheme(of: url) else {
-      return "the destination '\(url.prefix(200))' is not a URL with a scheme and makes no tap "
+      return "the destination '\(url.prefix(200))' is not a URL with a scheme and has no tap "
         + "target; write it like 'game:///panda'"
     }
-    guard allowsRiskySchemes || !LinkDestination.refusedByDefault.contains(scheme) else {
-      return "the destination '\(url.prefix(200))' makes no tap target, as '\(scheme):' can harm "
-        + "who opens it; use another scheme or allow such destinations"
+    guard allowsRiskySchemes || !LinkDestination.rejectedByDefault.contains(scheme) else {
+      return
+        "the destination '\(url.prefix(200))' has no tap target, because '\(scheme):' can harm "
+        + "the device that opens it; use another scheme or allow such destinations"
     }
     return nil
   }
 
-  /// The scheme in small letters (RFC 3986 §3.1), or `nil` where the text is no absolute URL.
+  /// Returns the scheme in lower case (RFC 3986 §3.1), or `nil` if the text is not an absolute URL.
   static func scheme(of url: String) -> String? {
     let bytes = Array(url.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count,

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 
 extension [DisplayList.Item] {
-  /// About where a mask lets something through: the outlines of what it draws.
+  /// Returns the outlines of what a mask draws, which approximate where it is not transparent.
   ///
-  /// A text counts as the rectangle that its lines may fill, a stroke as the rectangle around it.
+  /// A text counts as the rectangle that its lines may fill, a stroke as its bounding rectangle.
   func outlines(scale: Double) -> [Outline] {
     flatMap { item -> [Outline] in
       switch item {
@@ -49,7 +49,7 @@ extension [Outline] {
 }
 
 extension TextBlock {
-  /// The rectangle that the lines may fill; without limits of its own it is endless.
+  /// Returns the rectangle that the lines may fill; unlimited if the text has no limits.
   fileprivate func reach(from origin: CGPoint) -> CGRect {
     CGRect(
       x: origin.x, y: origin.y, width: width ?? 1e6,
@@ -58,7 +58,7 @@ extension TextBlock {
 }
 
 extension Path {
-  /// The outlines of the path, with lines for curves that leave them by a tenth of a pixel at most.
+  /// Returns the outlines of the path, with curves flattened to within a tenth of a pixel.
   ///
   /// `scale` is in pixels per point.
   func outlines(scale: Double) -> [Outline] {
@@ -93,9 +93,9 @@ extension Path {
     return outlines.filter { !$0.isEmpty }
   }
 
-  /// Points on a curve.
+  /// Returns points on a curve.
   ///
-  /// An arc of length l that turns by a quarter leaves n chords by about l·π/16n².
+  /// An arc of length l that turns by a quarter deviates from n chords by about l·π/16n².
   private static func line(
     from start: CGPoint, scale: Double, _ controls: [CGPoint], at point: (Double) -> CGPoint
   ) -> [CGPoint] {

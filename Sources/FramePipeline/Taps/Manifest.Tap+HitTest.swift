@@ -1,16 +1,16 @@
 import PixelOutput
 
 extension Manifest.Tap {
-  /// Whether a tap on a pixel is on the target: inside of the region and, by its centre, of the outline.
+  /// Whether a pixel is on the target: in the region and, by its center, in the outline.
   package func contains(x column: Int, y row: Int) -> Bool {
     guard region.contains(x: column, y: row) else { return false }
     guard let polygon else { return true }
-    // Inside of an outline a ray to the right crosses an odd number of sides.
+    // A point is inside an outline if a ray to the right crosses an odd number of sides.
     let centre = Double(column) + 0.5
     return Self.crossings(of: polygon, at: Double(row) + 0.5).count { centre < $0 } % 2 == 1
   }
 
-  /// Where the sides of an outline cross a horizontal line, in the order of the sides.
+  /// Returns the positions where the sides of an outline cross a horizontal line, in the order of the sides.
   static func crossings(of polygon: [PicturePoint], at y: Double) -> [Double] {
     polygon.indices.compactMap { index in
       let end = polygon[index], start = polygon[index == 0 ? polygon.count - 1 : index - 1]
@@ -22,26 +22,26 @@ extension Manifest.Tap {
 }
 
 extension Manifest.Tap {
-  /// How far a pixel is from the nearest one of the target, centre to centre; 0 on the target.
+  /// Returns the distance of a pixel from the nearest pixel of the target, center to center; 0 on the target.
   ///
   /// - Parameters:
   ///   - pixel: The pixel.
-  ///   - limit: The farthest that counts, in pixels up to 1,000.
-  /// - Returns: `nil` beyond the limit, and where no pixel is the target's.
+  ///   - limit: The maximum distance in pixels, up to 1,000.
+  /// - Returns: The distance, or `nil` if it exceeds the limit or the target has no pixels.
   func distance(from pixel: PixelPoint, upTo limit: Double) -> Double? {
     guard region.width > 0, region.height > 0 else { return nil }
     let down = region.y + region.height - 1 - pixel.y, up = region.y - pixel.y
     let near = max(up, -down, 0)
     let beside = max(region.x - pixel.x, pixel.x - (region.x + region.width - 1), 0)
-    // An outline is inside of its region.
+    // An outline lies inside its region.
     let least = Self.distance(beside, near, upTo: limit)
     guard let polygon, least != nil else { return least }
     var best: Double?
-    // A row farther away than the nearest pixel so far has none that is nearer.
+    // A row farther away than the nearest pixel so far cannot contain a nearer one.
     for away in near...max(near, min(Int(limit), max(abs(up), abs(down)))) {
       if let best, best <= Double(away) { break }
       for row in Set([pixel.y - away, pixel.y + away]) {
-        guard let across = across(from: pixel.x, in: row, of: polygon),
+        guard let across = columnDistance(from: pixel.x, in: row, of: polygon),
           let distance = Self.distance(across, away, upTo: best ?? limit)
         else { continue }
         best = distance
@@ -55,11 +55,11 @@ extension Manifest.Tap {
     return distance <= limit ? distance : nil
   }
 
-  /// How many columns a column is from the nearest one of a row that is inside of the outline.
-  private func across(from column: Int, in row: Int, of polygon: [PicturePoint]) -> Int? {
+  /// Returns the distance in columns from a column to the nearest pixel of a row that is inside the outline.
+  private func columnDistance(from column: Int, in row: Int, of polygon: [PicturePoint]) -> Int? {
     guard row >= region.y, row < region.y + region.height else { return nil }
     var sides = Self.crossings(of: polygon, at: Double(row) + 0.5).sorted()
-    // A pixel is inside where an odd number of sides are to the right of its centre.
+    // A pixel is inside if an odd number of sides are to the right of its center.
     if sides.count % 2 == 1 { sides.insert(-.infinity, at: 0) }
     return stride(from: 0, to: sides.count, by: 2).compactMap { index in
       let first = max(firstColumn(from: sides[index]), region.x)
@@ -68,7 +68,7 @@ extension Manifest.Tap {
     }.min()
   }
 
-  /// The first column of the region, or the one behind it, whose centre is not left of a position.
+  /// Returns the first column of the region, or the one after its last, whose center is not left of a position.
   private func firstColumn(from position: Double) -> Int {
     let first = (position - 0.5).rounded(.up)
     return Int(max(Double(region.x), min(first, Double(region.x + region.width))))

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// A polygon that targets and clips are cut with; an outline without an area is empty.
+/// A polygon for clipping targets; an outline without an area is empty.
 struct Outline: Hashable {
   private(set) var points: [CGPoint]
 
-  /// Makes an outline; what is not finite makes an empty one.
+  /// Creates an outline; points that are not finite make it empty.
   init(_ points: [CGPoint]) {
     self.points = points.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? points : []
     if abs(signedArea) < 1e-9 { self.points = [] }
@@ -19,7 +19,7 @@ struct Outline: Hashable {
     Outline(points.map { $0.applying(transform) })
   }
 
-  /// The smallest rectangle around the points.
+  /// The bounding rectangle of the points.
   var bounds: CGRect {
     let xs = points.map(\.x), ys = points.map(\.y)
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
@@ -27,7 +27,7 @@ struct Outline: Hashable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The part inside of `other`; where neither is convex, inside of the bounds of `other`.
+  /// Returns the part inside `other`, or inside the bounds of `other` if neither is convex.
   func intersection(_ other: Outline) -> Outline {
     if isEmpty || other.isEmpty { return Outline([]) }
     if other.isConvex { return cut(by: other) }
@@ -47,7 +47,7 @@ struct Outline: Hashable {
     return true
   }
 
-  /// Cuts with one side of a convex outline after the other (Sutherland and Hodgman's way).
+  /// Clips the polygon by each side of a convex outline in turn (Sutherland–Hodgman).
   private func cut(by convex: Outline) -> Outline {
     let sides = convex.signedArea > 0 ? convex.points : convex.points.reversed()
     var rest = points
@@ -57,7 +57,7 @@ struct Outline: Hashable {
     return Outline(rest)
   }
 
-  /// The part of a polygon on the inner side of a line.
+  /// Returns the part of a polygon on the inner side of a line.
   private static func cut(_ points: [CGPoint], from start: CGPoint, to end: CGPoint) -> [CGPoint] {
     var kept: [CGPoint] = []
     for (index, point) in points.enumerated() {
@@ -75,7 +75,7 @@ struct Outline: Hashable {
     return kept
   }
 
-  /// Twice the area, positive where the corners go clockwise on screen.
+  /// Twice the area, positive if the corners are clockwise on screen.
   private var signedArea: CGFloat {
     var sum: CGFloat = 0
     for (index, point) in points.enumerated() {
@@ -91,7 +91,7 @@ struct Outline: Hashable {
 }
 
 extension Outline {
-  /// The outline without corners that lie on a straight line or on each other.
+  /// The outline without duplicate and collinear corners.
   var simplified: Outline {
     var corners: [CGPoint] = []
     for point in points where corners.last.map({ !$0.isNear(point) }) ?? true {
@@ -108,7 +108,7 @@ extension Outline {
     return Outline(bends.map { corners[$0] })
   }
 
-  /// The rectangle that the outline is, or `nil` where it is another shape or stands askew.
+  /// The rectangle that the outline is, or `nil` if it is another shape or is rotated.
   var rectangle: CGRect? {
     guard points.count == 4 else { return nil }
     let bounds = bounds

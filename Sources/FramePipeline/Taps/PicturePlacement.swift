@@ -2,17 +2,17 @@ package import Foundation
 import Graphics
 package import PixelOutput
 
-/// How a canvas in points becomes a picture: scaled to pixels, then turned, then mirrored, then laid on a letterbox.
+/// The mapping from a canvas in points to a picture: scaled to pixels, rotated, mirrored, and placed on a letterbox.
 package struct PicturePlacement: Hashable, Sendable {
-  /// The canvas's size before it is turned, in pixels.
+  /// The canvas's size before rotation, in pixels.
   package var canvas: PixelSize
   /// Pixels per point.
   package var scale: Double
-  /// The clockwise turn from the canvas to the picture.
+  /// The clockwise rotation from the canvas to the picture.
   package var rotation: Rotation
-  /// Whether left and right change places after the turn.
+  /// Whether the picture is mirrored horizontally after rotation.
   package var isMirrored = false
-  /// What lies around the canvas in the picture; `nil` where it is all of it.
+  /// The area around the canvas in the picture, or `nil` if the canvas fills it.
   package var letterbox: Letterbox?
 
   package init(
@@ -26,7 +26,7 @@ package struct PicturePlacement: Hashable, Sendable {
     self.letterbox = letterbox
   }
 
-  /// The same canvas as it is laid out, for previews.
+  /// The placement without rotation, for previews.
   package var upright: PicturePlacement {
     PicturePlacement(canvas: canvas, scale: scale, rotation: .none)
   }
@@ -39,7 +39,7 @@ package struct PicturePlacement: Hashable, Sendable {
   /// The picture's size, in pixels.
   package var pictureSize: PixelSize { letterbox?.picture ?? rotation.turned(canvas) }
 
-  /// Where a point of the canvas is in the picture, both in pixels.
+  /// Maps a point from the canvas to the picture, both in pixels.
   package func place(_ point: CGPoint) -> CGPoint {
     let canvasSize = CGSize(width: canvas.width, height: canvas.height)
     var placed = rotation.turned(point, in: canvasSize)
@@ -49,7 +49,7 @@ package struct PicturePlacement: Hashable, Sendable {
     return placed
   }
 
-  /// Where a rectangle of the canvas is in the picture, both in pixels.
+  /// Maps a rectangle from the canvas to the picture, both in pixels.
   package func place(_ rect: CGRect) -> CGRect {
     let corner = place(CGPoint(x: rect.minX, y: rect.minY))
     let opposite = place(CGPoint(x: rect.maxX, y: rect.maxY))
@@ -58,7 +58,7 @@ package struct PicturePlacement: Hashable, Sendable {
       width: abs(corner.x - opposite.x), height: abs(corner.y - opposite.y))
   }
 
-  /// The pixels of a target, or `nil` where it has none in the picture.
+  /// Returns the pixels of a target, or `nil` if it has none in the picture.
   func area(of outline: Outline) -> (region: PictureRect, polygon: [PicturePoint]?)? {
     let pixels = outline.applying(CGAffineTransform(scaleX: scale, y: scale)).simplified
     let canvasRect = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -72,7 +72,7 @@ package struct PicturePlacement: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Each edge on the nearest pixel, halves up, as frames are drawn.
+  /// The rectangle with each edge rounded to the nearest pixel, halves up, as when frames are drawn.
   fileprivate var onPixels: CGRect {
     func nearest(_ position: CGFloat) -> CGFloat { (position + 0.5 + 1e-6).rounded(.down) }
     let left = nearest(minX), top = nearest(minY)
@@ -82,7 +82,7 @@ extension CGRect {
 }
 
 extension PictureRect {
-  /// A rectangle whose edges are on pixels already.
+  /// Creates a rectangle from one whose edges are already on pixels.
   fileprivate init(_ rect: CGRect) {
     self.init(
       x: Int(pixel: rect.minX), y: Int(pixel: rect.minY), width: Int(pixel: rect.width),

@@ -1,25 +1,24 @@
 package import Graphics
 import PixelOutput
 
-/// What each pixel of a picture does when it is tapped: targets of a display list as pixels of the picture as written.
+/// The tap targets of a display list in pixels of the picture file.
 ///
-/// The first tap is the whole picture's: the `widgetURL`, or opening the app. Controls with an intent
-/// follow in painting order, and links where the family has them, so the last tap around a pixel is what a
-/// tap there does.
+/// The first target covers the whole picture: the `widgetURL`, or opening the app. Controls with an intent follow in
+/// painting order, and links if the family supports them. A tap opens the last target that contains the pixel.
 package struct TapMap: Hashable, Sendable {
   /// In painting order.
   package private(set) var taps: [Manifest.Tap]
-  /// Destinations that make no target, and why.
+  /// Destinations that were rejected as targets, and why.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Maps the targets of `list`.
   ///
   /// - Parameters:
-  ///   - list: The drawing.
-  ///   - picture: How the drawing becomes a picture.
+  ///   - list: The display list.
+  ///   - picture: The mapping from the display list to the picture.
   ///   - kind: The widget's kind.
-  ///   - allowsLinks: False for families whose links are not followed.
-  ///   - policy: Which destinations make a target.
+  ///   - allowsLinks: False for families whose links are ignored.
+  ///   - policy: Which destinations become targets.
   package init(
     of list: DisplayList, in picture: PicturePlacement, kind: String, allowsLinks: Bool,
     policy: DestinationPolicy = DestinationPolicy()
@@ -51,20 +50,20 @@ package struct TapMap: Hashable, Sendable {
   private mutating func widgetURL(of regions: TapRegions, _ policy: DestinationPolicy) -> String? {
     guard let url = regions.widgetURLs.last else { return nil }
     if regions.widgetURLs.count > 1 {
-      report("several 'widgetURL' are set and the last one, '\(url)', is used; set one")
+      report("'widgetURL' is set more than once, and the last one, '\(url)', is used; set one")
     }
     return accepts(url, policy) ? url : nil
   }
 
   private mutating func accepts(_ url: String, _ policy: DestinationPolicy) -> Bool {
-    guard let refusal = policy.refusal(of: url) else { return true }
+    guard let refusal = policy.rejectionReason(of: url) else { return true }
     report(refusal)
     return false
   }
 
   private mutating func accepts(_ action: IntentAction) -> Bool {
     guard let refusal = action.refusal else { return true }
-    report("a control makes no tap target: " + refusal)
+    report("a control has no tap target: " + refusal)
     return false
   }
 

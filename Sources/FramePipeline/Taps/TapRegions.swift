@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// Where the targets of a display list are seen, in points and in painting order.
+/// The visible areas of a display list's targets, in points and in painting order.
 struct TapRegions {
-  /// A target, cut to what is seen of it.
+  /// A target, clipped to its visible part.
   struct Target: Hashable {
     var outline: Outline
     var destination: DisplayList.Destination
@@ -12,12 +12,12 @@ struct TapRegions {
 
   /// The targets of links and controls.
   private(set) var targets: [Target]
-  /// The destinations of the places that no link covers: one, unless the author wrote several.
+  /// The destinations for areas without a link: one, unless the author wrote several.
   private(set) var widgetURLs: [String]
 
   private let scale: Double
 
-  /// Finds the targets of a drawing; `scale` is in pixels per point, for the steps of curves.
+  /// Finds the targets of a display list; `scale` is in pixels per point, for flattening curves.
   init(of list: DisplayList, scale: Double) {
     self.scale = scale
     targets = []
@@ -36,7 +36,7 @@ struct TapRegions {
             outline: Outline(target.region), destination: target.destination, label: target.label))
       case .group(let group):
         let inside = find(in: group.items)
-        if !inside.isEmpty { found += inside.seen(through: group.effects, scale: scale) }
+        if !inside.isEmpty { found += inside.applying(through: group.effects, scale: scale) }
       case .widgetURL(let url):
         if widgetURLs.last != url { widgetURLs.append(url) }
       case .fill, .stroke, .text, .image, .accessibility: break
@@ -47,9 +47,9 @@ struct TapRegions {
 }
 
 extension TapRegions.Target {
-  /// The target inside of one of some outlines, or `nil` where nothing of it is.
+  /// Returns the target clipped to the union of outlines, or `nil` if nothing remains.
   ///
-  /// Inside of several outlines it is inside of the rectangle around them.
+  /// Several outlines are approximated by their bounding rectangle.
   fileprivate func cut(to outlines: [Outline]) -> Self? {
     var result = self
     switch outlines.count {
@@ -64,8 +64,8 @@ extension TapRegions.Target {
 }
 
 extension [TapRegions.Target] {
-  /// The targets after the effects of the group that they are in.
-  fileprivate func seen(through effects: [DisplayList.Effect], scale: Double) -> Self {
+  /// Returns the targets after the effects of the group that contains them.
+  fileprivate func applying(through effects: [DisplayList.Effect], scale: Double) -> Self {
     effects.reduce(self) { targets, effect in
       switch effect {
       case .transform(let transform):

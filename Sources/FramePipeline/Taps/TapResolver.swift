@@ -1,16 +1,16 @@
 package import Foundation
 import PixelOutput
 
-/// Answers what a tap opens, from a manifest alone: as a server does for a display that only has coordinates.
+/// Resolves taps from a manifest alone, as a server does for a display that reports only coordinates.
 ///
-///     let answer = TapResolver(manifest).answer(to: Touch(x: 120, y: 99, at: now))
+///     let answer = TapResolver(manifest).answer(to: TapEvent(x: 120, y: 99, at: now))
 package struct TapResolver {
   private let manifest: Manifest
 
   package init(_ manifest: Manifest) { self.manifest = manifest }
 
-  /// What a tap opens: on the frame that was on the glass where the tap tells it, else on the one of its time.
-  package func answer(to touch: Touch) -> TapResult {
+  /// Returns what a tap opens: on the frame that the tap names, else on the frame shown at its time.
+  package func answer(to touch: TapEvent) -> TapResult {
     guard let pixel = touch.space.picturePixel(x: touch.x, y: touch.y, in: manifest) else {
       return .outsidePicture(touch, size: manifest.size, offset: manifest.device.offset)
     }
@@ -18,9 +18,9 @@ package struct TapResolver {
     let frame: Manifest.Frame
     if let mark = touch.frame {
       let frames = manifest.frames.filter { mark.matches($0.picture) }
-      guard let nearest = frames.nearest(to: time) else { return .frameGone(mark) }
+      guard let nearest = frames.nearest(to: time) else { return .frameNotFound(mark) }
       guard frames.allSatisfy({ $0.picture == nearest.picture }) else {
-        return .severalFrames(mark)
+        return .ambiguousFrame(mark)
       }
       frame = nearest
     } else {
@@ -35,18 +35,18 @@ package struct TapResolver {
     return .opens(target)
   }
 
-  /// What a tap on a point of the picture opens at a time.
+  /// Returns what a tap on a point of the picture opens at a time.
   package func answer(x: Double, y: Double, at time: Date) -> TapResult {
-    answer(to: Touch(x: x, y: y, at: time))
+    answer(to: TapEvent(x: x, y: y, at: time))
   }
 
-  /// The frame that is shown at a time, or `nil` before the first one.
+  /// Returns the frame that is shown at a time, or `nil` before the first one.
   package func frame(at time: Date) -> Manifest.Frame? {
     let time = Timestamp(time)
     return manifest.frames.last { $0.date <= time && $0.until.map { time < $0 } ?? true }
   }
 
-  /// Where no target is, a widget opens its app, and a screen nothing.
+  /// Outside all targets, a tap on a widget opens its app, and a tap on a screen nothing.
   private func target(
     at pixel: PixelPoint, slop: Double, on frame: Manifest.Frame
   ) -> TapHit? {
@@ -62,7 +62,7 @@ package struct TapResolver {
 }
 
 extension [Manifest.Frame] {
-  /// The frame that is shown at a time or, where none of them is, was or will be the shortest time from it.
+  /// Returns the frame shown at a time or, if there is none, the one nearest in time.
   fileprivate func nearest(to time: Timestamp) -> Manifest.Frame? {
     func distance(_ frame: Manifest.Frame) -> Int64 {
       let after = frame.until.map { time.milliseconds - $0.milliseconds + 1 } ?? 0
@@ -73,7 +73,7 @@ extension [Manifest.Frame] {
 }
 
 extension TapDestination {
-  /// The kind that is named where there is no link.
+  /// The kind that the destination names, or `nil` for a link.
   fileprivate var kind: String? {
     switch self {
     case .openApp(let kind): kind

@@ -4,37 +4,37 @@ import Graphics
 /// What a tap does, or why it does nothing.
 package enum TapResult: Hashable, Sendable {
   case opens(TapHit)
-  /// There is no picture where the tap was; `offset` is where it begins on the panel.
-  case outsidePicture(Touch, size: Manifest.PictureSize, offset: Manifest.PictureOffset?)
+  /// The tap was outside the picture; `offset` is the position of the picture on the panel.
+  case outsidePicture(TapEvent, size: Manifest.PictureSize, offset: Manifest.PictureOffset?)
   /// The tap is between the widgets of a screen.
-  case nothing(Touch)
-  /// No picture is shown then; `first` is when the first one is.
+  case nothing(TapEvent)
+  /// No frame is shown at that time; `first` is the date of the first one.
   case noFrame(at: Timestamp, first: Timestamp?)
-  /// What was on the glass is not in the manifest.
-  case frameGone(FrameReference)
-  /// Different pictures begin with the same digits.
-  case severalFrames(FrameReference)
+  /// The frame that was shown is no longer in the manifest.
+  case frameNotFound(FrameReference)
+  /// The reference matches several pictures.
+  case ambiguousFrame(FrameReference)
 }
 
 extension TapResult {
-  /// The instance that was tapped, where one was.
+  /// The instance that was tapped, if any.
   package var instance: String? {
     switch self {
     case .opens(let target): target.instance
-    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames: nil
+    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame: nil
     }
   }
 
-  /// The answer as a program reads it; `error` says why there is no destination.
+  /// The result for programs; `error` says why there is no destination.
   package var json: JSONValue {
     switch self {
     case .opens(let target): target.json
-    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
+    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame:
       .object(["error": .string(text)])
     }
   }
 
-  /// The answer as a person reads it: what is opened or performed, or why nothing is.
+  /// The result for people: what is opened or performed, or why nothing is.
   package var text: String {
     switch self {
     case .opens(let target): target.text
@@ -46,16 +46,16 @@ extension TapResult {
     case .noFrame(let time, let first?) where time < first:
       "\(time.text) is before the first frame, which begins at \(first.text)"
     case .noFrame(let time, _?): "no frame of the manifest is shown at \(time.text)"
-    case .frameGone(let mark):
-      "the picture '\(mark.digits)' is in no frame of the manifest; it is gone, or another display's: "
+    case .frameNotFound(let mark):
+      "the picture '\(mark.digits)' is in no frame of the manifest; it is outdated, or of another display: "
         + "show a picture of the manifest, and tap again"
-    case .severalFrames(let mark):
-      "several pictures of the manifest begin with '\(mark.digits)'; tell all digits"
+    case .ambiguousFrame(let mark):
+      "several pictures of the manifest begin with '\(mark.digits)'; pass all digits"
     }
   }
 }
 
-extension Touch {
+extension TapEvent {
   fileprivate var place: String {
     switch space {
     case .picture: "the point \(x.short),\(y.short)"
@@ -76,18 +76,18 @@ extension Double {
   fileprivate var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 }
 
-/// What a tap opens or performs, and of which widget.
+/// The target of a tap: what it opens or performs, and of which widget.
 package struct TapHit: Hashable, Sendable {
   package var destination: TapDestination
-  /// What the target is called, for people who do not see it.
+  /// The accessibility label of the target.
   package var label: String?
-  /// The instance that was tapped: on a screen or in a stack the one that the target is of.
+  /// The instance that was tapped: on a screen or in a stack the one that owns the target.
   package var instance: String
   /// That instance's kind.
   package var kind: String
   /// The date of the frame that was tapped.
   package var frame: Timestamp
-  /// How far beside the target the tap was, in pixels.
+  /// The distance of the tap from the target, in pixels.
   package var distance: Double
 
   package init(
@@ -102,7 +102,7 @@ package struct TapHit: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// The target as a program reads it.
+  /// The target for programs.
   package var json: JSONValue {
     var members = destination.members
     if !destination.namesKind { members.append(.init("kind", .string(kind))) }
@@ -113,8 +113,7 @@ package struct TapHit: Hashable, Sendable {
     return .object(members)
   }
 
-  /// The target as a person reads it: the deep link, `openApp` with the kind, or `perform` with the
-  /// intent and its parameters.
+  /// The target for people: the deep link, `openApp` with the kind, or `perform` with the intent and its parameters.
   package var text: String {
     switch destination {
     case .url(let url): url

@@ -1,43 +1,43 @@
 package import PixelOutput
 
-/// The targets of a frame, and which of them a tap means.
+/// Hit testing of a frame's targets.
 ///
-/// What a widget does where it has neither link nor control is its ground: it covers the whole picture,
-/// or the widget's slot on a screen. A tap on a ground is a tap beside the links on it, and means the nearest
-/// of them within the slop; one between two widgets means the nearest link or control of any, else the
-/// nearest ground. What is hit always goes before what is near, and of targets equally near the last painted.
+/// A background target is what a widget opens outside its links and controls; it covers the whole picture, or the
+/// widget's slot on a screen. A tap on a background selects the nearest link or control on it within the slop. A tap
+/// between two widgets selects the nearest link or control of any widget, else the nearest background. A target that is
+/// hit precedes one that is near; of equally near targets the last painted one is selected.
 package struct TapTargets {
   private let taps: [Manifest.Tap]
-  private let grounds: Set<Int>
+  private let backgrounds: Set<Int>
 
   package init(of frame: Manifest.Frame, in manifest: Manifest) {
     taps = frame.taps
     let whole = PictureRect(
       x: 0, y: 0, width: manifest.size.width, height: manifest.size.height)
     let areas = [whole] + (manifest.screen?.slots.map(\.region) ?? [])
-    grounds = Set(areas.compactMap { area in frame.taps.firstIndex { $0.isGround(of: area) } })
+    backgrounds = Set(areas.compactMap { area in frame.taps.firstIndex { $0.isGround(of: area) } })
   }
 
-  /// A target, and how far from it the tap was, in pixels.
+  /// A target, and the distance of the tap from it in pixels.
   package struct Match: Hashable, Sendable {
     package var tap: Manifest.Tap
     package var distance: Double
   }
 
-  /// The target that a tap on a pixel means, or `nil` where there is none; the slop is in pixels.
+  /// Returns the target that a tap on a pixel selects, or `nil` if there is none; the slop is in pixels.
   package func match(at pixel: PixelPoint, slop: Double) -> Match? {
     let hit = taps.indices.last { taps[$0].contains(x: pixel.x, y: pixel.y) }
-    if let hit, !grounds.contains(hit) { return Match(tap: taps[hit], distance: 0) }
+    if let hit, !backgrounds.contains(hit) { return Match(tap: taps[hit], distance: 0) }
     let slop = slop.isNaN ? 0 : min(max(slop, 0), 1000)
     if slop >= 1, let near = nearest(to: pixel, among: links(on: hit), slop) { return near }
     if let hit { return Match(tap: taps[hit], distance: 0) }
-    return slop >= 1 ? nearest(to: pixel, among: grounds.sorted(), slop) : nil
+    return slop >= 1 ? nearest(to: pixel, among: backgrounds.sorted(), slop) : nil
   }
 
-  /// The links and controls on a ground; all of them where it is `nil`.
+  /// Returns the links and controls on a background, or all of them if it is `nil`.
   private func links(on ground: Int?) -> [Int] {
     taps.indices.filter { index in
-      guard !grounds.contains(index) else { return false }
+      guard !backgrounds.contains(index) else { return false }
       return ground.map { $0 < index && taps[$0].region.contains(taps[index].region) } ?? true
     }
   }

@@ -2,11 +2,11 @@ package import Foundation
 import InternetDates
 package import PixelOutput
 
-/// When a display sleeps: its quiet hours by the clock on the wall of a time zone.
+/// The times at which a display sleeps: its quiet hours in the local time of a time zone.
 ///
-/// Where clocks are put forward over an end of quiet hours, they end at the first moment that is past it; where
-/// clocks are put back, an hour that comes twice is quiet twice. Hours that leave no time of the day
-/// awake are none, as such a display would never show anything.
+/// If clocks are put forward past the end of quiet hours, the hours end at the first moment after it; if clocks are put
+/// back, an hour that occurs twice is quiet twice. Quiet hours that cover the whole day are ignored, because the
+/// display would never show anything.
 package struct QuietTime: Hashable, Sendable {
   /// No quiet hours.
   package static let none = QuietTime([], zone: .gmt)
@@ -14,9 +14,9 @@ package struct QuietTime: Hashable, Sendable {
   private let hours: [QuietHours]
   private let zone: TimeZone
 
-  /// Makes the quiet time of a display's hours.
+  /// Creates the quiet time of a display's hours.
   package init(_ hours: [QuietHours], zone: TimeZone) {
-    self.hours = hours.leaveTimeAwake ? hours : []
+    self.hours = hours.leavesTimeAwake ? hours : []
     self.zone = zone
   }
 
@@ -27,22 +27,22 @@ package struct QuietTime: Hashable, Sendable {
     return hours.contains { $0.contains(minute: minute) }
   }
 
-  /// The first time from `time` on at which the display is awake: `time` itself, or the end of the quiet hours.
+  /// Returns the first time from `time` on at which the display is awake: `time` itself, or the end of the quiet hours.
   package func end(from time: Timestamp) -> Timestamp {
     var time = time
-    // Each step leaves a stretch of quiet hours or a quarter of an hour behind; hours that follow each other
-    // cover a day less a minute at most.
+    // Each step skips a stretch of quiet hours or a quarter of an hour; consecutive hours cover at most a day less a
+    // minute.
     while contains(time) {
       let next = step(after: time)
-      // The last moment that can be told has none after it.
+      // The last representable moment has no successor.
       guard next > time else { return time }
       time = next
     }
     return time
   }
 
-  /// The end of the hours of the moment by the clock of the moment, or the next quarter of an hour: no clock
-  /// is set between two of them.
+  /// Returns the end of the current quiet hours or the next quarter of an hour, whichever is earlier: clocks are never
+  /// changed between two quarters.
   private func step(after time: Timestamp) -> Timestamp {
     let second = secondOfDay(at: time)
     let ends = hours.filter { $0.contains(minute: second / 60) }.map { hours in
@@ -60,14 +60,14 @@ package struct QuietTime: Hashable, Sendable {
 }
 
 extension QuietHours {
-  /// Whether a minute of the day is in the hours; equal ends are no time at all.
+  /// Whether a minute of the day is in the hours; hours with equal start and end are empty.
   fileprivate func contains(minute: Int) -> Bool {
     start <= end ? start <= minute && minute < end : minute >= start || minute < end
   }
 }
 
 extension [QuietHours] {
-  fileprivate var leaveTimeAwake: Bool {
+  fileprivate var leavesTimeAwake: Bool {
     (0..<1440).contains { minute in !contains { $0.contains(minute: minute) } }
   }
 }

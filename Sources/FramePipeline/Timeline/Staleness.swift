@@ -4,10 +4,10 @@
 /// the date of the reload policy. Hours in which the display sleeps do not count, as no host comes then. What is
 /// composed of several frames is stale as soon as one of them is. A frame that is not shown past the limit is never stale.
 package struct Staleness: Hashable, Sendable {
-  /// How long after the date of its policy a timeline may last, in milliseconds.
+  /// The maximum age of a timeline after the date of its policy, in milliseconds.
   package static let longestDelay: Int64 = 3_600_000
 
-  /// When the widget's host has come at the latest; `nil` where the widget asks for no new timeline.
+  /// The latest time at which the host reloads the widget, or `nil` if the widget requests no new timeline.
   package let limit: Timestamp?
   /// When the data was generated that is too old from the limit on.
   private let generatedAt: Timestamp
@@ -34,7 +34,8 @@ package struct Staleness: Hashable, Sendable {
     (limit, generatedAt) = first
   }
 
-  /// An hour from a time at which the display is awake; where it falls asleep in that hour, one after it wakes.
+  /// Returns an hour after a time at which the display is awake; if it falls asleep in that hour, an hour after it
+  /// wakes.
   private static func limit(from time: Timestamp, _ quiet: QuietTime) -> Timestamp {
     let limit = quiet.end(from: time).later(by: longestDelay)
     return quiet.contains(limit) ? quiet.end(from: limit).later(by: longestDelay) : limit

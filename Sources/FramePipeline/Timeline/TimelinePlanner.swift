@@ -1,12 +1,12 @@
 package import Foundation
 package import Graphics
 
-/// An entry's place in time: it is shown from `date` up to, but not including, `until`.
+/// The interval of an entry: it is shown from `date` up to, but not including, `until`.
 package struct PlannedFrame: Hashable, Sendable {
-  /// Which of the entries it shows.
+  /// The index of the entry.
   package var entry: Int
   package var date: Timestamp
-  /// The next frame's date; `nil` in the last frame.
+  /// The next frame's date, or `nil` in the last frame.
   package var until: Timestamp?
 
   package init(entry: Int, date: Timestamp, until: Timestamp? = nil) {
@@ -16,11 +16,11 @@ package struct PlannedFrame: Hashable, Sendable {
   }
 }
 
-/// Gives every entry that a display can show its interval.
+/// Assigns an interval to every entry that a display can show.
 package struct TimelinePlanner: Hashable, Sendable {
-  /// The shortest time that a picture stays, in seconds.
+  /// The minimum duration of a frame, in seconds.
   package var shortestInterval: Double
-  /// When no picture begins.
+  /// The hours in which no frame begins.
   package var quiet: QuietTime
 
   package init(shortestInterval: Double, quiet: QuietTime = .none) {
@@ -28,28 +28,27 @@ package struct TimelinePlanner: Hashable, Sendable {
     self.quiet = quiet
   }
 
-  /// What a plan is, and what was left out.
+  /// The planned frames, and the number of entries left out.
   package struct Plan: Hashable, Sendable {
     package var frames: [PlannedFrame] = []
-    /// How many entries are too near to another one to be shown.
-    package var crowded = 0
-    /// How many entries nobody sees, as another one is due when the display wakes.
-    package var overslept = 0
+    /// The number of entries that are too close to another one to be shown.
+    package var tooCloseCount = 0
+    /// The number of entries that are never shown, because a later one is due when the display wakes.
+    package var sleptThroughCount = 0
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Plans the entries of some dates.
+  /// Plans frames for the dates of entries.
   ///
-  /// As in WidgetKit the entry of the moment is the latest one that is not later than `now`; those before
-  /// it are left out. A picture stays for the shortest interval at least: then the latest entry that is
-  /// due takes its place, so that no frame shows what is still to come. Of equal dates the last counts.
-  /// What is due in quiet hours waits for their end, too; the entry of the moment alone is there at once,
-  /// for somebody who looks at a display that has nothing yet.
+  /// As in WidgetKit, the current entry is the latest one that is not later than `now`; earlier ones are left out. A
+  /// frame lasts at least the shortest interval. After that, the latest entry that is due is shown, so that no frame
+  /// shows an entry early. Of equal dates the last one counts. Entries that are due in quiet hours are delayed to their
+  /// end; only the current entry is shown at once, for a display that shows nothing yet.
   ///
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
   ///   - now: The time of the plan.
-  /// - Returns: Frames sorted by date, none where there are no dates.
+  /// - Returns: Frames sorted by date; empty if there are no dates.
   package func plan(_ dates: [Date], now: Date) -> Plan {
     let now = Timestamp(now)
     var rest = current(sorted(dates), at: now)
@@ -61,7 +60,11 @@ package struct TimelinePlanner: Hashable, Sendable {
       let start = isCurrent ? free : quiet.end(from: free)
       let due = rest.prefix { $0.date <= start }
       rest = rest.dropFirst(due.count)
-      if start == free { plan.crowded += due.count - 1 } else { plan.overslept += due.count - 1 }
+      if start == free {
+        plan.tooCloseCount += due.count - 1
+      } else {
+        plan.sleptThroughCount += due.count - 1
+      }
       if !plan.frames.isEmpty { plan.frames[plan.frames.count - 1].until = start }
       plan.frames.append(PlannedFrame(entry: (due.last ?? first).index, date: start))
     }
@@ -95,19 +98,19 @@ package struct TimelinePlanner: Hashable, Sendable {
 
   private func diagnostics(of plan: Plan) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    if plan.crowded > 0 {
+    if plan.tooCloseCount > 0 {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "\(Self.entries(plan.crowded)) not shown, as the display shows a picture for "
-            + "\(shortestInterval) s at least; give entries that are further apart"))
+          "\(Self.entries(plan.tooCloseCount)) not shown, because the display shows a frame for "
+            + "\(shortestInterval) s or longer; provide entries that are further apart"))
     }
-    // Nobody's mistake, but no riddle either.
-    if plan.overslept > 0 {
+    // Not a mistake of the author, but reported, because entries would otherwise be missing without a reason.
+    if plan.sleptThroughCount > 0 {
       diagnostics.append(
         Diagnostic(
           .note,
-          "\(Self.entries(plan.overslept)) not shown, as others follow before the display's quiet "
+          "\(Self.entries(plan.sleptThroughCount)) not shown, because others follow before the display's quiet "
             + "hours end"))
     }
     return diagnostics
@@ -119,7 +122,7 @@ package struct TimelinePlanner: Hashable, Sendable {
 }
 
 extension Timestamp {
-  /// The time some milliseconds later, or the last time there is.
+  /// Returns the time some milliseconds later, limited to the last representable time.
   func later(by milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds + milliseconds)
   }

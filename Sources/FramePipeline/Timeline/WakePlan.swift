@@ -6,13 +6,12 @@
 ///     let plan = WakePlan(frames: dates, renewals: [reload], quiet: quiet)
 ///     let wake = plan.wake(after: now)
 package struct WakePlan: Hashable, Sendable {
-  /// How long a display waits before it asks again for a manifest that was due, in milliseconds: as long as a
-  /// host lets pass between two reloads when all goes well.
-  private static let patience: Int64 = 15 * 60_000
+  /// The retry interval of a display for an overdue manifest, in milliseconds: a host's usual time between two reloads.
+  private static let retryInterval: Int64 = 15 * 60_000
 
   /// The frames' dates.
   package var frames: [Timestamp]
-  /// When a new manifest is due.
+  /// The times at which a new manifest is due.
   package var renewals: [Timestamp]
   package var quiet: QuietTime
 
@@ -22,10 +21,10 @@ package struct WakePlan: Hashable, Sendable {
     self.quiet = quiet
   }
 
-  /// The first moment after `time` at which a frame begins or a new manifest is due, never in quiet hours;
-  /// `nil` where nothing is to come.
+  /// Returns the first time after `time` at which a frame begins or a new manifest is due, never in quiet hours; `nil`
+  /// if nothing is due.
   package func wake(after time: Timestamp) -> Timestamp? {
-    let again = time.later(by: Self.patience)
+    let again = time.later(by: Self.retryInterval)
     let renewal = renewals.map { $0 > time ? $0 : again }.min()
     let frame = frames.filter { $0 > time }.min()
     return [renewal, frame].compactMap(\.self).min().map { quiet.end(from: $0) }

@@ -22,7 +22,7 @@ package enum SymbolTable {
   /// All names of the table, sorted.
   package static let names: [String] = glyphs.keys.sorted()
 
-  /// The most characters of a name, which limits the depth of the recursion over its parts.
+  /// The maximum length of a name in characters, which limits the depth of the recursion over its parts.
   private static let longestName = 100
 
   private static func composed(_ parts: ArraySlice<String>) -> SymbolGlyph? {

@@ -1,17 +1,18 @@
-/// Rectangles that grow as changes are found row by row.
+/// Bounding rectangles of changes, which grow as changes are found row by row.
 struct ChangedRegions {
-  /// Changes nearer than so many pixels share a rectangle.
+  /// The distance in pixels below which two changes share a rectangle.
   static let joiningDistance = 16
 
-  /// So many rectangles are compared with each other in no time; a picture full of scattered
-  /// changes is put together more coarsely while it is read.
-  private static let most = 64
+  /// The maximum number of rectangles while a picture is read; if there are more scattered changes, they are joined
+  /// over larger distances, because each change is compared with all rectangles.
+  private static let maximumRegionCount = 64
 
   private var regions: [PixelRect] = []
 
-  /// Lets a rectangle that a column of a row is below, and near, grow down to that row.
+  /// Extends a rectangle down to a row if it lies near above this row and contains the column.
   ///
-  /// - Returns: The rectangle's right edge: nothing before it needs to be added; `nil` where there is none.
+  /// - Returns: The rectangle's right edge, up to which nothing needs to be added, or `nil` if there is no such
+  ///   rectangle.
   mutating func grow(toRow y: Int, atColumn x: Int) -> Int? {
     let near = regions.lastIndex {
       $0.x <= x && x < $0.maxX && y < $0.maxY + Self.joiningDistance
@@ -21,24 +22,24 @@ struct ChangedRegions {
     return regions[near].maxX
   }
 
-  /// Adds a change; changes come from the top down.
+  /// Adds a change; changes are added from top to bottom.
   mutating func add(_ change: PixelRect) {
     if let near = regions.lastIndex(where: { $0.isWithin(Self.joiningDistance, of: change) }) {
       regions[near] = regions[near].union(change)
     } else {
       regions.append(change)
     }
-    guard regions.count > Self.most else { return }
+    guard regions.count > Self.maximumRegionCount else { return }
     var distance = Self.joiningDistance
-    while regions.count > Self.most / 2 {
+    while regions.count > Self.maximumRegionCount / 2 {
       join(within: distance)
       distance *= 2
     }
   }
 
-  /// At most so many rectangles, none sharing a pixel, from the top down and from left to right.
+  /// Returns at most `limit` disjoint rectangles, from top to bottom and from left to right.
   ///
-  /// Their left and right edges are at columns of `grid`, so that two of them may come to share one.
+  /// Their left and right edges lie on columns of `grid`; aligning may make rectangles overlap, which are then joined.
   consuming func rectangles(atMost limit: Int, on grid: ColumnGrid) -> [PixelRect] {
     join(within: Self.joiningDistance)
     regions = regions.map(grid.around)
@@ -50,7 +51,7 @@ struct ChangedRegions {
     return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Unites rectangles until no two are within a distance of each other.
+  /// Joins rectangles until no two are within a distance of each other.
   private mutating func join(within distance: Int) {
     var joined: [PixelRect] = []
     for region in regions {
@@ -63,7 +64,7 @@ struct ChangedRegions {
     regions = joined
   }
 
-  /// Unites the two rectangles whose union covers the fewest pixels that neither covered.
+  /// Joins the two rectangles whose union adds the fewest pixels that neither contains.
   private mutating func uniteCheapestPair() {
     var best = (waste: Int.max, first: 0, second: 0)
     for first in regions.indices {
@@ -78,14 +79,14 @@ struct ChangedRegions {
   }
 }
 
-/// The columns at which an area that a panel changes may begin and end.
+/// The columns to which the left and right edges of updated areas are aligned.
 ///
-/// A controller takes columns by whole bytes of its memory, in which several pixels lie side by side, and
-/// rows one by one; so edges above and below may be anywhere.
+/// A controller addresses columns in whole bytes of its memory, each of which holds several pixels, but addresses
+/// single rows; so top and bottom edges are not aligned.
 struct ColumnGrid {
-  /// The pixels from one column to the next, 1 or more.
+  /// The distance between columns in pixels, 1 or more.
   let step: Int
-  /// The picture's width; its right edge is such a column wherever it is.
+  /// The picture's width; its right edge always counts as such a column.
   let width: Int
 
   init(step: Int, width: Int) {
@@ -93,7 +94,7 @@ struct ColumnGrid {
     self.width = width
   }
 
-  /// The smallest area of whole columns around a rectangle.
+  /// Returns the smallest aligned rectangle that contains a rectangle.
   func around(_ rect: PixelRect) -> PixelRect {
     let left = rect.x / step * step
     let right = min((rect.maxX + step - 1) / step * step, width)

@@ -1,18 +1,18 @@
 import CPixels
 package import Graphics
 
-/// The areas in which two pictures differ, for displays that update a part at a time.
+/// The areas in which two pictures differ, for displays with partial updates.
 package enum DirtyRectangles {
-  /// The most rectangles there are.
+  /// The maximum number of rectangles.
   package static let limit = 8
 
-  /// Rectangles that cover every pixel that differs, from the top down, none sharing a pixel.
+  /// Returns disjoint rectangles that cover all pixels that differ, from top to bottom.
   ///
-  /// Changes less than 16 pixels apart share a rectangle; beyond eight rectangles those are united
-  /// that waste the fewest pixels. Equal pictures have none, pictures of different sizes or
-  /// palettes have one: the whole new picture.
+  /// Changes less than 16 pixels apart share a rectangle. If there are more than eight rectangles, those whose union
+  /// wastes the fewest pixels are joined. Equal pictures have none; pictures of different sizes or palettes have one:
+  /// the whole new picture.
   ///
-  /// Rectangles begin and end at a column that is a multiple of `alignment`, or at the right edge.
+  /// Left and right edges are at columns that are multiples of `alignment`, or at the picture's right edge.
   package static func between(
     _ old: QuantizedBitmap, _ new: QuantizedBitmap, alignment: Int = 1
   ) -> [PixelRect] {
@@ -28,7 +28,7 @@ package enum DirtyRectangles {
     }
   }
 
-  /// The same for pictures in full color.
+  /// Returns the rectangles for two pictures in full color.
   package static func between(
     _ old: Bitmap, _ new: Bitmap, alignment: Int = 1
   ) -> [PixelRect] {
@@ -59,19 +59,19 @@ extension QuantizedBitmap {
   }
 }
 
-/// How the pixels of a picture lie in memory, to compare two of the same layout.
+/// The memory layout of a picture's pixels, for comparing two pictures of the same layout.
 struct PixelRows {
   let width: Int
   let height: Int
   let bitsPerPixel: Int
   /// The bytes from one row to the next.
   let stride: Int
-  /// The bytes before the pixels of a row.
+  /// The number of bytes before the pixels of a row.
   let margin: Int
-  /// Rectangles begin and end at columns that are multiples of it.
+  /// The multiple of columns to which rectangles are aligned.
   let alignment: Int
 
-  /// The rectangles in which two pictures differ.
+  /// Returns the rectangles in which two pictures differ.
   func changes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> [PixelRect] {
     guard let a = a.baseAddress, let b = b.baseAddress else { return [] }
     var regions = ChangedRegions()
@@ -91,13 +91,15 @@ struct PixelRows {
     return pixels_first_difference(a, b, y * stride, height * stride) / stride
   }
 
-  /// Adds what differs in a row; where a rectangle grows down over it, what lies inside is not looked at.
+  /// Adds the differences in a row; where an existing rectangle is extended down to the row, its columns are not
+  /// compared.
   private func addChanges(
     of y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>,
     to regions: inout ChangedRegions
   ) {
     let count = stride - margin
-    // Runs are cut at bytes; below a byte a pixel they are cut early, and joined by pixels later.
+    // Runs are separated at byte boundaries; with less than a byte per pixel they are separated early, and joined by
+    // pixel distance later.
     let gap = max(1, ChangedRegions.joiningDistance * (bitsPerPixel / 8))
     var start = pixels_first_difference(a, b, 0, count)
     while start < count {

@@ -1,11 +1,11 @@
-/// What follows for a display from its inks and its pixels, where nobody says otherwise.
+/// The properties of a display that follow from its inks and pixels, unless its profile sets them.
 ///
 /// The catalog and profile files share these rules, so that a person's own panel needs few figures.
 struct DeviceRules {
   let palette: Palette
   let category: DeviceCategory
 
-  /// Rules for a palette on a kind of product; what shows any color lights, unless told otherwise.
+  /// Creates the rules for a palette and a category; without a category, a display that shows any color is a screen.
   init(palette: Palette, category: DeviceCategory? = nil) {
     self.palette = palette
     switch palette.form {
@@ -14,10 +14,10 @@ struct DeviceRules {
     }
   }
 
-  /// Many grays and all colors need no dots.
+  /// Displays with many grays or all colors need no dithering.
   ///
-  /// Few dots of a colored ink form strings where all rows run the same way, and these panels take seconds
-  /// to change anyway: their rows run by turns.
+  /// If all rows of an error diffusion run in the same direction, sparse dots of a colored ink form lines. Panels with
+  /// colored inks take seconds to refresh anyway, so their rows alternate.
   var dithering: Dithering {
     switch palette.form {
     case .gray(.eight), .rgb(.eight): .off
@@ -25,17 +25,17 @@ struct DeviceRules {
     }
   }
 
-  /// Edges are smooth where there are grays enough to smooth them.
+  /// Edges are antialiased if there are enough grays.
   var textRendering: TextRendering {
     switch palette.form {
     case .gray(.four), .gray(.eight), .rgb: .smooth
     case .gray(.one), .gray(.two): .crisp
-    case .inks(let inks): inks.count(where: \.isGray) >= Self.grays ? .smooth : .crisp
+    case .inks(let inks): inks.count(where: \.isGray) >= Self.minimumSmoothGrays ? .smooth : .crisp
     }
   }
 
-  /// How the panel changes its picture: electronic paper with colored inks as a whole only, and so the four
-  /// grays of controllers that are made for black and white; else in parts, also behind a color filter.
+  /// How the panel refreshes: electronic paper with colored inks only as a whole, as do the four grays of controllers
+  /// for black and white; all others also partially, including those with a color filter.
   var refresh: RefreshRules {
     switch category {
     case .screen, .matrix, .preview: RefreshRules()
@@ -44,8 +44,7 @@ struct DeviceRules {
     }
   }
 
-  /// Electronic paper and labels are there to do without a plug, as a telephone does; what lights all day
-  /// needs one.
+  /// Electronic paper, labels and phones usually run on a battery; displays that emit light all day need mains power.
   var powerSource: PowerSource {
     switch category {
     case .paper, .label, .preview: .battery
@@ -53,8 +52,8 @@ struct DeviceRules {
     }
   }
 
-  /// How long a picture stays, in seconds: a minute on electronic paper; three where a refresh takes a
-  /// quarter of a minute or more, which is what the makers of color panels ask for.
+  /// The minimum time between two frames, in seconds: a minute on electronic paper, three if a refresh takes a quarter
+  /// of a minute or more, which is what the makers of color panels recommend.
   func shortestFrameInterval(_ refresh: RefreshRules) -> Double {
     switch category {
     case .screen, .matrix, .preview: return 1
@@ -64,14 +63,14 @@ struct DeviceRules {
     }
   }
 
-  /// Pixels per point: one for every 150 pixels an inch, in halves, and one at least.
+  /// Returns the number of pixels per point: one for every 150 pixels per inch, in steps of a half, and at least one.
   static func scale(pixelsPerInch: Double?) -> Double {
     guard let pixelsPerInch else { return 1 }
     return max(1, (pixelsPerInch / 75).rounded() / 2)
   }
 
-  /// So many grays smooth an edge.
-  private static let grays = 8
+  /// The minimum number of grays for antialiasing.
+  private static let minimumSmoothGrays = 8
 
   private var hasColoredInk: Bool {
     switch palette.form {

@@ -1,69 +1,70 @@
 public import Graphics
 
-/// What kind of product a display is.
+/// The product category of a display.
 public enum DeviceCategory: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Electronic paper, with or without a reader around it.
+  /// Electronic paper, bare or in an e-reader.
   case paper
   /// A shelf label.
   case label
-  /// A screen that lights.
+  /// A screen that emits light.
   case screen
   /// A matrix of light-emitting diodes.
   case matrix
-  /// No display of widgets alone, but sizes to look at them in: families are as large as they say.
+  /// Not a dedicated display, but a set of sizes for previews: each family has its own size.
   case preview
 }
 
-/// Where a display gets its power from.
+/// The power supply of a display.
 public enum PowerSource: String, CaseIterable, Codable, Hashable, Sendable {
   /// A battery, which every new picture drains.
   case battery
-  /// A plug, also where the display hangs on a computer that has one.
+  /// Mains power, including that of a computer the display is attached to.
   case mains
 }
 
-/// What a display tells of a finger.
+/// The touch input that a display reports.
 public enum TouchInput: String, CaseIterable, Codable, Hashable, Sendable {
   /// Nothing.
   case none
-  /// Where it is.
+  /// The position of the touch.
   case position
-  /// Which of a few zones it touched, without coordinates.
+  /// One of a few zones, without coordinates.
   case zones
 }
 
 /// How the edges of text and rules are drawn.
 public enum TextRendering: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Without antialiasing: every pixel is ink or paper, so that dithering leaves edges alone.
+  /// Without antialiasing: every pixel is ink or paper, so that dithering does not affect edges.
   case crisp
   /// With antialiasing in the grays or colors that the display has.
   case smooth
 }
 
-/// How a display wants widgets drawn; the raw values are the names of WidgetKit's rendering modes.
+/// The rendering mode of widgets; the raw values are the names of WidgetKit's rendering modes.
 public enum DisplayRenderingMode: String, CaseIterable, Codable, Hashable, Sendable {
-  /// In all their colors.
+  /// With all their colors.
   case fullColor
-  /// In two tones, the accent's and the rest.
+  /// In two tones: that of accented views and that of the rest.
   case accented
   /// Desaturated.
   case vibrant
 }
 
-/// How a display draws what its inks cannot show, for each kind of content.
+/// The dithering of colors that a display's inks cannot show, for each kind of content.
 ///
-/// Text and rules are in no need of it: `TextRendering` says how their edges are drawn.
+/// Text and rules are not dithered: `TextRendering` specifies how their edges are drawn.
 public struct Dithering: Hashable, Sendable {
-  /// Flat fills, and whatever is neither text nor a picture.
+  /// The dither for flat fills, and for everything that is neither text nor a picture.
   public var fills: Dither
-  /// Photographs and gradients.
+  /// The dither for photographs and gradients.
   public var pictures: Dither
   /// Whether every second row of an error diffusion runs from right to left.
   public var isSerpentine: Bool
 
-  /// Makes a dithering; the defaults suit panels of few inks.
+  /// Creates a dithering; the defaults suit panels with few inks.
   ///
-  /// Rows from left to right can be drawn many at a time, in a quarter of the time of rows by turns.
+  /// If all rows run from left to right, many can be computed in parallel, in a quarter of the time of alternating
+  /// rows.
   public init(
     fills: Dither = .ordered, pictures: Dither = .floydSteinberg, isSerpentine: Bool = false
   ) {
@@ -72,6 +73,6 @@ public struct Dithering: Hashable, Sendable {
     self.isSerpentine = isSerpentine
   }
 
-  /// No dots at all, for displays of so many tones that nobody needs them.
+  /// No dithering, for displays with enough tones.
   public static let off = Dithering(fills: .none, pictures: .none)
 }

@@ -1,24 +1,24 @@
 public import Foundation
 import Graphics
 
-/// A widget family as a device knows it: the place that it fills on the panel.
+/// A widget family, and the area that it fills on a device's panel.
 ///
 /// The raw values are WidgetKit's names of the families.
 public enum DisplayFamily: String, CaseIterable, Codable, CodingKeyRepresentable, Hashable, Sendable
 {
-  /// A cell of the panel, about square: often a quarter.
+  /// An approximately square cell of the panel: often a quarter.
   case systemSmall
-  /// A place that is wide: often half of a panel that lies, a quarter of one that stands.
+  /// A wide area: often half of a landscape panel, or a quarter of a portrait one.
   case systemMedium
-  /// A place of many lines: often half of the panel.
+  /// An area for many lines: often half of the panel.
   case systemLarge
   /// The whole panel.
   case systemExtraLarge
-  /// A circle as beside a clock.
+  /// A circle next to a clock.
   case accessoryCircular
-  /// A few lines as beside a clock.
+  /// A few lines next to a clock.
   case accessoryRectangular
-  /// One line as above a clock.
+  /// One line above a clock.
   case accessoryInline
 
   /// The size of an accessory family, in points: the Human Interface Guidelines' for a screen of
@@ -34,32 +34,32 @@ public enum DisplayFamily: String, CaseIterable, Codable, CodingKeyRepresentable
 }
 
 extension DeviceProfile {
-  /// The size of a family's canvas: before rotation, in pixels.
+  /// Returns the canvas size of a family: before rotation, in pixels.
   ///
-  /// An extra large widget fills what is seen of the panel. The others divide it: on a usual panel that
-  /// lies, a large one is half of it, a medium one the half that runs across, a small one a quarter; one
-  /// that stands, is long, large or tiny is divided so that the proportions are about those. Accessory
-  /// families have the size that the Human Interface Guidelines give for 393×852 points, as far as it is
-  /// there. `familySizes` goes before all that; with `fill` any family gets the whole panel.
+  /// An extra large widget fills the visible part of the panel. The others divide it. On a typical landscape panel, a
+  /// large widget has half of the width, a medium one half of the height, and a small one half of both; portrait, long,
+  /// large and tiny panels are divided so that the proportions are similar. Accessory families have the size that the
+  /// Human Interface Guidelines specify for 393×852 points, limited to the panel. `familySizes` overrides all that;
+  /// with `fill` any family gets the whole panel.
   public func canvas(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
     if fill { return visibleCanvas }
-    return familySizes[family] ?? ruledCanvas(of: family)
+    return familySizes[family] ?? defaultCanvas(of: family)
   }
 
-  /// The size of a family's canvas in points; with `fill` any family gets the whole panel.
+  /// Returns the canvas size of a family in points; with `fill` any family gets the whole panel.
   public func pointSize(of family: DisplayFamily, fill: Bool = false) -> CGSize {
     let pixels = canvas(of: family, fill: fill)
     return CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// The size of a family's picture as it is written: after rotation, in pixels.
+  /// Returns the size of a family's picture file: after rotation, in pixels.
   ///
   /// With `fill` any family gets the whole panel.
   public func pictureSize(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
     rotation.turned(canvas(of: family, fill: fill))
   }
 
-  private func ruledCanvas(of family: DisplayFamily) -> PixelSize {
+  private func defaultCanvas(of family: DisplayFamily) -> PixelSize {
     let grid = FamilySizing(canvas: visibleCanvas, scale: scale)
     switch family {
     case .systemExtraLarge: return visibleCanvas
@@ -82,81 +82,83 @@ extension DeviceProfile {
   }
 }
 
-/// How a panel is divided among widgets: into cells, of which a small widget takes one.
+/// Divides a panel into cells for widget families; a small widget takes one cell.
 ///
-/// On a telephone a small widget is about square, a medium one two of it side by side, a large one two
-/// medium ones on top of each other; text runs across, so that a place may well be wider than that but
-/// hardly narrower. All rules are in points, so that panels of the same size and legibility are divided
-/// alike, however fine their pixels.
+/// On a phone, a small widget is approximately square, a medium one is two of it side by side, and a large one is two
+/// medium ones on top of each other. Because text runs horizontally, an area may well be wider than that, but hardly
+/// narrower. All rules use points, so that panels of the same size and legibility are divided alike, whatever their
+/// pixel density.
 struct FamilySizing {
-  /// A panel whose short side has fewer points is a label: half of that would hold no widget.
-  private static let leastDivided = 200.0
-  /// A panel that is so much longer than wide has as many cells more.
-  private static let longPanel = 1.85
-  /// Cells with longer short sides are divided again, as on a board on a wall.
-  private static let largestCell = 450.0
-  /// A large widget of less width gets the whole panel.
-  private static let narrowestLarge = 280.0
-  /// A medium widget on a label is not lower than this, while there is room.
-  private static let lowestMedium = 64.0
+  /// The minimum short side of a panel that is divided, in points; a smaller panel is a label, half of which is too
+  /// small for a widget.
+  private static let minimumDividedSide = 200.0
+  /// The aspect ratio from which a panel is divided into more cells along its long side.
+  private static let longAspectRatio = 1.85
+  /// The maximum short side of a cell, in points; larger cells, as on a wall display, are divided again.
+  private static let maximumCellSide = 450.0
+  /// The minimum width of a large widget that is half of the panel, in points; if half is narrower, it gets the whole
+  /// panel.
+  private static let minimumLargeWidth = 280.0
+  /// The minimum height of a medium widget that is a quarter of a label, in points.
+  private static let minimumMediumHeight = 64.0
 
-  /// The part of the panel that is seen, before rotation, in pixels.
+  /// The visible part of the panel, before rotation, in pixels.
   let canvas: PixelSize
   /// Pixels per point.
   let scale: Double
 
   var small: PixelSize {
-    if isLabel { return part(isLong && !isUpright ? 2 : 1, isLong && isUpright ? 2 : 1) }
-    guard isUpright else { return part(columns, rows) }
-    // Half as high as the panel is wide, or as high: whichever is nearer to a square.
-    let high = part(columns, rows / 2), low = part(columns, rows)
+    if isLabel { return cellSize(isLong && !isUpright ? 2 : 1, isLong && isUpright ? 2 : 1) }
+    guard isUpright else { return cellSize(columns, rows) }
+    // Two rows or one, whichever is closer to a square.
+    let high = cellSize(columns, rows / 2), low = cellSize(columns, rows)
     return high.distanceFromSquare <= low.distanceFromSquare ? high : low
   }
 
   var medium: PixelSize {
-    guard isLabel else { return part(columns / 2, rows) }
+    guard isLabel else { return cellSize(columns / 2, rows) }
     guard isUpright else { return canvas }
-    return points(canvas.height) / 4 >= Self.lowestMedium ? part(1, 4) : part(1, 2)
+    return points(canvas.height) / 4 >= Self.minimumMediumHeight ? cellSize(1, 4) : cellSize(1, 2)
   }
 
   var large: PixelSize {
     if isLabel { return canvas }
-    if isUpright { return part(columns / 2, rows / 2) }
-    // The whole height; of four or more columns two, which a medium one has, too.
-    let half = part(2, 1)
-    if columns == 2 { return points(half.width) >= Self.narrowestLarge ? half : canvas }
-    return part(columns / 2, rows / 2)
+    if isUpright { return cellSize(columns / 2, rows / 2) }
+    // Two rows high; two columns wide, like a medium widget, or one column if there are only two.
+    let half = cellSize(2, 1)
+    if columns == 2 { return points(half.width) >= Self.minimumLargeWidth ? half : canvas }
+    return cellSize(columns / 2, rows / 2)
   }
 
   private var isUpright: Bool { canvas.height > canvas.width }
-  private var isLabel: Bool { points(min(canvas.width, canvas.height)) < Self.leastDivided }
+  private var isLabel: Bool { points(min(canvas.width, canvas.height)) < Self.minimumDividedSide }
 
   private var isLong: Bool {
     Double(max(canvas.width, canvas.height))
-      >= Self.longPanel * Double(min(canvas.width, canvas.height))
+      >= Self.longAspectRatio * Double(min(canvas.width, canvas.height))
   }
 
   private var columns: Int { divisions * (isUpright ? 2 : isLong ? 4 : 2) }
   private var rows: Int { divisions * (isUpright ? 4 : 2) }
 
-  /// How many times as many cells a large panel has, each way.
+  /// The factor by which the cells of a large panel are subdivided in each direction.
   private var divisions: Int {
     var divisions = 1
     let side = points(min(canvas.width, canvas.height))
-    while side / Double(2 * divisions) > Self.largestCell { divisions *= 2 }
+    while side / Double(2 * divisions) > Self.maximumCellSide { divisions *= 2 }
     return divisions
   }
 
   private func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
-  /// The whole canvas divided by so many, rounded down.
-  private func part(_ columns: Int, _ rows: Int) -> PixelSize {
+  /// Returns the canvas size divided by numbers of columns and rows, rounded down.
+  private func cellSize(_ columns: Int, _ rows: Int) -> PixelSize {
     PixelSize(max(1, canvas.width / columns), max(1, canvas.height / rows))
   }
 }
 
 extension PixelSize {
-  /// 1 for a square, else how many times as long the long side is.
+  /// The ratio of the long side to the short one; 1 for a square.
   fileprivate var distanceFromSquare: Double {
     Double(max(width, height)) / Double(min(width, height))
   }

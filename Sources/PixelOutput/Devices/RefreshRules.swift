@@ -1,24 +1,24 @@
 /// How a panel changes from one picture to the next, and when it needs a full refresh.
 public struct RefreshRules: Hashable, Sendable {
-  /// How long a full refresh takes, in seconds, if it is known.
+  /// The duration of a full refresh in seconds, if known.
   public var fullTime: Double?
-  /// How long a full refresh with the panel's fast waveform takes, in seconds, if there is one.
+  /// The duration of a full refresh with the panel's fast waveform in seconds, if there is one.
   public var fastTime: Double?
-  /// How long a part takes, in seconds, if it is known.
+  /// The duration of a partial refresh in seconds, if known.
   public var partialTime: Double?
-  /// Whether the panel can change a part of its picture.
+  /// Whether the panel supports partial refreshes.
   public var hasPartial: Bool
-  /// After so many partial refreshes comes a full one, or never for that reason.
+  /// The number of partial refreshes after which a full one is due; `nil` for no limit.
   public var fullEvery: Int?
-  /// After so many seconds since the last one comes a full refresh, or never for that reason.
+  /// The time in seconds since the last full refresh after which another one is due; `nil` for no limit.
   public var fullAfter: Double?
-  /// The share of the picture from which on a change is worth a full refresh, in 0...1.
+  /// The share of changed pixels from which a full refresh is preferred, in 0...1.
   public var fullShare: Double
-  /// Parts begin and end at a column that is a multiple of so many pixels of the picture as it is written,
-  /// or at its right edge; controllers take columns by whole bytes, and rows one by one.
+  /// The multiple of pixels of the picture file to which the left and right edges of partial refreshes are aligned,
+  /// except at the picture's right edge; controllers address columns in whole bytes, and single rows.
   public var alignment: Int
 
-  /// Makes rules; the defaults are a screen's, which changes at once and in any part.
+  /// Creates rules; the defaults are those of a screen, which changes any part at once.
   public init(
     fullTime: Double? = nil, fastTime: Double? = nil, partialTime: Double? = nil,
     hasPartial: Bool = true, fullEvery: Int? = nil, fullAfter: Double? = nil,
@@ -37,15 +37,15 @@ public struct RefreshRules: Hashable, Sendable {
 
 /// A time of the day in which a display sleeps: it shows no new frame and does not wake.
 ///
-/// Times are the wall clock's in the pictures' time zone. From 22:00 to 06:30 spans midnight; equal
-/// ends are no time at all.
+/// Times are local times in the pictures' time zone. From 22:00 to 06:30 spans midnight; hours with equal start and end
+/// are empty.
 public struct QuietHours: Hashable, Sendable {
   /// The beginning, in minutes after midnight, in 0..<1440.
   public var start: Int
-  /// The end, which is not quiet any more, in minutes after midnight, in 0..<1440.
+  /// The end (exclusive), in minutes after midnight, in 0..<1440.
   public var end: Int
 
-  /// Makes quiet hours from minutes after midnight.
+  /// Creates quiet hours from minutes after midnight.
   public init(start: Int, end: Int) {
     self.start = start
     self.end = end
@@ -53,7 +53,7 @@ public struct QuietHours: Hashable, Sendable {
 }
 
 extension RefreshRules {
-  /// The 7.5 inch panels of 800×480 pixels in black and white: 5 s, 1.2 s fast, 0.4 s a part
+  /// The 7.5 inch panels of 800×480 pixels in black and white: 5 s, 1.2 s fast, 0.4 s partial
   /// (esphome/feature-requests#2929).
   static let monochrome75 = parts(full: 5, fast: 1.2, partial: 0.4)
 
@@ -63,15 +63,15 @@ extension RefreshRules {
   /// The 13.3 inch Spectra 6 panel, with its usual and its fast waveform (pimoroni/inky 2.6).
   static let spectra133 = whole(full: 19.6, fast: 8.4)
 
-  /// Those of electronic paper that changes as a whole only; times in seconds.
+  /// Returns the rules of electronic paper without partial refreshes; times in seconds.
   static func whole(full: Double? = nil, fast: Double? = nil) -> RefreshRules {
     RefreshRules(fullTime: full, fastTime: fast, hasPartial: false)
   }
 
-  /// Those of electronic paper that changes in parts; times in seconds.
+  /// Returns the rules of electronic paper with partial refreshes; times in seconds.
   ///
-  /// What parts leave behind is cleared by a full refresh: the eighth, as in the TRMNL's firmware, once a
-  /// day, and where most of the picture changes anyway.
+  /// A full refresh removes the ghosting left by partial ones: every eighth refresh, as in the TRMNL's firmware, once a
+  /// day, and if most of the picture changes anyway.
   static func parts(
     full: Double? = nil, fast: Double? = nil, partial: Double? = nil
   ) -> RefreshRules {

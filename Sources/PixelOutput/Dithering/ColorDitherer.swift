@@ -2,8 +2,8 @@ import CPixels
 import Graphics
 import Synchronization
 
-/// Fits colors to inks by the looks of these.
-final class ColorDitherer: AreaDithering {
+/// Dithers colors to inks by the inks' perceived colors.
+final class ColorDitherer: AreaDitherer {
   private let tables: InkTables
   private lazy var mixtures = PaletteMatchCache()
   private var scratch: [UInt64] = []
@@ -16,7 +16,7 @@ final class ColorDitherer: AreaDithering {
   ) {
     let width = Int32(area.width), height = Int32(area.height)
     let x = Int32(area.origin.x & 63), y = Int32(area.origin.y & 63)
-    switch DitherStep(dither) {
+    switch DitherMethod(dither) {
     case .nearest:
       pixels_inks_nearest(area.pixels, area.rowLength, width, height, tables.native, samples)
     case .ordered(let pattern):
@@ -32,7 +32,7 @@ final class ColorDitherer: AreaDithering {
   }
 }
 
-/// The inks that make colors, kept as they are found.
+/// A cache of the inks that were found for colors.
 private final class PaletteMatchCache {
   let native: OpaquePointer
 
@@ -44,15 +44,15 @@ private final class PaletteMatchCache {
   deinit { pixels_mixtures_destroy(native) }
 }
 
-/// What the kernels look up of a set of inks, made once in a process.
+/// The kernels' lookup tables for a set of inks, created once per process.
 ///
-/// Nobody writes to the tables after they are made, so all threads may read them.
+/// The tables are immutable once created, so all threads may read them.
 final class InkTables: @unchecked Sendable {
   let native: OpaquePointer
 
   private static let known = Mutex<[[Ink]: InkTables]>([:])
 
-  /// The tables of a set of inks.
+  /// Returns the tables for a set of inks.
   static func of(_ inks: [Ink]) -> InkTables {
     known.withLock { known in
       if let tables = known[inks] { return tables }

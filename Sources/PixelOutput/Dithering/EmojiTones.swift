@@ -1,34 +1,34 @@
 import Graphics
 
-/// The tones of emoji, made ready for few inks.
+/// The tones of emoji, prepared for few inks.
 ///
-/// At the size of a letter, a pattern is coarser than eyes and ears. The tones are stretched over the whole scale and
-/// the edges sharpened, so that Atkinson's error diffusion leaves clean black and white areas; where the rim would melt
-/// into the ground it gets a contour.
+/// At the size of a letter, a dither pattern is coarser than eyes and ears. So the tones are stretched to the full
+/// range and the edges sharpened, which makes Atkinson's error diffusion leave clean black and white areas; where the
+/// rim resembles the background, it gets a contour.
 struct EmojiTones {
   private let width: Int
   private let height: Int
-  /// What is seen at each pixel, and `nil` where the ground shows.
+  /// The visible color of each pixel, or `nil` where the background shows.
   private var colors: [ResolvedColor?]
   /// The color around the emoji.
-  private let ground: ResolvedColor
+  private let background: ResolvedColor
 
-  /// How much of the way to the whole scale tones are stretched.
+  /// The strength of stretching: 1 uses the full range.
   private static let stretch = 0.9
-  /// How strongly edges are sharpened.
+  /// The strength of sharpening.
   private static let sharpness = 0.6
-  /// The least difference in luma of a rim that needs no contour.
-  private static let visible = 0.55
+  /// The minimum difference in luma between rim and background that needs no contour.
+  private static let minimumRimContrast = 0.55
 
   init(_ region: ContentMask.Region, ground: ResolvedColor) {
     (width, height) = (region.bitmap.width, region.bitmap.height)
-    self.ground = ground
+    self.background = ground
     colors = zip(region.bitmap.pixels, region.coverage).map { word, coverage in
       coverage > 0 ? ResolvedColor(Ink.RGB(word)) : nil
     }
   }
 
-  /// The tones as opaque pixels; those of the ground are black.
+  /// The tones as opaque pixels; the background is black.
   var bitmap: Bitmap {
     let words = colors.map { color in
       [color?.red, color?.green, color?.blue].reduce(0xFF) { word, part in
@@ -38,11 +38,11 @@ struct EmojiTones {
     return Bitmap(width: width, height: height, pixels: words)
   }
 
-  /// The pixels of the rim that look like the ground.
+  /// The pixels of the rim that resemble the background.
   var contour: [Int] {
     colors.indices.filter { place in
       guard let color = colors[place] else { return false }
-      return abs(color.luma - ground.luma) < Self.visible
+      return abs(color.luma - background.luma) < Self.minimumRimContrast
         && isRim(place % width, place / width)
     }
   }
@@ -78,7 +78,7 @@ struct EmojiTones {
     return count > 0 ? sum / count : nil
   }
 
-  /// Spreads the tones between the darkest and the lightest twentieth over the scale.
+  /// Stretches the tones between the darkest and the lightest twentieth to the full range.
   mutating func stretch() {
     let tones = colors.compactMap { $0?.luma }.sorted()
     guard tones.count > 16 else { return }
@@ -94,14 +94,14 @@ struct EmojiTones {
 }
 
 extension ResolvedColor {
-  /// The color of three bytes.
+  /// Creates a color from three bytes.
   init(_ color: Ink.RGB) {
     self.init(
       red: Double(color.red) / 255, green: Double(color.green) / 255,
       blue: Double(color.blue) / 255)
   }
 
-  /// The color with every component moved by `amount`, from black to white at most.
+  /// Returns the color with `amount` added to every component, clamped to the range from black to white.
   fileprivate func adding(_ amount: Double) -> ResolvedColor {
     ResolvedColor(
       red: max(0, min(1, red + amount)), green: max(0, min(1, green + amount)),

@@ -1,16 +1,16 @@
 import CPixels
 import Graphics
 
-/// Fits the luma of pixels to grays.
-final class GrayDitherer: AreaDithering {
+/// Dithers the luma of pixels to grays.
+final class GrayDitherer: AreaDitherer {
   private let levels: LevelDitherer
-  /// The number of the ink of each level.
+  /// The index of the ink of each level.
   private let numbers: [UInt8]
   private var luma: [UInt8] = []
 
-  /// Makes levels of inks that are called grays.
+  /// Creates levels from inks whose nominal colors are grays.
   init(_ inks: [Ink]) {
-    // Inks that look the same are told apart by what they are called.
+    // Inks with equal perceived luma are ordered by their nominal colors.
     let sorted = inks.enumerated().sorted {
       ($0.element.seenLuma, $0.element.nominal.green)
         < ($1.element.seenLuma, $1.element.nominal.green)
@@ -37,10 +37,10 @@ final class GrayDitherer: AreaDithering {
     for i in 0..<area.count { samples[i] = numbers[Int(samples[i])] }
   }
 
-  /// A whole picture by a fixed pattern, in one go; nil by other dithers, where a pixel is not opaque, or
-  /// where the inks are not numbered from dark to light.
+  /// Dithers a whole picture by a fixed pattern in one pass; returns `nil` for other dithers, if a pixel is not opaque,
+  /// or if the inks are not ordered from dark to light.
   func ordered(_ bitmap: Bitmap, by dither: Dither, bits: Int) -> Scanlines? {
-    guard case .ordered(let pattern) = DitherStep(dither), isInOrder else { return nil }
+    guard case .ordered(let pattern) = DitherMethod(dither), isInOrder else { return nil }
     var isOpaque = true
     let scanlines = Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: bits) {
       isOpaque = levels.ordered(bitmap, pattern, bits: bits, into: $0)
@@ -52,7 +52,7 @@ final class GrayDitherer: AreaDithering {
 }
 
 extension Ink {
-  /// ITU-R BT.601.
+  /// The luma of the perceived color by ITU-R BT.601.
   fileprivate var seenLuma: UInt8 {
     var luma: UInt8 = 0
     _ = pixels_luma([perceived.word], 1, &luma)

@@ -1,23 +1,23 @@
 import CPixels
 import Graphics
 
-/// Fits bytes to a few levels.
+/// Dithers bytes to a few levels.
 final class LevelDitherer {
   private var levels = pixels_levels()
   private var scratch: [UInt64] = []
 
-  /// Makes levels from what they are called and what they look like, dark to light: 2 to 16 of them.
+  /// Creates 2 to 16 levels from their nominal and perceived values, dark to light.
   init(nominal: [UInt8], seen: [UInt8]) {
     pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
   }
 
-  /// Writes the number of a level for each byte.
+  /// Writes the index of a level for each byte.
   func dither(
     _ luma: UnsafePointer<UInt8>, of area: PixelArea, by dither: Dither, isSerpentine: Bool,
     into samples: UnsafeMutablePointer<UInt8>
   ) {
     let width = Int32(area.width), height = Int32(area.height)
-    switch DitherStep(dither) {
+    switch DitherMethod(dither) {
     case .nearest: pixels_levels_nearest(luma, area.count, &levels, samples)
     case .ordered(let pattern):
       pixels_levels_ordered(
@@ -30,7 +30,7 @@ final class LevelDitherer {
     }
   }
 
-  /// Writes the rows of a picture's luma by a pattern; false for a pixel that is not opaque.
+  /// Writes the rows of a picture's luma, dithered by a pattern; returns false if a pixel is not opaque.
   func ordered(
     _ bitmap: Bitmap, _ pattern: [UInt8], bits: Int, into rows: UnsafeMutablePointer<UInt8>
   ) -> Bool {
@@ -44,28 +44,28 @@ final class LevelDitherer {
 }
 
 extension [UInt64] {
-  /// Makes room for working memory.
+  /// Grows the buffer to a number of bytes.
   mutating func reserve(bytes: Int) {
     let words = bytes / 8 + 1
     if count < words { self = [UInt64](repeating: 0, count: words) }
   }
 }
 
-/// Fits red, green and blue to a few levels each.
+/// Dithers red, green and blue to a few levels each.
 final class ChannelDitherer {
   private let levels: LevelDitherer
   private let values: [UInt8]
   private var channel: [UInt8] = []
   private var samples: [UInt8] = []
 
-  /// Makes evenly spaced levels, as many as a channel's bits can count.
+  /// Creates evenly spaced levels, as many as a channel's bits can represent.
   init(_ depth: SampleDepth) {
     let top = 1 << depth.rawValue - 1
     values = (0...top).map { UInt8($0 * 255 / top) }
     levels = LevelDitherer(nominal: values, seen: values)
   }
 
-  /// Writes an opaque word for each pixel, row after row.
+  /// Writes an opaque pixel 0xFFRRGGBB for each pixel, row by row.
   func dither(
     _ area: PixelArea, by dither: Dither, isSerpentine: Bool,
     into words: UnsafeMutablePointer<UInt32>

@@ -1,25 +1,24 @@
 import CPixels
 import Graphics
 
-/// Chooses the ink of every pixel of an area; a conformer keeps its working memory.
-protocol AreaDithering: AnyObject {
-  /// Writes the number of an ink for each pixel, row after row; pixels without coverage get one that
-  /// means nothing.
+/// Chooses the ink of every pixel of an area; conforming types reuse their working memory.
+protocol AreaDitherer: AnyObject {
+  /// Writes the index of an ink for each pixel, row by row; the value for pixels without coverage is meaningless.
   func dither(
     _ area: PixelArea, by dither: Dither, isSerpentine: Bool,
     into samples: UnsafeMutablePointer<UInt8>)
 }
 
-/// What fits pixels to a palette.
+/// The ditherer for the kind of palette.
 enum PaletteDitherer {
-  /// Nothing: the palette shows whatever eight bits a channel can say.
-  case unneeded
-  case inks(any AreaDithering)
+  /// None: the palette has 8-bit grays or channels.
+  case none
+  case inks(any AreaDitherer)
   case channels(ChannelDitherer)
 
   init(_ palette: Palette) {
     switch palette.form {
-    case .gray(.eight), .rgb(.eight): self = .unneeded
+    case .gray(.eight), .rgb(.eight): self = .none
     case .gray: self = .inks(GrayDitherer(palette.inks))
     case .rgb(let depth): self = .channels(ChannelDitherer(depth))
     case .inks(let inks):
@@ -28,24 +27,24 @@ enum PaletteDitherer {
   }
 }
 
-/// Opaque pixels that are fitted to inks by themselves.
+/// Opaque pixels that are dithered independently of others.
 struct PixelArea {
-  /// Words 0xFFRRGGBB.
+  /// Pixels 0xFFRRGGBB.
   let pixels: UnsafePointer<UInt32>
-  /// The pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   let rowLength: Int
   let width: Int
   let height: Int
-  /// The place of the first pixel, from which fixed patterns are counted.
+  /// The position of the first pixel, to which fixed patterns are aligned.
   var origin = (x: 0, y: 0)
-  /// A byte for each pixel, row by row; those of 0 take no part, and all do where it is nil.
+  /// A byte for each pixel, row by row; pixels with 0 are skipped, and none are if it is `nil`.
   var coverage: UnsafePointer<UInt8>?
 
   var count: Int { width * height }
 }
 
-/// What a dither comes down to in the kernels.
-enum DitherStep {
+/// The dithering method as the kernels implement it.
+enum DitherMethod {
   case nearest
   case ordered([UInt8])
   case diffused(pixels_diffusion)
@@ -53,8 +52,8 @@ enum DitherStep {
   init(_ dither: Dither) {
     switch dither {
     case .none: self = .nearest
-    case .ordered: self = .ordered(DotPattern.bayer)
-    case .blueNoise: self = .ordered(DotPattern.blueNoise)
+    case .ordered: self = .ordered(ThresholdMatrix.bayer)
+    case .blueNoise: self = .ordered(ThresholdMatrix.blueNoise)
     case .floydSteinberg: self = .diffused(PIXELS_FLOYD_STEINBERG)
     case .atkinson: self = .diffused(PIXELS_ATKINSON)
     case .stucki: self = .diffused(PIXELS_STUCKI)
@@ -63,15 +62,15 @@ enum DitherStep {
   }
 }
 
-/// Thresholds from 1 to 254 that repeat every 64 pixels.
-enum DotPattern {
-  /// Bayer's matrix of 8×8.
+/// Threshold matrices with values from 1 to 254 that repeat every 64 pixels.
+enum ThresholdMatrix {
+  /// Bayer's 8×8 matrix.
   static let bayer: [UInt8] = {
     var pattern = [UInt8](repeating: 0, count: 64 * 64)
     pixels_bayer_pattern(&pattern)
     return pattern
   }()
 
-  /// A pattern without a grid.
+  /// Blue noise, which has no visible grid.
   static let blueNoise: [UInt8] = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
 }

@@ -1,18 +1,18 @@
 package import Graphics
 
-/// Draws the regions of a picture in a display's inks, each by itself; it keeps its working memory, so each worker has
-/// one of its own.
+/// Dithers the regions of a picture to a display's inks, each by itself.
 ///
-/// Nothing is done for palettes that show any gray or color that eight bits can say.
+/// It reuses its working memory, so each worker has its own ditherer. It does nothing for palettes with 8 bits per
+/// channel or 256 grays.
 package final class RegionDitherer {
   private let ditherer: PaletteDitherer
   private let dithering: Dithering
   private let palette: Palette
   private let inks: [UInt32]
   private var samples: [UInt8] = []
-  private var words: [UInt32] = []
+  private var packedPixels: [UInt32] = []
 
-  /// Makes a ditherer for a palette; pictures that ask for no dither of their own get the one of pictures.
+  /// Creates a ditherer for a palette; pictures without their own dither use `dithering.pictures`.
   package init(palette: Palette, dithering: Dithering) {
     ditherer = PaletteDitherer(palette)
     self.dithering = dithering
@@ -22,13 +22,13 @@ package final class RegionDitherer {
 
   /// Replaces the pixels of regions by the nominal colors of inks.
   ///
-  /// Each region is dithered as it was drawn, and only what is still seen of it is replaced: what lies beside it or on
-  /// top of it does not move its dots.
+  /// Each region is dithered as it was drawn, and only its visible part is replaced: content next to it or on top of it
+  /// does not change its dots.
   ///
   /// - Parameters:
   ///   - mask: The regions.
-  ///   - bitmap: The picture that they are regions of.
-  ///   - includesPictures: Whether photographs and gradients are replaced too, or emoji only.
+  ///   - bitmap: The picture that contains the regions.
+  ///   - includesPictures: Whether photographs and gradients are dithered too, or only emoji.
   package func draw(_ mask: ContentMask, on bitmap: inout Bitmap, includesPictures: Bool = true) {
     for (index, region) in mask.regions.enumerated() {
       guard let inked = inked(region, includesPictures: includesPictures) else { continue }
@@ -41,7 +41,7 @@ package final class RegionDitherer {
     }
   }
 
-  /// The pixels of a region in inks; `nil` where it stays as it is.
+  /// Returns the dithered pixels of a region, or `nil` if it stays as it is.
   private func inked(_ region: ContentMask.Region, includesPictures: Bool) -> Bitmap? {
     guard region.bitmap.width > 0, region.bitmap.height > 0 else { return nil }
     switch region.content {
@@ -80,15 +80,17 @@ package final class RegionDitherer {
     _ area: PixelArea, by dither: Dither, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     switch ditherer {
-    case .unneeded: break
+    case .none: break
     case .inks(let ditherer):
       if samples.count < area.count { samples = [UInt8](repeating: 0, count: area.count) }
       ditherer.dither(area, by: dither, isSerpentine: dithering.isSerpentine, into: &samples)
       for i in 0..<area.count where area.covers(i) { pixels[i] = inks[Int(samples[i])] }
     case .channels(let ditherer):
-      if words.count < area.count { words = [UInt32](repeating: 0, count: area.count) }
-      ditherer.dither(area, by: dither, isSerpentine: dithering.isSerpentine, into: &words)
-      for i in 0..<area.count where area.covers(i) { pixels[i] = words[i] }
+      if packedPixels.count < area.count {
+        packedPixels = [UInt32](repeating: 0, count: area.count)
+      }
+      ditherer.dither(area, by: dither, isSerpentine: dithering.isSerpentine, into: &packedPixels)
+      for i in 0..<area.count where area.covers(i) { pixels[i] = packedPixels[i] }
     }
   }
 }

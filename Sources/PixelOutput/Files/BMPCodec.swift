@@ -1,9 +1,9 @@
 package import Graphics
 
-/// Windows bitmaps of 1 bit a pixel, without compression.
+/// Windows bitmaps with 1 bit per pixel, without compression.
 ///
 /// The header has 62 bytes: the file's 14, `BITMAPINFOHEADER`'s 40, and two colors of 4. Rows go from the
-/// bottom up, as readers of small devices take no others (TRMNL's wants a positive height), and each
+/// bottom up, as the readers of small devices accept no others (TRMNL's requires a positive height), and each
 /// has a multiple of 4 bytes.
 package struct BMPCodec: PictureCodec {
   package static let largestBitsPerPixel: Int? = 1
@@ -17,7 +17,7 @@ package struct BMPCodec: PictureCodec {
   package func encode(_ pixels: QuantizedBitmap) throws(PictureFileError) -> [UInt8] {
     guard case .indexed(let bitmap) = pixels, let colors = bitmap.palette.twoColors,
       bitmap.bitDepth == 1
-    else { throw .unwritable("it has more than 1 bit a pixel") }
+    else { throw .unwritable("it has more than 1 bit per pixel") }
     guard bitmap.width > 0, bitmap.height > 0 else { throw .unwritable("it has no pixels") }
     let length = Self.rowLength(width: bitmap.width)
     var file = Self.header(bitmap.width, bitmap.height, colors)
@@ -38,13 +38,13 @@ package struct BMPCodec: PictureCodec {
     var header = Array("BM".utf8)
     header += words([headerLength + pixels, 0, headerLength, 40, width, height])
     header += [1, 0, 1, 0]
-    // The compression is none; 2,835 pixels a metre are 72 an inch, for readers that divide by it.
+    // No compression; 2,835 pixels per meter are 72 per inch, for readers that divide by the resolution.
     header += words([0, pixels, 2835, 2835, 2, 2])
     for color in colors { header += [color.blue, color.green, color.red, 0] }
     return header
   }
 
-  /// Numbers of 4 bytes, the low ones first.
+  /// Encodes 4-byte integers in little-endian order.
   private static func words(_ numbers: [Int]) -> [UInt8] {
     numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
   }
@@ -82,12 +82,12 @@ extension BMPCodec {
     return bitmap
   }
 
-  /// What a file says of itself, in places that it has.
+  /// The header of a file, whose offsets are checked to be inside the file.
   private struct Header {
     let width: Int
     let height: Int
     let isTopDown: Bool
-    /// Where the colors and the rows begin.
+    /// The offsets of the colors and the rows.
     let colors: Int
     let pixels: Int
 
@@ -95,7 +95,7 @@ extension BMPCodec {
 
     init(_ file: [UInt8]) throws(PictureFileError) {
       guard file.count >= BMPCodec.headerLength, file.starts(with: "BM".utf8) else {
-        throw .unreadable("it is no Windows bitmap, or ends early")
+        throw .unreadable("it is not a Windows bitmap, or is truncated")
       }
       func word(_ place: Int) -> Int {
         Int(Int32(bitPattern: (0..<4).reduce(0) { $0 | UInt32(file[place + $1]) << (8 * $1) }))
@@ -105,16 +105,16 @@ extension BMPCodec {
       isTopDown = word(22) < 0
       colors = 14 + word(14)
       pixels = word(10)
-      let sides = 1...PNGDecoder.longestSide
+      let sides = 1...PNGDecoder.maximumSide
       guard sides.contains(width), sides.contains(height) else {
         throw .unreadable("its size is \(width)×\(height) pixels")
       }
       guard file[28] == 1, file[29] == 0, word(30) == 0 else {
-        throw .unreadable("it has more than 1 bit a pixel, or is compressed")
+        throw .unreadable("it has more than 1 bit per pixel, or is compressed")
       }
       guard (54...1024).contains(colors), pixels >= colors + 8,
         pixels + BMPCodec.rowLength(width: width) * height <= file.count
-      else { throw .unreadable("it ends early") }
+      else { throw .unreadable("it is truncated") }
     }
   }
 }

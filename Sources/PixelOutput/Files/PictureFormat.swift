@@ -1,23 +1,23 @@
 package import Graphics
 
-/// A kind of picture file that a display reads.
+/// A file format of pictures.
 public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
   /// PNG at the panel's own depth.
   case png
-  /// A Windows bitmap of 1 bit a pixel, rows from the bottom up, with a header of 62 bytes.
+  /// A Windows bitmap of 1 bit per pixel, rows from bottom to top, with a header of 62 bytes.
   case bmp
-  /// The packed buffer that the panel's controller takes, without a header.
+  /// The packed buffer of the panel's controller, without a header.
   ///
-  /// Rows go from the top down, each of whole bytes, and pixels from a byte's high bits to its low ones. A pixel
-  /// is a gray's level with black 0, the code by which the controller calls an ink, or a byte each of
-  /// red, green and blue. Panels of three inks get two pictures of 1 bit, one behind the other: a 0 is
-  /// black in the first, and the third ink in the second.
+  /// Rows go from top to bottom and are padded to whole bytes; pixels go from a byte's high bits to its low ones. A
+  /// pixel is a gray level with black 0, the controller's code of an ink, or one byte each of red, green and blue.
+  /// Panels with three inks get two consecutive 1-bit planes: a 0 is black in the first, and the third ink in the
+  /// second.
   case raw
 
-  /// The ending of a file's name, without the dot.
+  /// The file name extension, without the dot.
   public var fileExtension: String { rawValue }
 
-  /// How files of the format are written and read; all that differs between formats is asked of it.
+  /// The codec that writes and reads files of the format; it is the only place in which formats differ.
   package var codec: any PictureCodec.Type {
     switch self {
     case .png: PNGCodec.self
@@ -31,14 +31,14 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// An encoder may keep a compressor and buffers, so each worker has its own.
 package protocol PictureCodec {
-  /// The most bits a pixel of a file can have; `nil` where every palette fits.
+  /// The maximum number of bits per pixel; `nil` if every palette fits.
   static var largestBitsPerPixel: Int? { get }
   /// Whether files are compressed, and get smaller with `Compression.smallest`.
   static var isCompressed: Bool { get }
   /// Whether browsers show the files.
   static var isShownInBrowsers: Bool { get }
 
-  /// Makes an encoder.
+  /// Creates an encoder.
   init(compression: Compression)
 
   /// The file of a picture.
@@ -70,7 +70,7 @@ extension PictureCodec {
   package static func pixels(
     of file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> QuantizedBitmap {
-    // Each color is an ink's own.
+    // All colors are nominal colors of inks.
     Quantizer(palette: palette, dither: .none)
       .quantize(try decode(file, size: size, palette: palette))
   }
@@ -81,13 +81,13 @@ extension PictureCodec {
   }
 }
 
-/// The error of a picture file that cannot be read or written.
+/// An error in reading or writing a picture file.
 package enum PictureFileError: Error, Hashable, CustomStringConvertible {
   case unreadable(String)
   case unwritable(String)
   case png(PNGError)
 
-  /// What is wrong, in words.
+  /// What is wrong.
   package var description: String {
     switch self {
     case .unreadable(let reason): "the picture cannot be read: \(reason)"

@@ -33,19 +33,18 @@ extension RawCodec {
     try pixels(of: file, size: size, palette: palette).nominal
   }
 
-  /// The picture in a buffer.
+  /// Returns the picture in a buffer.
   ///
-  /// - Throws: ``PictureFileError`` where there are more or fewer bytes than such a picture has, or a code is
-  ///   no ink's.
+  /// - Throws: ``PictureFileError`` if the number of bytes does not match the size, or a code belongs to no ink.
   package static func pixels(
     of file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> QuantizedBitmap {
     let layout = RawLayout(palette)
     let isPicture =
-      (1...PNGDecoder.longestSide).contains(size.width)
-      && (1...PNGDecoder.longestSide).contains(size.height)
+      (1...PNGDecoder.maximumSide).contains(size.width)
+      && (1...PNGDecoder.maximumSide).contains(size.height)
     guard isPicture, file.count == layout.byteCount(of: size) else {
-      throw .unreadable("it has \(file.count) bytes, which no picture of its size has")
+      throw .unreadable("it has \(file.count) bytes, which does not match its size")
     }
     switch layout {
     case .codes(let bits, []):
@@ -65,7 +64,7 @@ extension RawCodec {
     }
   }
 
-  /// A picture of the ink that is told for each pixel.
+  /// Creates a picture from the ink index of each pixel.
   private static func inked(
     _ size: PixelSize, _ palette: Palette, _ ink: (_ x: Int, _ y: Int) -> Int?
   ) throws(PictureFileError) -> QuantizedBitmap {
@@ -74,7 +73,7 @@ extension RawCodec {
     var rows = [UInt8](repeating: 0, count: length * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        guard let ink = ink(x, y) else { throw .unreadable("a pixel at \(x),\(y) is no ink") }
+        guard let ink = ink(x, y) else { throw .unreadable("a pixel at \(x),\(y) is not an ink") }
         rows[y * length + x * bits / 8] |= UInt8(ink << (8 - bits - x * bits % 8))
       }
     }
@@ -96,12 +95,12 @@ extension Scanlines {
 }
 
 extension IndexedBitmap {
-  /// 1 bit a pixel, which is 0 where the ink is.
+  /// Returns a plane of 1 bit per pixel, which is 0 where the ink is.
   fileprivate func plane(without ink: Int) -> [UInt8] {
     rows(of: [Int](repeating: 1, count: 16).replacing(ink, with: 0), bits: 1)
   }
 
-  /// A code of some bits a pixel, by the number of its ink.
+  /// Packs the code of each pixel's ink into a number of bits.
   fileprivate func rows(of codes: [Int], bits: Int) -> [UInt8] {
     let length = (width * bits + 7) / 8
     var rows = [UInt8](repeating: 0, count: length * height)
@@ -125,7 +124,7 @@ extension [Int] {
 }
 
 extension Scanlines {
-  /// Makes rows of packed ones that have no filter bytes.
+  /// Creates scanlines from packed rows without filter bytes.
   fileprivate init(size: PixelSize, bitsPerPixel: Int, rows: some Collection<UInt8>) {
     let length = (size.width * bitsPerPixel + 7) / 8
     self.init(width: size.width, height: size.height, bitsPerPixel: bitsPerPixel) { bytes in

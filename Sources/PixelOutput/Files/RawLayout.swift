@@ -1,15 +1,15 @@
-/// How the bytes of a raw buffer hold a picture; there is no header.
+/// The layout of a raw buffer, which has no header.
 ///
-/// Rows go from the top down, each of whole bytes; pixels go from left to right, from a byte's high bits to
-/// its low ones; spare bits at a row's end are 0.
+/// Rows go from top to bottom and are padded with 0 bits to whole bytes; pixels go from left to right, from a byte's
+/// high bits to its low ones.
 package enum RawLayout: Hashable, Sendable {
-  /// A code a pixel.
+  /// One code per pixel.
   ///
-  /// Of a gray it is the level, black 0; of an ink what `InkCodes` says; in full color it is three bytes, red,
-  /// green and blue.
+  /// The code is a gray's level with black 0, an ink's code from `InkCodes`, or in full color three bytes: red, green
+  /// and blue.
   case codes(bitsPerPixel: Int, ofInks: [Int])
-  /// Two pictures of 1 bit, one behind the other, as panels of three inks have it: in the first a 0 is black,
-  /// in the second a 0 is the third ink; white is 1 in both. The numbers are the inks' in their palette.
+  /// Two consecutive 1-bit planes, for panels with three inks: a 0 is black in the first, and the third ink in the
+  /// second; white is 1 in both. The values are indices of inks in their palette.
   case planes(black: Int, white: Int, third: Int)
 
   package init(_ palette: Palette) {
@@ -29,7 +29,7 @@ package enum RawLayout: Hashable, Sendable {
     return .planes(black: black, white: white, third: 3 - black - white)
   }
 
-  /// The bytes of a picture.
+  /// Returns the number of bytes of a picture.
   package func byteCount(of size: PixelSize) -> Int {
     switch self {
     case .codes(let bits, _): (size.width * bits + 7) / 8 * size.height
@@ -38,22 +38,22 @@ package enum RawLayout: Hashable, Sendable {
   }
 }
 
-/// The numbers by which panels' controllers call their inks.
+/// The codes of inks in panels' controllers.
 ///
-/// They are those of the header files in Waveshare's drivers (github.com/waveshareteam/e-Paper): `EPD_7in3e.h`,
+/// They are from the header files in Waveshare's drivers (github.com/waveshareteam/e-Paper): `EPD_7in3e.h`,
 /// `EPD_7in3f.h` and `EPD_7in3g.h`.
 enum InkCodes {
-  /// What is known of controllers: the inks in the order of their codes; a code that is none has no name.
+  /// The inks of known controllers in the order of their codes; `nil` for an unused code.
   private static let known: [[String?]] = [
-    // E Ink Spectra 6 in 4 bits, as the 7.3 inch panel E has it: 4 would be orange.
+    // E Ink Spectra 6 in 4 bits, on the 7.3 inch panel E: 4 would be orange.
     ["black", "white", "yellow", "red", nil, "blue", "green"],
-    // E Ink ACeP with seven inks in 4 bits, as the panel F has it.
+    // E Ink ACeP with seven inks in 4 bits, on the panel F.
     ["black", "white", "green", "blue", "red", "yellow", "orange"],
-    // Black, white, yellow and red in 2 bits, as the panel G has it.
+    // Black, white, yellow and red in 2 bits, on the panel G.
     ["black", "white", "yellow", "red"],
   ]
 
-  /// The code of each ink: of a known controller with just these inks, else the ink's number.
+  /// Returns the code of each ink: that of a known controller with exactly these inks, else the ink's index.
   static func codes(of inks: [Ink]) -> [Int] {
     let names = inks.map(\.name)
     let table = known.first { Set($0.compactMap(\.self)) == Set(names) }

@@ -1,15 +1,15 @@
 import CPNG
 
 extension PNGDecoder {
-  /// The picture in a file that was written for a palette, its pixels as the device shows them.
+  /// Returns the device's pixels in a file that was written for a palette.
   ///
-  /// - Throws: `PNGError` where the file is damaged, ends early, is too large, or has other colors.
+  /// - Throws: `PNGError` if the file is damaged, truncated or too large, or has other colors.
   package static func pixels(
     of file: [UInt8], palette: Palette
   ) throws(PNGError) -> QuantizedBitmap {
     try open(file) { (decoder, header) throws(PNGError) in
       guard header.canBe(in: file.count) else {
-        throw .unreadable(reason: "the file ends early")
+        throw .unreadable(reason: "the file is truncated")
       }
       guard header.colorType == palette.colorType,
         header.bitDepth * header.colorType.channels == palette.bitsPerPixel,
@@ -21,12 +21,12 @@ extension PNGDecoder {
       ) { rows in
         let stride = 1 + (header.width * palette.bitsPerPixel + 7) / 8
         message = png_decoder_read_scanlines(decoder, rows, stride * header.height)
-        // Memory must not be handed on as it was.
+        // Uninitialized memory must not be returned.
         if message != nil { rows.initialize(repeating: 0, count: stride * header.height) }
       }
       if let message { throw .unreadable(reason: String(cString: message)) }
       guard palette.hasInks(forAll: scanlines) else {
-        throw .unreadable(reason: "a pixel is no ink of '\(palette.id)'")
+        throw .unreadable(reason: "a pixel is not an ink of '\(palette.id)'")
       }
       switch palette.form {
       case .rgb: return .rgb(scanlines)
@@ -37,7 +37,7 @@ extension PNGDecoder {
 }
 
 extension Palette {
-  /// How pictures of the palette are written.
+  /// The color type of files for the palette.
   fileprivate var colorType: PNGHeader.ColorType {
     switch form {
     case .gray: .gray
@@ -46,10 +46,10 @@ extension Palette {
     }
   }
 
-  /// Whether each sample is the number of an ink.
+  /// Whether each sample is the index of an ink.
   fileprivate func hasInks(forAll scanlines: Scanlines) -> Bool {
     guard case .inks(let inks) = form, inks.count < 1 << bitsPerPixel else { return true }
-    // A byte at a time, whatever it is made of; filter bytes are 0, which an ink has.
+    // Checks whole bytes, whatever their samples; filter bytes are 0, which is a valid ink.
     let areInks = (0..<256).map { byte in
       stride(from: 0, to: 8, by: bitsPerPixel).allSatisfy {
         byte >> $0 & (1 << bitsPerPixel - 1) < inks.count

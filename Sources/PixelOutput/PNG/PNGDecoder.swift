@@ -1,21 +1,21 @@
 import CPNG
 package import Graphics
 
-/// Reads PNG files of any kind, hostile ones too: bounded in size, errors for all that is damaged.
+/// Reads PNG files of any kind within size limits; damaged or malicious files cause an error.
 package enum PNGDecoder {
-  /// The longest side that is read, in pixels.
-  package static let longestSide = 16_384
-  /// The most pixels that are read.
-  package static let mostPixels = 64 << 20
+  /// The maximum side in pixels.
+  package static let maximumSide = 16_384
+  /// The maximum number of pixels.
+  package static let maximumPixels = 64 << 20
 
-  /// What the file says of itself.
+  /// Returns the file's header.
   ///
-  /// - Throws: `PNGError` where the file is no PNG, damaged up to its pixels, or too large.
+  /// - Throws: `PNGError` if the file is not a PNG, is damaged before its pixels, or is too large.
   package static func header(of file: [UInt8]) throws(PNGError) -> PNGHeader {
     try open(file) { (_, header) throws(PNGError) in header }
   }
 
-  /// The colors of an indexed picture, three bytes each; empty for other kinds.
+  /// Returns the colors of an indexed picture, three bytes each; empty for other color types.
   ///
   /// - Throws: `PNGError` as for the header.
   package static func palette(of file: [UInt8]) throws(PNGError) -> [UInt8] {
@@ -28,13 +28,13 @@ package enum PNGDecoder {
     return Array(palette.prefix(3 * Int(count)))
   }
 
-  /// The picture in the file.
+  /// Returns the picture in the file.
   ///
-  /// - Throws: `PNGError` where the file is no PNG, damaged, ends early, or is too large.
+  /// - Throws: `PNGError` if the file is not a PNG, is damaged, truncated or too large.
   package static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     try open(file) { (decoder, header) throws(PNGError) in
       guard header.canBe(in: file.count) else {
-        throw .unreadable(reason: "the file ends early")
+        throw .unreadable(reason: "the file is truncated")
       }
       var message: UnsafePointer<CChar>?
       let count = header.width * header.height
@@ -63,20 +63,20 @@ package enum PNGDecoder {
 
   private static func readHeader(_ decoder: OpaquePointer) throws(PNGError) -> PNGHeader {
     var native = png_header()
-    // libpng's own limit has no message with the size, so that one is looser.
+    // The error of libpng's own limit does not state the size, so libpng's limit is higher.
     if let message = png_decoder_read_header(decoder, 1 << 24, &native) {
       throw .unreadable(reason: String(cString: message))
     }
     guard let header = PNGHeader(native) else { throw .unreadable(reason: "unknown color type") }
-    guard max(header.width, header.height) <= longestSide,
-      header.width * header.height <= mostPixels
+    guard max(header.width, header.height) <= maximumSide,
+      header.width * header.height <= maximumPixels
     else { throw .tooManyPixels(width: header.width, height: header.height) }
     return header
   }
 }
 
 extension PNGHeader {
-  /// Whether so few bytes can hold so many pixels: deflate packs at most 1032 bytes into one.
+  /// Whether a file of this many bytes can contain the picture: deflate compresses at most 1032 bytes to one.
   func canBe(in bytes: Int) -> Bool {
     width * height * bitDepth * colorType.channels / 8 <= bytes * 1032
   }

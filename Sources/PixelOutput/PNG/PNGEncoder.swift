@@ -2,11 +2,11 @@ import CPNG
 import CPixels
 package import Graphics
 
-/// Writes PNG files; it keeps its compressor and buffers, so each worker has one of its own.
+/// Writes PNG files; it reuses its compressor and buffers, so each worker has its own encoder.
 package final class PNGEncoder {
   private let handle: OpaquePointer?
 
-  /// Makes an encoder that compresses with `compression`.
+  /// Creates an encoder that compresses with `compression`.
   package init(compression: Compression = .small) {
     handle = png_encoder_create(compression.level)
   }
@@ -15,9 +15,9 @@ package final class PNGEncoder {
     png_encoder_destroy(handle)
   }
 
-  /// The file of a picture in a display's colors: gray or indexed with the palette's depth, or RGB.
+  /// Encodes a picture in a display's colors: gray or indexed with the palette's depth, or RGB.
   ///
-  /// - Throws: `PNGError` for a picture without pixels, or where memory is short.
+  /// - Throws: `PNGError` if the picture is empty or memory is exhausted.
   package func encode(_ pixels: QuantizedBitmap) throws(PNGError) -> [UInt8] {
     switch pixels {
     case .rgb(let scanlines):
@@ -30,9 +30,9 @@ package final class PNGEncoder {
     }
   }
 
-  /// The file of a picture in full color: RGB where every pixel is opaque, else RGBA.
+  /// Encodes a picture in full color: RGB if every pixel is opaque, else RGBA.
   ///
-  /// - Throws: `PNGError` for a picture without pixels, or where memory is short.
+  /// - Throws: `PNGError` if the picture is empty or memory is exhausted.
   package func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let opaque = pixels_are_opaque(bitmap.pixels, bitmap.pixels.count)
     let scanlines = Scanlines(
@@ -65,7 +65,7 @@ package final class PNGEncoder {
 }
 
 extension Palette {
-  /// Three bytes an ink; empty where samples are gray levels.
+  /// The colors for the PLTE chunk, three bytes per ink; empty if samples are gray levels.
   var pngPalette: [UInt8] {
     switch form {
     case .gray, .rgb: []
@@ -74,13 +74,13 @@ extension Palette {
   }
 }
 
-/// How much time is spent to make a picture file small.
+/// The trade-off between compression time and file size.
 package enum Compression: String, CaseIterable, Hashable, Sendable {
-  /// As quick as can be: a quarter larger in a fraction of the time.
+  /// As fast as possible: a quarter larger in a fraction of the time.
   case fast
-  /// The level at which more time gains little.
+  /// The level beyond which more time gains little.
   case small
-  /// All that can be had, for devices that refuse larger files.
+  /// The highest level, for devices that reject larger files.
   case smallest
 
   /// libdeflate's level.

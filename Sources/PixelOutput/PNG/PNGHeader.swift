@@ -1,14 +1,14 @@
 import CPNG
 
-/// What a PNG file says of itself before its pixels.
+/// The header (IHDR) of a PNG file.
 package struct PNGHeader: Hashable, Sendable {
   /// The width, in pixels.
   package let width: Int
   /// The height, in pixels.
   package let height: Int
-  /// Bits of a sample: 1, 2, 4, 8 or 16.
+  /// Bits per sample: 1, 2, 4, 8 or 16.
   package let bitDepth: Int
-  /// What the samples are.
+  /// The meaning of the samples.
   package let colorType: ColorType
 
   /// The color types of the PNG specification, by their numbers.
@@ -50,21 +50,21 @@ package struct PNGHeader: Hashable, Sendable {
   }
 }
 
-/// The error of a picture file that cannot be read or written.
+/// An error in reading or writing a PNG file.
 package enum PNGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes are no picture, or are damaged, or end early.
+  /// The bytes are not a PNG, or are damaged or truncated.
   case unreadable(reason: String)
-  /// A side is above 16,384 pixels or the whole above 64 × 2^20.
+  /// A side exceeds 16,384 pixels or the area exceeds 64 × 2^20.
   case tooManyPixels(width: Int, height: Int)
-  /// A picture without pixels, or memory is short.
+  /// The picture is empty, or memory is exhausted.
   case unwritable(reason: String)
 
-  /// What is wrong, in words.
+  /// What is wrong.
   package var description: String {
     switch self {
     case .unreadable(let reason): "the PNG picture cannot be read: \(reason)"
     case .tooManyPixels(let width, let height):
-      "the PNG picture has \(width)×\(height) pixels; the most are 16384 a side and 64 Mi in all"
+      "the PNG picture has \(width)×\(height) pixels; the maximum is 16384 per side and 64 Mi in total"
     case .unwritable(let reason): "the PNG picture cannot be written: \(reason)"
     }
   }

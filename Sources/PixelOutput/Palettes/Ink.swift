@@ -1,20 +1,20 @@
-/// An ink of a display, by the color that its controller calls it and the color that is seen.
+/// An ink of a display, with its nominal and its perceived color.
 public struct Ink: Hashable, Sendable {
   /// The name for people.
   public let name: String
   /// The color that is written to picture files.
   public let nominal: RGB
-  /// The color measured on a real panel, by which mixtures are chosen.
+  /// The color measured on a real panel, from which dithering computes mixtures.
   public let perceived: RGB
 
-  /// Makes an ink, which is seen as it is called where no other color is given.
+  /// Creates an ink; without a perceived color, the nominal one is used.
   public init(_ name: String, _ nominal: RGB, perceived: RGB? = nil) {
     self.name = name
     self.nominal = nominal
     self.perceived = perceived ?? nominal
   }
 
-  /// Whether the ink is called black, white or a gray.
+  /// Whether the nominal color is black, white or a gray.
   package var isGray: Bool { nominal.red == nominal.green && nominal.green == nominal.blue }
 
   /// An sRGB color of three bytes.
@@ -26,14 +26,14 @@ public struct Ink: Hashable, Sendable {
     /// The blue component.
     public let blue: UInt8
 
-    /// Makes a color from its components.
+    /// Creates a color from its components.
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
     }
 
-    /// A color 0xRRGGBB.
+    /// Creates a color from 0xRRGGBB.
     package init(_ word: UInt32) {
       self.init(UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255))
     }
@@ -45,7 +45,7 @@ public struct Ink: Hashable, Sendable {
 
     var channels: [UInt8] { [red, green, blue] }
 
-    /// How light the color is, in 0...255, by ITU-R BT.601.
+    /// The luma of the color, in 0...255, by ITU-R BT.601.
     var luma: Double { 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue) }
   }
 }

@@ -1,10 +1,9 @@
 extension MeasuredInks {
-  /// Every set of figures, those that were read from real panels first in each palette.
+  /// All sets of measured inks, with measurements of real panels first in each palette.
   ///
-  /// Sources: OpenDisplay's epaper-dithering (raw photographs at 6,500 K, relative to white paper; `-raw`
-  /// without that), aitjcize's esp32-photoframe (docs/MEASURED_PALETTE.md), paperlesspaper's
-  /// epdoptimize, dmellok's tesserae (`picpak`, `soft-mid`), Pimoroni's inky driver and forum, bitbank2's
-  /// bb_epaper, OpenEPaperLink's tag C3.
+  /// Sources: OpenDisplay's epaper-dithering (raw photographs at 6,500 K, relative to white paper; `-raw` without
+  /// that), aitjcize's esp32-photoframe (docs/MEASURED_PALETTE.md), paperlesspaper's epdoptimize, dmellok's tesserae
+  /// (`picpak`, `soft-mid`), Pimoroni's inky driver and forum, bitbank2's bb_epaper, OpenEPaperLink's tag C3.
   package static let all: [MeasuredInks] = [
     MeasuredInks(
       "spectra6/opendisplay-7.3-v2", .measured,
@@ -57,7 +56,7 @@ extension MeasuredInks {
     MeasuredInks("gray-4/soft-mid", .estimated, 0x1E1E1E, 0x6E6E6E, 0xB4B4B4, 0xE8E8E8),
   ]
 
-  /// The figures of a name.
+  /// Returns the set with an id, which has to exist.
   static func named(_ id: String) -> MeasuredInks {
     guard let inks = all.first(where: { $0.id == id }) else {
       preconditionFailure("there are no measured inks '\(id)'")

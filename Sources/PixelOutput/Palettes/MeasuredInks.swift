@@ -1,52 +1,52 @@
-/// How the inks of a kind of panel look, after one of those who looked.
+/// The perceived colors of a panel's inks, from one source.
 ///
-/// A profile takes them by name, `spectra6/epdoptimize-default`, in place of the usual inks of its palette.
+/// A profile refers to a set by id, `spectra6/epdoptimize-default`, instead of the default inks of its palette.
 package struct MeasuredInks: Hashable, Sendable {
-  /// The palette's id, a slash, and whose figures they are.
+  /// The palette's id, a slash, and the source.
   package let id: String
-  /// How far the figures can be trusted.
+  /// The reliability of the colors.
   package let trust: Trust
-  /// The colors seen, in the order of the palette's inks or grays.
-  let seen: [Ink.RGB]
+  /// The perceived colors, in the order of the palette's inks or grays.
+  let perceivedColors: [Ink.RGB]
 
-  /// Where figures come from.
+  /// The origin of the colors.
   package enum Trust: String, Hashable, Sendable {
-    /// Read from a real panel.
+    /// Measured on a real panel.
     case measured
     /// Constants of the vendor's driver.
     case vendor
-    /// By eye.
+    /// Estimated by eye.
     case estimated
-    /// Stand-ins that nobody measured.
+    /// Placeholders; not measured.
     case placeholder
   }
 
   init(_ id: String, _ trust: Trust, _ seen: UInt32...) {
     self.id = id
     self.trust = trust
-    self.seen = seen.map(Ink.RGB.init)
+    self.perceivedColors = seen.map(Ink.RGB.init)
   }
 
-  /// The palette under its own id, seen in these colors.
-  var usual: Palette { palette(id: baseID) }
-  /// The palette under the name of the figures.
+  /// The palette under its own id, with these perceived colors.
+  var defaultPalette: Palette { palette(id: baseID) }
+  /// The palette under the id of this set.
   package var palette: Palette { palette(id: id) }
 
   private var baseID: String { String(id.prefix { $0 != "/" }) }
 
   private func palette(id: String) -> Palette {
     switch PanelKind(rawValue: baseID) {
-    case .gray(let depth): Palette(id: id, form: .gray(depth), seen: seen)
+    case .gray(let depth): Palette(id: id, form: .gray(depth), seen: perceivedColors)
     case .inks(let inks):
       Palette(
         id: id,
-        form: .inks(zip(inks, seen).map { Ink($0.name, $0.nominal, perceived: $1) }))
+        form: .inks(zip(inks, perceivedColors).map { Ink($0.name, $0.nominal, perceived: $1) }))
     case nil: preconditionFailure("'\(id)' names no palette")
     }
   }
 }
 
-/// The inks of panels as their controllers know them, without their looks.
+/// The inks of panels by their nominal colors only.
 private enum PanelKind {
   case gray(SampleDepth)
   case inks([Ink])

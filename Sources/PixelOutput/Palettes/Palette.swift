@@ -2,25 +2,25 @@ import Graphics
 
 /// The colors that a display can show.
 public struct Palette: Hashable, Sendable {
-  /// The kinds of palettes, which are drawn and written in different ways.
+  /// The kinds of palettes, which differ in dithering and file formats.
   public enum Form: Hashable, Sendable {
-    /// Evenly spaced grays from black to white; as many as the depth's bits can count.
+    /// Evenly spaced grays from black to white, as many as the depth's bits can represent.
     case gray(SampleDepth)
-    /// 2 to 16 inks; a sample is the number of an ink.
+    /// 2 to 16 inks; a sample is the index of an ink.
     case inks([Ink])
-    /// Evenly spaced levels of red, green and blue, as many as the depth's bits can count; 8 bits a
-    /// channel are written whatever the depth.
+    /// Evenly spaced levels of red, green and blue, as many as the depth's bits can represent; files always have 8 bits
+    /// per channel.
     case rgb(SampleDepth)
   }
 
   /// The name in manifests.
   public let id: String
-  /// What the palette is made of.
+  /// The colors of the palette.
   public let form: Form
-  /// The colors in which the grays are seen, black first; empty where they are seen as they are called.
-  let seen: [Ink.RGB]
+  /// The perceived colors of the grays, black first; empty if they equal the nominal ones.
+  let perceivedColors: [Ink.RGB]
 
-  /// Makes a palette; 2 to 16 inks, or one color seen for each gray, or none.
+  /// Creates a palette of 2 to 16 inks, or with one perceived color for each gray, or none.
   package init(id: String, form: Form, seen: [Ink.RGB] = []) {
     switch form {
     case .inks(let inks): precondition(2...16 ~= inks.count, "a palette has 2 to 16 inks")
@@ -30,10 +30,10 @@ public struct Palette: Hashable, Sendable {
     }
     self.id = id
     self.form = form
-    self.seen = seen
+    self.perceivedColors = seen
   }
 
-  /// The inks, or the grays as inks, in the order of their samples; none where channels are mixed freely.
+  /// The inks, or the grays as inks, in the order of their samples; empty for RGB.
   public var inks: [Ink] {
     switch form {
     case .inks(let inks): inks
@@ -42,20 +42,21 @@ public struct Palette: Hashable, Sendable {
       (0..<1 << depth.rawValue).map { level in
         let gray = UInt8(level * 255 / (1 << depth.rawValue - 1))
         return Ink(
-          "gray \(level)", Ink.RGB(gray, gray, gray), perceived: seen.isEmpty ? nil : seen[level])
+          "gray \(level)", Ink.RGB(gray, gray, gray),
+          perceived: perceivedColors.isEmpty ? nil : perceivedColors[level])
       }
     }
   }
 
-  /// Whether the display shows so few colors that others need dots.
-  package var needsDots: Bool {
+  /// Whether the display shows so few colors that others have to be dithered.
+  package var needsDithering: Bool {
     switch form {
     case .rgb(.eight), .gray(.eight): false
     case .rgb, .gray, .inks: true
     }
   }
 
-  /// Bits of a pixel in a picture file.
+  /// Bits per pixel in a picture file.
   public var bitsPerPixel: Int {
     switch form {
     case .gray(let depth): depth.rawValue
@@ -65,7 +66,7 @@ public struct Palette: Hashable, Sendable {
   }
 }
 
-/// Bits of a sample in a gray or indexed picture file.
+/// Bits per sample in a gray or indexed picture file.
 public enum SampleDepth: Int, CaseIterable, Hashable, Sendable {
   /// Two levels.
   case one = 1
@@ -78,7 +79,7 @@ public enum SampleDepth: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension Palette {
-  /// Every palette of a device that Placard knows, each in its usual inks.
+  /// All built-in palettes, each with its default inks.
   public static let known: [Palette] = [
     blackAndWhite, gray4, gray8, gray16, gray256,
     blackWhiteRed, blackWhiteYellow, blackWhiteRedYellow, spectra6, acep7, rgb444, rgb888,
@@ -97,7 +98,7 @@ extension Palette {
   /// 16 levels of red, green and blue, which are written as 24 bits.
   public static let rgb444 = Palette(id: "rgb444", form: .rgb(.four))
 
-  /// Eight grays, which no depth of a gray picture has: they are written as inks of 4 bits.
+  /// Eight grays; no gray PNG has that depth, so they are written as 4-bit indices.
   public static let gray8 = Palette(
     id: "gray-8",
     form: .inks(
@@ -107,45 +108,45 @@ extension Palette {
 
   /// Black, white and red.
   ///
-  /// No panel of these has published measurements: the inks are those of ``blackWhiteRedYellow``.
+  /// There are no published measurements of such panels: the inks are those of ``blackWhiteRedYellow``.
   public static let blackWhiteRed = blackWhiteRedYellow.picking("bwr", ["black", "white", "red"])
 
   /// Black, white and yellow.
   ///
-  /// No panel of these has published measurements: the inks are those of ``blackWhiteRedYellow``.
+  /// There are no published measurements of such panels: the inks are those of ``blackWhiteRedYellow``.
   public static let blackWhiteYellow = blackWhiteRedYellow.picking(
     "bwy", ["black", "white", "yellow"])
 
   /// Black, white, red and yellow, measured by OpenDisplay's epaper-dithering on a panel of 3.97 inches.
-  public static let blackWhiteRedYellow = MeasuredInks.named("bwry/opendisplay-3.97").usual
+  public static let blackWhiteRedYellow = MeasuredInks.named("bwry/opendisplay-3.97").defaultPalette
 
   /// The six inks of E Ink's Spectra 6 panels.
   ///
   /// Measured by OpenDisplay's epaper-dithering on a panel of 7.3 inches (its second set, from raw
   /// photographs at 6,500 K); paperlesspaper's epdoptimize found nearly the same.
-  public static let spectra6 = MeasuredInks.named("spectra6/opendisplay-7.3-v2").usual
+  public static let spectra6 = MeasuredInks.named("spectra6/opendisplay-7.3-v2").defaultPalette
 
   /// The seven inks of E Ink's Gallery panels (ACeP), measured by paperlesspaper's epdoptimize.
-  public static let acep7 = MeasuredInks.named("acep7/epdoptimize").usual
+  public static let acep7 = MeasuredInks.named("acep7/epdoptimize").defaultPalette
 
-  /// Some of the inks under an id of their own.
+  /// Returns a palette with some of the inks and another id.
   private func picking(_ id: String, _ names: [String]) -> Palette {
     Palette(id: id, form: .inks(inks.filter { names.contains($0.name) }))
   }
 }
 
 extension Palette: Codable {
-  /// The palette of an id of ``known``, or of a set of measured inks.
+  /// Returns the palette with an id of ``known`` or of a set of measured inks, or `nil`.
   package static func named(_ id: String) -> Palette? {
     known.first { $0.id == id } ?? MeasuredInks.all.first { $0.id == id }?.palette
   }
 
-  /// Every name that a profile can choose: of palettes, then of sets of measured inks.
+  /// All names that a profile can use: of palettes, then of sets of measured inks.
   package static let names = known.map(\.id) + MeasuredInks.all.map(\.id)
 
-  /// Reads the id of one of the palettes of ``known``, or of a set of measured inks.
+  /// Decodes the id of one of the palettes of ``known`` or of a set of measured inks.
   ///
-  /// - Throws: `DecodingError` with the nearest id where there is no such palette.
+  /// - Throws: `DecodingError` with the most similar id if there is no such palette.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let id = try container.decode(String.self)
@@ -157,7 +158,7 @@ extension Palette: Codable {
     self = palette
   }
 
-  /// Writes the id.
+  /// Encodes the id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(id)

@@ -1,11 +1,11 @@
 import CPixels
 package import Graphics
 
-/// What lies around a canvas in its picture: the part that a letterbox or a bezel covers.
+/// The area around a canvas in its picture, which a letterbox or a bezel covers.
 package struct Letterbox: Hashable, Sendable {
-  /// The whole picture's size as it is written, in pixels.
+  /// The size of the whole picture file, in pixels.
   package var picture: PixelSize
-  /// The turned and mirrored canvas's top left pixel in it.
+  /// The position of the rotated and mirrored canvas's top left pixel in the picture.
   package var origin: PixelPoint
 
   package init(picture: PixelSize, origin: PixelPoint) {
@@ -15,8 +15,8 @@ package struct Letterbox: Hashable, Sendable {
 }
 
 extension DeviceProfile {
-  /// The letterbox around a canvas that fills what is seen of the panel; `nil` around any other, and where all of
-  /// the panel is seen.
+  /// Returns the letterbox for a canvas that fills the visible area, or `nil` for any other canvas, or if the whole
+  /// panel is visible.
   package func letterbox(around canvas: PixelSize) -> Letterbox? {
     guard let area = visibleArea,
       rotation.turned(canvas) == PixelSize(area.width, area.height),
@@ -27,8 +27,8 @@ extension DeviceProfile {
 }
 
 extension Bitmap {
-  /// The picture with a letterbox of a color 0xRRGGBB around it; what does not fit into the letterbox is cut off.
-  package func laid(on letterbox: Letterbox, ground: UInt32) -> Bitmap {
+  /// Returns the picture placed on a letterbox of a color 0xRRGGBB; parts that do not fit are cut off.
+  package func placed(on letterbox: Letterbox, ground: UInt32) -> Bitmap {
     var whole = Bitmap(
       width: letterbox.picture.width, height: letterbox.picture.height,
       pixels: [UInt32](
@@ -44,7 +44,7 @@ extension Bitmap {
     return whole
   }
 
-  /// Which of so many rows or columns, laid at a place, are inside of a length.
+  /// Returns which of `count` rows or columns lie inside a length when placed at a position.
   private static func fitting(_ count: Int, at place: Int, in length: Int) -> Range<Int> {
     let first = max(0, -place)
     return first..<max(first, min(count, length - place))
@@ -52,7 +52,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture turned clockwise; the same one, not copied, where nothing is turned.
+  /// Returns the picture rotated clockwise; without rotation, returns itself without copying.
   package func rotated(by rotation: Rotation) -> Bitmap {
     guard rotation != .none, !pixels.isEmpty else { return self }
     let turned = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
@@ -64,7 +64,7 @@ extension Bitmap {
     return Bitmap(width: size.width, height: size.height, pixels: turned)
   }
 
-  /// The picture mirrored, left for right.
+  /// Returns the picture mirrored horizontally.
   package func mirrored() -> Bitmap {
     guard !pixels.isEmpty else { return self }
     let mirrored = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
@@ -76,7 +76,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture laid on opaque paper of a color 0xRRGGBB.
+  /// Returns the picture composited over an opaque background 0xRRGGBB.
   package func flattened(onto paper: UInt32 = 0xFFFFFF) -> Bitmap {
     let flat = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
       if let start = buffer.baseAddress { pixels_flatten(pixels, pixels.count, paper, start) }

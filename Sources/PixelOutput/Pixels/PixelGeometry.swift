@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A pixel's place, counted from the top left.
+/// The position of a pixel, counted from the top left.
 public struct PixelPoint: Codable, Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// Makes a place of a column and a row.
+  /// Creates a position from a column and a row.
   public init(_ x: Int, _ y: Int) {
     self.x = x
     self.y = y
@@ -21,7 +21,7 @@ public struct PixelSize: Codable, Hashable, Sendable {
   /// The height, in pixels.
   public var height: Int
 
-  /// Makes a size of a width and a height in pixels.
+  /// Creates a size from a width and a height in pixels.
   public init(_ width: Int, _ height: Int) {
     self.width = width
     self.height = height
@@ -42,7 +42,7 @@ public struct PixelRect: Codable, Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Makes a rectangle of its top left pixel and its size.
+  /// Creates a rectangle from its top left pixel and its size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -54,7 +54,7 @@ public struct PixelRect: Codable, Hashable, Sendable {
   var maxY: Int { y + height }
   var area: Int { width * height }
 
-  /// Whether two rectangles share a pixel, or would if each grew by `distance` on all sides together.
+  /// Whether two rectangles overlap, or are less than `distance` apart both horizontally and vertically.
   func isWithin(_ distance: Int, of other: PixelRect) -> Bool {
     x < other.maxX + distance && other.x < maxX + distance
       && y < other.maxY + distance && other.y < maxY + distance
@@ -67,26 +67,26 @@ public struct PixelRect: Codable, Hashable, Sendable {
   }
 }
 
-/// A clockwise turn, in degrees, from the laid-out canvas to the picture as it is written.
+/// A clockwise rotation in degrees, from the laid-out canvas to the picture file.
 public enum Rotation: Int, CaseIterable, Codable, Hashable, Sendable {
-  /// The picture is written as it is laid out.
+  /// No rotation.
   case none = 0
   /// The canvas's top edge becomes the picture's right edge.
   case quarter = 90
-  /// The picture is written upside down.
+  /// The picture is upside down.
   case half = 180
   /// The canvas's top edge becomes the picture's left edge.
   case threeQuarters = 270
 
   var quarterTurns: Int { rawValue / 90 }
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   var swapsSides: Bool { quarterTurns % 2 == 1 }
 
-  /// The size of a turned canvas.
+  /// Returns the size of a rotated canvas.
   package func turned(_ size: PixelSize) -> PixelSize { swapsSides ? size.turned : size }
 
-  /// Where a point of a canvas is in the picture; both count from the top left corner.
+  /// Returns the position of a canvas's point in the picture; both are relative to the top left corner.
   package func turned(_ point: CGPoint, in canvas: CGSize) -> CGPoint {
     switch self {
     case .none: point
@@ -96,7 +96,7 @@ public enum Rotation: Int, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// Where a rectangle of a canvas is in the picture.
+  /// Returns the position of a canvas's rectangle in the picture.
   package func turned(_ rect: CGRect, in canvas: CGSize) -> CGRect {
     let corner = turned(CGPoint(x: rect.minX, y: rect.minY), in: canvas)
     let opposite = turned(CGPoint(x: rect.maxX, y: rect.maxY), in: canvas)

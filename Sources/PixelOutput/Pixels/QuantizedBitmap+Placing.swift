@@ -1,10 +1,10 @@
 import CPixels
 
 extension QuantizedBitmap {
-  /// A picture's place on a larger one.
-  package struct Placed: Sendable {
+  /// A picture and its position on a larger one.
+  package struct PositionedBitmap: Sendable {
     package var pixels: QuantizedBitmap
-    /// The place of its top left pixel.
+    /// The position of its top left pixel.
     package var corner: PixelPoint
 
     package init(_ pixels: QuantizedBitmap, at corner: PixelPoint) {
@@ -13,22 +13,22 @@ extension QuantizedBitmap {
     }
   }
 
-  /// The picture with others laid on it, the last one on top.
+  /// Returns the picture with others copied onto it, the last one on top.
   ///
-  /// All have the same palette and lie inside.
-  package func placing(_ pictures: [Placed]) -> QuantizedBitmap {
+  /// All have the same palette and lie inside the picture.
+  package func compositing(_ pictures: [PositionedBitmap]) -> QuantizedBitmap {
     if pictures.isEmpty { return self }
     switch self {
     case .indexed(let bitmap):
       return .indexed(
-        IndexedBitmap(palette: bitmap.palette, scanlines: bitmap.scanlines.placing(pictures)))
-    case .rgb(let scanlines): return .rgb(scanlines.placing(pictures))
+        IndexedBitmap(palette: bitmap.palette, scanlines: bitmap.scanlines.compositing(pictures)))
+    case .rgb(let scanlines): return .rgb(scanlines.compositing(pictures))
     }
   }
 }
 
 extension QuantizedBitmap {
-  /// A part of the picture, which lies inside.
+  /// Returns a part of the picture; the rectangle has to lie inside it.
   package func part(_ rect: PixelRect) -> QuantizedBitmap {
     switch self {
     case .indexed(let bitmap):
@@ -42,7 +42,7 @@ extension Scanlines {
   fileprivate func part(_ rect: PixelRect) -> Scanlines {
     precondition(
       rect.x >= 0 && rect.y >= 0 && rect.maxX <= width && rect.maxY <= height,
-      "a part of a picture lies inside of it")
+      "a part of a picture must be inside it")
     return Scanlines(width: rect.width, height: rect.height, bitsPerPixel: bitsPerPixel) { rows in
       pixels_part(
         bytes, Int32(width), Int32(bitsPerPixel), Int32(rect.x), Int32(rect.y), Int32(rect.width),
@@ -50,7 +50,7 @@ extension Scanlines {
     }
   }
 
-  fileprivate func placing(_ pictures: [QuantizedBitmap.Placed]) -> Scanlines {
+  fileprivate func compositing(_ pictures: [QuantizedBitmap.PositionedBitmap]) -> Scanlines {
     Scanlines(width: width, height: height, bitsPerPixel: bitsPerPixel) { rows in
       rows.initialize(from: bytes, count: bytes.count)
       for picture in pictures { place(picture.pixels.scanlines, at: picture.corner, in: rows) }

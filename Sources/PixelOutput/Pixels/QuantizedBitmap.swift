@@ -1,10 +1,10 @@
 package import Graphics
 
-/// A picture whose pixels are as the device shows them, ready to be compressed.
+/// A picture in the device's pixels, ready to be encoded.
 package enum QuantizedBitmap: Hashable, Sendable {
   /// Inks or grays of a palette.
   case indexed(IndexedBitmap)
-  /// 8 bits a channel.
+  /// 8 bits per channel.
   case rgb(Scanlines)
 
   /// The packed rows.
@@ -17,8 +17,8 @@ package enum QuantizedBitmap: Hashable, Sendable {
 }
 
 extension QuantizedBitmap {
-  /// The picture as it looks on the panel, in the measured colors of the inks, upright.
-  package func seen(on profile: DeviceProfile) -> Bitmap {
+  /// Returns the picture as a viewer of the panel sees it: in the measured colors of the inks, upright.
+  package func simulated(on profile: DeviceProfile) -> Bitmap {
     let colors: [UInt32]
     switch self {
     case .indexed(let bitmap): colors = bitmap.palette.inks.map(\.perceived.word)
@@ -32,13 +32,13 @@ extension QuantizedBitmap {
         seen[x, y] = colors.isEmpty ? 0xFF00_0000 | UInt32(sample) : colors[sample]
       }
     }
-    // Who looks at the panel sees what was mirrored and turned for it the right way round.
+    // The panel reverses the mirroring and rotation of the picture.
     return (profile.isMirrored ? seen.mirrored() : seen).rotated(by: profile.rotation.reversed)
   }
 }
 
 extension Rotation {
-  /// The turn that takes this one back.
+  /// The inverse rotation.
   fileprivate var reversed: Rotation {
     switch self {
     case .none: .none
@@ -50,7 +50,7 @@ extension Rotation {
 }
 
 extension QuantizedBitmap {
-  /// The picture in the colors that a file has.
+  /// The picture in the nominal colors of its file.
   package var nominal: Bitmap {
     let lines = scanlines
     let colors: [UInt32]? =
@@ -71,7 +71,7 @@ extension QuantizedBitmap {
 }
 
 extension Palette {
-  /// The opaque word 0xFFRRGGBB of each sample.
+  /// The opaque color 0xFFRRGGBB of each sample value.
   fileprivate var nominalWords: [UInt32] {
     switch form {
     case .rgb: []
@@ -91,36 +91,36 @@ extension Palette {
 package struct IndexedBitmap: Hashable, Sendable {
   /// The inks or grays.
   package let palette: Palette
-  /// The number of the ink of each pixel; of a gray its level, black first.
+  /// The index of each pixel's ink, or its gray level with black 0.
   package let scanlines: Scanlines
 
   /// The width, in pixels.
   package var width: Int { scanlines.width }
   /// The height, in pixels.
   package var height: Int { scanlines.height }
-  /// Bits of a pixel: 1, 2, 4 or 8.
+  /// Bits per pixel: 1, 2, 4 or 8.
   package var bitDepth: Int { scanlines.bitsPerPixel }
 
-  /// The number of the ink in column `x` of row `y`, both counted from the top left.
+  /// The index of the ink in column `x` of row `y`, both counted from the top left.
   package subscript(x: Int, y: Int) -> Int { scanlines[x, y] }
 }
 
-/// Rows of packed samples, just as a PNG file wants them before compression.
+/// Rows of packed samples in the form of uncompressed PNG data.
 package struct Scanlines: Hashable, Sendable {
   /// The width, in pixels.
   package let width: Int
   /// The height, in pixels.
   package let height: Int
-  /// Bits of a pixel: 1, 2, 4, 8, 24 or 32.
+  /// Bits per pixel: 1, 2, 4, 8, 24 or 32.
   package let bitsPerPixel: Int
-  /// The rows without gaps: each is a filter byte (0, none) and then its samples, packed from the
-  /// high bits down; spare bits at the end are 0.
+  /// The rows without gaps: each is a filter byte (0, none) followed by its samples, packed from the high bits down;
+  /// unused bits at the end are 0.
   package let bytes: [UInt8]
 
   /// The bytes from one row to the next.
   package var stride: Int { Self.stride(width, bitsPerPixel) }
 
-  /// Makes rows with a kernel that writes all of their bytes.
+  /// Creates rows with a kernel that writes all of their bytes.
   init(
     width: Int, height: Int, bitsPerPixel: Int, kernel: (UnsafeMutablePointer<UInt8>) -> Void
   ) {

@@ -1,7 +1,7 @@
 import CPixels
 package import Graphics
 
-/// Fits pictures to a palette; it keeps its working memory, so each worker has one of its own.
+/// Quantizes pictures to a palette; it reuses its working memory, so each worker has its own quantizer.
 package final class Quantizer {
   private let palette: Palette
   private let dither: Dither
@@ -9,13 +9,13 @@ package final class Quantizer {
   private let paper: UInt32
   private let ditherer: PaletteDitherer
   private var samples: [UInt8] = []
-  private var words: [UInt32] = []
+  private var packedPixels: [UInt32] = []
 
-  /// Makes a quantizer.
+  /// Creates a quantizer.
   ///
   /// - Parameters:
-  ///   - palette: What the display can show.
-  ///   - dither: How other colors are drawn; RGB and 256 grays need none and ignore it.
+  ///   - palette: The display's palette.
+  ///   - dither: The dither for other colors; 8-bit RGB and 256 grays ignore it.
   ///   - isSerpentine: Whether every second row of an error diffusion runs from right to left.
   ///   - paper: The color below transparent pixels, 0xRRGGBB.
   package init(
@@ -28,7 +28,7 @@ package final class Quantizer {
     ditherer = PaletteDitherer(palette)
   }
 
-  /// The picture in the colors of the palette.
+  /// Returns the picture in the colors of the palette.
   package func quantize(_ bitmap: Bitmap) -> QuantizedBitmap {
     switch palette.form {
     case .rgb: .rgb(rgb(bitmap))
@@ -46,8 +46,8 @@ package final class Quantizer {
     return isOpaque ? bitmap : bitmap.flattened(onto: paper)
   }
 
-  // The kernels that only convert tell on their way whether all pixels were opaque, which nearly all
-  // pictures are: a look beforehand would read every pixel twice.
+  // Kernels that only convert report whether all pixels were opaque, as they are in nearly all pictures: checking
+  // beforehand would read every pixel twice.
 
   private func rgb(_ bitmap: Bitmap) -> Scanlines {
     if case .channels(let ditherer) = ditherer { return channels(opaque(bitmap), ditherer) }
@@ -60,13 +60,13 @@ package final class Quantizer {
 
   private func channels(_ bitmap: Bitmap, _ ditherer: ChannelDitherer) -> Scanlines {
     Scanlines(width: bitmap.width, height: bitmap.height, bitsPerPixel: 24) { rows in
-      if words.count < bitmap.pixels.count {
-        words = [UInt32](repeating: 0, count: bitmap.pixels.count)
+      if packedPixels.count < bitmap.pixels.count {
+        packedPixels = [UInt32](repeating: 0, count: bitmap.pixels.count)
       }
       bitmap.withArea {
-        ditherer.dither($0, by: dither, isSerpentine: isSerpentine, into: &words)
+        ditherer.dither($0, by: dither, isSerpentine: isSerpentine, into: &packedPixels)
       }
-      _ = pixels_rgb(words, Int32(bitmap.width), Int32(bitmap.height), rows)
+      _ = pixels_rgb(packedPixels, Int32(bitmap.width), Int32(bitmap.height), rows)
     }
   }
 
@@ -103,7 +103,7 @@ package final class Quantizer {
 }
 
 extension Bitmap {
-  /// Calls with all of the picture, which must be opaque and have pixels.
+  /// Calls a closure with the whole picture, which must be opaque and not empty.
   fileprivate func withArea(_ body: (PixelArea) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }

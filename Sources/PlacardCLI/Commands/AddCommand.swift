@@ -63,7 +63,7 @@ struct AddCommand: ParsableCommand {
 
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   func validate() throws {
     guard (widget == nil) != (named == nil) else {
@@ -79,7 +79,7 @@ struct AddCommand: ParsableCommand {
         "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
     }
     let chosenFamily = try widgetFamily(of: kind)
-    let display = try RenderSettings(device: profile).display(of: chosenFamily)
+    let display = try RenderSettings(device: profile).displayFamily(of: chosenFamily)
     let form = try ParameterFormTask(
       kind: kind, change: parameters.change(), defaults: defaults.values,
       timeout: limits.timeout
@@ -90,11 +90,11 @@ struct AddCommand: ParsableCommand {
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
       budget: budget?.limit, added: Date())
-    try ProgramRunner.current.registry?.keep(kind: kind, in: state.folder)
+    try ProgramRunner.current.registry?.storeLocation(kind: kind, in: state.folder)
     report(try added(instance, display, on: profile), form)
   }
 
-  /// The kind of the widget that is named.
+  /// Returns the kind of the named widget.
   private func kind() throws -> String {
     let name = widget ?? named ?? ""
     guard let registry = ProgramRunner.current.registry else { return name }
@@ -113,7 +113,7 @@ struct AddCommand: ParsableCommand {
     _ instance: WidgetInstance, _ display: DisplayFamily, on profile: DeviceProfile
   ) throws -> WidgetInstance {
     let store = try state.store()
-    if try state.devices.keep(profile) {
+    if try state.devices.store(profile) {
       StandardError.write(
         "the profile of '\(profile.id)' has changed, for all widgets on that display")
       try store.follow(device: profile.id, devices: state.devices, at: Date())

@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// Shows and changes what is chosen of a widget.
+/// Shows and changes a widget's parameter values.
 struct ConfigureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "configure", abstract: "Show or change the parameters of an instance",
@@ -45,9 +45,9 @@ struct ConfigureCommand: ParsableCommand {
 
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
-  /// No parameter of a Swift type has this name.
+  /// A value for all parameters; it contains a space, so no parameter has this name.
   static let allParameters = "all parameters"
 
   func run() throws {
@@ -69,7 +69,7 @@ struct ConfigureCommand: ParsableCommand {
     report(form, of: present)
   }
 
-  private var wanted: WidgetForm.Wanted {
+  private var wanted: WidgetForm.RequestedChoices {
     switch options {
     case nil: .none
     case Self.allParameters: .all
@@ -87,7 +87,7 @@ struct ConfigureCommand: ParsableCommand {
       if case .object(let others) = form.json { members += others }
       StandardOutput.write(json: .object(members))
     } else if let budget {
-      StandardOutput.write("budget: \(budget.limit.words)")
+      StandardOutput.write("budget: \(budget.limit.description)")
       if !form.parameters.isEmpty { StandardOutput.write(form.text) }
     } else if form.parameters.isEmpty {
       StandardError.reportError("the widget '\(present.kind)' has no parameters")

@@ -7,7 +7,7 @@ import PixelOutput
 import WidgetHost
 import WidgetWorker
 
-/// Tells of the displays that pictures can be drawn for.
+/// Lists, shows, adds and checks the displays that frames can be drawn for.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
@@ -46,9 +46,9 @@ struct DevicesListCommand: ParsableCommand {
 
   func run() throws {
     let registry = state.devices
-    let kept = registry.keptIDs.compactMap { profile(of: $0, on: registry) }
+    let kept = registry.storedIDs.compactMap { profile(of: $0, on: registry) }
     let known = DeviceCatalog.all.filter { profile in !kept.contains { $0.id == profile.id } }
-    let profiles = (known + kept).filter(try filter.admits(among: kept))
+    let profiles = (known + kept).filter(try filter.predicate(among: kept))
     if json {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }
@@ -56,7 +56,7 @@ struct DevicesListCommand: ParsableCommand {
     StandardOutput.write(DeviceTable(profiles: profiles).text)
   }
 
-  /// A kept profile; a damaged file is told of, and hides no other display.
+  /// Returns a stored profile; reports a damaged file without hiding other displays.
   private func profile(of id: String, on registry: DeviceRegistry) -> DeviceProfile? {
     do {
       return try registry.profile(id: id)
@@ -99,7 +99,7 @@ struct DevicesShowCommand: ParsableCommand {
   }
 }
 
-/// Keeps a person's own profile, so that its id names the display.
+/// Stores a custom profile, so that its id refers to the display.
 struct DevicesAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -118,7 +118,7 @@ struct DevicesAddCommand: ParsableCommand {
   func run() throws {
     let profile = try DeviceRegistry.profile(at: file)
     try state.folder.create()
-    try state.devices.keep(profile)
+    try state.devices.store(profile)
     if state.folder.hasDatabase {
       let context = try ScreenCommandContext(state)
       try context.store.follow(device: profile.id, devices: state.devices, at: Date())
@@ -128,7 +128,7 @@ struct DevicesAddCommand: ParsableCommand {
   }
 }
 
-/// Checks a person's own profile.
+/// Checks a custom profile.
 struct DevicesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a device profile",
@@ -170,7 +170,7 @@ struct DevicesCardCommand: ParsableCommand {
   func run() throws {
     let profile = try state.devices.profile(named: device)
     let picture = try DeviceCard(profile: profile).picture()
-    // Small text on dots is what the card is there to show.
+    // Small dithered text is part of the card on purpose.
     for diagnostic in picture.diagnostics where diagnostic.finding == nil {
       StandardError.reportError("\(diagnostic.severity): \(diagnostic.message)")
     }
@@ -179,7 +179,7 @@ struct DevicesCardCommand: ParsableCommand {
     StandardOutput.write(path)
   }
 
-  /// In one step, so that nobody sees half a card.
+  /// Writes atomically, so that nobody sees a partial card.
   private func write(_ file: [UInt8], to path: String) throws {
     do {
       try AtomicFile.replace(path, file, access: .everyone)

@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetTimeline
 package import WidgetWorker
 
-/// Shows what a stage of the way from a widget to its pictures gives.
+/// Prints the result of one stage of the rendering pipeline for a widget.
 struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump", abstract: "Print the result of a stage",
@@ -31,7 +31,7 @@ struct DumpCommand: ParsableCommand {
   @OptionGroup var parameters: ParameterOptions
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

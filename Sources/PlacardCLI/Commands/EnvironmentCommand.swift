@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetUI
 import WidgetWorker
 
-/// Shows and changes what all widgets of a host are drawn in.
+/// Shows and changes the environment of all widgets of a host.
 struct EnvironmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "environment",

@@ -4,7 +4,7 @@ import FramePipeline
 import PixelOutput
 package import WidgetHost
 
-/// Says that an app is in use.
+/// Reports that an app is in use.
 struct SessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
@@ -58,7 +58,7 @@ struct SessionCommand: ParsableCommand {
 
 extension AppSession.Activity: ExpressibleByArgument {}
 
-/// Says that somebody looked at widgets.
+/// Reports that somebody viewed widgets.
 struct ViewedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viewed", abstract: "Report that a person viewed instances, stacks or screens",
@@ -84,7 +84,7 @@ struct ViewedCommand: ParsableCommand {
   }
 }
 
-/// Tells where the device is.
+/// Reports the device's location.
 struct LocationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "location",
@@ -98,7 +98,7 @@ struct LocationCommand: ParsableCommand {
   var action: Action
 
   @Argument(help: "The latitude and longitude in degrees, such as 52.52,13.405 or -33.86,151.21")
-  var place: PlaceArgument
+  var place: LocationArgument
 
   @OptionGroup var state: StateOptions
 
@@ -111,8 +111,8 @@ struct LocationCommand: ParsableCommand {
   }
 }
 
-/// A place on the command line: two numbers with a comma between them.
-struct PlaceArgument: ExpressibleByArgument, Hashable, Sendable {
+/// A location on the command line: two numbers separated by a comma.
+struct LocationArgument: ExpressibleByArgument, Hashable, Sendable {
   let latitude, longitude: Double
 
   init?(argument: String) {
@@ -124,7 +124,7 @@ struct PlaceArgument: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-/// Tells how full a device's battery is.
+/// Reports whether a device's battery is low.
 struct BatteryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "battery",

@@ -57,7 +57,7 @@ extension WidgetSummary {
   }
 }
 
-/// Lists the widgets that were added.
+/// Lists the added instances.
 struct InstancesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "instances", abstract: "List the instances, which are the widgets that were added",
@@ -81,6 +81,6 @@ struct InstancesCommand: ParsableCommand {
 }
 
 extension StateOptions {
-  /// The instances; none where nothing was ever kept, which makes no folder.
+  /// Returns the instances; empty if there is no state folder, which is not created.
   func instances() throws -> [WidgetInstance] { try storeForReading().instances() }
 }

@@ -4,7 +4,7 @@ import PixelOutput
 import WidgetTimeline
 import WidgetWorker
 
-/// Draws everything that there is to see, for people who look through it.
+/// Draws a gallery of all widgets, families and previews.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -20,7 +20,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var devices: DeviceOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   @Option(
     help: ArgumentHelp(
@@ -54,7 +54,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     if watching.watch { return try watch() }
-    let displays = devices.configuration(default: Self.phone)
+    let displays = devices.configuration(default: Self.defaultDevice)
     _ = try displays.profiles()
     try drawing.check()
     let widgets = try selection.widgets(limits: limits.limits)
@@ -62,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
     do {
       let outcome = try draw(widgets, displays, into: folder)
       guard !outcome.results.isEmpty else {
-        folder.abandon()
+        folder.discard()
         throw outcome.hasFailed
           ? CommandError.alreadyReported
           : CommandError("there are no widgets to draw; 'list' prints the widgets of this program")
@@ -74,7 +74,7 @@ struct PreviewCommand: ParsableCommand {
       }
       if outcome.hasFailed || output.strict && outcome.problems > 0 { throw ExitCode.failure }
     } catch {
-      folder.abandon()
+      folder.discard()
       throw error
     }
   }
@@ -99,10 +99,12 @@ struct PreviewCommand: ParsableCommand {
     return outcome
   }
 
-  /// The display that previews are drawn for without a choice.
-  private static let phone = "phone-393x852"
+  /// The default display for previews.
+  private static let defaultDevice = "phone-393x852"
 
-  /// Without a choice of a device the pictures are for people, not for its inks.
+  /// The content of the previews.
+  ///
+  /// If no device is chosen, they are in full color rather than in the inks of a device.
   private var content: PreviewTask.Content {
     PreviewTask.Content(
       snapshotTimeout: patience, entries: entries,
@@ -111,15 +113,15 @@ struct PreviewCommand: ParsableCommand {
 
   // MARK: Watching
 
-  /// Serves a page of one template, which workers draw.
-  private func watch() throws { try ProgramRunner.current.watching?(try watchRequest()) }
+  /// Serves a page that previews one template, drawn by workers.
+  private func watch() throws { try ProgramRunner.current.watchHandler?(try watchRequest()) }
 
-  /// What is to be watched; brings the process into the state that the options ask for.
+  /// Returns the request for watching a template, and applies process-wide options.
   func watchRequest() throws -> WatchRequest {
     guard let name = (selection.names + selection.kind).first,
       selection.names.count + selection.kind.count == 1
     else { throw CommandError("--watch shows one template; pass its name or folder") }
-    let profiles = devices.device.isEmpty ? Self.watched : devices.device
+    let profiles = devices.device.isEmpty ? Self.defaultDevices : devices.device
     try drawing.check()
     let configuration = try TaskConfiguration(
       drawing.configuration(limits), ProgramRunner.current.source)
@@ -136,6 +138,6 @@ struct PreviewCommand: ParsableCommand {
       limits: limits.limits, arguments: Array(CommandLine.arguments.dropFirst()))
   }
 
-  /// The displays without a choice: one of two inks, and one of all colors.
-  private static let watched = ["trmnl-og", "kiosk-1024x600"]
+  /// The default displays: one with two inks, and one with all colors.
+  private static let defaultDevices = ["trmnl-og", "kiosk-1024x600"]
 }

@@ -3,7 +3,7 @@ import Foundation
 import WidgetHost
 import WidgetWorker
 
-/// Asks for new timelines.
+/// Requests new timelines.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload", abstract: "Request new timelines now",
@@ -60,7 +60,7 @@ struct ReloadCommand: ParsableCommand {
     return try wanted.map { try selection($0, among: instances) }
   }
 
-  /// The instances whose kind a name is, or the one that is called so.
+  /// Returns the instances of the kind with a name, or the instance with that name.
   private func selection(
     _ name: String, among instances: [WidgetInstance]
   ) throws -> ReloadSelection {
@@ -78,7 +78,7 @@ struct ReloadCommand: ParsableCommand {
 }
 
 extension [String] {
-  /// Each text once, in the order of their first coming.
+  /// Returns the texts without duplicates, in the order of their first occurrence.
   fileprivate func uniqued() -> [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }

@@ -4,7 +4,7 @@ import FramePipeline
 import WidgetHost
 import WidgetWorker
 
-/// Takes widgets away.
+/// Removes widgets.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove instances",
@@ -29,12 +29,12 @@ struct RemoveCommand: ParsableCommand {
     let found = try instances.map { try store.instance(named: $0) }
     let stacks = try store.stacks()
     for instance in found { try store.remove(instance.id, at: Date()) }
-    // A host that runs lets go of the folders first.
+    // A running host has to stop using the folders first.
     state.client.wake()
-    let ahead = WrittenOutput(appearances: state.folder.appearances)
-    for instance in found { try ahead.delete(instance.id, on: instance.device) }
+    let prerendered = OutputRemover(appearances: state.folder.appearances)
+    for instance in found { try prerendered.delete(instance.id, on: instance.device) }
     guard deleteOutput else { return }
-    let written = WrittenOutput(root: output)
+    let written = OutputRemover(root: output)
     for instance in found { try written.delete(instance.id, on: instance.device) }
     let left = Set(try store.stacks().map(\.id))
     for stack in stacks where !left.contains(stack.id) {
@@ -43,24 +43,24 @@ struct RemoveCommand: ParsableCommand {
   }
 }
 
-/// The folders in which pictures and manifests were left.
-struct WrittenOutput {
-  /// The folder of all of them.
+/// Folders with written frames and manifests.
+struct OutputRemover {
+  /// The store that contains the folders.
   let store: FrameStore
 
-  /// The output folder that a person names.
+  /// Creates the output in a folder that a person named.
   init(root: String) { store = FrameStore(root: root) }
 
-  /// What was drawn ahead, in the state folder.
+  /// Creates the output drawn in advance, in the state folder.
   init(appearances: String) { store = PrerenderedAppearance.store(appearances) }
 
-  /// Removes what was written of an instance or a stack, if anything was; a person's own files stay, which is told.
+  /// Removes the output of an instance or a stack, if there is any; a person's own files stay, and are reported.
   func delete(_ name: String, on device: String) throws {
     let folder = store.folder(device: device, instance: name)
     let others: [String]
     do {
       others = try store.delete(
-        device: device, instance: name, notes: [PrerenderedAppearance.noteFile])
+        device: device, instance: name, notes: [PrerenderedAppearance.metadataFile])
     } catch {
       throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
     }

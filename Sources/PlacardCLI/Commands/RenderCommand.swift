@@ -5,7 +5,7 @@ public import PixelOutput
 import WidgetTimeline
 import WidgetWorker
 
-/// Writes pictures and manifests.
+/// Renders frames and manifests.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -32,7 +32,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var page: PageOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var state: StateOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   @Option(
     help: ArgumentHelp(
@@ -57,12 +57,12 @@ struct RenderCommand: ParsableCommand {
       || !parameters.settings.isEmpty || devices.fill || format != nil
     guard screen == nil || !isChosen else {
       throw ValidationError(
-        "the file of --screen names the widgets and the display; leave out --kind, --family, "
+        "the file of --screen names the widgets and the display; remove --kind, --family, "
           + "--parameter, --device, --fill and --format")
     }
   }
 
-  /// Checks what can be checked without the author's code, then has a worker render each widget.
+  /// Checks the arguments before any author's code runs, then renders each widget in a worker.
   func run() throws {
     try drawing.check()
     let outcome = try screen.map(drawScreen) ?? drawWidgets()
@@ -92,7 +92,7 @@ struct RenderCommand: ParsableCommand {
     return outcome
   }
 
-  /// Where the files go, and what they are.
+  /// The folder and the properties of the files.
   var files: OutputConfiguration {
     OutputConfiguration(
       folder: output.output, compression: optimize.compression, page: page.page,

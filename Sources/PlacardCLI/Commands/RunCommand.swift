@@ -5,7 +5,7 @@ import FramePipeline
 import WidgetHost
 import WidgetWorker
 
-/// Keeps the widgets that were added up to date.
+/// Keeps the added instances up to date.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -41,7 +41,7 @@ struct RunCommand: ParsableCommand {
   )
   var workers: Int?
 
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   @OptionGroup var defaults: DefaultsOptions
 
@@ -58,7 +58,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Before there is any other thread, as a worker is started for this.
+    // Must come before any other thread exists, because it starts a worker.
     let programs = try ownProgram()
     let signals = try TerminationSignals()
     let lock = try HostLock(state.folder)
@@ -66,7 +66,7 @@ struct RunCommand: ParsableCommand {
     let store = try HostStore(state.folder, checksWhole: true)
     let pool = pool(programs)
     let host = WidgetHost.Host(store: store, worker: pool, settings: try settings(store))
-    host.onCommit = { log.note($0) }
+    host.onCommit = { log.logReloads($0) }
     host.devices = state.devices
     host.output = OutputInspector(store: FrameStore(root: outputPath))
     host.screens.output = ScreenOutput(
@@ -83,7 +83,7 @@ struct RunCommand: ParsableCommand {
     if once, log.failures > 0 { throw ExitCode.failure }
   }
 
-  /// The kinds that this program has are drawn by it, wherever it lay when they were added.
+  /// Returns the programs of workers: this program runs its own kinds, even if they were added with another path.
   private func ownProgram() throws -> WorkerPrograms {
     let own = try WorkerProgram.current()
     let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
@@ -93,10 +93,10 @@ struct RunCommand: ParsableCommand {
   private func settings(_ store: HostStore) throws -> HostSettings {
     var settings = HostSettings()
     settings.scheduling.joiningDelay = delay
-    settings.longestWait = 60
+    settings.maximumStepInterval = 60
     settings.mode = once ? .once : .continuous
     if !instances.isEmpty {
-      settings.only = Set(try instances.map { try store.instance(named: $0).id })
+      settings.instanceFilter = Set(try instances.map { try store.instance(named: $0).id })
     }
     return settings
   }
@@ -111,7 +111,7 @@ struct RunCommand: ParsableCommand {
       output: outputPath, appearances: state.folder.appearances, devices: state.folder.devices,
       timeLimit: limits.timeout,
       defaults: defaults.values)
-    // What the author's code starts, or tells of a device, goes to this host as well.
+    // Passed on, so that programs that the author's code starts, and reports about devices, reach this host as well.
     return WorkerPool(
       settings: settings, limits: limits, programs: programs,
       environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 })

@@ -3,7 +3,7 @@ import FramePipeline
 import PixelOutput
 import WidgetWorker
 
-/// Prints the contracts of files.
+/// Prints the JSON Schemas of files.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -12,7 +12,7 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "The file format: \(names.joined(separator: ", "))")
   var subject = "manifest"
 
-  /// What is described by a schema of every program, and by those of this one.
+  /// The schemas of every program, and those of this program only.
   private static var schemas: [(name: String, text: String)] {
     [
       ("manifest", ManifestSchema.text), ("device", DeviceSchema.text),

@@ -41,7 +41,7 @@ struct ScreenAddCommand: ParsableCommand {
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var defaults: DefaultsOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   func run() throws {
     let document = try ScreenDocument(at: file, devices: state.devices)
@@ -50,11 +50,11 @@ struct ScreenAddCommand: ParsableCommand {
       document.plan, limits: limits, defaults: defaults.values, at: now)
     let context = try ScreenCommandContext(state)
     let adding = try ScreenRegistration(document.plan, to: context.store, devices: state.devices)
-    try widgets.keep(in: state.folder)
+    try widgets.recordLocations(in: state.folder)
     let change = try adding.change(widgets.instances, text: document.text, at: now)
     try context.store.apply(change, at: now)
     context.client.wake()
-    let ahead = WrittenOutput(appearances: state.folder.appearances)
+    let ahead = OutputRemover(appearances: state.folder.appearances)
     if let former = adding.former {
       for instance in change.removed { try ahead.delete(instance, on: former.device) }
     }
@@ -142,7 +142,7 @@ struct ScreenCheckCommand: ParsableCommand {
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var defaults: DefaultsOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   func run() throws {
     let document = try ScreenDocument(at: file, devices: state.devices)
@@ -159,7 +159,7 @@ struct ScreenCheckCommand: ParsableCommand {
 
 }
 
-/// Takes a screen away.
+/// Removes a screen.
 struct ScreenRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
@@ -184,12 +184,12 @@ struct ScreenRemoveCommand: ParsableCommand {
     let context = try ScreenCommandContext(state)
     let screen = try context.screen(named: screen).screen
     try context.store.remove(screen: screen, devices: state.devices, at: Date())
-    // A host that runs lets go of the folders first.
+    // A running host has to stop using the folders first.
     context.client.wake()
-    let ahead = WrittenOutput(appearances: state.folder.appearances)
+    let ahead = OutputRemover(appearances: state.folder.appearances)
     for instance in screen.own { try ahead.delete(instance, on: screen.device) }
     guard deleteOutput else { return }
-    let written = WrittenOutput(root: output)
+    let written = OutputRemover(root: output)
     for name in [screen.id] + screen.own { try written.delete(name, on: screen.device) }
   }
 }

@@ -95,7 +95,7 @@ struct SimulateCommand: ParsableCommand {
   @OptionGroup var defaults: DefaultsOptions
   @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   func validate() throws {
     guard hours.isFinite, hours > 0, hours <= 24 * 366 else {
@@ -150,29 +150,29 @@ struct SimulateCommand: ParsableCommand {
   }
 }
 
-/// The picture of a simulation: a day's strip an instance.
+/// A chart of a simulation: one strip per instance.
 struct SimulationPicture {
   let report: SimulationReport
   let zone: TimeZone
-  /// The width, in points, and the pixels of a point.
+  /// The width in points, and the number of pixels per point.
   private let width = 1100.0
   private let scale = 2.0
-  /// The most pixels that a PNG reader can be asked to hold.
-  private let most = 16_000.0
+  /// The maximum side in pixels, within the limit of PNG readers.
+  private let maximumSide = 16_000.0
 
-  /// The picture as a PNG file.
+  /// Returns the chart as a PNG file.
   ///
-  /// - Throws: A ``CommandError`` where there are more instances than a picture has room for.
+  /// - Throws: A ``CommandError`` if there are too many instances for one picture.
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: scale)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SimulationView(report: report, zone: zone, width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
     let size = CGSize(width: width, height: own.height.rounded(.up))
-    guard size.height * scale <= most else {
+    guard size.height * scale <= maximumSide else {
       throw CommandError(
         "\(report.instances.count) instances are too many for one picture; select some with '--kind'"
       )

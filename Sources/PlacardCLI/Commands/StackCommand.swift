@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// Makes, changes and pages stacks.
+/// Creates, changes and pages stacks.
 struct StackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stack",
@@ -23,7 +23,7 @@ struct StackCommand: ParsableCommand {
     ])
 }
 
-/// Makes a stack.
+/// Creates a stack.
 struct StackCreateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create a stack of instances",
@@ -48,7 +48,7 @@ struct StackCreateCommand: ParsableCommand {
   }
 }
 
-/// Puts instances into a stack.
+/// Adds instances to a stack.
 struct StackAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add instances to the end of a stack")
@@ -71,7 +71,7 @@ struct StackAddCommand: ParsableCommand {
   }
 }
 
-/// Takes instances out of a stack.
+/// Removes instances from a stack.
 struct StackRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove instances from a stack, but keep them")
@@ -101,7 +101,7 @@ struct StackRemoveCommand: ParsableCommand {
   }
 }
 
-/// Ends a stack.
+/// Deletes a stack.
 struct StackDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a stack, but keep its instances",
@@ -124,13 +124,13 @@ struct StackDeleteCommand: ParsableCommand {
     let context = try StackCommandContext(state)
     let stack = try context.stack(named: stack)
     try context.store.remove(stack: stack.id, at: Date())
-    // A host that runs lets go of the folder first.
+    // A running host has to stop using the folder first.
     context.client.wake()
-    if deleteOutput { try WrittenOutput(root: output).delete(stack.id, on: stack.device) }
+    if deleteOutput { try OutputRemover(root: output).delete(stack.id, on: stack.device) }
   }
 }
 
-/// Lists stacks and what they show.
+/// Lists stacks and their contents.
 struct StackListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -153,7 +153,7 @@ struct StackListCommand: ParsableCommand {
   }
 }
 
-/// Turns a stack to the next instance.
+/// Pages a stack to the next instance.
 struct StackNextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "next", abstract: "Show the next instance of a stack for half an hour")
@@ -163,10 +163,10 @@ struct StackNextCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackCommandContext(state).page(stack, .next) }
+  func run() throws { try StackCommandContext(state).requestPage(stack, .next) }
 }
 
-/// Turns a stack to the previous instance.
+/// Pages a stack to the previous instance.
 struct StackPreviousCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "previous", abstract: "Show the previous instance of a stack for half an hour")
@@ -176,10 +176,10 @@ struct StackPreviousCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackCommandContext(state).page(stack, .previous) }
+  func run() throws { try StackCommandContext(state).requestPage(stack, .previous) }
 }
 
-/// Has a stack show one instance.
+/// Pins a stack to one instance.
 struct StackPinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin", abstract: "Show one instance of a stack until it is unpinned")
@@ -196,11 +196,11 @@ struct StackPinCommand: ParsableCommand {
     let context = try StackCommandContext(state)
     let stack = try stack.map { try context.stack(named: $0) } ?? context.stack(holding: instance)
     try context.check(instance, isIn: stack)
-    try context.page(stack.id, .pin(instance: instance))
+    try context.requestPage(stack.id, .pin(instance: instance))
   }
 }
 
-/// Lets a stack rotate again.
+/// Unpins a stack, so that it rotates again.
 struct StackUnpinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unpin", abstract: "Let a stack show its most relevant instance again")
@@ -210,5 +210,5 @@ struct StackUnpinCommand: ParsableCommand {
 
   @OptionGroup var state: StateOptions
 
-  func run() throws { try StackCommandContext(state).page(stack, .unpin) }
+  func run() throws { try StackCommandContext(state).requestPage(stack, .unpin) }
 }

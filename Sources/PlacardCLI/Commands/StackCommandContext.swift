@@ -5,12 +5,12 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// What the commands for stacks work with: the store, and the host that is told.
+/// The context of the stack commands: the store, and the client of the host.
 struct StackCommandContext {
   let store: HostStore
   let client: HostClient
 
-  /// For a command that changes nothing where it `reads`, and any other where not.
+  /// Creates the context of a command, which is read-only if `reads` is true.
   init(_ state: StateOptions, reads: Bool = false) throws {
     store = try reads ? state.storeForReading() : state.store()
     client = state.client
@@ -27,7 +27,7 @@ struct StackCommandContext {
     throw CommandError(unknown("stack", name, among: all.map(\.id)))
   }
 
-  /// The one stack that holds an instance.
+  /// Returns the only stack that contains an instance.
   func stack(holding instance: String) throws -> WidgetStack {
     let all = try store.stacks()
     let holding = all.filter { $0.members.contains(instance) }
@@ -54,14 +54,14 @@ struct StackCommandContext {
     }
   }
 
-  /// Turns a stack; the host does it, now or when it runs.
-  func page(_ name: String, _ page: StackPage) throws {
+  /// Pages a stack; the host does it now, or when it runs next.
+  func requestPage(_ name: String, _ page: StackPage) throws {
     try client.send(.page(stack: stack(named: name).id, page), at: Date())
   }
 }
 
 extension StackStatus {
-  /// What is told of a stack as JSON.
+  /// The stack's status as JSON.
   var json: JSONValue {
     .object([
       "stack": .string(stack.id), "device": .string(stack.device),
@@ -82,7 +82,7 @@ extension StackStatus {
     .object(["instance": .string(turn.member), "from": .string(turn.from.text)])
   }
 
-  /// What is told of a stack: a line for it and for each of its instances.
+  /// The stack's status: a line for it and for each of its instances.
   var text: String {
     let members = stack.members.map { "  \($0)\(remark(on: $0))" }
     let failure = failure.map { ["  not written: \($0)"] } ?? []
@@ -90,7 +90,7 @@ extension StackStatus {
       .joined(separator: "\n")
   }
 
-  /// What is to be said of a member.
+  /// Returns the remarks about a member.
   private func remark(on member: WidgetInstance.ID) -> String {
     var remarks: [String] = []
     if let shown, shown.member == member { remarks.append("shown since \(shown.from.text)") }

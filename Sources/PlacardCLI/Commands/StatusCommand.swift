@@ -3,7 +3,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// Tells how the instances are.
+/// Prints the status of the instances.
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -23,7 +23,7 @@ struct StatusCommand: ParsableCommand {
     let host = state.client.runningHost
     var status = try HostStatus(of: store, devices: state.devices, at: now)
     if let instance {
-      try narrow(&status, to: instance, store)
+      try filter(&status, to: instance, store)
     }
     let report = StatusReport(status: status, host: host, now: now, devices: state.devices)
     if json {
@@ -33,8 +33,8 @@ struct StatusCommand: ParsableCommand {
     }
   }
 
-  /// Leaves what a name is about: an instance, or a screen and what it shows.
-  private func narrow(
+  /// Restricts the status to an instance, or to a screen and the instances on it.
+  private func filter(
     _ status: inout HostStatus, to name: String, _ store: HostStore
   ) throws {
     if let screen = status.screens.first(where: { $0.screen.id == name }) {

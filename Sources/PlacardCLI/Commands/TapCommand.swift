@@ -4,7 +4,7 @@ import FramePipeline
 import WidgetHost
 import WidgetWorker
 
-/// Taps a picture that a host keeps.
+/// Taps a picture of a running host.
 struct TapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tap",
@@ -36,7 +36,7 @@ struct TapCommand: ParsableCommand {
     let manifest = try ManifestArgument.manifest(
       at: subject.folder(in: FrameStore(root: output)))
     let now = Date()
-    let answer = TapResolver(manifest).answer(to: tap.touch(x, y, at: now, manifest))
+    let answer = TapResolver(manifest).answer(to: tap.tap(x, y, at: now, manifest))
     try state.client.send(.viewed(instance: instance), at: now)
     let target = try tap.target(answer)
     if case .perform = target.destination {
@@ -48,16 +48,16 @@ struct TapCommand: ParsableCommand {
           : "no host is running; the next '\(RootCommand.programName) run' performs the action and reloads the widget"
       )
     }
-    if let handlers { try HandledTap(target: target, date: now).handle(by: handlers) }
+    if let handlers { try TapActionRunner(target: target, date: now).handle(by: handlers) }
   }
 
-  /// The action as the manifest has it.
+  /// Returns the action as JSON for the host.
   private func action(_ destination: TapDestination) throws -> String {
     String(decoding: try JSONEncoder().encode(destination), as: UTF8.self)
   }
 }
 
-/// Tells what a tap on a picture does.
+/// Prints what a tap on a picture does.
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve", abstract: "Print what a tap on a picture opens or performs",
@@ -99,8 +99,8 @@ struct ResolveCommand: ParsableCommand {
     let handlers = try tap.handlers.map { try TapHandlersArgument.handlers(at: $0) }
     let manifest = try ManifestArgument.manifest(at: manifest)
     let target = try tap.target(
-      TapResolver(manifest).answer(to: tap.touch(x, y, at: time, manifest)))
+      TapResolver(manifest).answer(to: tap.tap(x, y, at: time, manifest)))
     if open, let url = target.url { try DesktopLink(url: url).open() }
-    if let handlers { try HandledTap(target: target, date: time).handle(by: handlers) }
+    if let handlers { try TapActionRunner(target: target, date: time).handle(by: handlers) }
   }
 }

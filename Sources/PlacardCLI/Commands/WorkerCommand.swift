@@ -21,7 +21,7 @@ struct WorkerCommand: ParsableCommand {
   }
 }
 
-/// Downloads for a background session: what a host starts, and what goes on when it has ended.
+/// Downloads for a background session, in a process that a host starts and that outlives it.
 struct TransferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transfer", abstract: "Download files for a background session",

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// Columns of equal width that parts of a test card are put into.
+/// Columns of equal width that contain the parts of a test card.
 struct CardColumns {
   private struct Column {
     var parts: [(section: CardSection, height: CGFloat)] = []
-    /// What is left, without the gap before a next part.
+    /// The remaining height, without the gap before the next part.
     var free: CGFloat
   }
 
@@ -16,7 +16,7 @@ struct CardColumns {
   private let isSmall: Bool
   private var columns: [Column]
 
-  /// Empty columns for a display's size in points, or `nil` where there is no room for any.
+  /// Creates empty columns for a display's size in points, or `nil` if there is no space for any.
   init?(size: CGSize, scale: CGFloat) {
     isSmall = size.width * size.height < 60_000
     gap = isSmall ? 4 : min(12, (min(size.width, size.height) * 0.02).rounded())
@@ -30,9 +30,9 @@ struct CardColumns {
     columns = Array(repeating: Column(free: inner.height), count: count)
   }
 
-  /// Puts a part into the column with the most room.
+  /// Adds a part to the column with the most space.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was enough space.
   @discardableResult mutating func add(_ section: CardSection) -> Bool {
     guard let index = columns.indices.max(by: { columns[$0].free < columns[$1].free }) else {
       return false
@@ -40,7 +40,7 @@ struct CardColumns {
     return add(section, to: index)
   }
 
-  /// Puts a part into each column that has none of the kind, where there is room.
+  /// Adds a part to each column that has none of its kind and enough space.
   mutating func addToEach(_ section: CardSection) {
     for index in columns.indices
     where !columns[index].parts.contains(where: { $0.section == section }) {
@@ -51,17 +51,17 @@ struct CardColumns {
   private mutating func add(_ section: CardSection, to index: Int) -> Bool {
     let height = section.height(width: width, scale: scale, isSmall: isSmall)
     guard columns[index].free >= height else { return false }
-    // A display is looked at from the top: its name is there.
+    // The name of the display comes first, because a card is read from the top.
     let place = section == .title ? 0 : columns[index].parts.count
     columns[index].parts.insert((section, height), at: place)
     columns[index].free -= height + gap
     return true
   }
 
-  /// Where the parts are: what can grow takes the height that its column has left.
-  var places: [CardPlan.Place] { columns.indices.flatMap(places) }
+  /// The positions of the parts; flexible parts share the remaining height of their column.
+  var positions: [CardPlan.PlacedSection] { columns.indices.flatMap(places) }
 
-  private func places(in index: Int) -> [CardPlan.Place] {
+  private func places(in index: Int) -> [CardPlan.PlacedSection] {
     let parts = columns[index].parts
     let stretch = parts.reduce(0) { $0 + $1.section.stretch }
     let free = max(0, columns[index].free + gap)
@@ -69,7 +69,7 @@ struct CardColumns {
     return parts.map { section, least in
       let growth = stretch > 0 ? (free * section.stretch / stretch).rounded(.down) : 0
       defer { corner.y += least + growth + gap }
-      return CardPlan.Place(
+      return CardPlan.PlacedSection(
         section: section,
         frame: CGRect(origin: corner, size: CGSize(width: width, height: least + growth)))
     }

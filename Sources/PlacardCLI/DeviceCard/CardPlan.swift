@@ -1,23 +1,23 @@
 import Foundation
 import Graphics
 
-/// Where the parts of a test card are: as many as a display has room for, the most telling first.
+/// The layout of a test card: as many parts as a display has space for, the most important first.
 struct CardPlan: Hashable {
-  struct Place: Hashable {
+  struct PlacedSection: Hashable {
     var section: CardSection
     /// In points.
     var frame: CGRect
   }
 
-  private(set) var places: [Place] = []
+  private(set) var placements: [PlacedSection] = []
 
-  /// The sizes of text that are shown where there is room, in points, and fewer where there is less.
+  /// The sets of text sizes in points, of which the largest that fits is used.
   private static let typeSizes = [
     [9, 10, 11, 13, 15, 17, 20, 24, 28, 34], [9, 11, 13, 15, 17, 20, 28, 34],
     [9, 11, 13, 17, 22, 34], [9, 11, 13, 17, 22], [9, 11, 13, 17], [9, 11, 13], [9, 13], [9],
   ]
 
-  /// What is shown besides where there is room.
+  /// Additional parts, if there is space.
   private static let extras: [CardSection] = [
     .reversed, .patterns, .designs, .type(typeSizes[2]), .photo, .code, .gradients,
   ]
@@ -26,11 +26,11 @@ struct CardPlan: Hashable {
   ///
   /// - Parameters:
   ///   - size: The display's size, in points.
-  ///   - inks: How many swatches there are.
+  ///   - inks: The number of swatches.
   ///   - scale: Pixels per point.
   init(size: CGSize, inks: Int, scale: CGFloat) {
     guard let empty = CardColumns(size: size, scale: scale) else { return }
-    // The largest choice of sizes that leaves room for everything else, or for the most of it.
+    // The largest set of sizes that leaves space for all other parts, or for most of them.
     let tries = Self.typeSizes.map { sizes in
       var columns = empty
       let count = Self.essentials(inks: inks, sizes).count { columns.add($0) }
@@ -41,42 +41,42 @@ struct CardPlan: Hashable {
     else { return }
     for section in Self.extras { columns.add(section) }
     columns.addToEach(.photo)
-    places = columns.places
+    placements = columns.positions
   }
 
-  /// Parts that a card has wherever they fit.
+  /// Returns the parts that a card contains if they fit.
   private static func essentials(inks: Int, _ sizes: [Int]) -> [CardSection] {
     [.type(sizes)] + (inks > 0 ? [.inks(inks)] : [])
       + [.rules, .grays, .code, .gradients, .photo, .title]
   }
 }
 
-/// A part of a test card, by what it lets one judge.
+/// A part of a test card, by the property that it tests.
 enum CardSection: Hashable, Sendable {
-  /// What display the card is for.
+  /// The name and data of the display.
   case title
   /// A line of text in each size, in points.
   case type([Int])
-  /// Light text on dark, and dark on each tone.
+  /// Light text on dark, and dark text on several tones.
   case reversed
-  /// Other designs of letters.
+  /// Other font designs.
   case designs
   /// Hairlines and rules of one to four pixels.
   case rules
-  /// Checks and stripes of single pixels.
+  /// Checkerboards and stripes of single pixels.
   case patterns
   /// Each ink with its name.
   case inks(Int)
   /// Grays in steps.
   case grays
-  /// Even changes from one color to another.
+  /// Gradients from one color to another.
   case gradients
-  /// Something like a photograph.
+  /// A synthetic photograph.
   case photo
-  /// Something like a QR code.
+  /// A pattern like a QR code.
   case code
 
-  /// The least height in a column, in points; a small display has less of all.
+  /// Returns the minimum height in a column, in points; smaller on a small display.
   func height(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
     switch self {
     case .title: 13
@@ -94,7 +94,7 @@ enum CardSection: Hashable, Sendable {
     }
   }
 
-  /// How much of a column's free height it takes, beside others.
+  /// The weight with which it shares a column's remaining height.
   var stretch: CGFloat {
     switch self {
     case .title, .type, .rules, .code, .designs, .patterns, .reversed: 0
@@ -104,6 +104,6 @@ enum CardSection: Hashable, Sendable {
     }
   }
 
-  /// How many inks are beside each other in a column.
+  /// Returns the number of inks side by side in a column.
   static func inks(in width: CGFloat) -> Int { max(1, Int(clamping: width / 46)) }
 }

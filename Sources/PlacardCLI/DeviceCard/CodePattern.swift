@@ -3,16 +3,16 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// Something like a QR code, in modules of whole pixels.
+/// A pattern like a QR code, in modules of whole pixels.
 ///
-/// It has the finders in three corners and a noise that is always the same, and says nothing to a reader.
+/// It has finder patterns in three corners and constant noise, and cannot be decoded.
 struct CodePattern: View {
-  /// Modules a side, of a code of version 2.
+  /// The number of modules per side of a version 2 code.
   static let modules = 25
 
   @Environment(\.displayScale) private var scale
 
-  /// The side of a code in a column, in points.
+  /// Returns the side of a code in a column, in points.
   static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
     let room = width * scale * (isSmall ? 0.2 : 0.45)
     return CGFloat(modules * max(1, min(Int(clamping: 4 * scale), Int(clamping: room) / modules)))
@@ -29,7 +29,7 @@ struct CodePattern: View {
     }
   }
 
-  /// Light on dark, with a margin of two modules.
+  /// Returns the code light on dark, with a margin of two modules.
   private func reversedCode(pixels: Int) -> some View {
     code(pixels: pixels, .white).padding(CGFloat(pixels * 2) / scale).background(.black)
   }

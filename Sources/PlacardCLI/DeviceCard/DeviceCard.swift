@@ -6,11 +6,11 @@ import PixelOutput
 import WidgetTimeline
 import WidgetUI
 
-/// The test card of a display, drawn as widgets are.
+/// The test card of a display, rendered like a widget.
 struct DeviceCard {
   let profile: DeviceProfile
 
-  /// A picture as the display gets it, or as it looks.
+  /// Renders the card as the display receives it, or as it would look.
   func picture(style: PreviewStyle = .device) throws -> FramePipeline.PreviewPicture {
     var settings = RenderSettings(device: profile)
     settings.fillsPanel = true
@@ -29,14 +29,15 @@ struct DeviceCard {
 
   private var definition: WidgetDefinition {
     var definition = WidgetDefinition(
-      kind: "card", displayName: "Test card", families: [.systemExtraLarge], source: NoTimeline())
+      kind: "card", displayName: "Test card", families: [.systemExtraLarge],
+      source: EmptyTimelineSource())
     definition.contentMarginsDisabled = true
     return definition
   }
 }
 
-/// The card has no timeline: its one entry is made by hand.
-private struct NoTimeline: TimelineSource {
+/// A source without a timeline: the card's only entry is created directly.
+private struct EmptyTimelineSource: TimelineSource {
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? { nil }
@@ -55,15 +56,15 @@ private struct NoTimeline: TimelineSource {
   }
 }
 
-/// A test card: everything that a display can do badly, at once.
+/// A test card with content that is difficult for displays.
 struct CardView: View {
   let profile: DeviceProfile
   let plan: CardPlan
 
   var body: some View {
     ZStack(alignment: .topLeading) {
-      ForEach(0..<plan.places.count, id: \.self) { index in
-        place(plan.places[index])
+      ForEach(0..<plan.placements.count, id: \.self) { index in
+        place(plan.placements[index])
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -71,7 +72,7 @@ struct CardView: View {
     .containerBackground(.white, for: .widget)
   }
 
-  private func place(_ place: CardPlan.Place) -> some View {
+  private func place(_ place: CardPlan.PlacedSection) -> some View {
     section(place.section, place.frame)
       .frame(width: place.frame.width, height: place.frame.height, alignment: .topLeading)
       .clipped()
@@ -88,7 +89,8 @@ struct CardView: View {
     case .patterns: PixelPatterns()
     case .inks:
       InkSwatches(
-        swatches: InkSwatch.all(of: profile.palette), across: CardSection.inks(in: frame.width))
+        swatches: InkSwatch.all(of: profile.palette),
+        swatchesPerRow: CardSection.inks(in: frame.width))
     case .grays: GraySteps(count: profile.palette.bitsPerPixel < 4 ? 9 : 16)
     case .gradients: GradientSpecimen(isColored: profile.palette.isColored)
     case .photo:
@@ -97,7 +99,7 @@ struct CardView: View {
     }
   }
 
-  /// As much as there is room for.
+  /// As much text as fits.
   private var title: some View {
     let size = "\(profile.size.width)×\(profile.size.height)"
     return ViewThatFits(in: .horizontal) {

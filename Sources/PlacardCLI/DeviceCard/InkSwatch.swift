@@ -4,12 +4,13 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// A color of a display, and what it is called.
+/// A color of a display and its name.
 struct InkSwatch: Hashable {
   let name: String
   let color: Ink.RGB
 
-  /// The inks of a panel, or the corners of a screen that mixes freely; grays have their own part.
+  /// Returns the inks of a panel, or the primary and secondary colors of a full-color screen; grays are a separate
+  /// part.
   static func all(of palette: Palette) -> [InkSwatch] {
     switch palette.form {
     case .gray(.one):
@@ -28,7 +29,7 @@ struct InkSwatch: Hashable {
     }
   }
 
-  /// Black or white, whichever can be read on the color.
+  /// Black or white, whichever is legible on the color.
   var textColor: Color {
     let light = 0.3 * Double(color.red) + 0.59 * Double(color.green) + 0.11 * Double(color.blue)
     return light > 110 ? .black : .white
@@ -41,15 +42,15 @@ struct InkSwatch: Hashable {
   }
 }
 
-/// Each ink with its name, in rows.
+/// The inks with their names, in rows.
 struct InkSwatches: View {
   let swatches: [InkSwatch]
-  /// How many fit beside each other.
-  let across: Int
+  /// The number of swatches per row.
+  let swatchesPerRow: Int
 
-  /// As many rows as are needed, about equally long.
+  /// The minimum number of rows, of about equal length.
   private var rows: [[InkSwatch]] {
-    let rows = (swatches.count + across - 1) / across
+    let rows = (swatches.count + swatchesPerRow - 1) / swatchesPerRow
     let length = (swatches.count + rows - 1) / max(1, rows)
     return stride(from: 0, to: swatches.count, by: length).map {
       Array(swatches[$0..<min($0 + length, swatches.count)])
@@ -73,7 +74,7 @@ struct InkSwatches: View {
   }
 }
 
-/// Grays from black to white in even steps, and the same as text on white.
+/// Grays from black to white in even steps, and the same grays as text on white.
 struct GraySteps: View {
   let count: Int
 
@@ -87,7 +88,7 @@ struct GraySteps: View {
   }
 }
 
-/// Even changes: black to white, and where there are colors through all of them.
+/// Gradients: black to white, and through all hues if the display has colors.
 struct GradientSpecimen: View {
   let isColored: Bool
 
@@ -108,7 +109,7 @@ struct GradientSpecimen: View {
 }
 
 extension Palette {
-  /// Whether the display shows anything but grays.
+  /// Whether the display shows colors other than grays.
   var isColored: Bool {
     switch form {
     case .rgb: true

@@ -3,13 +3,13 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// Hairlines and rules of one to four pixels: across, upright, slanted and round.
+/// Hairlines and rules of one to four pixels: horizontal, vertical, diagonal and curved.
 struct RuleSpecimen: View {
   @Environment(\.displayScale) private var scale
 
   private let widths: [CGFloat] = [1, 2, 3, 4]
 
-  /// As many forms as there is room for.
+  /// As many shapes as fit.
   var body: some View {
     ViewThatFits(in: .horizontal) {
       row(curves: 2, isFramed: true)
@@ -46,7 +46,7 @@ struct RuleSpecimen: View {
   }
 }
 
-/// Checks and stripes of one and two pixels, which a display that scales or smears shows as gray.
+/// Checkerboards and stripes of one and two pixels, which become gray on a display that scales or blurs.
 struct PixelPatterns: View {
   @Environment(\.displayScale) private var scale
 
@@ -61,7 +61,7 @@ struct PixelPatterns: View {
   }
 
   private func pattern(_ isDark: @escaping (Int, Int) -> Bool) -> some View {
-    // A tile of whole pixels; a larger area would be thousands of rectangles.
+    // A tile of whole pixels, because a larger area would need thousands of rectangles.
     let side = 24
     return Path { path in
       for row in 0..<side {

@@ -4,15 +4,15 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// Something like a photograph: a sky with a low sun, hills in haze, water, and a ball that is lit from the side.
+/// A synthetic photograph: a sky with a low sun, hills in haze, water, and a ball that is lit from the side.
 ///
-/// It has what a dither is judged by: soft skies, deep shadows, highlights, fine grain and skin-like tones.
+/// It contains what is difficult to dither: smooth skies, deep shadows, highlights, fine grain and skin-like tones.
 struct SyntheticPhoto {
   let width: Int
   let height: Int
   let isColored: Bool
 
-  /// The pixels, row by row.
+  /// The pixels in row-major order.
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for row in 0..<height {
@@ -34,7 +34,7 @@ struct SyntheticPhoto {
 
   private func landscape(_ x: Double, _ y: Double, _ aspect: Double) -> SIMD3<Double> {
     let horizon = 0.62
-    // The water shows the sky once more, darker and in waves.
+    // The water reflects the sky, darker and with waves.
     guard y > horizon else { return sky(x, y / horizon, aspect) }
     let depth = (y - horizon) / (1 - horizon)
     let wave = sin(y * 90 + sin(x * 9) * 2) * 0.03 * (0.4 + depth)
@@ -55,7 +55,7 @@ struct SyntheticPhoto {
     return blue + SIMD3(0.55, 0.42, 0.2) * sun
   }
 
-  /// A ball in the front, with a shade and a gleam.
+  /// Returns the color of a ball in the foreground, with shading and a highlight, or `nil` outside it.
   private func ball(_ x: Double, _ y: Double, _ aspect: Double) -> SIMD3<Double>? {
     let radius = 0.24
     let dx = (x - aspect * 0.27) / radius, dy = (y - 0.66) / radius
@@ -63,15 +63,15 @@ struct SyntheticPhoto {
     guard square < 1 else { return nil }
     let dz = (1 - square).squareRoot()
     let light = max(0, dx * 0.55 - dy * 0.5 + dz * 0.67)
-    let gleam = pow(max(0, dx * 0.35 - dy * 0.3 + dz * 0.88), 40)
-    return SIMD3(0.86, 0.58, 0.44) * (0.12 + 0.95 * light) + SIMD3(repeating: gleam * 0.6)
+    let highlight = pow(max(0, dx * 0.35 - dy * 0.3 + dz * 0.88), 40)
+    return SIMD3(0.86, 0.58, 0.44) * (0.12 + 0.95 * light) + SIMD3(repeating: highlight * 0.6)
   }
 
   private func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ part: Double) -> SIMD3<Double> {
     a + (b - a) * part
   }
 
-  /// A number from 0 to 1 that is the same for the same pixel.
+  /// Returns a pseudorandom number from 0 to 1 that depends only on the pixel.
   private static func noise(_ column: Int, _ row: Int) -> Double {
     var mixed = UInt32(truncatingIfNeeded: row &* 7919 &+ column) &* 0x9E37_79B9
     mixed = (mixed ^ (mixed >> 15)) &* 0x85EB_CA6B
@@ -79,7 +79,7 @@ struct SyntheticPhoto {
   }
 }
 
-/// A picture made by code, in the display's own pixels.
+/// Shows a generated picture in the display's own pixels.
 struct PhotoSpecimen: View {
   let size: CGSize
   let scale: CGFloat

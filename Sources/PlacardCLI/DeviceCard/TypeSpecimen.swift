@@ -17,7 +17,7 @@ struct TypeSpecimen: View {
     }
   }
 
-  /// As many words as there is room for: letters that are cut off are no help to anybody.
+  /// Returns as many words as fit without clipping.
   private func line(of size: Int) -> some View {
     ViewThatFits(in: .horizontal) {
       ForEach(["Rag, quick 0863 fjord", "Rag, quick 0863", "Rag, quick", "Rag"], id: \.self) {
@@ -27,7 +27,7 @@ struct TypeSpecimen: View {
   }
 }
 
-/// Text in the designs that widgets use, regular and bold.
+/// Text in the font designs of widgets, regular and bold.
 struct TypeDesigns: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -50,7 +50,7 @@ struct TypeDesigns: View {
   }
 }
 
-/// Light text on dark, and dark and light text on tones between.
+/// Light text on dark, and dark and light text on medium tones.
 struct ReversedType: View {
   var body: some View {
     HStack(spacing: 0) {

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import PixelOutput
 import WidgetWorker
 
-/// Which displays are listed.
+/// The options that filter displays.
 struct DeviceFilter: ParsableArguments {
   @Option(help: ArgumentHelp("Text in the id, name or vendor", valueName: "text"))
   var find: String?
@@ -30,8 +30,8 @@ struct DeviceFilter: ParsableArguments {
   @Option(help: ArgumentHelp("The minimum height, as laid out", valueName: "pixels"))
   var minHeight: Int?
 
-  /// Whether a display of these is listed.
-  func admits(among profiles: [DeviceProfile]) throws -> (DeviceProfile) -> Bool {
+  /// Returns a predicate for the displays to list.
+  func predicate(among profiles: [DeviceProfile]) throws -> (DeviceProfile) -> Bool {
     let own = profiles.map(\.palette.id)
     if let palette, Palette.named(palette) == nil, !own.contains(palette) {
       throw CommandError(
@@ -39,7 +39,8 @@ struct DeviceFilter: ParsableArguments {
           "palette", palette, among: Palette.names + Set(own).subtracting(Palette.names).sorted()))
     }
     return { profile in
-      profile.matches(find) && (vendor.map { profile.vendor?.has($0) ?? false } ?? true)
+      profile.matches(find)
+        && (vendor.map { profile.vendor?.containsIgnoringCase($0) ?? false } ?? true)
         && (palette.map { profile.palette.id == $0 } ?? true)
         && (category.map { profile.category == $0 } ?? true)
         && (!touch || profile.touch != .none) && (!partial || profile.refresh.hasPartial)
@@ -55,13 +56,13 @@ extension DeviceCategory: ExpressibleByArgument {
 extension DeviceProfile {
   fileprivate func matches(_ text: String?) -> Bool {
     guard let text else { return true }
-    return ([id, name, vendor ?? ""] + aliases).contains { $0.has(text) }
+    return ([id, name, vendor ?? ""] + aliases).contains { $0.containsIgnoringCase(text) }
   }
 }
 
 extension String {
-  /// Whether a text is in this one, in any case.
-  fileprivate func has(_ text: String) -> Bool {
+  /// Whether the text contains another one, ignoring case.
+  fileprivate func containsIgnoringCase(_ text: String) -> Bool {
     text.isEmpty || lowercased().contains(text.lowercased())
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PixelOutput
 
-/// Displays, one a line.
+/// A table of displays, one per line.
 struct DeviceTable {
   let profiles: [DeviceProfile]
 
@@ -19,7 +19,7 @@ struct DeviceTable {
 }
 
 extension DeviceProfile {
-  /// The name and what is special.
+  /// The name and remarks.
   fileprivate var summary: String {
     let maker = vendor.flatMap { name.contains($0) ? nil : $0 }
     let remarks = [
@@ -30,7 +30,7 @@ extension DeviceProfile {
   }
 }
 
-/// The sizes of a display's families, one a line.
+/// A table of a display's family sizes, one per line.
 struct FamilyTable {
   let profile: DeviceProfile
 

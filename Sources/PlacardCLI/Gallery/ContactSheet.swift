@@ -6,31 +6,31 @@ import PixelOutput
 import WidgetUI
 import WidgetWorker
 
-/// The pictures of a gallery on one sheet, small, with captions: a look at everything at once.
+/// The pictures of a gallery as thumbnails with captions on one sheet.
 ///
-/// Of a long timeline the first entries stand for all; the page has the others.
+/// Of a long timeline it shows only the first entries; the page shows all.
 struct ContactSheet {
   let title: String
   let pictures: [GalleryPicture]
-  /// The picture file of a name.
+  /// Returns the picture file with a name.
   let data: (String) throws -> Data
-  /// The width of the sheet, in pixels.
+  /// The width of the sheet in pixels.
   private let width = 1800.0
-  /// The most pixels that a PNG reader can be asked to hold.
-  private let most = 16_000.0
-  /// So many pictures of a family in a color scheme are shown.
-  private let shown = 6
+  /// The maximum side in pixels, within the limit of PNG readers.
+  private let maximumSide = 16_000.0
+  /// The maximum number of pictures per family and color scheme.
+  private let maximumShownPictures = 6
 
-  /// The sheet as a PNG file.
+  /// Returns the sheet as a PNG file.
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: 1)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SheetView(title: title, widgets: try widgets(), width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
-    let size = CGSize(width: width, height: min(own.height, most))
+    let size = CGSize(width: width, height: min(own.height, maximumSide))
     var bitmap = Bitmap(width: Int(pixel: size.width), height: Int(pixel: size.height.rounded(.up)))
     let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
@@ -53,7 +53,7 @@ struct ContactSheet {
       name: name,
       schemes: try own.uniqued(by: \.colorScheme).map { first in
         let all = own.filter { $0.colorScheme == first.colorScheme }
-        let entries = try all.prefix(shown).map {
+        let entries = try all.prefix(maximumShownPictures).map {
           SheetPicture(
             picture: $0, image: UIImage(data: try data($0.file)),
             proof: try $0.proof.flatMap { UIImage(data: try data($0.file)) })

@@ -3,14 +3,14 @@ import Foundation
 import FramePipeline
 import WidgetWorker
 
-/// The folder of a gallery, which takes the place of the former one when it is complete.
+/// The folder of a gallery, which replaces the previous one when it is complete.
 ///
-/// It has plain files alone, each of which is reached through the open folder: nobody who writes in the output folder
-/// meanwhile can lead them elsewhere.
+/// It contains plain files only, each of which is accessed through the open folder, so that replacing a path in the
+/// output folder cannot redirect them.
 struct GalleryFolder {
-  /// Where the gallery will be.
+  /// The final path of the gallery.
   let path: String
-  /// Where its files are made.
+  /// The temporary folder in which its files are created.
   let directory: any OutputDirectory
 
   /// The name of ``directory`` in the output folder.
@@ -25,12 +25,12 @@ struct GalleryFolder {
     parent = try LocalDisk(isDurable: false).openFolder(output, creates: true)
     path = parent.path(of: Self.galleryName)
     name = ".preview-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-    try Self.checkFormer(parent)
+    try Self.checkExistingFolder(parent)
     directory = try parent.openFolder(name, creates: true)
   }
 
-  /// Refuses to replace what is not a gallery.
-  private static func checkFormer(_ parent: any OutputDirectory) throws {
+  /// Rejects a folder that is not a gallery.
+  private static func checkExistingFolder(_ parent: any OutputDirectory) throws {
     let path = parent.path(of: galleryName)
     switch parent.kind(of: galleryName) {
     case nil: return
@@ -40,8 +40,8 @@ struct GalleryFolder {
       let former = try parent.openFolder(galleryName, creates: false)
       let names = former.names()
       let isGallery = names.contains(page) && names.contains(sheet)
-      let hasFilesAlone = names.allSatisfy { former.kind(of: $0) == .file }
-      guard names.isEmpty || isGallery && hasFilesAlone else {
+      let containsOnlyFiles = names.allSatisfy { former.kind(of: $0) == .file }
+      guard names.isEmpty || isGallery && containsOnlyFiles else {
         throw CommandError(
           "'\(path)' has files that 'preview' did not write; move it, or choose another output folder"
         )
@@ -49,7 +49,7 @@ struct GalleryFolder {
     }
   }
 
-  /// Adds the page and the contact sheet, and puts the gallery in its place.
+  /// Writes the page and the contact sheet, and moves the gallery to its final path.
   func finish(title: String, results: [String]) throws {
     let pictures = try Self.pictures(results)
     let data = { (file: String) throws in
@@ -67,18 +67,18 @@ struct GalleryFolder {
 
   private static let mostPictureBytes = 256 << 20
 
-  /// Leaves the former gallery as it is.
-  func abandon() { remove(name) }
+  /// Removes the unfinished gallery; the previous one stays.
+  func discard() { remove(name) }
 
   private static func pictures(_ results: [String]) throws -> [GalleryPicture] {
     try results.map { try JSONDecoder().decode(GalleryPicture.self, from: Data($0.utf8)) }
   }
 
   private func replace() throws {
-    // Somebody may have put something there meanwhile.
-    try Self.checkFormer(parent)
-    // In one step, so that nobody who looks meanwhile finds half a gallery or none.
-    guard !parent.exchange(name, with: Self.galleryName) else { return abandon() }
+    // Something may have been created there in the meantime.
+    try Self.checkExistingFolder(parent)
+    // Exchanges the folders atomically, so that the gallery is never incomplete or missing.
+    guard !parent.exchange(name, with: Self.galleryName) else { return discard() }
     let former = name + "-former"
     try? parent.renameFile(Self.galleryName, to: former)
     do throws(DiskError) {
@@ -90,7 +90,7 @@ struct GalleryFolder {
     remove(former)
   }
 
-  /// Removes a folder of plain files.
+  /// Removes a folder that contains only regular files.
   private func remove(_ name: String) {
     guard let folder = try? parent.openFolder(name, creates: false) else { return }
     for file in folder.names() { try? folder.removePlainFile(file) }

@@ -5,11 +5,11 @@ import Graphics
 import InternetDates
 import WidgetWorker
 
-/// The gallery as one page that needs nothing else: pictures inside, tap targets that can be clicked.
+/// The gallery as one self-contained page with embedded pictures and clickable tap targets.
 struct GalleryPage {
   let title: String
   let pictures: [GalleryPicture]
-  /// The picture file of a name.
+  /// Returns the picture file with a name.
   let data: (String) throws -> Data
 
   func html() throws -> String {
@@ -39,7 +39,7 @@ struct GalleryPage {
     ])
   }
 
-  /// A family's pictures: a strip for each color scheme, which scrolls where it is longer than the page.
+  /// Returns a family's pictures: a strip for each color scheme, which scrolls if it is wider than the page.
   private func row(of family: String, in pictures: [GalleryPicture]) throws -> String {
     let own = pictures.filter { $0.family == family }
     let strips = try own.uniqued(by: \.colorScheme).map { first in
@@ -69,7 +69,7 @@ struct GalleryPage {
     ])
   }
 
-  /// How the display will look, a pixel of it for each pixel of the page.
+  /// Returns a simulation of the display, with one display pixel per page pixel.
   private func figure(of proof: GalleryPicture.Proof, _ picture: GalleryPicture) throws -> String {
     let source = try data(proof.file).base64EncodedString()
     return HTMLTemplate(.galleryProof).filled([
@@ -112,7 +112,7 @@ struct GalleryPage {
 }
 
 extension Double {
-  /// The number as CSS writes it, to a thousandth.
+  /// The number in CSS, rounded to thousandths.
   fileprivate var css: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(clamping: rounded)) : String(rounded)

@@ -4,7 +4,7 @@ import LayoutEngine
 import WidgetUI
 import WidgetWorker
 
-/// A widget's part of a contact sheet.
+/// A widget's section of a contact sheet.
 struct SheetWidget {
   let name: String
   let description: String
@@ -17,22 +17,22 @@ struct SheetFamily {
   let schemes: [SheetScheme]
 }
 
-/// The pictures of a family in one color scheme, and how many more there are.
+/// The pictures of a family in one color scheme, and the number of those left out.
 struct SheetScheme {
   let isDark: Bool
   let pictures: [SheetPicture]
   let more: Int
 }
 
-/// A picture with its pixels, or none where the file holds no picture.
+/// A picture with its pixels, or `nil` if the file cannot be decoded.
 struct SheetPicture {
   let picture: GalleryPicture
   let image: UIImage?
-  /// How the display will look, if that was asked for.
+  /// The simulation of the display, if it was requested.
   var proof: UIImage?
 }
 
-/// A contact sheet: a heading a widget, a line a family, light on the left and dark on the right.
+/// A contact sheet: a heading for each widget, a row for each family, light on the left and dark on the right.
 struct SheetView: View {
   let title: String
   let widgets: [SheetWidget]
@@ -74,7 +74,7 @@ struct SheetView: View {
   }
 }
 
-/// Pictures of one color scheme on a ground of their own.
+/// Pictures of one color scheme on a matching background.
 private struct SheetPanel: View {
   let scheme: SheetScheme
   let width: CGFloat
@@ -101,13 +101,13 @@ private struct SheetPanel: View {
   }
 }
 
-/// A picture and what it is.
+/// A picture and its caption.
 private struct SheetCell: View {
   let entry: SheetPicture
   let most: CGFloat
   let ink: Color
 
-  /// Three quarters of the own size, and two beside each other at least.
+  /// Three quarters of the picture's own size, or less, so that at least two fit side by side.
   private var size: CGSize {
     let picture = entry.picture
     let own = CGFloat(picture.width) / picture.scale * 0.75
@@ -134,7 +134,7 @@ private struct SheetCell: View {
   }
 }
 
-/// Views side by side, in as many rows as they need.
+/// Arranges views side by side, in as many rows as necessary.
 struct FlowLayout: Layout {
   let spacing: CGFloat
 

@@ -4,13 +4,13 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// What a host tells the person who runs it: a line for each reload, and what goes wrong.
+/// The log of a host: a line for each reload, and errors.
 final class HostLog {
-  /// How many reloads have failed.
+  /// The number of reloads that have failed.
   private(set) var failures = 0
 
   private let quiet: Bool
-  private var lastComplaint: String?
+  private var lastErrorMessage: String?
 
   init(quiet: Bool) { self.quiet = quiet }
 
@@ -18,16 +18,16 @@ final class HostLog {
     if !quiet { StandardError.write(line) }
   }
 
-  /// Tells of something wrong; the same thing again is not told again.
+  /// Reports an error unless it is the same as the previous one.
   func reportError(_ text: String) {
-    guard text != lastComplaint else { return }
-    lastComplaint = text
+    guard text != lastErrorMessage else { return }
+    lastErrorMessage = text
     StandardError.reportError(text)
   }
 
-  /// Tells of reloads that were just put down.
-  func note(_ change: HostChange) {
-    lastComplaint = nil
+  /// Reports the reloads that were just recorded.
+  func logReloads(_ change: HostChange) {
+    lastErrorMessage = nil
     for reload in change.reloads {
       let record = reload.record
       let charge = record.isCharged ? "charged" : "free"

@@ -5,8 +5,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// Runs a host in real time, on one thread: waits for clients, for workers and for the next date, and has the
-/// host take a step.
+/// Runs a host in real time on one thread: waits for clients, workers and the next date, and lets the host take a step.
 final class HostLoop {
   private let host: WidgetHost.Host
   private let pool: WorkerPool
@@ -18,12 +17,12 @@ final class HostLoop {
   private let signals: TerminationSignals
   private let log: HostLog
   /// Whether the last step failed.
-  private var storeFails = false
-  /// How long the host waits after an error of its store, in seconds.
-  private static let patience = 5.0
-  /// The longest that a host that is done waits for what is drawn ahead: it must end.
-  private static let longestDrawingAhead = Duration.seconds(30)
-  /// How long before its date a job's process is started, in seconds.
+  private var lastStepFailed = false
+  /// The time to wait after an error of the store, in seconds.
+  private static let storeRetryDelay = 5.0
+  /// The maximum time that a host that has finished waits for prerendering before it exits.
+  private static let maximumPrerenderTime = Duration.seconds(30)
+  /// How long before a job's date its worker is started, in seconds.
   private static let warmUpTime = 1.0
 
   init(
@@ -43,18 +42,18 @@ final class HostLoop {
     self.log = log
   }
 
-  /// Runs until a signal ends it, or all is done that was due.
+  /// Runs until a signal arrives or, if the host runs only once, all due work is done.
   ///
-  /// - Parameter endsAtError: Whether an error of the store ends it; else it is tried again.
-  /// - Throws: the store's error, where it ends the host; `StateError` where the state folder is gone.
+  /// - Parameter endsAtError: Whether an error of the store is thrown; otherwise the step is retried.
+  /// - Throws: The store's error, if it ends the host; `StateError` if the state folder is gone.
   func run(endsAtError: Bool = false) throws {
     pool.eventHandler = self
-    // What the last jobs resumed goes on without the host.
+    // Starts the transfers that the last jobs resumed; they continue without the host.
     defer { checkTransfers() }
     defer { host.screens.finish() }
-    while !signals.hasCome {
+    while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
-      pool.turn()
+      pool.processEvents()
       answer(server.service())
       checkTransfers()
       guard let next = try step(endsAtError: endsAtError) else { return try finish() }
@@ -62,26 +61,26 @@ final class HostLoop {
     }
   }
 
-  /// Lets the workers end what they draw ahead, so that a change of appearance, and screens, find it.
+  /// Lets the workers finish prerendering, so that a change of appearance, and screens, can use the result.
   private func finish() throws {
-    let end = ContinuousClock.now + Self.longestDrawingAhead
-    while !signals.hasCome, pool.isBusy, ContinuousClock.now < end {
+    let end = ContinuousClock.now + Self.maximumPrerenderTime
+    while !signals.isPending, pool.isBusy, ContinuousClock.now < end {
       pool.wait(atMost: .milliseconds(100))
     }
     try host.finish(at: .now)
   }
 
-  /// Has the host take a step; where its store does not take it, another one a little later.
+  /// Lets the host take a step; after an error of the store, the step is retried a little later.
   private func step(endsAtError: Bool) throws -> Date? {
     do {
       let next = try host.step(at: .now)
-      storeFails = false
+      lastStepFailed = false
       return next
     } catch {
       if endsAtError { throw error }
-      storeFails = true
+      lastStepFailed = true
       log.reportError(CommandError.message(of: error))
-      return Date().addingTimeInterval(Self.patience)
+      return Date().addingTimeInterval(Self.storeRetryDelay)
     }
   }
 
@@ -96,14 +95,15 @@ final class HostLoop {
     }
   }
 
-  /// Has background transfers started, and keeps what is to be told of those that have ended.
+  /// Starts background transfers, and stores the notifications about those that have ended.
   private func checkTransfers() {
     for request in transfers.check(now: Date()) {
       do {
         try store.post(request, at: Date())
-        try transfers.told(request)
+        try transfers.markStored(request)
       } catch {
-        log.reportError("the end of transfers is not told: \(CommandError.message(of: error))")
+        log.reportError(
+          "the end of transfers cannot be reported: \(CommandError.message(of: error))")
       }
     }
   }
@@ -113,8 +113,8 @@ final class HostLoop {
     let date = transfers.nextCheck.map { min($0, date) } ?? date
     var delay = max(0, date.timeIntervalSinceNow)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
-    // Results that wait for a store that fails are not taken sooner by asking again at once.
-    if let wake = pool.nextWake, !storeFails || wake > .zero {
+    // If the store fails, polling again at once would not store the waiting results any sooner.
+    if let wake = pool.nextWake, !lastStepFailed || wake > .zero {
       delay = min(delay, wake / .seconds(1))
     }
     if let check = state.delay { delay = min(delay, check) }
@@ -127,7 +127,7 @@ final class HostLoop {
     _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))
   }
 
-  /// Starts the process of a job that is about to begin.
+  /// Starts the worker for a job that is due soon.
   private func warmUp() {
     guard let (date, instance) = host.nextStart, date.timeIntervalSinceNow <= Self.warmUpTime
     else { return }
@@ -140,7 +140,7 @@ extension HostLoop: WorkerEventHandler {
     do {
       try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())
     } catch {
-      log.reportError("widgets are not reloaded: \(CommandError.message(of: error))")
+      log.reportError("widgets cannot be reloaded: \(CommandError.message(of: error))")
     }
   }
 
@@ -156,12 +156,12 @@ extension HostLoop: WorkerEventHandler {
   func workerDidSend(_ line: String, program: String) { log.write(line) }
 }
 
-/// SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
+/// The signals SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
 final class TerminationSignals {
-  /// Can be read once a signal has come.
+  /// The descriptor, which becomes readable when a signal arrives.
   let descriptor: Int32
 
-  /// Receives them from now on; to be made before there is a second thread.
+  /// Starts to receive the signals; create this before there is a second thread.
   init() throws {
     descriptor = placard_open_termination_signals()
     guard descriptor >= 0 else {
@@ -172,8 +172,8 @@ final class TerminationSignals {
 
   deinit { close(descriptor) }
 
-  /// Whether one has come.
-  var hasCome: Bool {
+  /// Whether a signal has arrived.
+  var isPending: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
   }

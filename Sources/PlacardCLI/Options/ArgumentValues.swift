@@ -6,7 +6,7 @@ import WidgetWorker
 
 /// A coordinate on the command line, which may be negative.
 struct CoordinateArgument: ExpressibleByArgument, Sendable {
-  /// The sign that takes the hyphen's place, with which options begin.
+  /// The character that replaces the hyphen of negative numbers, because a hyphen begins an option.
   private static let minus: Character = "−"
 
   let value: Double
@@ -22,7 +22,7 @@ struct CoordinateArgument: ExpressibleByArgument, Sendable {
     ResolveCommand.configuration, TapCommand.configuration, LocationCommand.configuration,
   ].map(\.commandName)
 
-  /// The arguments with negative numbers written so that they are not taken for options.
+  /// Replaces the hyphens of negative numbers, so that they are not taken for options.
   static func protected(_ arguments: [String]) -> [String] {
     guard commands.contains(arguments.first) else { return arguments }
     return arguments.map { argument in
@@ -32,10 +32,10 @@ struct CoordinateArgument: ExpressibleByArgument, Sendable {
   }
 }
 
-/// A length of time on the command line, such as `90s`, `30m` or `1h30m`.
+/// A duration on the command line, such as `90s`, `30m` or `1h30m`.
 struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// More than a year is taken for a mistake.
-  private static let longest = 366.0 * 86_400
+  /// The maximum duration; more than a year is probably a mistake.
+  private static let maximumDuration = 366.0 * 86_400
 
   let seconds: Double
 
@@ -51,7 +51,7 @@ struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
       seconds += number * unit
       digits = ""
     }
-    guard digits.isEmpty, seconds > 0, seconds <= Self.longest else { return nil }
+    guard digits.isEmpty, seconds > 0, seconds <= Self.maximumDuration else { return nil }
     self.seconds = seconds
   }
 
@@ -66,9 +66,9 @@ struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
-/// A point in time on the command line.
+/// A time on the command line.
 enum TimeArgument {
-  /// Reads `2026-01-14T09:41:00Z`, with fractions of a second and offsets, or without a zone for `zone`.
+  /// Parses `2026-01-14T09:41:00Z`, with fractions of a second and offsets; without an offset, in `zone`.
   static func date(_ text: String, in zone: TimeZone) throws -> Date {
     if let date = InternetDate.date(rfc3339: text, in: zone) { return date }
     throw CommandError(
@@ -77,9 +77,9 @@ enum TimeArgument {
   }
 }
 
-/// An instance's budget on the command line: a number of reloads a day, `unlimited` or `default`.
+/// An instance's budget on the command line: a number of reloads per day, `unlimited` or `default`.
 struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
-  /// `nil` follows from the display.
+  /// `nil` derives it from the display.
   let limit: ReloadLimit?
 
   static let allValueStrings = ["unlimited", "default"]

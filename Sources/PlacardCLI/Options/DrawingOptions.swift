@@ -6,7 +6,7 @@ import PixelOutput
 public import WidgetUI
 import WidgetWorker
 
-/// When, where and for whom widgets are drawn.
+/// The time, the locale and other conditions for drawing widgets.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -53,15 +53,15 @@ struct DrawingOptions: ParsableArguments {
       unknown("text size", name, among: DynamicTypeSize.allCases.map { "\($0)" }))
   }
 
-  /// Refuses what cannot be understood, before the author's code runs.
+  /// Rejects invalid options before the author's code runs.
   func check() throws {
     _ = try LocaleName.checked(locale)
     if at != nil { _ = try date() }
     if timeZone != nil { _ = try zone() }
   }
 
-  /// What the options ask for.
-  func configuration(_ limits: WorkLimits) throws -> DrawingConfiguration {
+  /// Returns the configuration for a task.
+  func configuration(_ limits: WorkerLimitOptions) throws -> DrawingConfiguration {
     try check()
     return DrawingConfiguration(
       date: try date(), locale: locale, timeZone: timeZone, colorScheme: colorScheme,
@@ -69,12 +69,12 @@ struct DrawingOptions: ParsableArguments {
       allowsRiskyDestinations: allowAnyLink, defaults: defaults.values, timeout: limits.timeout)
   }
 
-  /// The wanted time, or `nil` for now.
+  /// The requested time, or `nil` for now.
   func date() throws -> Date? {
     try at.map { try TimeArgument.date($0, in: try zone()) }
   }
 
-  /// The wanted time zone.
+  /// The requested time zone.
   func zone() throws -> TimeZone {
     guard let timeZone else { return .current }
     if let zone = TimeZone(identifier: timeZone) { return zone }
@@ -82,8 +82,8 @@ struct DrawingOptions: ParsableArguments {
   }
 }
 
-/// A value for the author's settings.
-struct Setting: ExpressibleByArgument, Hashable, Sendable {
+/// A key and a value on the command line.
+struct KeyValueArgument: ExpressibleByArgument, Hashable, Sendable {
   let key: String
   let value: String
 
@@ -98,7 +98,7 @@ extension ColorScheme: ExpressibleByArgument {}
 
 extension SystemColors: ExpressibleByArgument {}
 
-/// Which display is drawn for, and how.
+/// The displays to draw for, and how.
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -116,12 +116,12 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: Dither.help)
   var dither: Dither?
 
-  /// The chosen devices, or those that hold without a choice.
+  /// Returns the chosen devices, or the default one.
   func profiles(default id: String = "trmnl-og") throws -> [DeviceProfile] {
     try configuration(default: id).profiles()
   }
 
-  /// What the options ask for.
+  /// Returns the configuration for a task.
   func configuration(
     default id: String = "trmnl-og", format: PictureFormat? = nil
   ) -> DisplayConfiguration {
@@ -131,7 +131,7 @@ struct DeviceOptions: ParsableArguments {
 }
 
 extension Dither: ExpressibleByArgument {
-  /// What the choices are, and what no choice means.
+  /// The help with the values and the default.
   static let help = ArgumentHelp(
     """
     One dithering method for the whole picture. 'none' uses the nearest ink. 'ordered' (an 8×8 \

@@ -4,7 +4,7 @@ import FramePipeline
 import PixelOutput
 import WidgetWorker
 
-/// Where output goes, and what is said meanwhile.
+/// The output folder, and the messages while it is written.
 struct OutputOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
   var strict = false
 }
 
-/// Whether output has a page for browsers.
+/// Options for a page for browsers.
 struct PageOptions: ParsableArguments {
   @Flag(
     help: "Also write index.html, a page that shows the frames at their times, with tap targets")
@@ -33,10 +33,10 @@ struct PageOptions: ParsableArguments {
       """, valueName: "path"))
   var kioskTap: String?
 
-  /// The page that is asked for.
+  /// The requested page.
   var page: KioskPage? { kiosk ? KioskPage(tapEndpoint: kioskTap) : nil }
 
-  /// Refuses what a browser cannot show.
+  /// Rejects formats that browsers cannot show.
   func check(_ devices: [DeviceProfile]) throws {
     guard kiosk, let device = devices.first(where: { !$0.format.codec.isShownInBrowsers }) else {
       return
@@ -56,7 +56,7 @@ struct PageOptions: ParsableArguments {
   }
 }
 
-/// How much time a person spends to make picture files small.
+/// The trade-off between compression time and the size of picture files.
 enum Optimization: String, CaseIterable, ExpressibleByArgument {
   case fast, `default`, small
 

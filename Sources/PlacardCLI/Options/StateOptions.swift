@@ -3,7 +3,7 @@ import FramePipeline
 import Graphics
 package import WidgetHost
 
-/// Where what was added is kept.
+/// The state folder of added instances.
 package struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,22 +22,22 @@ package struct StateOptions: ParsableArguments {
 
   package var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
 
-  /// Asks the host, or keeps what is asked for it.
+  /// Sends requests to the host, or stores them for it.
   package var client: HostClient { HostClient(folder) }
 
-  /// The displays that there are, with those whose files were added.
+  /// The known displays, including those whose files were added.
   var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
 
   package func store() throws -> HostStore { try HostStore(folder) }
 
-  /// The store for a command that changes nothing: none is made where there is none, and the disk may be full.
+  /// Returns the store for a read-only command: it is not created if it is missing, and the disk may be full.
   package func storeForReading() throws -> HostStore { try HostStore(reading: folder) }
 }
 
 extension HostStore {
-  /// The instance of a name.
+  /// Returns the instance with a name.
   ///
-  /// - Throws: ``StateError`` with the name that was probably meant, where there is none.
+  /// - Throws: ``StateError`` with the name that was probably meant, if there is none.
   func instance(named name: String) throws -> WidgetInstance {
     let all = try instances()
     if let instance = all.first(where: { $0.id == name }) { return instance }

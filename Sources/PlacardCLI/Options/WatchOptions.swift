@@ -3,7 +3,7 @@ package import FramePipeline
 package import WidgetTimeline
 package import WidgetWorker
 
-/// How a template is looked at while it is written.
+/// Options for previewing a template while it is written.
 struct WatchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -25,13 +25,13 @@ struct WatchOptions: ParsableArguments {
       visibility: visibility))
   var live = false
 
-  /// Whether this program has such a page.
-  private static var isThere: Bool { ProgramRunner.current.watching != nil }
+  /// Whether this program supports `--watch`.
+  private static var isAvailable: Bool { ProgramRunner.current.watchHandler != nil }
 
-  private static var visibility: ArgumentVisibility { isThere ? .default : .hidden }
+  private static var visibility: ArgumentVisibility { isAvailable ? .default : .hidden }
 
   func validate() throws {
-    guard Self.isThere || !(watch || live || port != nil) else {
+    guard Self.isAvailable || !(watch || live || port != nil) else {
       throw ValidationError(
         "--watch shows templates, but this program has compiled widgets; build it again to see a change, "
           + "or use 'placard preview --watch'")
@@ -44,29 +44,29 @@ struct WatchOptions: ParsableArguments {
   }
 }
 
-/// What `preview --watch` is asked for: a template that is looked at while it is written.
+/// The request of `preview --watch`: a template to preview while it is written.
 package struct WatchRequest: Sendable {
-  /// The template, by its name or folder.
+  /// The template's name or folder.
   package var name: String
-  /// The families that are shown; all where there are none.
+  /// The families to show; empty for all.
   package var families: [WidgetFamily]
-  /// One for each display.
+  /// The render settings of each display.
   package var settings: [RenderSettings]
   package var renderEnvironment: RenderEnvironment
-  /// What is set of the parameters, by their names or titles.
+  /// The parameter values, by the parameters' names or titles.
   package var parameters: [String: String]
-  /// Whether data is fetched at once.
+  /// Whether data is fetched initially.
   package var isLive: Bool
-  /// The page's port; any that is free where it is `nil`.
+  /// The page's port; `nil` for any free one.
   package var port: UInt16?
-  /// What a worker may take for a picture.
+  /// The limits of a worker.
   package var limits: WorkerLimits
-  /// The command's arguments, of which a worker makes the same request.
+  /// The command's arguments, from which a worker recreates the request.
   package var arguments: [String]
 }
 
 extension WatchRequest {
-  /// The request of a command's arguments; brings the process into the state that they ask for.
+  /// Creates the request from a command's arguments, and applies process-wide options.
   package init(arguments: [String]) throws {
     let command = try RootCommand.parseAsRoot(CoordinateArgument.protected(arguments))
     guard let preview = command as? PreviewCommand else {

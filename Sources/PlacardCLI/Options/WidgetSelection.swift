@@ -4,7 +4,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// Which widgets a command is for.
+/// The widgets that a command applies to.
 struct WidgetSelection: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct WidgetSelection: ParsableArguments {
 
   @OptionGroup var folders: WidgetFolderOptions
 
-  /// The program's widgets that were chosen, each of which has a chosen family.
+  /// Returns the program's selected widgets that support a selected family.
   func widgets(limits: WorkerLimits) throws -> [WidgetSummary] {
     let kind = try kinds()
     let all = try WidgetSummary.all(limits: limits)
@@ -41,10 +41,10 @@ struct WidgetSelection: ParsableArguments {
       "none of \(names) has the family \(absent); 'list' prints the families of each widget")
   }
 
-  /// Whether a widget was named.
+  /// Whether no widget was named.
   var isEmpty: Bool { names.isEmpty && kind.isEmpty }
 
-  /// The kinds of the widgets that are named.
+  /// Returns the kinds of the named widgets.
   private func kinds() throws -> [String] {
     guard let registry = ProgramRunner.current.registry else { return names + kind }
     guard !isEmpty else {
@@ -53,7 +53,7 @@ struct WidgetSelection: ParsableArguments {
     return try (names + kind).map { try registry.kind(of: $0) }
   }
 
-  /// The chosen ones of a widget's families.
+  /// Returns the selected ones of a widget's families.
   func families(of supported: [WidgetFamily]) throws -> [WidgetFamily] {
     let wanted = try family.map(Self.family(named:))
     return wanted.isEmpty ? supported : supported.filter(wanted.contains)
@@ -68,7 +68,7 @@ struct WidgetSelection: ParsableArguments {
   }
 }
 
-/// Where a program of templates looks for them.
+/// The folders in which a template program searches for templates.
 package struct WidgetFolderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -95,7 +95,7 @@ package struct WidgetFolderOptions: ParsableArguments {
   }
 }
 
-/// What is chosen of a widget's parameters.
+/// The values of a widget's parameters.
 struct ParameterOptions: ParsableArguments {
   @Option(
     name: .customLong("parameter"),
@@ -104,9 +104,9 @@ struct ParameterOptions: ParsableArguments {
       The value of a widget's parameter, as its identifier or title; repeatable, for a list once \
       per element
       """, valueName: "name=value"))
-  var settings: [Setting] = []
+  var settings: [KeyValueArgument] = []
 
-  /// The change that the options ask for.
+  /// Returns the requested change.
   func change(unset: [String] = []) -> ParameterChange {
     ParameterChange(
       settings: settings.map { ParameterChange.Setting(name: $0.key, text: $0.value) },
@@ -114,19 +114,19 @@ struct ParameterOptions: ParsableArguments {
   }
 }
 
-/// What widgets find in their settings.
+/// The values in the widgets' `UserDefaults`.
 struct DefaultsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A value in UserDefaults.standard; repeatable",
       valueName: "key=value"))
-  var defaults: [Setting] = []
+  var defaults: [KeyValueArgument] = []
 
-  /// It meant `--parameter` in some commands and `--defaults` in others.
+  /// The former name of `--parameter` in some commands and of `--defaults` in others.
   @Option(name: .customLong("set"), help: .hidden)
   var set: [String] = []
 
-  /// The values by their keys; the last one of a key holds.
+  /// The values by key; the last one for a key is used.
   var values: [String: String] { Dictionary(defaults.map { ($0.key, $0.value) }) { $1 } }
 
   func validate() throws {
@@ -139,7 +139,7 @@ struct DefaultsOptions: ParsableArguments {
   }
 }
 
-/// What stands for a widget in help texts: a template in a program of templates, else a kind.
+/// The example of a widget in help texts: a template in a template program, else a kind.
 enum WidgetExample {
   private static var isTemplate: Bool { ProgramRunner.current.registry != nil }
 
@@ -151,6 +151,6 @@ enum WidgetExample {
 
   static var parameter: String { isTemplate ? "place=Lisbon" : "hero=egghead" }
 
-  /// How else a widget is named.
+  /// The alternative way to name a widget.
   static var orFolder: String { isTemplate ? ", or the folder of a template" : "" }
 }

@@ -2,7 +2,7 @@ import CheckedJSON
 import Foundation
 import FramePipeline
 
-/// A dump for people: indented lines, the layout as a tree of frames.
+/// Formats a dump for people: indented lines, the layout as a tree of frames.
 struct DumpText {
   private let value: JSONValue
 
@@ -32,7 +32,7 @@ struct DumpText {
     }
   }
 
-  /// A view of the layout: its name, its frame, its identifier and its text.
+  /// Returns the line of a view: its name, its frame, its identifier and its text.
   private func viewLine(_ value: JSONValue) -> String? {
     guard case .string(let name)? = value["name"], case .array(let frame)? = value["frame"] else {
       return nil

@@ -4,9 +4,9 @@ import FramePipeline
 import Glibc
 import Graphics
 
-/// The stream for what was asked for.
+/// The stream for results.
 package enum StandardOutput {
-  /// Writes text, without what a terminal would obey.
+  /// Writes text without control characters for terminals.
   package static func write(_ text: String, terminator: String = "\n") {
     print(text.printable, terminator: terminator)
   }
@@ -16,12 +16,12 @@ package enum StandardOutput {
     print(JSONWriter.string(of: value).printableJSON, terminator: "")
   }
 
-  /// Writes a text of JSON as it is in a file.
+  /// Writes the JSON text of a file.
   static func write(jsonText text: String) {
     print(text.printableJSON, terminator: text.hasSuffix("\n") ? "" : "\n")
   }
 
-  /// Writes texts of JSON as one array.
+  /// Writes JSON texts as one array.
   static func write(jsonTexts texts: [String]) {
     let trimmed = texts.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     print("[\(trimmed.joined(separator: ",\n").printableJSON)]")
@@ -29,11 +29,11 @@ package enum StandardOutput {
 }
 
 extension String {
-  /// The text with a space for each line end, where a line must not look like two.
+  /// The text with line breaks replaced by spaces.
   package var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
 
-/// Lines of text whose columns stand below each other, without a heading.
+/// Text in aligned columns, without a heading.
 package struct AlignedColumns {
   let rows: [[String]]
 

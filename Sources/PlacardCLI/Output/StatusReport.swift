@@ -5,13 +5,13 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// What `status` writes.
+/// The output of `status`.
 struct StatusReport {
   let status: HostStatus
-  /// The process of the running host.
+  /// The process id of the running host.
   let host: Int32?
   let now: Date
-  /// Where the instances' displays are found.
+  /// The known devices.
   let devices: DeviceRegistry
 
   var text: String {
@@ -39,7 +39,7 @@ struct StatusReport {
       nextReload(of: instance),
       deviceProblem(of: instance).map { "its display is not available: \($0)" },
       instance.failure.map { failure in
-        "failed \(failure.count)×, next retry \(inWords(until: failure.retry)): \(failure.message)"
+        "failed \(failure.count)×, next retry \(description(until: failure.retry)): \(failure.message)"
       },
     ]
     return
@@ -57,7 +57,7 @@ struct StatusReport {
     return "\(instance.budgetUsed) of \(perDay) reloads used in the last 24 h, \(left) left"
   }
 
-  /// What is wrong with the profile of an instance's display; its pictures stay as they are meanwhile.
+  /// Returns what is wrong with the profile of an instance's display; its frames are not updated meanwhile.
   func deviceProblem(of instance: InstanceStatus) -> String? {
     do {
       _ = try devices.profile(id: instance.instance.device)
@@ -79,22 +79,22 @@ struct StatusReport {
     }
   }
 
-  /// A reload after a failure has a line of its own.
+  /// Returns the line about the next reload; a retry is part of the failure's line.
   private func nextReload(of instance: InstanceStatus) -> String? {
     guard let next = instance.next else { return "no reload until the app requests one" }
     guard next.reason != .retry else { return nil }
     let wait = next.isDeferred && next.start > now ? ", if the budget allows it" : ""
-    return "next reload \(inWords(until: next.start))\(wait): \(next.reason.explanation)"
+    return "next reload \(description(until: next.start))\(wait): \(next.reason.explanation)"
   }
 
-  private func inWords(until date: Date) -> String {
+  private func description(until date: Date) -> String {
     if date > now { return "in \(date.timeIntervalSince(now).inWords)" }
     return host == nil ? "with the next 'run'" : "now"
   }
 }
 
 extension HostConditions {
-  /// What makes reloads more or less frequent; `nil` where nothing does.
+  /// Returns the conditions that affect the frequency of reloads, or `nil` if there are none.
   fileprivate func text(at now: Date) -> String? {
     let batteries = lowBatteries.sorted().map { "'\($0)' is low on battery" }
     let inUse = sessions.filter { $0.isActive && $0.until ?? .distantFuture > now }.map { session in
@@ -106,7 +106,7 @@ extension HostConditions {
 }
 
 extension ReloadReason {
-  /// Why the provider will be asked, to stand behind a colon.
+  /// The reason for the next reload, to follow a colon.
   fileprivate var explanation: String {
     switch self {
     case .added: "it is new"
@@ -151,7 +151,7 @@ extension StatusReport {
       "budgetPerDay": instance.budgetPerDay.map { .integer($0) },
       "budgetLeft": instance.budgetLeft.map { .integer($0) },
       "budget": instance.instance.budget.map(\.json),
-      "looksPerDay": .number((instance.looksPerDay * 10).rounded() / 10),
+      "looksPerDay": .number((instance.viewsPerDay * 10).rounded() / 10),
       "deviceProblem": deviceProblem(of: instance).map { .string($0) },
       "failure": instance.failure.map(json(of:)),
       "diagnostics": .array(instance.diagnostics.map { .string($0) }),

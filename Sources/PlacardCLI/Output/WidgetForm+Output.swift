@@ -5,7 +5,7 @@ import WidgetHost
 import WidgetTimeline
 
 extension WidgetForm {
-  /// The parameters with what holds, as JSON; `choices` are there where they were asked for.
+  /// The parameters with their current values, as JSON; includes the requested choices.
   var json: JSONValue {
     .object([
       "parameters": .array(parameters.map(json(of:))),
@@ -27,10 +27,10 @@ extension WidgetForm {
 
   private func json(of choice: ParameterChoice, _ parameter: WidgetParameter) -> JSONValue {
     .object(
-      choice.members + [JSONValue.Member("isChosen", .bool(holds(choice, of: parameter)))])
+      choice.members + [JSONValue.Member("isChosen", .bool(isCurrent(choice, of: parameter)))])
   }
 
-  /// The parameters with what holds, a line each, and below them the choices that were asked for.
+  /// The parameters with their current values, one per line, followed by the requested choices.
   var text: String {
     parameters.map { parameter in
       ([line(of: parameter)] + lines(of: choices[parameter.name] ?? [], parameter))
@@ -51,7 +51,7 @@ extension WidgetForm {
     return choices.flatMap { choice -> [String] in
       let heading = choice.section == section ? nil : choice.section
       section = choice.section
-      let mark = holds(choice, of: parameter) ? "*" : " "
+      let mark = isCurrent(choice, of: parameter) ? "*" : " "
       let title = choice.title == choice.value.identifier ? "" : "  \(choice.title)"
       let subtitle = choice.subtitle.map { " – \($0)" } ?? ""
       return (heading.map { ["  \($0)"] } ?? [])
@@ -66,8 +66,8 @@ extension WidgetForm {
     return value.identifier.inOneLine
   }
 
-  /// Whether a choice is the one that holds, or one of those.
-  private func holds(_ choice: ParameterChoice, of parameter: WidgetParameter) -> Bool {
+  /// Whether a choice is the current value, or an element of it.
+  private func isCurrent(_ choice: ParameterChoice, of parameter: WidgetParameter) -> Bool {
     switch values[parameter.name] {
     case nil: false
     case .array(let values):
@@ -79,7 +79,7 @@ extension WidgetForm {
 }
 
 extension WidgetParameter {
-  /// What the parameter is, as JSON: all that is known of it without asking the author's code.
+  /// The parameter as JSON, as far as known without running the author's code.
   var members: [JSONValue.Member] {
     guard
       case .object(let members) = JSONValue.object([
@@ -93,7 +93,7 @@ extension WidgetParameter {
     return members
   }
 
-  /// The parameter of a widget that nobody has configured yet.
+  /// The parameter of a widget that was not added.
   var json: JSONValue {
     let choices = JSONValue.array(choices.map { .object($0.members) })
     return .object(
@@ -105,7 +105,7 @@ extension WidgetParameter {
 }
 
 extension ParameterChoice {
-  /// What the choice is, as JSON.
+  /// The choice as JSON.
   var members: [JSONValue.Member] {
     guard
       case .object(let members) = JSONValue.object([
@@ -118,7 +118,7 @@ extension ParameterChoice {
 }
 
 extension WidgetInstance {
-  /// What is told of an instance as JSON.
+  /// The instance as JSON.
   var json: JSONValue {
     .object([
       "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
@@ -130,13 +130,13 @@ extension WidgetInstance {
     ])
   }
 
-  /// What is told of an instance in a line or two.
+  /// The instance in one or two lines.
   var text: String {
     let size =
       place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
     let place = "\(kind), \(family) on \(device)\(size)"
     return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
-      + (budget == nil ? "" : "\n  budget: \(budget.words)")
+      + (budget == nil ? "" : "\n  budget: \(budget.description)")
   }
 }
 
@@ -150,8 +150,8 @@ extension ReloadLimit {
 }
 
 extension ReloadLimit? {
-  /// The budget as it was chosen.
-  var words: String {
+  /// The chosen budget in words.
+  var description: String {
     switch self {
     case nil: "by the display's power"
     case .unlimited?: "unlimited"
@@ -161,7 +161,7 @@ extension ReloadLimit? {
 }
 
 extension ParameterValues {
-  /// The values as they are set: `hero=egghead, showsLevel=yes`.
+  /// The values as they are set on the command line: `hero=egghead, showsLevel=yes`.
   var text: String {
     sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.identifier)" }.joined(separator: ", ")
       .inOneLine

@@ -2,13 +2,13 @@ import WidgetHost
 import WidgetWorker
 
 extension WidgetSummary {
-  /// The program's widgets, as a worker describes them: the author's code runs there alone.
+  /// Returns the program's widgets, as a worker describes them, because the author's code runs only in workers.
   static func all(
     limits: WorkerLimits = WorkerLimits(), locale: String? = nil, includesParameters: Bool = false
   ) throws -> [WidgetSummary] {
     let runner = ProgramRunner.current
     let task = DescribeTask(locale: locale, includesParameters: includesParameters)
-    // What describes widgets of another program is data that has been read: there is no code to run.
+    // The widgets of a registry are data that has already been read, so no worker is needed.
     guard runner.registry == nil || includesParameters else {
       let (widgets, problems) = task.summaries(of: runner.source)
       problems.forEach(StandardError.reportError)
@@ -22,8 +22,10 @@ extension WidgetSummary {
 }
 
 extension ParameterFormTask {
-  /// What a worker finds can be chosen; what is wrong has been reported already, or is thrown.
-  func form(_ limits: WorkLimits) throws -> WidgetForm {
+  /// Returns the form that a worker creates.
+  ///
+  /// Problems have already been reported, or are thrown.
+  func form(_ limits: WorkerLimitOptions) throws -> WidgetForm {
     var outcome = TaskOutcome()
     try ProgramRunner.current.taskRunner(limits.limits)
       .run(.form(self), of: "widget '\(kind)'", into: &outcome)

@@ -5,12 +5,12 @@ import PixelOutput
 import WidgetHost
 import WidgetWorker
 
-/// What the commands for screens work with: the store, and the host that is told.
+/// The context of the screen commands: the store, and the client of the host.
 struct ScreenCommandContext {
   let store: HostStore
   let client: HostClient
 
-  /// For a command that changes nothing where it `reads`, and any other where not.
+  /// Creates the context of a command, which is read-only if `reads` is true.
   init(_ state: StateOptions, reads: Bool = false) throws {
     store = try reads ? state.storeForReading() : state.store()
     client = state.client
@@ -29,10 +29,10 @@ struct ScreenCommandContext {
 }
 
 extension ScreenStatus {
-  /// What is told of a screen as JSON.
+  /// The screen's status as JSON.
   var json: JSONValue { json(nil) }
 
-  /// The same with the screen's slots.
+  /// Returns the screen's status and its slots as JSON.
   func json(_ plan: ScreenPlan?) -> JSONValue {
     .object([
       "screen": .string(screen.id), "device": .string(screen.device),
@@ -44,13 +44,13 @@ extension ScreenStatus {
     ])
   }
 
-  /// What is told of a screen: a line for it, what it shows, and what is wrong.
+  /// The screen's status: a line for it, its contents, and its problems.
   var text: String {
     let shown = ["  shows \(screen.shown.joined(separator: ", "))"]
     return (lines + shown).joined(separator: "\n")
   }
 
-  /// How it is.
+  /// The lines about its status.
   var lines: [String] {
     let state = composed.map { "  composed at \(Timestamp($0).text)" } ?? "  not drawn yet"
     let failure = failure.map { ["  not up to date: \($0)"] } ?? []
@@ -59,7 +59,7 @@ extension ScreenStatus {
 }
 
 extension ScreenPlan {
-  /// Where the slots are and what they show, as JSON.
+  /// The positions and contents of the slots, as JSON.
   var json: JSONValue {
     .array(
       slots.indices.map { place in
@@ -73,7 +73,7 @@ extension ScreenPlan {
       })
   }
 
-  /// What is told of a screen that is not there yet.
+  /// The description of a screen that was not added.
   var text: String {
     (["\(file.name)  screen on \(device.id)"] + slotLines).joined(separator: "\n")
   }
@@ -87,7 +87,7 @@ extension ScreenPlan {
     }
   }
 
-  /// What a slot shows at any time.
+  /// Returns everything that a slot ever shows.
   private func names(of slot: Int) -> [String] {
     file.slots[slot].items.indices.map { file.subjectName(slot, $0) }
   }

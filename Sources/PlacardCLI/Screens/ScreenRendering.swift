@@ -6,14 +6,14 @@ import WidgetHost
 import WidgetUI
 import WidgetWorker
 
-/// Draws a screen once, without a host: every widget on it in a worker, then the whole.
+/// Renders a screen once, without a host: each widget on it in a worker, then the composed screen.
 struct ScreenRendering {
   let command: RenderCommand
   let document: ScreenDocument
 
   private var plan: ScreenPlan { document.plan }
 
-  /// Draws what the file names; what goes wrong is told.
+  /// Renders the contents of the file, and reports errors.
   func run() throws -> TaskOutcome {
     let screen = ScreenTask(
       text: document.text, file: document.path, devices: command.state.devices.folder,
@@ -27,13 +27,13 @@ struct ScreenRendering {
         .drawScreenMember(ScreenMemberTask(member, of: screen)), of: "'\(member.instance.id)'",
         into: &outcome)
     }
-    // A widget that failed leaves its place empty, or with what it showed before.
+    // The slot of a failed widget is empty, or shows earlier frames.
     try runner.run(
       .composeScreen(screen), of: "the screen '\(plan.file.name)'", into: &outcome)
     return outcome
   }
 
-  /// What is seen at some time, each once.
+  /// Returns everything that the screen ever shows, each once.
   private func members() throws -> [ScreenTask.Member] {
     var places = ScreenPlacements(stacks: [])
     try places.add(plan)
@@ -53,7 +53,7 @@ struct ScreenRendering {
     return members
   }
 
-  /// An instance that was added, from the state folder.
+  /// Returns an added instance, from the state folder.
   private func added(_ subject: ScreenFile.Subject) throws -> WidgetInstance {
     let item = plan.file.slots[subject.slot].items[subject.item]
     if case .stack(let name) = item.subject {
@@ -73,25 +73,25 @@ struct ScreenRendering {
         "shows '\(instance.id)', which belongs to another program; use 'screen add' and 'run', or "
           + "'\(instance.program) render'")
     }
-    // Beside widgets that the file names, only those that are named are there.
+    // Besides the file's own widgets, the registry knows only those that are looked up.
     _ = try? ProgramRunner.current.registry?.kind(of: instance.kind)
     return instance
   }
 }
 
-/// A screen's file as a person names it, understood and placed on its display.
+/// A screen file, parsed and laid out on its display.
 struct ScreenDocument {
   let text: String
-  /// The name that the person gave the file.
+  /// The path as the user gave it.
   let path: String
   let plan: ScreenPlan
 
-  /// A screen's file has some thousand bytes.
-  private static let mostBytes = 1 << 20
+  /// The maximum size of a screen file in bytes; typical files have some thousand.
+  private static let maximumBytes = 1 << 20
 
-  /// - Throws: `JSONFileError` with line and field, or ``CommandError`` where the file cannot be read.
+  /// - Throws: `JSONFileError` with line and field, or ``CommandError`` if the file cannot be read.
   init(at path: String, devices: DeviceRegistry) throws {
-    guard let bytes = LocalDisk().contents(of: path, atMost: Self.mostBytes) else {
+    guard let bytes = LocalDisk().contents(of: path, atMost: Self.maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable screen file of at most 1 MiB; pass the JSON file of a screen"
       )

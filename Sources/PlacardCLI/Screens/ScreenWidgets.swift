@@ -6,16 +6,18 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// The instances of the widgets that a screen's file names, as this program has them.
+/// The instances of the widgets that a screen file names, from this program.
 ///
-/// To be made before a store is opened: authors' code is asked in a worker, which is split off.
+/// Create it before opening a store, so that its worker can be forked, which costs less than spawning one.
 struct ScreenWidgets {
-  /// In the order of the file.
+  /// The instances in the order of the file.
   private(set) var instances: [WidgetInstance] = []
-  /// What is odd about them.
+  /// The problems found.
   private(set) var problems: [String] = []
 
-  init(_ plan: ScreenPlan, limits: WorkLimits, defaults: [String: String], at now: Date) throws {
+  init(_ plan: ScreenPlan, limits: WorkerLimitOptions, defaults: [String: String], at now: Date)
+    throws
+  {
     let named = plan.file.subjects.compactMap { subject in
       let item = plan.file.slots[subject.slot].items[subject.item]
       if case .widget(let widget) = item.subject { return (subject, item, widget) }
@@ -43,7 +45,7 @@ struct ScreenWidgets {
     }
   }
 
-  /// The kind of a widget that a file names; the paths in it begin at its folder.
+  /// Returns the kind of a widget that a file names; relative paths start at the file's folder.
   private static func kind(of widget: ScreenWidget, _ origin: JSONOrigin) throws -> String {
     switch widget.reference {
     case .kind(let name), .name(let name):
@@ -58,14 +60,14 @@ struct ScreenWidgets {
     }
   }
 
-  /// Remembers where the widgets lie, for hosts that draw them.
-  func keep(in state: StateFolder) throws {
+  /// Stores the locations of the widgets, for hosts that draw them.
+  func recordLocations(in state: StateFolder) throws {
     for instance in instances {
-      try ProgramRunner.current.registry?.keep(kind: instance.kind, in: state)
+      try ProgramRunner.current.registry?.storeLocation(kind: instance.kind, in: state)
     }
   }
 
-  /// The family that the file names, or the one of the widget's that suits the cell best.
+  /// Returns the family that the file names, or the widget's family that fits the cell best.
   private static func family(
     of widget: WidgetSummary, named wanted: DisplayFamily?, in slot: PlacedSlot,
     _ origin: JSONOrigin

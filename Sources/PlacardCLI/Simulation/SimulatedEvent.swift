@@ -4,9 +4,9 @@ import Graphics
 import WidgetHost
 import WidgetWorker
 
-/// What happens in a simulation, on the command line: `2h=reload`, `90m=reload:hero`, `1h=foreground`.
+/// An event of a simulation on the command line: `2h=reload`, `90m=reload:hero`, `1h=foreground`.
 struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {
-  private let after: DurationArgument
+  private let offset: DurationArgument
   private let request: HostRequest
 
   init?(argument: String) {
@@ -14,7 +14,7 @@ struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {
     guard parts.count == 2, let after = DurationArgument(argument: parts[0]),
       let request = Self.request(parts[1])
     else { return nil }
-    self.after = after
+    self.offset = after
     self.request = request
   }
 
@@ -43,11 +43,11 @@ struct SimulatedEvent: ExpressibleByArgument, Hashable, Sendable {
   }
 
   func event(from start: Date) -> SimulationEvent {
-    SimulationEvent(date: start.addingTimeInterval(after.seconds), request: request)
+    SimulationEvent(date: start.addingTimeInterval(offset.seconds), request: request)
   }
 }
 
-/// A viewing pattern on the command line: a name, or times after the beginning.
+/// A viewing pattern on the command line: a name, or times relative to the start.
 enum SimulatedViewing {
   static func pattern(_ text: String, from start: Date) throws -> ViewingPattern {
     if let known = ViewingPattern.named.first(where: { $0.name == text }) { return known.pattern }

@@ -6,22 +6,22 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// Whose day is simulated: the instances that were added, or else the program's widgets.
+/// The widgets to simulate: the added instances, or else the program's widgets.
 struct SimulatedWidgets {
-  /// The widgets that are simulated, by their kinds or folders; empty is all.
+  /// The kinds or folders of the widgets to simulate; empty is all.
   let names: [String]
-  /// The display of those that were not added.
+  /// The display of widgets that were not added.
   let device: String
-  /// The budget that they all have instead of their own.
+  /// The budget that replaces each instance's own.
   let budget: BudgetArgument?
-  /// What is chosen of them.
+  /// The changes of parameters.
   let change: ParameterChange
-  /// What the author's code finds in its settings.
+  /// The values in the `UserDefaults` of the author's code.
   let defaults: [String: String]
   let state: StateOptions
-  let limits: WorkLimits
+  let limits: WorkerLimitOptions
 
-  /// The instances, as if added at a time, and what runs them.
+  /// Returns the instances as if added at a time, and the programs that run them.
   func instances(at start: Date) throws -> ([WidgetInstance], WorkerPrograms) {
     let path = try ProgramPath.current()
     let kinds = try names.map { try ProgramRunner.current.registry?.kind(of: $0) ?? $0 }
@@ -46,7 +46,7 @@ struct SimulatedWidgets {
     return (try chosen.map(configured), programs)
   }
 
-  /// The instance with what is chosen of it on the command line.
+  /// Returns the instance with the parameters of the command line.
   private func configured(_ instance: WidgetInstance) throws -> WidgetInstance {
     var configured = instance
     if let budget { configured.budget = budget.limit }
@@ -60,7 +60,7 @@ struct SimulatedWidgets {
     return configured
   }
 
-  /// A folder that is not there has no instances; none is made for a simulation.
+  /// Returns the added instances; a state folder that does not exist is not created.
   private func added() throws -> [WidgetInstance] { try state.instances() }
 
   private func instance(

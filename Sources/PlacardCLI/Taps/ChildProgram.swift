@@ -3,47 +3,47 @@ import Foundation
 import Glibc
 import WidgetWorker
 
-/// A program that a tap runs, with exactly these arguments, little environment, and an end.
+/// A program that a tap runs, with exact arguments, a minimal environment and a time limit.
 struct ChildProgram {
-  /// An absolute path, or a name that is looked for in PATH.
+  /// An absolute path, or a name that is searched in PATH.
   let name: String
   let arguments: [String]
-  /// In seconds.
+  /// The time limit in seconds.
   let timeout: Double
-  /// Whether its end is waited for.
-  let waits: Bool
+  /// Whether to wait for its end.
+  let waitsForExit: Bool
 
-  /// What a program needs to find its files and its display, and nothing of this program's.
-  private static let passedOn = [
+  /// The environment variables that a program needs to find its files and its display.
+  private static let inheritedVariables = [
     "PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "DISPLAY", "WAYLAND_DISPLAY",
     "XAUTHORITY", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
   ]
 
-  /// How long a program may take to obey when it is told to end.
-  private static let grace = Duration.seconds(2)
+  /// The time that a program has to exit after it was asked to terminate.
+  private static let terminationTimeout = Duration.seconds(2)
 
   func run() throws {
     let path = try path()
     var launch = ProgramLaunch(
       path: path, arguments: [path] + arguments,
       environment: ProcessInfo.processInfo.environment
-        .filter { Self.passedOn.contains($0.key) })
-    // What it prints is not the answer to the command.
-    if waits { (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO) }
+        .filter { Self.inheritedVariables.contains($0.key) })
+    // The output of the program is not part of the command's result.
+    if waitsForExit { (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO) }
     let process: DetachedProcess
     do throws(ProcessStartError) {
       process = try DetachedProcess(launch)
     } catch {
       throw CommandError("'\(name)' cannot be run: \(error)")
     }
-    if waits { try wait(for: process) }
+    if waitsForExit { try wait(for: process) }
   }
 
   private func wait(for process: DetachedProcess) throws {
     guard let exit = process.exit(before: .now + .seconds(timeout)) else {
       process.signal(SIGTERM)
-      _ = process.exit(before: .now + Self.grace)
-      process.end(before: .now + Self.grace)
+      _ = process.exit(before: .now + Self.terminationTimeout)
+      process.end(before: .now + Self.terminationTimeout)
       throw CommandError(
         "'\(name)' took longer than \(timeout.formatted()) s and was stopped; set a longer 'timeout', or "
           + "'waits' to false for an app that stays open")
@@ -64,7 +64,7 @@ struct ChildProgram {
     }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
       separator: ":")
-    // A relative folder is another one wherever this program is started.
+    // Relative folders are ignored, because they depend on the working directory.
     for folder in folders where folder.hasPrefix("/") && Self.isProgram("\(folder)/\(name)") {
       return "\(folder)/\(name)"
     }

@@ -3,7 +3,7 @@ import Foundation
 import FramePipeline
 import WidgetWorker
 
-/// How a tap is told, and what happens then.
+/// The options of a tap and its handling.
 struct TapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,26 +40,26 @@ struct TapOptions: ParsableArguments {
   @Flag(help: "Print JSON")
   var json = false
 
-  /// The tap that the arguments tell.
-  func touch(_ x: CoordinateArgument, _ y: CoordinateArgument, at date: Date, _ manifest: Manifest)
-    -> Touch
+  /// Returns the tap that the arguments specify.
+  func tap(_ x: CoordinateArgument, _ y: CoordinateArgument, at date: Date, _ manifest: Manifest)
+    -> TapEvent
   {
-    Touch(
+    TapEvent(
       x: x.value, y: y.value, in: space, at: date, slop: slop.pixels(scale: manifest.device.scale),
       on: frame)
   }
 
-  /// Prints where a tap leads.
+  /// Prints the result of a tap.
   ///
-  /// - Throws: Why it leads nowhere.
+  /// - Throws: The reason why it opens nothing.
   func target(_ answer: TapResult) throws -> TapHit {
     switch answer {
     case .opens(let target):
       if json { StandardOutput.write(json: target.json) } else { StandardOutput.write(target.text) }
-      // What a program then prints comes after the answer.
+      // The output of a program that is run for the tap follows the result.
       fflush(nil)
       return target
-    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
+    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame:
       if json { StandardOutput.write(json: answer.json) }
       throw CommandError(answer.text)
     }
@@ -72,10 +72,10 @@ extension FrameReference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// A distance on the command line, in pixels or, as in `8pt`, in points.
+/// A distance on the command line, in pixels, or in points as in `8pt`.
 struct SlopArgument: ExpressibleByArgument, Sendable {
-  /// The farthest, in either unit.
-  private static let farthest = 1000.0
+  /// The maximum, in either unit.
+  private static let maximumDistance = 1000.0
 
   private let value: Double
   private let isPoints: Bool
@@ -88,7 +88,7 @@ struct SlopArgument: ExpressibleByArgument, Sendable {
   init?(argument: String) {
     isPoints = argument.hasSuffix("pt")
     let digits = isPoints || argument.hasSuffix("px") ? String(argument.dropLast(2)) : argument
-    guard let value = Double(digits), (0...Self.farthest).contains(value) else { return nil }
+    guard let value = Double(digits), (0...Self.maximumDistance).contains(value) else { return nil }
     self.value = value
   }
 

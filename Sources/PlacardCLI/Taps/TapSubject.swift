@@ -4,17 +4,17 @@ import FramePipeline
 import WidgetHost
 import WidgetWorker
 
-/// What can be tapped by name: something that a running host keeps a picture of.
+/// A named subject of a tap: an instance, a stack or a screen of a running host.
 ///
-/// A further kind of them is a case here; whose link or control was tapped is in the manifest.
+/// Another kind of subject is another case here; the manifest contains whose link or control was tapped.
 enum TapSubject {
   case instance(WidgetInstance)
   case stack(WidgetStack)
   case screen(WidgetScreen)
 
-  /// The subject of a name.
+  /// Finds the subject with a name.
   ///
-  /// - Throws: With the name that was probably meant, where there is none.
+  /// - Throws: An error with the name that was probably meant, if there is none.
   init(named name: String, in store: HostStore) throws {
     if let screen = try store.screens().first(where: { $0.id == name }) {
       self = .screen(screen)
@@ -25,7 +25,7 @@ enum TapSubject {
     }
   }
 
-  /// The folder of its pictures.
+  /// Returns the folder of its frames.
   func folder(in output: FrameStore) -> String {
     switch self {
     case .instance(let instance): output.folder(device: instance.device, instance: instance.id)
@@ -37,15 +37,15 @@ enum TapSubject {
 
 /// A manifest on the command line.
 enum ManifestArgument {
-  /// The manifest of a file, or of the folder that it lies in.
+  /// Reads the manifest of a file, or of the folder that contains it.
   static func manifest(at argument: String) throws -> Manifest {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
     let path = isFolder.boolValue ? argument + "/" + ManifestFile.name : argument
     let disk = LocalDisk()
-    guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.mostBytes) else {
+    guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.maximumBytes) else {
       throw CommandError(
-        "'\(path)' is not a readable manifest of at most \(ManifestBounds.mostBytes >> 20) MiB; "
+        "'\(path)' is not a readable manifest of at most \(ManifestBounds.maximumBytes >> 20) MiB; "
           + "pass a manifest.json that 'render' wrote")
     }
     do {

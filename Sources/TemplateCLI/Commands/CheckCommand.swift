@@ -7,7 +7,7 @@ import WidgetHost
 import WidgetTemplates
 import WidgetWorker
 
-/// Reports what is wrong with templates.
+/// Checks templates and reports their errors.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var folders: WidgetFolderOptions
 
-  @OptionGroup var limits: WorkLimits
+  @OptionGroup var limits: WorkerLimitOptions
 
   func run() throws {
     let workers = try RequestPool(for: Set(templates), limits: limits.limits)
@@ -43,21 +43,21 @@ struct CheckCommand: ParsableCommand {
     if hasFailed { throw ExitCode.failure }
   }
 
-  /// How many problems a template has.
+  /// The numbers of errors and warnings of a template.
   fileprivate struct Summary {
     var errors = 0
     var warnings = 0
 
     var text: String {
       let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-      guard !counts.isEmpty else { return "nothing is wrong" }
+      guard !counts.isEmpty else { return "no problems found" }
       return counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
     }
   }
 
-  /// Has a worker draw the sample, and reports each problem once, where it is found first.
+  /// Lets a worker render the sample in all variants, and reports each problem once, for the first variant that has it.
   ///
-  /// - Throws: where there is no such template.
+  /// - Throws: An error if there is no such template.
   private func check(_ name: String, _ workers: RequestPool) throws -> Summary {
     let folder = try TemplateRegistry.current.folder(named: name)
     var progress = CheckProgress(name: name)
@@ -66,7 +66,7 @@ struct CheckCommand: ParsableCommand {
       let request = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
       let answer: Data
       do throws(RequestPool.Failure) {
-        answer = Data(try workers.answer(to: request, about: name))
+        answer = Data(try workers.response(to: request, about: name))
       } catch {
         StandardError.write("\(error)")
         summary.errors += 1
@@ -101,7 +101,7 @@ extension CheckCommand.Summary {
   }
 }
 
-/// Reports on a terminal how far a long check is, about once a second.
+/// Reports the progress of a long check on a terminal, about once per second.
 struct CheckProgress {
   let name: String
   var isShown = isatty(STDERR_FILENO) != 0

@@ -6,14 +6,14 @@ import WidgetHost
 import WidgetTemplates
 import WidgetWorker
 
-/// The data that is set from outside.
+/// The commands for pushed data.
 struct DataCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "data", abstract: "Set the data of pushed sources",
     subcommands: [DataSetCommand.self])
 }
 
-/// Sets the data of a source.
+/// Pushes the data of a source.
 struct DataSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set the data of a source, and draw the widgets that use it",
@@ -51,7 +51,7 @@ struct DataSetCommand: ParsableCommand {
   }
 }
 
-/// Has the instances of a kind drawn anew, where there are such.
+/// Requests a reload of the instances of a kind, if there are any.
 struct ReloadRequest {
   let kind: String
   let state: StateOptions

@@ -4,7 +4,7 @@ import Foundation
 import PlacardCLI
 import WidgetTemplates
 
-/// Creates a template to start from: a small one, or a copy of another.
+/// Creates a template: a small starter, or a copy of another template.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Create a template",
@@ -52,20 +52,20 @@ struct NewCommand: ParsableCommand {
       "\(name): edit views.swift, and preview it with 'placard preview --watch \(path)'")
   }
 
-  /// The folder as later commands take it for one, and not for the name of another template.
+  /// The folder as a path, so that later commands do not take it for the name of another template.
   private var path: String { name.contains("/") ? name : "./\(name)" }
 }
 
-/// A template's folder that is written aside and then put in its place.
+/// A template's folder that is written to a temporary location and then moved to its target.
 struct TemplateDraft {
   private let target: URL
 
   init(at target: URL) { self.target = target }
 
-  /// Has the folder written, whole or not at all.
+  /// Creates the folder atomically.
   ///
-  /// - Parameter fill: Makes the folder that it is given, with the files.
-  /// - Throws: ``TemplateError`` where the folder cannot be made, or what was written is no template.
+  /// - Parameter fill: Creates the folder at the given location, with its files.
+  /// - Throws: ``TemplateError`` if the folder cannot be created, or if it is not a valid template.
   func write(_ fill: (URL) throws -> Void) throws {
     let parent = target.deletingLastPathComponent()
     let draft = parent.appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
@@ -91,13 +91,13 @@ struct TemplateCopy {
     self.name = name
   }
 
-  /// Writes the copy to a folder that is not there.
+  /// Writes the copy to a new folder.
   func write(to folder: URL) throws {
     try FileManager.default.copyItem(at: URL(fileURLWithPath: original.folder), to: folder)
     try rename(in: folder)
   }
 
-  /// A kind that was written out would be that of the original.
+  /// Replaces an explicit kind, which would be that of the original.
   private func rename(in folder: URL) throws {
     let file = folder.appendingPathComponent("widget.json")
     var members = try JSONReader(Array(Data(contentsOf: file)), file: file.path).members()

@@ -15,12 +15,12 @@ package enum TemplateCommands {
     SwiftCommand.self,
   ]
 
-  /// The contracts of the files of templates.
+  /// The schemas of the files of templates.
   package static let schemas = [(name: "template", text: TemplateSchema.text)]
 }
 
 extension TemplateRegistry {
-  /// The registry that the commands of this process work with.
+  /// The registry that this process's commands use.
   package static let current = TemplateRegistry()
 }
 
@@ -52,22 +52,22 @@ struct TemplatesCommand: ParsableCommand {
     let registry = TemplateRegistry.current
     if let template {
       let loaded = try registry.template(named: template)
-      if json { return StandardOutput.write(json: TemplateText.json(loaded)) }
-      return StandardOutput.write(TemplateText.description(loaded))
+      if json { return StandardOutput.write(json: TemplateFormatter.json(loaded)) }
+      return StandardOutput.write(TemplateFormatter.description(loaded))
     }
     let all = registry.all()
     for diagnostic in all.diagnostics { StandardError.reportError("\(diagnostic.message)") }
     if json {
-      StandardOutput.write(json: .array(all.templates.map(TemplateText.json)))
+      StandardOutput.write(json: .array(all.templates.map(TemplateFormatter.json)))
     } else if all.templates.isEmpty {
       StandardError.reportError(registry.emptyReport)
     } else {
-      StandardOutput.write(TemplateText.list(all.templates))
+      StandardOutput.write(TemplateFormatter.list(all.templates))
     }
   }
 }
 
-/// Writes a template's types as Swift.
+/// Exports a template's types as Swift.
 struct SwiftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",

@@ -4,7 +4,7 @@ import TemplateData
 import WidgetHost
 import WidgetTemplates
 
-/// Allows a template to run programs, to use secrets and to perform actions.
+/// Trusts a template to run programs, use secrets and perform actions.
 struct TrustCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
@@ -34,6 +34,6 @@ struct TrustCommand: ParsableCommand {
     }
     for privilege in loaded.description.privileges { StandardOutput.write("it \(privilege)") }
     try trust.trust(loaded.folder)
-    StandardOutput.write("trusted: '\(loaded.folder)', as it is now")
+    StandardOutput.write("trusted: '\(loaded.folder)', in its current state")
   }
 }

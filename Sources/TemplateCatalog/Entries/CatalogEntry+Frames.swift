@@ -2,13 +2,13 @@ import Foundation
 import TemplateEvaluation
 import WidgetUI
 
-// The same forms for what depends on where it is asked: the environment, the template's assets, what may
-// still be spent. None is called ahead of time.
+// Variants of the entry constructors for entries whose result depends on the frame: the environment, the template's
+// assets, or the remaining evaluation budget. None of them is evaluated at compile time.
 
-/// An initializer that looks at its frame.
+/// An initializer that reads its frame.
 func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
   _ name: String, _ parameters: repeat Parameter<each Argument>,
-  make: @escaping (Frame, repeat each Argument) throws -> Result
+  make: @escaping (StackFrame, repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
     .initializer, name, parameters: descriptions(repeat each parameters),
@@ -22,10 +22,10 @@ func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
   }
 }
 
-/// A modifier that looks at its frame.
+/// A modifier that reads its frame.
 func modifierInFrame<each Argument: TemplateValue, Content: View>(
   _ name: String, _ parameters: repeat Parameter<each Argument>,
-  make: @escaping (Frame, AnyView, repeat each Argument) throws -> Content
+  make: @escaping (StackFrame, AnyView, repeat each Argument) throws -> Content
 ) -> CatalogEntry {
   CatalogEntry(
     .value(.view), name, parameters: descriptions(repeat each parameters), result: .view,
@@ -41,10 +41,10 @@ func modifierInFrame<each Argument: TemplateValue, Content: View>(
   }
 }
 
-/// A method that looks at its frame.
+/// A method that reads its frame.
 func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result: TemplateValue>(
   of receiver: Receiver.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
-  make: @escaping (Frame, Receiver, repeat each Argument) throws -> Result
+  make: @escaping (StackFrame, Receiver, repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
     .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
@@ -60,9 +60,9 @@ func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result
   }
 }
 
-/// A property that looks at its frame.
+/// A property that reads its frame.
 func propertyInFrame<Receiver: TemplateValue, Result: TemplateValue>(
-  of receiver: Receiver.Type, _ name: String, get: @escaping (Frame, Receiver) throws -> Result
+  of receiver: Receiver.Type, _ name: String, get: @escaping (StackFrame, Receiver) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
     .value(Receiver.templateType), name, isProperty: true, result: Result.templateType,
@@ -73,9 +73,9 @@ func propertyInFrame<Receiver: TemplateValue, Result: TemplateValue>(
   }
 }
 
-/// `Calendar.current`: a constant that is another one elsewhere.
+/// A constant of a type whose value depends on the frame, such as `Calendar.current`.
 func constantInFrame<Owner: TemplateValue, Result: TemplateValue>(
-  of owner: Owner.Type, _ name: String, get: @escaping (Frame) throws -> Result
+  of owner: Owner.Type, _ name: String, get: @escaping (StackFrame) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
     .type(Owner.templateType), name, isProperty: true, result: Result.templateType,
@@ -90,7 +90,7 @@ func constants<Owner: TemplateValue>(
   list.map { constant(of: owner, $0.key, $0.value) }
 }
 
-/// Constants of a type whose values are of another one that stands for it.
+/// Constants of a type, by name, whose values have another type that converts to it.
 func constants<Owner: TemplateValue, Result: TemplateValue>(
   of owner: Owner.Type, as result: Result.Type, _ list: KeyValuePairs<String, Result>
 ) -> [CatalogEntry] {

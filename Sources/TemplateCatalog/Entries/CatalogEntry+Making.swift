@@ -1,10 +1,10 @@
 import TemplateEvaluation
 import WidgetUI
 
-// The forms in which the catalog is written. Each takes the real initializer or method as a closure,
-// so that the types of the table are those that the compiler checked.
+// The constructors of catalog entries. Each takes the real initializer or method as a closure, so that the Swift
+// compiler checks the types in the catalog.
 
-/// `VStack(…)`: makes a view.
+/// An initializer that creates a view, such as `VStack(…)`.
 func view<each Argument: TemplateValue, Content: View>(
   _ name: String, _ parameters: repeat Parameter<each Argument>,
   make: @escaping (repeat each Argument) throws -> Content
@@ -20,7 +20,8 @@ func view<each Argument: TemplateValue, Content: View>(
   }
 }
 
-/// `URL(string:)`: makes a value that is no view, or whose own modifiers matter.
+/// An initializer that creates a value that is not a view, or a view that has modifiers of its own, such as
+/// `URL(string:)`.
 func value<each Argument: TemplateValue, Result: TemplateValue>(
   _ name: String, _ parameters: repeat Parameter<each Argument>,
   make: @escaping (repeat each Argument) throws -> Result
@@ -37,7 +38,7 @@ func value<each Argument: TemplateValue, Result: TemplateValue>(
   }
 }
 
-/// `.padding(…)`: changes any view.
+/// A modifier of any view, such as `.padding(…)`.
 func modifier<each Argument: TemplateValue, Content: View>(
   _ name: String, _ parameters: repeat Parameter<each Argument>,
   make: @escaping (AnyView, repeat each Argument) throws -> Content
@@ -74,7 +75,7 @@ func method<Receiver: TemplateValue, each Argument: TemplateValue, Result: Templ
   }
 }
 
-/// A method of a type's values that gives a view.
+/// A method of a type's values that returns a view.
 func viewMethod<Receiver: TemplateValue, each Argument: TemplateValue, Content: View>(
   of receiver: Receiver.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
   make: @escaping (Receiver, repeat each Argument) throws -> Content
@@ -96,7 +97,7 @@ func property<Receiver: TemplateValue, Result: TemplateValue>(
   }
 }
 
-/// `Color.red`, `.red`: a constant of a type, of which the value may be of another type that stands for it.
+/// A constant of a type, such as `Color.red` or `.red`, whose value may have another type that converts to the owner.
 func constant<Owner: TemplateValue, Result: TemplateValue>(
   of owner: Owner.Type, _ name: String, _ result: Result
 ) -> CatalogEntry {
@@ -106,7 +107,7 @@ func constant<Owner: TemplateValue, Result: TemplateValue>(
   ) { _ in { _ in value } }
 }
 
-/// `Font.system(size:)`, `.system(size:)`: a function of a type.
+/// A static function of a type, such as `Font.system(size:)` or `.system(size:)`.
 func function<Owner: TemplateValue, each Argument: TemplateValue, Result: TemplateValue>(
   of owner: Owner.Type, _ name: String, _ parameters: repeat Parameter<each Argument>,
   make: @escaping (repeat each Argument) throws -> Result

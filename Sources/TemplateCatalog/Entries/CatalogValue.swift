@@ -1,9 +1,9 @@
 import TemplateEvaluation
 
-/// A native type that only the catalog's functions look into.
+/// A native type whose values only the catalog's functions inspect.
 ///
-/// What `NativeValue` does by default is done here again: only so is it compiled for each type, as generic functions of
-/// another module are not.
+/// Repeats the default implementation of `NativeValue` because generic functions of another module are not specialized
+/// for each type.
 protocol CatalogValue: NativeValue {}
 
 extension CatalogValue {
@@ -17,7 +17,8 @@ extension CatalogValue {
   package var templateValue: Value { .native(NativeBox(self)) }
 }
 
-/// A value that may be of several of Swift's types, such as any shape or any style.
+/// A value that may have one of several Swift types, such as any shape or any style.
 ///
-/// Where Swift wants one type, as on both sides of `?:`, such values are told apart by the name of theirs.
+/// Where Swift requires both values to have the same type, as in `?:`, the checker compares the names of their Swift
+/// types.
 protocol ErasedValue: CatalogValue {}

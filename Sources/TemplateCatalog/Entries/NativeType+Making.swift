@@ -1,12 +1,12 @@
 import TemplateEvaluation
 
 extension NativeType {
-  /// A type whose values are not compared.
+  /// A type whose values cannot be compared.
   init<Native: NativeValue>(_ type: Native.Type, _ conversions: NativeConversion...) {
     self.init(Native.self, conversions, areEqual: nil, isLess: nil, cases: [])
   }
 
-  /// A type whose values are compared.
+  /// A type whose values can be compared for equality.
   init<Native: NativeValue & Equatable>(
     equatable type: Native.Type, cases: [String] = [], _ conversions: NativeConversion...
   ) {
@@ -16,7 +16,7 @@ extension NativeType {
       cases: cases)
   }
 
-  /// A type whose values have an order.
+  /// A type whose values are ordered.
   init<Native: NativeValue & Comparable>(
     comparable type: Native.Type, _ conversions: NativeConversion...
   ) {
@@ -26,7 +26,7 @@ extension NativeType {
       isLess: { Native(templateValue: $0) < Native(templateValue: $1) }, cases: [])
   }
 
-  /// A type whose values are sets of options.
+  /// An option set, which an array literal can express.
   init<Native: NativeValue & SetAlgebra>(set type: Native.Type) {
     self.init(equatable: Native.self)
     collection = Collection(element: Native.templateType) { values in
@@ -34,7 +34,7 @@ extension NativeType {
     }
   }
 
-  /// A type whose values are made of lists that are written out.
+  /// A type whose values an array literal can express.
   init<Native: NativeValue, Element: NativeValue>(
     _ type: Native.Type, of element: Element.Type, make: @escaping ([Element]) -> Native
   ) {
@@ -56,7 +56,7 @@ extension NativeType {
   }
 }
 
-/// How a value becomes one of another type that it stands for.
+/// A conversion of a value to another type that it is accepted as.
 struct NativeConversion {
   let target: TemplateType
   let convert: (Value) -> Value

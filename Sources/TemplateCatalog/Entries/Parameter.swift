@@ -1,10 +1,10 @@
 import TemplateEvaluation
 
-/// A parameter of a catalog's entry: its label, its type, and its default.
+/// A parameter of a catalog entry: its label, type and default.
 final class Parameter<Argument: TemplateValue> {
   let description: CatalogParameter
-  private let standard: Argument?
-  /// Made where the type is known, so that reading an argument does not ask the runtime for it every time.
+  private let defaultValue: Argument?
+  /// Created where the type is known statically, so that reading an argument needs no type lookup at run time.
   private let read: (Value) -> Argument
 
   private init(
@@ -13,26 +13,26 @@ final class Parameter<Argument: TemplateValue> {
   ) {
     description = CatalogParameter(
       label: label, type: Argument.templateType, standard: written)
-    self.standard = standard
+    self.defaultValue = standard
     self.read = read
   }
 
-  /// A parameter for which a value must be given; without a label it is written `_`.
+  /// A required parameter; without a label it is `_`.
   convenience init(_ label: String? = nil) { self.init(label, nil, written: nil) }
 
-  /// A parameter that may be left out; `written` is the default as Swift writes it.
+  /// An optional parameter; `written` is its default in Swift syntax.
   convenience init(_ label: String? = nil, default value: Argument, as written: String) {
     self.init(label, value, written: written)
   }
 
-  /// What gives the argument of a call; without one, the default.
-  func reading(_ typed: Typed?) -> Reading<Argument> {
+  /// Returns a closure that reads the argument of a call, or that returns the default if there is none.
+  func reading(_ typed: TypedExpression?) -> Reading<Argument> {
     let read = self.read
     guard let typed else {
-      guard let standard else {
+      guard let defaultValue else {
         preconditionFailure("the argument '\(description.label ?? "_")' is missing")
       }
-      return { _ in standard }
+      return { _ in defaultValue }
     }
     if let constant = typed.constant {
       let value = read(constant)
@@ -43,25 +43,25 @@ final class Parameter<Argument: TemplateValue> {
   }
 }
 
-/// What gives an argument while a template is evaluated.
-typealias Reading<Argument> = (Frame) throws -> Argument
+/// Reads an argument during evaluation.
+typealias Reading<Argument> = (StackFrame) throws -> Argument
 
-// Made once and never changed; a default is a value of the package's own.
+// Initialized once and never changed; the defaults are values from this package.
 extension Parameter: @unchecked Sendable {}
 
 extension Parameter {
-  /// A parameter that is `nil` where it is left out.
+  /// A parameter that is `nil` if it is omitted.
   convenience init<Wrapped>(optional label: String? = nil) where Argument == Wrapped? {
     self.init(label, .some(nil), written: "nil") { $0.isNull ? nil : Wrapped(templateValue: $0) }
   }
 }
 
-/// Hands out the arguments of a call one by one.
+/// Reads the arguments of a call one by one.
 struct ArgumentList {
-  private let arguments: [Typed?]
+  private let arguments: [TypedExpression?]
   private var index: Int
 
-  init(_ arguments: [Typed?], from index: Int = 0) {
+  init(_ arguments: [TypedExpression?], from index: Int = 0) {
     self.arguments = arguments
     self.index = index
   }
@@ -71,8 +71,8 @@ struct ArgumentList {
     return parameter.reading(arguments[index])
   }
 
-  /// The value of which the entry is a member.
-  static func receiver(_ arguments: [Typed?]) -> Code {
+  /// Returns the code of the value that the entry is a member of.
+  static func receiver(_ arguments: [TypedExpression?]) -> CompiledExpression {
     guard let code = arguments.first??.code else { preconditionFailure("a member has a receiver") }
     return code
   }

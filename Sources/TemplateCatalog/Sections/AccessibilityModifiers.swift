@@ -4,7 +4,7 @@ import WidgetUI
 extension AccessibilityChildBehavior: CatalogValue {}
 extension AccessibilityTraits: CatalogValue {}
 
-/// What a view is to those who do not see it.
+/// Accessibility modifiers.
 enum AccessibilityModifiers: CatalogSection {
   static let title = "Accessibility"
 

@@ -7,10 +7,10 @@ extension Animation: CatalogValue {}
 extension AnyTransition: CatalogValue {}
 extension ContentTransition: CatalogValue {}
 
-/// Movements, which a picture does not have: they are accepted, so that views can be copied.
+/// Animations and transitions, which are accepted without effect so that views can be copied from SwiftUI code.
 enum AnimationModifiers: CatalogSection {
   static let title = "Animations"
-  static let introduction = "Accepted and without effect: a widget's picture does not move."
+  static let introduction = "Accepted without effect: a widget's frame does not move."
 
   static var types: [NativeType] {
     [

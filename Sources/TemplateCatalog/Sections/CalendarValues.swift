@@ -7,7 +7,7 @@ extension Calendar.Component: CatalogValue {
   package static var typeName: String { "Calendar.Component" }
 }
 
-/// Components of dates, as in `[.day, .hour]`.
+/// A set of date components, as in `[.day, .hour]`.
 struct CalendarComponents: CatalogValue {
   static let typeName = "Set<Calendar.Component>"
 
@@ -35,7 +35,7 @@ enum CalendarValues: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { current + questions + dates + components + names }
+  static var entries: [CatalogEntry] { current + queries + dates + components + names }
 
   private static var current: [CatalogEntry] {
     [
@@ -53,7 +53,7 @@ enum CalendarValues: CatalogSection {
 
   private static let part = Parameter<Calendar.Component>()
 
-  private static var questions: [CatalogEntry] {
+  private static var queries: [CatalogEntry] {
     [
       method(of: Calendar.self, "component", part, Parameter<Date>("from")) {
         $0.component($1, from: try $2.checked())
@@ -88,8 +88,8 @@ enum CalendarValues: CatalogSection {
         of: Calendar.self, "date", Parameter<Calendar.Component>("byAdding"),
         Parameter<Int>("value"), Parameter<Date>("to")
       ) { calendar, part, count, date in
-        // More would leave the years that a calendar knows.
-        guard part.reach.contains(count) else {
+        // A larger count would leave the supported years, 1 to 9999.
+        guard part.supportedRange.contains(count) else {
           throw EvaluationError.failed("a date beyond the years 1 to 9999")
         }
         return try calendar.date(byAdding: part, value: count, to: try date.checked())?.checked()
@@ -135,8 +135,8 @@ enum CalendarValues: CatalogSection {
 }
 
 extension Calendar.Component {
-  /// How many of it lie between the years 1 and 9999, roughly.
-  fileprivate var reach: ClosedRange<Int> {
+  /// The approximate number of these components between the years 1 and 9999, in both directions.
+  fileprivate var supportedRange: ClosedRange<Int> {
     switch self {
     case .second, .nanosecond: -400_000_000_000...400_000_000_000
     case .minute: -6_000_000_000...6_000_000_000
@@ -147,7 +147,7 @@ extension Calendar.Component {
   }
 }
 
-extension Frame {
+extension StackFrame {
   /// The environment's calendar, in its locale and time zone.
   fileprivate var calendar: Calendar {
     var calendar = environment.calendar

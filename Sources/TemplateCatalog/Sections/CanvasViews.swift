@@ -3,8 +3,8 @@ import Graphics
 import TemplateEvaluation
 import WidgetUI
 
-/// What the closure of a `Canvas` draws with.
-final class CanvasPen: CatalogValue {
+/// The graphics context that is passed to the closure of a `Canvas`.
+final class CanvasContext: CatalogValue {
   static let typeName = "inout GraphicsContext"
 
   var context: GraphicsContext
@@ -16,14 +16,14 @@ extension GraphicsContext.Shading: CatalogValue {
   package static var typeName: String { "GraphicsContext.Shading" }
 }
 
-/// Views that are drawn by code.
+/// Views drawn by a closure.
 enum CanvasViews: CatalogSection {
   static let title = "Canvas"
   static let introduction =
-    "`Canvas { context, size in … }` is given a context to draw with, and the size."
+    "`Canvas { context, size in … }` receives a drawing context and the size."
 
   static var types: [NativeType] {
-    [NativeType(CanvasPen.self), NativeType(GraphicsContext.Shading.self)]
+    [NativeType(CanvasContext.self), NativeType(GraphicsContext.Shading.self)]
   }
 
   static var entries: [CatalogEntry] { canvas + drawing + moving + shadings }
@@ -32,9 +32,9 @@ enum CanvasViews: CatalogSection {
     [
       view("Canvas", Parameter<DrawingClosure>("renderer")) { draw in
         Canvas { context, size in
-          let pen = CanvasPen(context)
+          let pen = CanvasContext(context)
           do { try draw(pen, size) } catch {
-            // A drawing that is not whole must not be taken for one.
+            // Show the error, so that an incomplete drawing is not mistaken for a complete one.
             context.draw(
               Text(verbatim: "⚠ \(error)").font(.caption2), at: .zero, anchor: .topLeading)
           }
@@ -43,13 +43,13 @@ enum CanvasViews: CatalogSection {
     ]
   }
 
-  private static func pen<each Argument: TemplateValue>(
+  private static func contextMethod<each Argument: TemplateValue>(
     _ name: String, _ parameters: repeat Parameter<each Argument>,
-    draw: @escaping (CanvasPen, repeat each Argument) -> Void
+    draw: @escaping (CanvasContext, repeat each Argument) -> Void
   ) -> CatalogEntry {
-    methodInFrame(of: CanvasPen.self, name, repeat each parameters) {
+    methodInFrame(of: CanvasContext.self, name, repeat each parameters) {
       (frame, pen, arguments: repeat each Argument) in
-      // A picture may be drawn over and over.
+      // A closure may draw in a loop, so that every operation has a cost.
       try frame.instance.evaluation.spend(Evaluation.viewCost)
       draw(pen, repeat each arguments)
       return VoidValue()
@@ -60,33 +60,37 @@ enum CanvasViews: CatalogSection {
     let (path, shading) = (Parameter<Path>(), Parameter<GraphicsContext.Shading>("with"))
     let anchor = Parameter("anchor", default: UnitPoint.center, as: ".center")
     return [
-      pen(
+      contextMethod(
         "fill", path, shading, Parameter("style", default: FillStyle(), as: "FillStyle()")
       ) { $0.context.fill($1, with: $2, style: $3) },
-      pen("stroke", path, shading, Parameter<StrokeStyle>("style")) {
+      contextMethod("stroke", path, shading, Parameter<StrokeStyle>("style")) {
         $0.context.stroke($1, with: $2, style: $3)
       },
-      pen("stroke", path, shading, Parameter<CGFloat>("lineWidth", default: 1, as: "1")) {
+      contextMethod("stroke", path, shading, Parameter<CGFloat>("lineWidth", default: 1, as: "1")) {
         $0.context.stroke($1, with: $2, lineWidth: $3)
       },
-      pen("draw", Parameter<Text>(), Parameter<CGPoint>("at"), anchor) {
+      contextMethod("draw", Parameter<Text>(), Parameter<CGPoint>("at"), anchor) {
         $0.context.draw($1, at: $2, anchor: $3)
       },
-      pen("draw", Parameter<Text>(), Parameter<CGRect>("in")) { $0.context.draw($1, in: $2) },
-      pen("draw", Parameter<Image>(), Parameter<CGPoint>("at"), anchor) {
+      contextMethod("draw", Parameter<Text>(), Parameter<CGRect>("in")) {
+        $0.context.draw($1, in: $2)
+      },
+      contextMethod("draw", Parameter<Image>(), Parameter<CGPoint>("at"), anchor) {
         $0.context.draw($1, at: $2, anchor: $3)
       },
-      pen("draw", Parameter<Image>(), Parameter<CGRect>("in")) { $0.context.draw($1, in: $2) },
+      contextMethod("draw", Parameter<Image>(), Parameter<CGRect>("in")) {
+        $0.context.draw($1, in: $2)
+      },
     ]
   }
 
   private static var moving: [CatalogEntry] {
     let (x, y) = (Parameter<CGFloat>("x"), Parameter<CGFloat>("y"))
     return [
-      pen("translateBy", x, y) { $0.context.translateBy(x: $1, y: $2) },
-      pen("scaleBy", x, y) { $0.context.scaleBy(x: $1, y: $2) },
-      pen("rotate", Parameter<Angle>("by")) { $0.context.rotate(by: $1) },
-      pen("clip", Parameter<Path>("to")) { $0.context.clip(to: $1) },
+      contextMethod("translateBy", x, y) { $0.context.translateBy(x: $1, y: $2) },
+      contextMethod("scaleBy", x, y) { $0.context.scaleBy(x: $1, y: $2) },
+      contextMethod("rotate", Parameter<Angle>("by")) { $0.context.rotate(by: $1) },
+      contextMethod("clip", Parameter<Path>("to")) { $0.context.clip(to: $1) },
     ]
   }
 
@@ -106,17 +110,17 @@ enum CanvasViews: CatalogSection {
   }
 }
 
-/// A closure that draws with a pen in a size, as that of `Canvas`.
+/// A closure that draws into a context of a given size, such as that of `Canvas`.
 struct DrawingClosure: TemplateValue {
   private let closure: ClosureValue
 
   static var templateType: TemplateType {
-    .function([CanvasPen.templateType, CGSize.templateType], .void)
+    .function([CanvasContext.templateType, CGSize.templateType], .void)
   }
   init(templateValue: Value) { closure = templateValue.asClosure }
   var templateValue: Value { .closure(closure) }
 
-  func callAsFunction(_ pen: CanvasPen, _ size: CGSize) throws {
+  func callAsFunction(_ pen: CanvasContext, _ size: CGSize) throws {
     _ = try closure.call([pen.templateValue, size.templateValue])
   }
 }

@@ -31,7 +31,7 @@ enum ColorValues: CatalogSection {
 
   static var entries: [CatalogEntry] {
     constants(of: Color.self, named) + constants(of: AnyShapeStyle.self, as: Color.self, named)
-      + constants(of: Color.self, ["primary": .primary, "secondary": .secondary]) + making
+      + constants(of: Color.self, ["primary": .primary, "secondary": .secondary]) + initializers
       + constants(
         of: Color.RGBColorSpace.self,
         ["sRGB": .sRGB, "sRGBLinear": .sRGBLinear, "displayP3": .displayP3])
@@ -40,7 +40,7 @@ enum ColorValues: CatalogSection {
   private static let space = Parameter(default: Color.RGBColorSpace.sRGB, as: ".sRGB")
   private static let opacity = Parameter("opacity", default: 1.0, as: "1")
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     [
       value(
         "Color", space, Parameter<Double>("red"), Parameter<Double>("green"),

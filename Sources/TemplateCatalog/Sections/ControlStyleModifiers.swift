@@ -5,7 +5,7 @@ import WidgetUI
 extension ControlSize: CatalogValue {}
 extension ButtonBorderShape: CatalogValue {}
 
-/// How controls look.
+/// Styles of controls.
 enum ControlStyleModifiers: CatalogSection {
   static let title = "Styles of controls"
 
@@ -101,7 +101,7 @@ enum ControlStyleModifiers: CatalogSection {
   }
 }
 
-/// A kind of control that looks different in different styles.
+/// A kind of control that supports several styles.
 protocol StyledControl {
   static var typeName: String { get }
 }
@@ -112,11 +112,11 @@ enum LabelControl: StyledControl { static let typeName = "LabelStyle" }
 enum ButtonControl: StyledControl { static let typeName = "ButtonStyle" }
 enum ToggleControl: StyledControl { static let typeName = "ToggleStyle" }
 
-/// A style of a control, whose type is hidden.
+/// A type-erased style of a control.
 struct ViewStyle<Control: StyledControl>: ErasedValue {
   static var typeName: String { Control.typeName }
 
-  /// Gives the style to all such controls in a view.
+  /// Applies the style to all controls of this kind in a view.
   let apply: (AnyView) -> AnyView
 }
 

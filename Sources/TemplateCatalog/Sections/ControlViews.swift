@@ -84,12 +84,12 @@ enum ControlViews: CatalogSection {
   }
 }
 
-/// Buttons and switches that perform an action of `widget.json`.
+/// Buttons and toggles that perform an action of `widget.json`.
 enum ActionViews: CatalogSection {
-  static let title = "Buttons and switches"
+  static let title = "Buttons and toggles"
   static let introduction = """
-    What they do are the `actions` of `widget.json`: each is a type with an argument for each of its \
-    parameters, as in `Button("Off", intent: TurnOff(entity: light.id))`. A switch hands its new state to the \
+    They perform the `actions` of `widget.json`: each is a type with an argument for each of its \
+    parameters, as in `Button("Off", intent: TurnOff(entity: light.id))`. A toggle sets its new state as the \
     parameter `value`. The template must be trusted.
     """
 
@@ -128,7 +128,7 @@ enum ActionViews: CatalogSection {
 }
 
 extension TemplateAction {
-  /// The action as a control has it.
+  /// The action in the form that controls use; a toggle passes its new state as the parameter `value`.
   func control(isOn: Bool? = nil) -> ControlAction {
     ControlAction { inputs in
       var values = values.mapValues(ParameterValue.string)
@@ -136,12 +136,12 @@ extension TemplateAction {
       do {
         let action = try IntentAction(intent: Self.prefix + name, values: values)
         if let refusal = action.refusal {
-          inputs.services.report(.warning, "'\(name)' makes no tap target: \(refusal)")
+          inputs.services.report(.warning, "'\(name)' has no tap target: \(refusal)")
           return nil
         }
         return ControlAction.Named(action: action, title: name)
       } catch {
-        inputs.services.report(.warning, "'\(name)' makes no tap target: \(error)")
+        inputs.services.report(.warning, "'\(name)' has no tap target: \(error)")
         return nil
       }
     }

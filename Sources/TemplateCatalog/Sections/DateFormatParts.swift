@@ -26,7 +26,7 @@ extension Date.FormatStyle.Symbol.Second: CatalogValue {
   package static var typeName: String { "Date.FormatStyle.Symbol.Second" }
 }
 
-/// How the parts of a date are written.
+/// Formats of the components of a date.
 enum DateFormatParts: CatalogSection {
   static let title = "Parts of date formats"
 

@@ -2,10 +2,10 @@ import Foundation
 import TemplateEvaluation
 import WidgetUI
 
-extension Date.FormatStyle: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension Date.FormatStyle: TypedFormatStyle, CatalogValue, NativeValue, TemplateValue {
   package static var typeName: String { "Date.FormatStyle" }
 }
-extension Date.ISO8601FormatStyle: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension Date.ISO8601FormatStyle: TypedFormatStyle, CatalogValue, NativeValue, TemplateValue {
   package static var typeName: String { "Date.ISO8601FormatStyle" }
 }
 extension Date.FormatStyle.DateStyle: CatalogValue {
@@ -15,17 +15,17 @@ extension Date.FormatStyle.TimeStyle: CatalogValue {
   package static var typeName: String { "Date.FormatStyle.TimeStyle" }
 }
 
-/// How dates are written.
+/// Date formats.
 enum DateFormats: CatalogSection {
   static let title = "Formats of dates"
   static let introduction = """
-    `.dateTime` and what is wanted of the date, in any order: `Text(date, format: .dateTime.weekday(.wide).hour())`.
-    The order of the parts is the locale's.
+    `.dateTime` and the components of the date, in any order: `Text(date, format: .dateTime.weekday(.wide).hour())`.
+    The locale determines the order in the text.
     """
 
   static var types: [NativeType] {
     [
-      NativeType(FormatOf<Date>.self), NativeType(format: Date.FormatStyle.self),
+      NativeType(AnyFormatStyle<Date>.self), NativeType(format: Date.FormatStyle.self),
       NativeType(format: Date.ISO8601FormatStyle.self),
       NativeType(equatable: Date.FormatStyle.DateStyle.self),
       NativeType(equatable: Date.FormatStyle.TimeStyle.self),
@@ -40,14 +40,14 @@ enum DateFormats: CatalogSection {
   private static var formatted: [CatalogEntry] {
     [
       methodInFrame(of: Date.self, "formatted") { frame, date in
-        FormatOf(Date.FormatStyle(date: .numeric, time: .shortened))
+        AnyFormatStyle(Date.FormatStyle(date: .numeric, time: .shortened))
           .string(try date.checked(), frame.environment)
       },
       methodInFrame(of: Date.self, "formatted", date, time) { frame, date, dateStyle, timeStyle in
-        FormatOf(Date.FormatStyle(date: dateStyle, time: timeStyle))
+        AnyFormatStyle(Date.FormatStyle(date: dateStyle, time: timeStyle))
           .string(try date.checked(), frame.environment)
       },
-      methodInFrame(of: Date.self, "formatted", Parameter<FormatOf<Date>>()) {
+      methodInFrame(of: Date.self, "formatted", Parameter<AnyFormatStyle<Date>>()) {
         $2.string(try $1.checked(), $0.environment)
       },
     ]
@@ -55,9 +55,9 @@ enum DateFormats: CatalogSection {
 
   private static var formats: [CatalogEntry] {
     [
-      constant(of: FormatOf<Date>.self, "dateTime", Date.FormatStyle()),
+      constant(of: AnyFormatStyle<Date>.self, "dateTime", Date.FormatStyle()),
       constant(of: Date.FormatStyle.self, "dateTime", Date.FormatStyle()),
-      constant(of: FormatOf<Date>.self, "iso8601", Date.ISO8601FormatStyle()),
+      constant(of: AnyFormatStyle<Date>.self, "iso8601", Date.ISO8601FormatStyle()),
       value("Date.FormatStyle", date, time) { Date.FormatStyle(date: $0, time: $1) },
       method(of: Date.FormatStyle.self, "locale", Parameter<Locale>()) { $0.locale($1) },
     ]

@@ -1,11 +1,11 @@
 import Foundation
 import TemplateEvaluation
 
-/// Dates and addresses.
+/// Dates and URLs.
 enum DateValues: CatalogSection {
-  static let title = "Dates and addresses"
+  static let title = "Dates and URLs"
   static let introduction = """
-    `date + 3600` is an hour later. A picture shows the moment of its entry: there is no `Date()`, write `entry.date`.
+    `date + 3600` is an hour later. A frame shows the time of its entry: there is no `Date()`, write `entry.date`.
     """
 
   static var types: [NativeType] {

@@ -6,7 +6,7 @@ import WidgetUI
 extension BlendMode: CatalogValue {}
 extension Dither: CatalogValue {}
 
-/// Modifiers of how a view is drawn.
+/// Modifiers that change how a view is drawn.
 enum EffectModifiers: CatalogSection {
   static let title = "Effects"
 

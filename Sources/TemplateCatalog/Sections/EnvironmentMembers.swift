@@ -12,12 +12,12 @@ extension WidgetRenderingMode: CatalogValue {}
 extension LevelOfDetail: CatalogValue {}
 extension ContentSizeCategory: CatalogValue {}
 
-/// What `@Environment` reads.
+/// Values that `@Environment` reads.
 enum EnvironmentMembers: CatalogSection {
   static let title = "The environment"
   static let introduction = """
     Read with `@Environment(\\.name) var name`, and changed for the views inside with `.environment(\\.name, value)`
-    where the value may be changed.
+    if the value can be changed.
     """
 
   static var types: [NativeType] {
@@ -33,10 +33,10 @@ enum EnvironmentMembers: CatalogSection {
     ]
   }
 
-  static var environmentKeys: [EnvironmentKeyEntry] { EnvironmentKeys.changeable }
+  static var environmentKeys: [EnvironmentKeyEntry] { EnvironmentKeys.writable }
 
   static var entries: [CatalogEntry] {
-    EnvironmentKeys.changeable.map(\.entry) + EnvironmentKeys.readable + places + looks + sizes
+    EnvironmentKeys.writable.map(\.entry) + EnvironmentKeys.readable + places + appearances + sizes
   }
 
   private static var places: [CatalogEntry] {
@@ -48,7 +48,7 @@ enum EnvironmentMembers: CatalogSection {
         of: LevelOfDetail.self, ["default": .default, "simplified": .simplified])
   }
 
-  private static var looks: [CatalogEntry] {
+  private static var appearances: [CatalogEntry] {
     constants(of: ColorScheme.self, ["light": .light, "dark": .dark])
       + constants(
         of: ColorSchemeContrast.self, ["standard": .standard, "increased": .increased])
@@ -92,9 +92,9 @@ extension EnvironmentKeyEntry {
   }
 }
 
-/// The environment's values by name.
+/// Environment values by name.
 enum EnvironmentKeys {
-  static var changeable: [EnvironmentKeyEntry] {
+  static var writable: [EnvironmentKeyEntry] {
     [
       EnvironmentKeyEntry("colorScheme", \.colorScheme),
       EnvironmentKeyEntry("colorSchemeContrast", \.colorSchemeContrast),

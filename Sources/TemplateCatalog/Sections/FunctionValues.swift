@@ -1,7 +1,7 @@
 import Foundation
 import TemplateEvaluation
 
-/// Functions of mathematics.
+/// Mathematical functions.
 enum FunctionValues: CatalogSection {
   static let title = "Mathematics"
 
@@ -32,18 +32,18 @@ enum FunctionValues: CatalogSection {
     let (start, step) = (Parameter<Number>("from"), Parameter<Number.Stride>("by"))
     return [
       valueInFrame("stride", start, Parameter<Number>("to"), step) { frame, start, end, step in
-        try frame.counted(stride(from: start, to: end, by: try step.nonZero()))
+        try frame.collected(stride(from: start, to: end, by: try step.nonZero()))
       },
       valueInFrame("stride", start, Parameter<Number>("through"), step) {
         frame, start, end, step in
-        try frame.counted(stride(from: start, through: end, by: try step.nonZero()))
+        try frame.collected(stride(from: start, through: end, by: try step.nonZero()))
       },
     ]
   }
 }
 
 extension SignedNumeric {
-  /// The number, where it leads somewhere.
+  /// Returns the stride, or throws if it is zero or not a number.
   fileprivate func nonZero() throws -> Self {
     guard self != 0, self == self else {
       throw EvaluationError.failed("a 'stride' by 0 has no end")
@@ -52,16 +52,16 @@ extension SignedNumeric {
   }
 }
 
-extension Frame {
-  /// The elements of a sequence, each of which costs a step.
-  fileprivate func counted<Elements: Sequence>(
+extension StackFrame {
+  /// Collects the elements of a sequence; each costs one step.
+  fileprivate func collected<Elements: Sequence>(
     _ elements: Elements
-  ) throws -> Steps<Elements.Element> {
+  ) throws -> StrideSequence<Elements.Element> {
     var list: [Elements.Element] = []
     for element in elements {
       try instance.evaluation.spend()
       list.append(element)
     }
-    return Steps(list)
+    return StrideSequence(list)
   }
 }

@@ -22,7 +22,7 @@ enum GeometryValues: CatalogSection {
     ]
   }
 
-  static var additions: [String: (Value, Value, Frame) throws -> Value] {
+  static var additions: [String: (Value, Value, StackFrame) throws -> Value] {
     [
       Angle.typeName: { one, other, _ in
         (Angle(templateValue: one) + Angle(templateValue: other)).templateValue

@@ -17,7 +17,7 @@ enum GradientValues: CatalogSection {
     ] + linear + radial + elliptical + angular
   }
 
-  /// The three forms in which the colors of a gradient are written, each as a view and with a leading dot.
+  /// The three forms of a gradient's colors, each as a view and as a member with a leading dot.
   private static func forms<each Argument: TemplateValue, Content: View & ShapeStyle>(
     _ view: String, _ member: String, _ parameters: repeat Parameter<each Argument>,
     make: @escaping (Gradient, repeat each Argument) -> Content

@@ -21,12 +21,12 @@ extension SymbolRenderingMode: CatalogValue {}
 extension SymbolVariants: CatalogValue {}
 extension WidgetAccentedRenderingMode: CatalogValue {}
 
-/// Pictures and symbols.
+/// Images and symbols.
 enum ImageViews: CatalogSection {
   static let title = "Pictures and symbols"
   static let introduction = """
-    `Image("name")` is a picture in the template's `assets`. `Image(systemName:)` is a symbol by the name that
-    Apple gave it.
+    `Image("name")` is a picture in the template's `assets`. `Image(systemName:)` is a symbol with a name of
+    SF Symbols.
     """
 
   static var types: [NativeType] {

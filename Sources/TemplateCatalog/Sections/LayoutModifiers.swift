@@ -4,9 +4,9 @@ import LayoutEngine
 import TemplateEvaluation
 import WidgetUI
 
-/// Modifiers of size and place.
+/// Modifiers of size and position.
 enum LayoutModifiers: CatalogSection {
-  static let title = "Size and place"
+  static let title = "Size and position"
 
   static var entries: [CatalogEntry] {
     paddings + frames + places + ratios + safeAreas

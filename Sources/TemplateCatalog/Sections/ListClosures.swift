@@ -1,6 +1,6 @@
 import TemplateEvaluation
 
-/// What is done with the elements of a list one by one, and in an order.
+/// Functions of lists that take a closure, and sorting.
 enum ListClosures: CatalogSection {
   static let title = "Elements of lists"
 
@@ -61,7 +61,7 @@ enum ListClosures: CatalogSection {
       ) { items, arguments, frame in
         let closure = arguments[1]?.asClosure
         return try items.reduce(arguments[0] ?? .null) { result, item in
-          if result.nests { try frame.instance.evaluation.nest() }
+          if result.nests { try frame.instance.evaluation.countMutation() }
           return try closure?.call([result, item]) ?? .null
         }
       },
@@ -155,11 +155,11 @@ enum ListClosures: CatalogSection {
     ]
   }
 
-  /// What lists have and ranges of whole numbers as well.
+  /// The members that lists share with ranges of integers.
   private static func ranges<Numbers: TemplateValue>(
     of range: Numbers.Type, numbers bounds: @escaping (Numbers) throws -> Range<Int>
   ) -> [CatalogEntry] {
-    let numbers = { (value: Value?, frame: Frame) in
+    let numbers = { (value: Value?, frame: StackFrame) in
       let range = try bounds(Numbers(templateValue: value ?? .null))
       try frame.instance.evaluation.spend(try range.counted())
       return range.map { Value.int($0) }

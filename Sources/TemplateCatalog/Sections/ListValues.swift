@@ -1,7 +1,7 @@
 import Foundation
 import TemplateEvaluation
 
-/// Lists and what is done with their elements.
+/// Lists and the operations on their elements.
 enum ListValues: CatalogSection {
   static let title = "Lists"
 
@@ -10,26 +10,26 @@ enum ListValues: CatalogSection {
   static let list = TemplateType.array(element)
   static let introduction = """
     As in Swift, `prefix`, `suffix`, `dropFirst`, `dropLast`, `enumerated`, `keys`, `values` and `stride` give a
-    sequence and no list: write `Array(…)` around it where a list is wanted. `Sequence`, `Collection` and
-    `RandomAccessCollection` say what a member is for; a list is all of them, `stride` and `zip` give no more than a
-    `Sequence`, `keys` and `values` no more than a `Collection`.
+    sequence and not a list: write `Array(…)` around it to get a list. `Sequence`, `Collection` and
+    `RandomAccessCollection` say which values have a member; a list is all of them, `stride` and `zip` return only a
+    `Sequence`, `keys` and `values` only a `Collection`.
     """
 
   static var entries: [CatalogEntry] { properties + parts + making + texts }
 
-  /// Sequences of which at least so much is known.
+  /// Any sequence that conforms at least to the protocol of this level.
   static func any(
     _ level: SequenceKind.Level, _ element: TemplateType = element
   ) -> TemplateType {
     .sequence(.any(level), element)
   }
 
-  /// A member of sequences, which costs as much as the sequence is long.
+  /// A member of sequences whose cost is proportional to the length of the sequence.
   static func member(
     _ name: String, _ parameters: [CatalogParameter] = [], isProperty: Bool = false,
     _ type: TemplateType, _ constraints: [String: TypeConstraint] = [:],
     of receiver: TemplateType = any(.sequence),
-    _ call: @escaping ([Value], [Value?], Frame) throws -> Value
+    _ call: @escaping ([Value], [Value?], StackFrame) throws -> Value
   ) -> CatalogEntry {
     CatalogEntry(
       .value(receiver), name, parameters: parameters, isProperty: isProperty, result: type,
@@ -41,7 +41,7 @@ enum ListValues: CatalogSection {
     }
   }
 
-  /// A property, which costs nothing.
+  /// A property, which is free of cost.
   private static func part(
     _ name: String, _ type: TemplateType, of receiver: TemplateType,
     _ get: @escaping ([Value]) -> Value
@@ -85,7 +85,7 @@ enum ListValues: CatalogSection {
       ]
   }
 
-  /// A member that gives a part of the elements, whose type is that of the whole.
+  /// A member that returns some of the elements as a sequence whose type depends on that of the receiver.
   private static func part(
     _ name: String, _ parameters: [CatalogParameter],
     _ call: @escaping ([Value], [Value?]) throws -> Value
@@ -112,7 +112,7 @@ enum ListValues: CatalogSection {
       CatalogEntry(
         .initializer, "zip",
         parameters: [parameter(nil, any(.sequence)), parameter(nil, any(.sequence, other))],
-        result: .sequence(.pairs, .pair(element, other)), isConstant: false
+        result: .sequence(.zip, .pair(element, other)), isConstant: false
       ) { values, frame in
         let (one, other) = (values[0]?.asArray ?? [], values[1]?.asArray ?? [])
         try frame.instance.evaluation.spend(min(one.count, other.count))
@@ -169,11 +169,11 @@ enum ListValues: CatalogSection {
   }
 }
 
-/// Dictionaries and values that may be missing.
+/// Dictionaries and optionals.
 enum DictionaryValues: CatalogSection {
   static let title = "Dictionaries and optionals"
   static let introduction = """
-    The keys of a dictionary are strings; `prices["tea"]` may be missing. Keys and values come in the order of the
+    The keys of a dictionary are strings; `prices["tea"]` may be missing. Keys and values are sorted by the
     keys.
     """
 

@@ -1,11 +1,11 @@
 import TemplateEvaluation
 import WidgetUI
 
-/// A view for every element of a list.
+/// `ForEach`, which creates a view for every element of a list.
 enum LoopViews: CatalogSection {
   static let title = "Repetition"
   static let introduction = """
-    Elements without an `id` are told apart by a property, as in `id: \\.name`, or by themselves with `id: \\.self`.
+    Elements without an `id` are identified by a property, as in `id: \\.name`, or by themselves with `id: \\.self`.
     """
 
   private static let element = TemplateType.variable("Element")
@@ -19,14 +19,14 @@ enum LoopViews: CatalogSection {
         .initializer, "ForEach",
         parameters: [data(ListValues.any(.randomAccess)), id, content], result: .view
       ) { values, frame in
-        try repeated(values[0]?.asArray ?? [], values[2], frame)
+        try forEachView(values[0]?.asArray ?? [], values[2], frame)
       },
       CatalogEntry(
         .initializer, "ForEach",
         parameters: [data(ListValues.any(.randomAccess)), content], result: .view,
         constraints: ["Element": .identifiable]
       ) { values, frame in
-        try repeated(values[0]?.asArray ?? [], values[1], frame)
+        try forEachView(values[0]?.asArray ?? [], values[1], frame)
       },
       CatalogEntry(
         .initializer, "ForEach",
@@ -38,13 +38,13 @@ enum LoopViews: CatalogSection {
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
-        return try repeated(range.map { .int($0) }, values[2], frame)
+        return try forEachView(range.map { .int($0) }, values[2], frame)
       },
       closedRange,
     ]
   }
 
-  /// `ForEach(1...3, id: \.self)`, which Swift does not take without the path.
+  /// `ForEach(1...3, id: \.self)`; Swift rejects a closed range without the key path.
   private static var closedRange: CatalogEntry {
     CatalogEntry(
       .initializer, "ForEach",
@@ -56,7 +56,7 @@ enum LoopViews: CatalogSection {
     ) { values, frame in
       let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()
       try frame.instance.evaluation.spend(try range.counted())
-      return try repeated(range.map { .int($0) }, values[2], frame)
+      return try forEachView(range.map { .int($0) }, values[2], frame)
     }
   }
 
@@ -64,8 +64,8 @@ enum LoopViews: CatalogSection {
     CatalogParameter(label: nil, type: type, standard: nil)
   }
 
-  private static func repeated(
-    _ elements: [Value], _ content: Value?, _ frame: Frame
+  private static func forEachView(
+    _ elements: [Value], _ content: Value?, _ frame: StackFrame
   ) throws -> Value {
     try frame.instance.evaluation.spend(elements.count * 10)
     guard let closure = content?.asClosure else { preconditionFailure("no closure") }

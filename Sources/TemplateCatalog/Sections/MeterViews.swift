@@ -2,7 +2,7 @@ import Foundation
 import TemplateEvaluation
 import WidgetUI
 
-/// Gauges and progress.
+/// Gauges and progress views.
 enum MeterViews: CatalogSection {
   static let title = "Gauges and progress"
 

@@ -14,7 +14,7 @@ extension NumberFormatStyleConfiguration.Notation: CatalogValue {
   package static var typeName: String { "Notation" }
 }
 
-/// What is said of how numbers are written.
+/// Parts of number formats: precision, grouping, sign and notation.
 enum NumberFormatParts: CatalogSection {
   static let title = "Parts of number formats"
 

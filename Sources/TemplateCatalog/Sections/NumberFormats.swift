@@ -2,40 +2,46 @@ import Foundation
 import TemplateEvaluation
 import WidgetUI
 
-extension IntegerFormatStyle<Int>: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension IntegerFormatStyle<Int>: TypedFormatStyle, CatalogValue, NativeValue, TemplateValue {
   package static var typeName: String { "IntegerFormatStyle" }
 }
-extension IntegerFormatStyle<Int>.Percent: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension IntegerFormatStyle<Int>.Percent: TypedFormatStyle, CatalogValue, NativeValue,
+  TemplateValue
+{
   package static var typeName: String { "IntegerFormatStyle.Percent" }
 }
-extension IntegerFormatStyle<Int>.Currency: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension IntegerFormatStyle<Int>.Currency: TypedFormatStyle, CatalogValue, NativeValue,
+  TemplateValue
+{
   package static var typeName: String { "IntegerFormatStyle.Currency" }
 }
-extension FloatingPointFormatStyle<Double>: FormatValue, CatalogValue, NativeValue, TemplateValue {
+extension FloatingPointFormatStyle<Double>: TypedFormatStyle, CatalogValue, NativeValue,
+  TemplateValue
+{
   package static var typeName: String { "FloatingPointFormatStyle" }
 }
-extension FloatingPointFormatStyle<Double>.Percent: FormatValue, CatalogValue, NativeValue,
+extension FloatingPointFormatStyle<Double>.Percent: TypedFormatStyle, CatalogValue, NativeValue,
   TemplateValue
 {
   package static var typeName: String { "FloatingPointFormatStyle.Percent" }
 }
-extension FloatingPointFormatStyle<Double>.Currency: FormatValue, CatalogValue, NativeValue,
+extension FloatingPointFormatStyle<Double>.Currency: TypedFormatStyle, CatalogValue, NativeValue,
   TemplateValue
 {
   package static var typeName: String { "FloatingPointFormatStyle.Currency" }
 }
 
-/// How numbers are written.
+/// Number formats.
 enum NumberFormats: CatalogSection {
   static let title = "Formats of numbers"
   static let introduction = """
     `Text(ratio, format: .percent.precision(.fractionLength(0)))`, or `ratio.formatted(.percent)` for a string. Numbers
-    are written as the environment's locale does.
+    are formatted for the environment's locale.
     """
 
   static var types: [NativeType] {
     [
-      NativeType(FormatOf<Int>.self), NativeType(FormatOf<Double>.self),
+      NativeType(AnyFormatStyle<Int>.self), NativeType(AnyFormatStyle<Double>.self),
       NativeType(format: IntegerFormatStyle<Int>.self),
       NativeType(format: IntegerFormatStyle<Int>.Percent.self),
       NativeType(format: IntegerFormatStyle<Int>.Currency.self),
@@ -51,10 +57,10 @@ enum NumberFormats: CatalogSection {
     [
       methodInFrame(of: Int.self, "formatted") { $1.formatted(.number.locale($0.locale)) },
       methodInFrame(of: Double.self, "formatted") { $1.formatted(.number.locale($0.locale)) },
-      methodInFrame(of: Int.self, "formatted", Parameter<FormatOf<Int>>()) {
+      methodInFrame(of: Int.self, "formatted", Parameter<AnyFormatStyle<Int>>()) {
         $2.string($1, $0.environment)
       },
-      methodInFrame(of: Double.self, "formatted", Parameter<FormatOf<Double>>()) {
+      methodInFrame(of: Double.self, "formatted", Parameter<AnyFormatStyle<Double>>()) {
         $2.string($1, $0.environment)
       },
     ]
@@ -62,14 +68,15 @@ enum NumberFormats: CatalogSection {
 
   private static var formats: [CatalogEntry] {
     [
-      constant(of: FormatOf<Int>.self, "number", IntegerFormatStyle<Int>()),
-      constant(of: FormatOf<Int>.self, "percent", IntegerFormatStyle<Int>.Percent()),
-      function(of: FormatOf<Int>.self, "currency", Parameter<String>("code")) {
+      constant(of: AnyFormatStyle<Int>.self, "number", IntegerFormatStyle<Int>()),
+      constant(of: AnyFormatStyle<Int>.self, "percent", IntegerFormatStyle<Int>.Percent()),
+      function(of: AnyFormatStyle<Int>.self, "currency", Parameter<String>("code")) {
         IntegerFormatStyle<Int>.Currency(code: $0)
       },
-      constant(of: FormatOf<Double>.self, "number", FloatingPointFormatStyle<Double>()),
-      constant(of: FormatOf<Double>.self, "percent", FloatingPointFormatStyle<Double>.Percent()),
-      function(of: FormatOf<Double>.self, "currency", Parameter<String>("code")) {
+      constant(of: AnyFormatStyle<Double>.self, "number", FloatingPointFormatStyle<Double>()),
+      constant(
+        of: AnyFormatStyle<Double>.self, "percent", FloatingPointFormatStyle<Double>.Percent()),
+      function(of: AnyFormatStyle<Double>.self, "currency", Parameter<String>("code")) {
         FloatingPointFormatStyle<Double>.Currency(code: $0)
       },
     ]
@@ -119,17 +126,17 @@ enum NumberFormats: CatalogSection {
   }
 }
 
-extension Frame {
+extension StackFrame {
   fileprivate var locale: Locale { environment.locale }
 }
 
-/// How values of a type are written, whatever the format is called.
-struct FormatOf<Input: TemplateValue & Equatable>: ErasedValue {
+/// A type-erased format of the values of a type.
+struct AnyFormatStyle<Input: TemplateValue & Equatable>: ErasedValue {
   static var typeName: String { "FormatStyle<\(Input.templateType)>" }
 
-  /// A text that shows a value.
+  /// Creates a text that shows a value.
   let text: (Input) -> Text
-  /// A value as it is written in an environment.
+  /// Formats a value for an environment.
   let string: (Input, EnvironmentValues) -> String
 
   init<Style: FormatStyle>(_ style: Style)
@@ -139,13 +146,13 @@ struct FormatOf<Input: TemplateValue & Equatable>: ErasedValue {
   }
 }
 
-/// A format by its own type, which more can be said of.
-protocol FormatValue: CatalogValue, FormatStyle
+/// A format whose type is known, and which therefore has modifiers of its own.
+protocol TypedFormatStyle: CatalogValue, FormatStyle
 where FormatOutput == String, FormatInput: TemplateValue & Equatable {}
 
 extension NativeType {
-  /// A format, which stands for any format of its values.
-  init<Style: FormatValue>(format type: Style.Type) {
-    self.init(type, NativeConversion { (style: Style) in FormatOf(style) })
+  /// A format that is accepted wherever any format of its values is.
+  init<Style: TypedFormatStyle>(format type: Style.Type) {
+    self.init(type, NativeConversion { (style: Style) in AnyFormatStyle(style) })
   }
 }

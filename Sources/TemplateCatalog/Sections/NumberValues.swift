@@ -3,7 +3,7 @@ import TemplateEvaluation
 
 extension FloatingPointRoundingRule: CatalogValue {}
 
-/// Whole numbers and decimals.
+/// Integers and floating-point numbers.
 enum NumberValues: CatalogSection {
   static let title = "Numbers"
   static let introduction = """
@@ -30,7 +30,7 @@ enum NumberValues: CatalogSection {
     [
       value("Int", Parameter<Double>()) { (number: Double) -> Int in
         guard let whole = Int(exactly: number.rounded(.towardZero)) else {
-          throw EvaluationError.failed("\(number) is no whole number")
+          throw EvaluationError.failed("\(number) is not a whole number")
         }
         return whole
       },

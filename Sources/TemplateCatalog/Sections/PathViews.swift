@@ -3,18 +3,18 @@ import Graphics
 import TemplateEvaluation
 import WidgetUI
 
-/// The path that a closure draws.
-final class PathPen: CatalogValue {
+/// The path that is passed to the closure of a `Path`.
+final class MutablePath: CatalogValue {
   static let typeName = "inout Path"
 
   var path = Path()
 }
 
-/// Shapes of lines and curves.
+/// Shapes that consist of lines and curves.
 enum PathViews: CatalogSection {
   static let title = "Paths"
   static let introduction = """
-    `Path { path in … }` is given a path to draw; points are those of the shape's own rectangle.
+    `Path { path in … }` receives a path to draw; points are relative to the shape's rectangle.
     """
 
   static var types: [NativeType] {
@@ -22,7 +22,7 @@ enum PathViews: CatalogSection {
       NativeType(
         Path.self, NativeConversion { (path: Path) in AnyShape(path) },
         NativeConversion { (path: Path) in AnyView(path) }),
-      NativeType(PathPen.self),
+      NativeType(MutablePath.self),
     ]
   }
 
@@ -30,8 +30,8 @@ enum PathViews: CatalogSection {
 
   private static var making: [CatalogEntry] {
     [
-      value("Path", Parameter<ChangingClosure<PathPen>>()) { draw in
-        let pen = PathPen()
+      value("Path", Parameter<MutatingClosure<MutablePath>>()) { draw in
+        let pen = MutablePath()
         try draw(pen)
         return pen.path
       },
@@ -47,9 +47,9 @@ enum PathViews: CatalogSection {
 
   private static func pen<each Argument: TemplateValue>(
     _ name: String, _ parameters: repeat Parameter<each Argument>,
-    draw: @escaping (PathPen, repeat each Argument) -> Void
+    draw: @escaping (MutablePath, repeat each Argument) -> Void
   ) -> CatalogEntry {
-    method(of: PathPen.self, name, repeat each parameters) {
+    method(of: MutablePath.self, name, repeat each parameters) {
       (pen, arguments: repeat each Argument) in
       draw(pen, repeat each arguments)
       return VoidValue()
@@ -96,7 +96,7 @@ enum PathViews: CatalogSection {
     [
       property(of: Path.self, "boundingRect") { $0.boundingRect },
       property(of: Path.self, "isEmpty") { $0.isEmpty },
-      property(of: PathPen.self, "isEmpty") { $0.path.isEmpty },
+      property(of: MutablePath.self, "isEmpty") { $0.path.isEmpty },
       method(
         of: Path.self, "trimmedPath", Parameter<CGFloat>("from"), Parameter<CGFloat>("to")
       ) { $0.trimmedPath(from: $1, to: $2) },

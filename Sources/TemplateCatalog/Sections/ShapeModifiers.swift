@@ -8,7 +8,7 @@ extension FillStyle: CatalogValue {}
 extension CGLineCap: CatalogValue {}
 extension CGLineJoin: CatalogValue {}
 
-/// What only shapes have.
+/// Modifiers that only shapes have.
 enum ShapeModifiers: CatalogSection {
   static let title = "Painting shapes"
 
@@ -20,7 +20,7 @@ enum ShapeModifiers: CatalogSection {
     ]
   }
 
-  private static let ground = Parameter<AnyShapeStyle>(
+  private static let style = Parameter<AnyShapeStyle>(
     default: AnyShapeStyle(ForegroundStyle()), as: ".foreground")
   private static let lineWidth = Parameter<CGFloat>("lineWidth", default: 1, as: "1")
   private static let fillStyle = Parameter("style", default: FillStyle(), as: "FillStyle()")
@@ -31,12 +31,12 @@ enum ShapeModifiers: CatalogSection {
       + repaintedBorders + changes + insettableChanges + lines
   }
 
-  /// Paints a shape.
+  /// Fills and strokes of a shape.
   private static func painting<Content: Shape & NativeValue>(
     of shape: Content.Type
   ) -> [CatalogEntry] {
     [
-      method(of: Content.self, "fill", ground, fillStyle) {
+      method(of: Content.self, "fill", style, fillStyle) {
         PaintedShape($0.fill($1, style: $2))
       },
       method(of: Content.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth) {
@@ -54,21 +54,21 @@ enum ShapeModifiers: CatalogSection {
 
   private static var borders: [CatalogEntry] {
     [
-      method(of: AnyInsettableShape.self, "strokeBorder", ground, lineWidth) {
+      method(of: AnyInsettableShape.self, "strokeBorder", style, lineWidth) {
         PaintedShape($0.strokeBorder($1, lineWidth: $2))
       },
-      method(of: AnyInsettableShape.self, "strokeBorder", ground, Parameter<StrokeStyle>("style")) {
+      method(of: AnyInsettableShape.self, "strokeBorder", style, Parameter<StrokeStyle>("style")) {
         PaintedShape($0.strokeBorder($1, style: $2))
       },
     ]
   }
 
-  /// Paints a shape that has been painted.
+  /// Further fills and strokes of a shape that is already painted.
   private static func repainting<Content: Shape & NativeValue>(
     of shape: Content.Type
   ) -> [CatalogEntry] {
     [
-      method(of: PaintedShape<Content>.self, "fill", ground, fillStyle) {
+      method(of: PaintedShape<Content>.self, "fill", style, fillStyle) {
         PaintedShape($0.fill($1, style: $2))
       },
       method(of: PaintedShape<Content>.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth) {
@@ -84,10 +84,10 @@ enum ShapeModifiers: CatalogSection {
   private static var repaintedBorders: [CatalogEntry] {
     typealias Painted = PaintedShape<AnyInsettableShape>
     return [
-      method(of: Painted.self, "strokeBorder", ground, lineWidth) {
+      method(of: Painted.self, "strokeBorder", style, lineWidth) {
         PaintedShape($0.strokeBorder($1, lineWidth: $2))
       },
-      method(of: Painted.self, "strokeBorder", ground, Parameter<StrokeStyle>("style")) {
+      method(of: Painted.self, "strokeBorder", style, Parameter<StrokeStyle>("style")) {
         PaintedShape($0.strokeBorder($1, style: $2))
       },
     ]

@@ -11,7 +11,7 @@ extension RectangleCornerRadii: CatalogValue {}
 enum ShapeViews: CatalogSection {
   static let title = "Shapes"
   static let introduction = """
-    A shape is a view, filled with the foreground style. `Shape` and `InsettableShape` stand for all shapes; only
+    A shape is a view, filled with the foreground style. `Shape` and `InsettableShape` represent all shapes; only
     the latter have `strokeBorder`.
     """
 
@@ -87,7 +87,7 @@ enum ShapeViews: CatalogSection {
     Parameter(label, default: 0, as: "0")
   }
 
-  /// What is written with a leading dot, as in `.clipShape(.circle)`.
+  /// Shapes with a leading dot, as in `.clipShape(.circle)`.
   private static var members: [CatalogEntry] {
     constants(
       of: AnyShape.self, as: AnyInsettableShape.self,
@@ -123,7 +123,7 @@ extension AnyShape: ErasedValue {
 }
 extension Path: CatalogValue {}
 
-/// A shape that can be drawn a little smaller, whose type is hidden.
+/// A type-erased shape that can be inset.
 struct AnyInsettableShape: InsettableShape, ErasedValue {
   static let typeName = "InsettableShape"
 
@@ -145,7 +145,7 @@ extension InsettableShape {
   }
 }
 
-/// A shape that is filled or stroked, and may be so again.
+/// A shape that is filled or stroked, and that can be filled or stroked again.
 struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
   static var typeName: String { Content.typeName + "View" }
 

@@ -3,7 +3,7 @@ import LayoutEngine
 import TemplateEvaluation
 import WidgetUI
 
-/// Views that put others beside, below or over each other.
+/// Views that arrange others side by side, vertically or in layers.
 enum StackViews: CatalogSection {
   static let title = "Stacks and groups"
 
@@ -46,14 +46,15 @@ enum StackViews: CatalogSection {
       view("ViewThatFits", axes, content) { axes, content in
         ViewThatFits(in: axes) { content.views }
       },
-      view("GeometryReader", Parameter<ViewContentOf<GeometryProxy>>("content")) { content in
+      view("GeometryReader", Parameter<ParameterizedViewContent<GeometryProxy>>("content")) {
+        content in
         GeometryReader { content.views($0) }
       },
       view(
         "TimelineView", Parameter<TimelineScheduleValue>(),
-        Parameter<ViewContentOf<TimelineMoment>>("content")
+        Parameter<ParameterizedViewContent<TimelineViewContext>>("content")
       ) { _, content in
-        TimelineView(.everyMinute) { content.views(TimelineMoment(date: $0.date)) }
+        TimelineView(.everyMinute) { content.views(TimelineViewContext(date: $0.date)) }
       },
     ]
   }
@@ -95,7 +96,7 @@ enum StackViews: CatalogSection {
       },
       view("EmptyView") { EmptyView() },
       valueInFrame("AnyView", Parameter<AnyView>()) { frame, view in
-        AnyView(CountedView(content: view, evaluation: frame.instance.evaluation))
+        AnyView(MeteredView(content: view, evaluation: frame.instance.evaluation))
       },
     ]
   }

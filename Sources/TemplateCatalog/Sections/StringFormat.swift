@@ -1,7 +1,7 @@
 import Foundation
 import TemplateEvaluation
 
-/// `String(format:)`, which puts values where the format has a specifier of their kind.
+/// `String(format:)`, which replaces each specifier with a value of its kind.
 enum StringFormat {
   static func entry(arguments count: Int) -> CatalogEntry {
     let format = CatalogParameter(label: "format", type: .string, standard: nil)
@@ -20,7 +20,7 @@ enum StringFormat {
     }
   }
 
-  /// The format with the values put in one after another.
+  /// Returns the format with its specifiers replaced by the values, in order.
   private static func formatted(_ format: String, _ values: [Value]) throws -> String {
     var rest = values[...]
     var result = ""
@@ -34,12 +34,12 @@ enum StringFormat {
         continue
       }
       guard let match = text.prefixMatch(of: specifier) else {
-        throw EvaluationError.failed("'\(text.prefix(6))' in '\(format)' is no specifier")
+        throw EvaluationError.failed("'\(text.prefix(6))' in '\(format)' is not a specifier")
       }
       guard let value = rest.popFirst() else {
-        throw EvaluationError.failed("'\(format)' wants more values than it is given")
+        throw EvaluationError.failed("'\(format)' needs more values than it receives")
       }
-      result += try written(value, String(match.output))
+      result += try formatted(value, String(match.output))
       text = text[match.range.upperBound...]
     }
     return result + text
@@ -48,8 +48,10 @@ enum StringFormat {
   private nonisolated(unsafe) static let specifier =
     /%[-+ 0#]*[0-9]{0,3}(?:\.[0-9]{0,2})?l{0,2}[dixXoufFeEgGaA@]/
 
-  /// A value by a specifier; what is read from memory must be of the specifier's own kind.
-  private static func written(_ value: Value, _ specifier: String) throws -> String {
+  /// Formats a value with a specifier.
+  ///
+  /// Throws unless the kinds match, because `String(format:)` would misread the memory of a value of another kind.
+  private static func formatted(_ value: Value, _ specifier: String) throws -> String {
     if specifier.hasSuffix("@"), case .string(let text) = value { return text }
     let number = NumberSpecifier(specifier)
     switch value {

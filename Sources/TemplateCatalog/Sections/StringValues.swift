@@ -3,7 +3,7 @@ import TemplateEvaluation
 
 extension CharacterSet: CatalogValue {}
 
-/// Texts as values.
+/// Strings.
 enum StringValues: CatalogSection {
   static let title = "Strings"
 
@@ -19,7 +19,7 @@ enum StringValues: CatalogSection {
     properties(of: whole) + changes(of: whole) + parts(of: whole)
   }
 
-  /// A method that costs as much as the text is long.
+  /// A method whose cost is proportional to the length of the string.
   private static func text<
     Whole: TemplateValue & StringProtocol, each Argument: TemplateValue,
     Result: TemplateValue
@@ -72,12 +72,12 @@ enum StringValues: CatalogSection {
         of: whole, "replacingOccurrences", Parameter<String>("of"), Parameter<String>("with")
       ) { frame, text, old, new in
         let text = String(text)
-        // Every letter may become as many as the new text has.
+        // Each character may be replaced by the whole new text.
         try frame.instance.evaluation.spend(1 + text.utf8.count * (1 + new.utf8.count) / 16)
         try frame.instance.evaluation.spend(searching: text, for: old)
         return old.isEmpty ? text : text.replacingOccurrences(of: old, with: new)
       },
-      text(of: whole, "reversed") { ReversedText(text: String($0.reversed())) },
+      text(of: whole, "reversed") { ReversedString(text: String($0.reversed())) },
     ]
   }
 
@@ -139,39 +139,39 @@ enum StringValues: CatalogSection {
   }
 }
 
-/// What `reversed()` gives of a text.
-struct ReversedText: CatalogValue {
+/// The result of `reversed()` of a string.
+struct ReversedString: CatalogValue {
   static let typeName = "ReversedCollection<String>"
 
   let text: String
 }
 
-/// Parts of texts and single letters.
-enum TextParts: CatalogSection {
+/// Parts of strings and characters.
+enum SubstringValues: CatalogSection {
   static let title = "Parts of strings"
   static let introduction = """
-    As in Swift, a part of a text is a `Substring`, and a single letter or sign a `Character`: write `String(…)` around
-    them where a `String` is wanted.
+    As in Swift, a part of a string is a `Substring`, and a single character a `Character`: write `String(…)` around
+    them to get a `String`.
     """
 
   static var types: [NativeType] {
     [
       NativeType(comparable: Substring.self), NativeType(comparable: Character.self),
-      NativeType(ReversedText.self),
+      NativeType(ReversedString.self),
     ]
   }
 
-  static var entries: [CatalogEntry] { making + letters + numbers }
+  static var entries: [CatalogEntry] { making + characters + numbers }
 
   private static var making: [CatalogEntry] {
     [
       value("String", Parameter<Substring>()) { String($0) },
       value("String", Parameter<Character>()) { String($0) },
-      value("String", Parameter<ReversedText>()) { $0.text },
+      value("String", Parameter<ReversedString>()) { $0.text },
     ]
   }
 
-  private static var letters: [CatalogEntry] {
+  private static var characters: [CatalogEntry] {
     [
       method(of: Character.self, "uppercased") { $0.uppercased() },
       method(of: Character.self, "lowercased") { $0.lowercased() },

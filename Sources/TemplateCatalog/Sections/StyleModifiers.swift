@@ -4,7 +4,7 @@ import LayoutEngine
 import TemplateEvaluation
 import WidgetUI
 
-/// Modifiers of colors and grounds.
+/// Modifiers of colors and backgrounds.
 enum StyleModifiers: CatalogSection {
   static let title = "Colors and layers"
 
@@ -12,7 +12,7 @@ enum StyleModifiers: CatalogSection {
   private static let center = Parameter("alignment", default: Alignment.center, as: ".center")
   private static let content = Parameter<ViewContent>("content")
 
-  static var entries: [CatalogEntry] { foregrounds + grounds + overlays + masks }
+  static var entries: [CatalogEntry] { foregrounds + backgrounds + overlays + masks }
 
   private static var foregrounds: [CatalogEntry] {
     [
@@ -30,7 +30,7 @@ enum StyleModifiers: CatalogSection {
   private static let edges = Parameter(
     "ignoresSafeAreaEdges", default: Edge.Set.all, as: ".all")
 
-  private static var grounds: [CatalogEntry] {
+  private static var backgrounds: [CatalogEntry] {
     [
       modifier("background", style, edges) { $0.background($1, ignoresSafeAreaEdges: $2) },
       modifier("background", edges) { $0.background(ignoresSafeAreaEdges: $1) },

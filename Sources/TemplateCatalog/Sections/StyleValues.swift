@@ -12,7 +12,7 @@ extension Gradient.Stop: CatalogValue {
 }
 extension Material: CatalogValue {}
 
-/// A gradient that is a view as well.
+/// A gradient, which is both a style and a view.
 struct GradientValue: ErasedValue {
   static let typeName = "GradientView"
 
@@ -25,7 +25,7 @@ struct GradientValue: ErasedValue {
   }
 }
 
-/// What fills a surface.
+/// Styles that fill a shape or background.
 enum StyleValues: CatalogSection {
   static let title = "Styles"
   static let introduction = """

@@ -10,7 +10,7 @@ extension Text.Case: CatalogValue {
 }
 extension RedactionReasons: CatalogValue {}
 
-/// Modifiers of all texts in a view.
+/// Modifiers that affect all texts in a view.
 enum TextModifiers: CatalogSection {
   static let title = "Texts in a view"
 

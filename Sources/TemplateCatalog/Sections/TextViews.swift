@@ -6,12 +6,12 @@ extension Text.LineStyle.Pattern: CatalogValue {
   package static var typeName: String { "Text.LineStyle.Pattern" }
 }
 
-/// Texts, and what only texts have.
+/// Texts and the modifiers that only texts have.
 enum TextViews: CatalogSection {
   static let title = "Texts"
   static let introduction = """
-    A text that is written out may have Markdown (`*italic*`, `**bold**`, `[link](https://…)`) and values in
-    `\\(…)`, with `format:`, `specifier:` or `style:` behind them. Texts are put together by `+`.
+    A string literal can contain Markdown (`*italic*`, `**bold**`, `[link](https://…)`) and values in
+    `\\(…)`, with `format:`, `specifier:` or `style:` after them. Texts are joined with `+`.
     """
 
   static var types: [NativeType] {
@@ -22,7 +22,7 @@ enum TextViews: CatalogSection {
     ]
   }
 
-  static var additions: [String: (Value, Value, Frame) throws -> Value] {
+  static var additions: [String: (Value, Value, StackFrame) throws -> Value] {
     [
       Text.typeName: { one, other, frame in
         let text = Text(templateValue: one) + Text(templateValue: other)
@@ -57,9 +57,11 @@ enum TextViews: CatalogSection {
         Parameter("showsHours", default: true, as: "true")
       ) { Text(timerInterval: $0, pauseTime: $1, countsDown: $2, showsHours: $3) },
       value("Text", Parameter<ClosedRange<Date>>()) { Text($0) },
-      value("Text", Parameter<Int>(), Parameter<FormatOf<Int>>("format")) { $1.text($0) },
-      value("Text", Parameter<Double>(), Parameter<FormatOf<Double>>("format")) { $1.text($0) },
-      value("Text", Parameter<Date>(), Parameter<FormatOf<Date>>("format")) { $1.text($0) },
+      value("Text", Parameter<Int>(), Parameter<AnyFormatStyle<Int>>("format")) { $1.text($0) },
+      value("Text", Parameter<Double>(), Parameter<AnyFormatStyle<Double>>("format")) {
+        $1.text($0)
+      },
+      value("Text", Parameter<Date>(), Parameter<AnyFormatStyle<Date>>("format")) { $1.text($0) },
     ]
   }
 

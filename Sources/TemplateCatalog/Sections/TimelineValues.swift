@@ -3,25 +3,25 @@ import TemplateEvaluation
 import WidgetTimeline
 import WidgetUI
 
-/// The dates on which a `TimelineView` would change; a picture shows one of them.
+/// The schedule of a `TimelineView`, ignored because each frame shows a single date.
 struct TimelineScheduleValue: ErasedValue {
   static let typeName = "TimelineSchedule"
 }
 
-/// What the content of a `TimelineView` is made for.
-struct TimelineMoment: CatalogValue {
+/// The context that is passed to the content of a `TimelineView`.
+struct TimelineViewContext: CatalogValue {
   static let typeName = "TimelineViewDefaultContext"
 
   let date: Date
 }
 
-/// What timelines and geometry readers give to their content.
+/// Values that timeline views and geometry readers pass to their content.
 enum TimelineValues: CatalogSection {
-  static let title = "What content is given"
+  static let title = "What the views receive"
 
   static var types: [NativeType] {
     [
-      NativeType(TimelineScheduleValue.self), NativeType(TimelineMoment.self),
+      NativeType(TimelineScheduleValue.self), NativeType(TimelineViewContext.self),
       NativeType(GeometryProxy.self), NativeType(CoordinateSpaceValue.self),
     ]
   }
@@ -36,7 +36,7 @@ enum TimelineValues: CatalogSection {
       function(of: TimelineScheduleValue.self, "explicit", Parameter<[Date]>()) { _ in
         TimelineScheduleValue()
       },
-      property(of: TimelineMoment.self, "date") { $0.date },
+      property(of: TimelineViewContext.self, "date") { $0.date },
       property(of: GeometryProxy.self, "size") { $0.size },
       property(of: GeometryProxy.self, "safeAreaInsets") { $0.safeAreaInsets },
       method(of: GeometryProxy.self, "frame", Parameter<CoordinateSpaceValue>("in")) {
@@ -53,7 +53,7 @@ enum TimelineValues: CatalogSection {
 
 extension GeometryProxy: CatalogValue {}
 
-/// The place that a frame is measured from.
+/// The coordinate space that a frame is measured in.
 struct CoordinateSpaceValue: CatalogValue {
   static let typeName = "CoordinateSpace"
 
@@ -63,7 +63,7 @@ struct CoordinateSpaceValue: CatalogValue {
 extension TimelineReloadPolicy: CatalogValue {}
 extension TimelineEntryRelevance: CatalogValue {}
 
-/// What the expressions of `widget.json` give.
+/// Results of the expressions in `widget.json`: reload policies and relevance.
 enum ReloadValues: CatalogSection {
   static let title = "Reloading and relevance"
 

@@ -6,7 +6,7 @@ import WidgetUI
 
 extension ContainerBackgroundPlacement: CatalogValue {}
 
-/// What a view says of the widget that it stands in.
+/// Modifiers that configure the widget around a view.
 enum WidgetModifiers: CatalogSection {
   static let title = "The widget"
 

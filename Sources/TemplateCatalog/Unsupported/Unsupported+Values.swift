@@ -1,23 +1,23 @@
 import TemplateEvaluation
 
 extension Unsupported {
-  /// Values that would not be the same each time, or that something else does.
+  /// Values that would differ between evaluations, or that another feature provides.
   static var values: [Unsupported] {
     [
       Unsupported(
-        "a picture shows the moment of its entry; write 'entry.date'",
+        "a frame shows the time of its entry; write 'entry.date'",
         "Date()", "Date.now", "Date(timeIntervalSinceNow:)", ".timeIntervalSinceNow"),
       Unsupported(
-        "the day of the picture is that of its entry; write "
+        "the current day is that of the entry; write "
           + "'calendar.isDate(_, inSameDayAs: entry.date)'",
         "Calendar.isDateInToday", ".isDateInToday", ".isDateInYesterday", ".isDateInTomorrow"),
-      Unsupported("a picture cannot change; use 'Text(date, style: .timer)'", "Timer"),
+      Unsupported("a frame cannot change; use 'Text(date, style: .timer)'", "Timer"),
       Unsupported(
-        "the same data must give the same picture; choose by the entry's date or number",
+        "the same data must produce the same frame; choose by the entry's date or index",
         ".randomElement", ".shuffled", ".random", "Int.random", "Double.random", "UUID",
         ".hashValue"),
       Unsupported(
-        "what is relative to now follows the clock; use 'Text(date, style: .relative)'",
+        "a time relative to now follows the clock; use 'Text(date, style: .relative)'",
         "RelativeDateTimeFormatter", ".relative", "DateComponentsFormatter"),
       Unsupported(
         "use a format: 'Text(date, format: .dateTime.hour())', 'value.formatted(.number)'",
@@ -28,55 +28,55 @@ extension Unsupported {
         "write the number and its unit: \"\\(value, specifier: \"%.1f\") °C\"",
         "Measurement", "UnitTemperature", "UnitLength", "UnitSpeed"),
       Unsupported(
-        "a text is used as a whole or by 'prefix' and 'suffix'", ".startIndex", ".endIndex",
+        "strings have no indices; use 'prefix' and 'suffix'", ".startIndex", ".endIndex",
         ".index", ".firstIndexOfCharacter", "NSRange", "Scanner", "NSRegularExpression", "Regex",
         "NSString", ".unicodeScalars", ".utf8"),
       Unsupported("write 'Double', which every view takes", "Float", "Float80", "Decimal"),
       Unsupported(
-        "a format is begun by its short name: 'Text(date, format: .dateTime.hour())'",
+        "a format begins with its short name: 'Text(date, format: .dateTime.hour())'",
         "Date.RelativeFormatStyle", "Date.IntervalFormatStyle", "Date.ComponentsFormatStyle"),
       Unsupported(
         "write the number and its unit: \"\\(bytes / 1_000_000) MB\"", ".byteCount",
         ".measurement", ".list", "Measurement.FormatStyle"),
       Unsupported(
-        "only a 'var' of a function is changed, by '=', '+=', 'append', 'insert' and 'remove…' in a line of "
-          + "their own; make another list with 'map', 'filter', 'sorted' or '+'",
+        "only a 'var' of a function can be changed, by '=', '+=', 'append', 'insert' and 'remove…' on "
+          + "lines of their own; create a new list with 'map', 'filter', 'sorted' or '+'",
         ".append", ".insert", ".remove", ".removeAll", ".removeFirst", ".removeLast", ".sort",
         ".reverse", ".forEach", ".lazy", ".swapAt", "Set"),
       Unsupported(
         "a path is drawn in the closure of 'Path { path in … }'", ".mutating"),
       Unsupported(
-        "a span of dates is a range: 'start...end'",
+        "an interval of dates is a range: 'start...end'",
         "DateInterval", ".dateInterval", "Calendar.dateInterval", "Duration"),
       Unsupported(
-        "an address is built as a text: 'URL(string: \"https://example.com/\\(id)\")'",
+        "a URL is created from a string: 'URL(string: \"https://example.com/\\(id)\")'",
         "URLComponents", "URLQueryItem"),
-      Unsupported("nothing is printed while a picture is drawn", "print", "NSLog", "debugPrint"),
+      Unsupported("a template cannot print", "print", "NSLog", "debugPrint"),
       Unsupported(
         "text is looked up by its key: 'Text(\"key\")'",
         "NSLocalizedString", "LocalizedStringResource", ".localizedString", "String(localized:)"),
       Unsupported(
-        "write the numbers that are wanted: 'stride(from:to:by:)' or a range", "sequence"),
+        "write the numbers: 'stride(from:to:by:)' or a range", "sequence"),
       Unsupported(
-        "letters and digits are told apart by '.letters' and '.decimalDigits'",
+        "use '.letters' and '.decimalDigits' to distinguish letters and digits",
         "CharacterSet.alphanumerics"),
     ]
   }
 
-  /// What a program does and a template does not.
+  /// Features of programs that templates do not support.
   static var programs: [Unsupported] {
     [
       Unsupported(
-        "a template reaches nothing but its data; name what is fetched in 'sources' of 'widget.json'",
+        "a template can access only its data; declare what to fetch in 'sources' of 'widget.json'",
         "URLSession", "URLRequest", "URLError", "JSONDecoder", "JSONEncoder", "JSONSerialization",
         "FileManager", "UserDefaults", "Data", "Bundle", "ProcessInfo", ".fileExists",
         ".containerURL", ".data", ".dataTask", ".object", ".set", ".bool", ".integer",
         ".removeObject", ".synchronize", "NSCache"),
       Unsupported(
-        "everything happens at once; nothing is waited for",
+        "a template has no asynchronous code",
         "DispatchQueue", "DispatchWorkItem", "Task", "OperationQueue"),
       Unsupported(
-        "'widget.json' says it: 'kind', 'name', 'description', 'families', 'entries', 'reload'",
+        "'widget.json' declares it: 'kind', 'name', 'description', 'families', 'entries', 'reload'",
         "Widget", "WidgetConfiguration", "WidgetBundle", "StaticConfiguration",
         "IntentConfiguration", "AppIntentConfiguration", "TimelineProvider", "Timeline",
         "IntentTimelineProvider", "AppIntentTimelineProvider", "TimelineEntry",
@@ -85,14 +85,14 @@ extension Unsupported {
         ".configurationDisplayName", ".contentMarginsDisabled", ".containerBackgroundRemovable",
         ".disfavoredLocations", ".promptsForUserConfiguration", ".onBackgroundURLSessionEvents"),
       Unsupported(
-        "'parameters' and 'actions' of 'widget.json' say it",
+        "'parameters' and 'actions' of 'widget.json' declare it",
         "AppEntity", "AppEnum", "EntityQuery", "WidgetConfigurationIntent",
         "@Parameter", "IntentRecommendation", "AppIntentRecommendation", "ConfigurationIntent",
         "INObjectCollection"),
       Unsupported(
         "the host reloads a widget: 'reload' in 'widget.json', or 'placard reload'", "WidgetCenter"),
       Unsupported(
-        "a display of its own has no controls and no live activities",
+        "Placard's displays have no controls and no Live Activities",
         "ControlWidget", "ControlWidgetConfiguration", "ControlWidgetButton",
         "ControlWidgetToggle", "ControlCenter", "ControlValueProvider",
         "ControlConfigurationIntent", "AppIntentControlConfiguration",
@@ -102,7 +102,7 @@ extension Unsupported {
         ".activitySystemActionForegroundColor", ".keylineTint", ".supplementalActivityFamilies",
         "@Environment.activityFamily", "@Environment.isActivityFullscreen"),
       Unsupported(
-        "a template has no classes and no errors that are thrown",
+        "a template has no classes and throws no errors",
         "NSObject", "NSError", "NSNumber", "NSPredicate", "#Predicate", "LocalizedError", "Error",
         "Codable", "Decodable", "Encodable"),
     ]

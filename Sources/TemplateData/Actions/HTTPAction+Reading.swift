@@ -2,34 +2,34 @@ package import CheckedJSON
 import HTTPClient
 
 extension HTTPAction {
-  /// The most actions of a template.
-  private static let mostActions = 50
+  /// The maximum number of actions of a template.
+  private static let maximumActionCount = 50
 
-  /// Reads the member `actions` of a template's `widget.json`.
+  /// Parses the member `actions` of a template's `widget.json`.
   ///
   /// - Parameters:
   ///   - reader: The member's value.
   ///   - parameters: The names of the template's parameters.
   /// - Returns: The actions in their order.
-  /// - Throws: ``JSONFileError`` at what is wrong.
+  /// - Throws: ``JSONFileError`` at the invalid value.
   package static func actions(
     _ reader: JSONReader, parameters: [String]
   ) throws(JSONFileError) -> [HTTPAction] {
     var members = try reader.members()
     var actions: [HTTPAction] = []
-    for (name, value) in members.rest() {
+    for (name, value) in members.remaining() {
       guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]{0,63}/) != nil else {
-        throw value.error("is no name for an action; use letters, digits and '_'")
+        throw value.error("is not a valid action name; use letters, digits and '_'")
       }
       actions.append(try HTTPAction(name: name, value, parameters))
     }
-    guard actions.count <= mostActions else {
-      throw reader.error("must have at most \(mostActions) actions, not \(actions.count)")
+    guard actions.count <= maximumActionCount else {
+      throw reader.error("must have at most \(maximumActionCount) actions, not \(actions.count)")
     }
     return actions
   }
 
-  /// Reads one action; its own `parameters` are those that a control hands to it.
+  /// Parses one action; its own `parameters` are those that a control passes.
   private init(
     name: String, _ reader: JSONReader, _ parameters: [String]
   ) throws(JSONFileError) {
@@ -42,11 +42,12 @@ extension HTTPAction {
     headers = try members.optional("headers")?.headers() ?? [:]
     if let shadow = self.parameters.first(where: parameters.contains) {
       throw reader.error(
-        "has the parameter '\(shadow)', which the template has already; call it otherwise")
+        "has the parameter '\(shadow)', which is also a parameter of the template; rename one")
     }
     guard !headers.values.contains(where: \.isSecret) || !address.begins(with: Set(self.parameters))
     else {
-      throw reader.error("would send a secret wherever a control says; begin 'url' with the server")
+      throw reader.error(
+        "would let a control choose the server that receives a secret; begin 'url' with the server")
     }
     timeout = try members.optional("timeout")?.number(in: WebSource.timeouts) ?? 10
     if let value = members.optional("body") {
@@ -63,7 +64,7 @@ extension JSONReader {
     for element in try elements(0...50) {
       let name = try element.string()
       guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]{0,63}/) != nil else {
-        throw element.error("is no name for a parameter; use letters, digits and '_'")
+        throw element.error("is not a valid parameter name; use letters, digits and '_'")
       }
       names.append(name)
     }

@@ -1,16 +1,16 @@
 import CheckedJSON
 package import HTTPClient
 
-/// A request that a control of a template sends; what the server answers is not kept.
+/// A request that a template's control sends; the response is discarded.
 package struct HTTPAction: Hashable, Sendable {
   package var name: String
   package var method: HTTPMethod
   package var address: ParameterizedText
   package var headers: [String: HeaderValue]
   package var body: Body?
-  /// In seconds.
+  /// The timeout in seconds.
   package var timeout: Double
-  /// The names of what a control hands to it.
+  /// The names of the parameters that a control passes.
   package var parameters: [String] = []
 
   package enum Body: Hashable, Sendable {
@@ -32,28 +32,28 @@ package struct HTTPAction: Hashable, Sendable {
 }
 
 extension HTTPAction {
-  /// The most of an answer that is listened to, in bytes.
-  private static let longestAnswer = 64 << 10
+  /// The maximum length of a response in bytes.
+  private static let maximumResponseLength = 64 << 10
 
-  /// Sends the request, and waits for the answer.
+  /// Sends the request, and waits for the response.
   ///
   /// - Parameters:
-  ///   - parameters: The values of the template's and of the control's parameters.
+  ///   - parameters: The values of the template's and the control's parameters.
   ///   - site: The template, which must be trusted.
-  ///   - dataAccess: Through which the server is reached.
-  /// - Throws: ``DataError`` where the server does not take it.
+  ///   - dataAccess: The access to the server.
+  /// - Throws: ``DataError`` if the request fails or the server rejects it.
   package func perform(
     _ parameters: [String: DataValue], in site: TemplateLocation, through dataAccess: DataAccess
   ) throws(DataError) {
-    try site.demandTrust(for: "performs the action '\(name)'")
+    try site.requireTrust(for: "performs the action '\(name)'")
     var call = WebCall(address: try address.webAddress(parameters))
-    // What a control hands over comes from data.
+    // The values that a control passes come from data.
     if address.begins(with: Set(self.parameters)) { call.privateRefusal = .namedByData }
     call.method = method
     call.body = try body?.bytes(parameters)
     call.headers = try fields(from: dataAccess.secrets)
     call.seconds = timeout
-    call.mostBytes = Self.longestAnswer
+    call.mostBytes = Self.maximumResponseLength
     let answer = try call.answer(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
       throw .status(server: call.address.server, answer.status, retryAfter: nil)
@@ -84,13 +84,14 @@ extension HTTPAction.Body {
 
   fileprivate func bytes(_ parameters: [String: DataValue]) throws(DataError) -> [UInt8] {
     switch self {
-    case .text(let text): Array(try text.filled(with: parameters) { text, _ in text }.utf8)
+    case .text(let text): Array(try text.substituting(with: parameters) { text, _ in text }.utf8)
     case .json(let value): try value.filled(with: parameters).jsonBytes()
     }
   }
 }
 
-/// JSON whose texts have places for parameters; a text that is one place alone becomes the parameter's value.
+/// JSON whose strings have placeholders for parameters; a string that is a single placeholder becomes the parameter's
+/// value.
 package indirect enum ParameterizedValue: Hashable, Sendable {
   case value(DataValue)
   case text(ParameterizedText)
@@ -102,7 +103,7 @@ package indirect enum ParameterizedValue: Hashable, Sendable {
     package var value: ParameterizedValue
   }
 
-  /// The value with each parameter in its place.
+  /// Returns the value with its placeholders replaced by the parameters.
   package func filled(with parameters: [String: DataValue]) throws(DataError) -> DataValue {
     switch self {
     case .value(let value): return value
@@ -110,7 +111,7 @@ package indirect enum ParameterizedValue: Hashable, Sendable {
       if case .parameter(let name) = text.parts.first, text.parts.count == 1 {
         return parameters[name] ?? .null
       }
-      return .string(try text.filled(with: parameters) { text, _ in text })
+      return .string(try text.substituting(with: parameters) { text, _ in text })
     case .array(let elements):
       var values: [DataValue] = []
       for element in elements { values.append(try element.filled(with: parameters)) }
@@ -124,7 +125,7 @@ package indirect enum ParameterizedValue: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// JSON with places that have these names in its texts.
+  /// Parses JSON whose strings may have placeholders with these names.
   func parameterizedValue(_ names: PlaceholderNames) throws(JSONFileError) -> ParameterizedValue {
     switch node.value {
     case .null, .bool, .integer, .number: return .value(try DataValue(self))
@@ -138,7 +139,7 @@ extension JSONReader {
     case .object:
       var members = try members()
       var values: [ParameterizedValue.Member] = []
-      for (name, value) in members.rest() {
+      for (name, value) in members.remaining() {
         values.append(.init(name: name, value: try value.parameterizedValue(names)))
       }
       return .object(values)

@@ -1,23 +1,23 @@
 package import Foundation
 
-/// What is kept of a source: the last good bytes, and when it is asked again.
+/// The cached response of a source: the last valid content, and when the source may be requested again.
 package struct CachedResponse: Hashable, Sendable {
-  /// The last bytes that could be read, and since when they hold.
+  /// The last content that could be parsed.
   package var content: Content?
-  /// When the source was last asked.
+  /// The date of the last request.
   package var checkedAt: Date
-  /// Until when it is left alone.
-  package var restsUntil: Date
-  /// Why the last try gave nothing.
+  /// The date before which no request is sent, after a failure or while the content is fresh.
+  package var nextRequestDate: Date
+  /// The reason why the last request failed, or `nil` if it succeeded.
   package var failure: String?
 
   package struct Content: Hashable, Sendable {
     package var bytes: [UInt8]
     package var fetchedAt: Date
-    /// What tells the server which version this is.
+    /// The response's `ETag`, for conditional requests.
     package var entityTag: String?
     package var lastModified: String?
-    /// Where they came from; of what an earlier version kept that is not known.
+    /// The origin of the content; `.machine` in entries of earlier versions, which did not store it.
     package var provenance: DataProvenance
 
     package init(
@@ -37,7 +37,7 @@ package struct CachedResponse: Hashable, Sendable {
   ) {
     self.content = content
     self.checkedAt = checkedAt
-    self.restsUntil = restsUntil ?? checkedAt
+    self.nextRequestDate = restsUntil ?? checkedAt
     self.failure = failure
   }
 }
@@ -46,7 +46,7 @@ extension CachedResponse {
   var record: CheckedRecord {
     var head = DataObject()
     head["checkedAt"] = .number(checkedAt.timeIntervalSince1970)
-    head["restsUntil"] = .number(restsUntil.timeIntervalSince1970)
+    head["restsUntil"] = .number(nextRequestDate.timeIntervalSince1970)
     head["failure"] = failure.map { .string($0) }
     head["fetchedAt"] = content.map { .number($0.fetchedAt.timeIntervalSince1970) }
     head["entityTag"] = content?.entityTag.map { .string($0) }
@@ -59,26 +59,26 @@ extension CachedResponse {
   }
 
   init?(_ record: CheckedRecord) {
-    guard let checkedAt = record.head.date("checkedAt"),
-      let restsUntil = record.head.date("restsUntil")
+    guard let checkedAt = record.header.date("checkedAt"),
+      let restsUntil = record.header.date("restsUntil")
     else { return nil }
     self.init(
-      content: record.head.date("fetchedAt").map {
+      content: record.header.date("fetchedAt").map {
         Content(
-          bytes: record.body, fetchedAt: $0, entityTag: record.head.text("entityTag"),
-          lastModified: record.head.text("lastModified"), provenance: record.head.provenance)
+          bytes: record.body, fetchedAt: $0, entityTag: record.header.text("entityTag"),
+          lastModified: record.header.text("lastModified"), provenance: record.header.provenance)
       },
-      checkedAt: checkedAt, restsUntil: restsUntil, failure: record.head.text("failure"))
+      checkedAt: checkedAt, restsUntil: restsUntil, failure: record.header.text("failure"))
   }
 }
 
 extension DataObject {
-  /// A date that was written as seconds.
+  /// Returns a date stored in seconds since 1970.
   func date(_ name: String) -> Date? {
     switch self[name] {
     case .number(let seconds): Date(timeIntervalSince1970: seconds)
     case .integer(let seconds): Date(timeIntervalSince1970: Double(seconds))
-    case .null, .bool, .string, .date, .picture, .array, .object, nil: nil
+    case .null, .bool, .string, .date, .image, .array, .object, nil: nil
     }
   }
 

@@ -2,34 +2,34 @@ import FileStorage
 import Foundation
 import Glibc
 
-/// The last good answer of each source, in files of a folder.
+/// The last valid response of each source, stored as files in a folder.
 package struct DataCache: Sendable {
   private let folder: String
-  private let mostBytes: Int
-  private let mostFiles: Int
+  private let maximumByteCount: Int
+  private let maximumFileCount: Int
 
-  /// A cache in a folder, which is made with the first answer.
+  /// Creates a cache in a folder, which is created with the first response.
   ///
   /// - Parameters:
-  ///   - folder: The folder, in which nothing else lies.
-  ///   - mostBytes: How much is kept; what was not asked for longest goes first.
-  ///   - mostFiles: How many answers are kept.
+  ///   - folder: The folder, which the cache uses exclusively.
+  ///   - mostBytes: The maximum total size; the oldest entries are evicted first.
+  ///   - mostFiles: The maximum number of entries.
   package init(folder: String, mostBytes: Int = 64 << 20, mostFiles: Int = 500) {
     self.folder = folder
-    self.mostBytes = mostBytes
-    self.mostFiles = mostFiles
+    self.maximumByteCount = mostBytes
+    self.maximumFileCount = mostFiles
   }
 
-  /// What an answer is found by.
+  /// The key of an entry.
   package struct Key: Hashable, Sendable {
     private let digest: String
 
     /// - Parameters:
-    ///   - template: What tells the template from others.
+    ///   - template: The identifier of the template.
     ///   - source: The source's name.
-    ///   - request: All that the answer depends on, but no secret.
+    ///   - request: Everything that the response depends on, except secrets.
     package init(template: String, source: String, request: String) {
-      // The lengths keep two keys apart whose parts are divided elsewhere.
+      // The lengths prevent collisions between keys whose parts are split differently.
       digest = SHA256.hexDigest(
         of: [template, source, request].map { "\($0.utf8.count):\($0)" }.joined())
     }
@@ -38,7 +38,7 @@ package struct DataCache: Sendable {
 
     private static let ending = ".data"
 
-    /// Whether a file is an answer of a cache, or a draft of one that was left.
+    /// Whether a file is an entry of a cache, or a temporary file left by an interrupted write.
     static func isFileName(_ name: String) -> Bool {
       let digest = name.prefix(SHA256.hexCount)
       return digest.utf8.count == SHA256.hexCount && digest.allSatisfy(\.isHexDigit)
@@ -46,16 +46,16 @@ package struct DataCache: Sendable {
     }
   }
 
-  /// What is kept, or `nil` where there is nothing, or a damaged file.
+  /// Returns the cached response, or `nil` if it is missing or damaged.
   package func answer(_ key: Key) -> CachedResponse? {
     file(key).bytes(atMost: CheckedRecord.mostBytes).flatMap { CheckedRecord($0) }
       .flatMap { CachedResponse($0) }
   }
 
-  /// Keeps an answer in the place of the one before.
-  package func keep(_ answer: CachedResponse, _ key: Key) throws(DataError) {
+  /// Stores a response, replacing the previous one.
+  package func store(_ answer: CachedResponse, _ key: Key) throws(DataError) {
     try file(key).replace(answer.record.bytes)
-    makeRoom()
+    evict()
   }
 
   private func file(_ key: Key) -> PersistedFile {
@@ -68,12 +68,12 @@ package struct DataCache: Sendable {
     let written: Double
   }
 
-  /// Removes what was written longest ago where the folder holds too much; also drafts that were left.
-  private func makeRoom() {
+  /// Evicts the oldest entries if the cache is too large, including temporary files left behind.
+  private func evict() {
     var bytes = 0
     for (index, entry) in entries.sorted(by: { $0.written > $1.written }).enumerated() {
       bytes += entry.bytes
-      if index >= mostFiles || bytes > mostBytes { unlink(entry.path) }
+      if index >= maximumFileCount || bytes > maximumByteCount { unlink(entry.path) }
     }
   }
 
@@ -89,34 +89,34 @@ package struct DataCache: Sendable {
   }
 }
 
-/// A small head and bytes in one file, with a digest by which damage is seen.
+/// A file with a short header and a body, protected by a digest.
 struct CheckedRecord: Hashable {
-  var head: DataObject
+  var header: DataObject
   var body: [UInt8]
 
-  /// The most bytes of a head.
-  private static let longestHead = 64 << 10
-  /// The most bytes of a file whose body may be as long as an answer.
-  static let mostBytes = (8 << 20) + longestHead + 100
+  /// The maximum length of the header in bytes.
+  private static let maximumHeaderLength = 64 << 10
+  /// The maximum length of a file in bytes, for a body of the maximum length of a response.
+  static let mostBytes = (8 << 20) + maximumHeaderLength + 100
 
-  /// The file's bytes: the digest of what follows, the head as JSON, the body.
+  /// The contents of the file: the digest of the rest, the header as JSON, the body.
   var bytes: [UInt8] {
-    let content = DataValue.object(head).jsonBytes() + [UInt8(ascii: "\n")] + body
+    let content = DataValue.object(header).jsonBytes() + [UInt8(ascii: "\n")] + body
     return Array(SHA256.hexDigest(of: content).utf8) + [UInt8(ascii: "\n")] + content
   }
 
   init(head: DataObject, body: [UInt8]) {
-    self.head = head
+    self.header = head
     self.body = body
   }
 
-  /// The record of a file's bytes, or `nil` where they are damaged.
+  /// Parses the contents of a file; `nil` if it is damaged.
   init?(_ bytes: [UInt8]) {
     let newLine = UInt8(ascii: "\n")
     guard bytes.count > SHA256.hexCount, bytes[SHA256.hexCount] == newLine else { return nil }
     let content = bytes[(SHA256.hexCount + 1)...]
     guard bytes.starts(with: SHA256.hexDigest(of: Array(content)).utf8),
-      let end = content.prefix(Self.longestHead).firstIndex(of: newLine),
+      let end = content.prefix(Self.maximumHeaderLength).firstIndex(of: newLine),
       case .object(let head)? = try? DataValue(json: Array(content[..<end]), named: "head")
     else { return nil }
     self.init(head: head, body: Array(content[(end + 1)...]))

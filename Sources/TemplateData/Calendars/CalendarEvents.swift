@@ -1,9 +1,9 @@
 import Foundation
 import InternetDates
 
-/// What happens in some days, of events as they are written.
+/// The occurrences of parsed events in a range of days.
 struct CalendarEvents {
-  /// Something that happens.
+  /// An occurrence of an event.
   struct Event {
     var event: ParsedEvent
     var start: Date
@@ -13,8 +13,8 @@ struct CalendarEvents {
   private let written: [ParsedEvent]
   private let window: CalendarWindow
   private let timeZone: TimeZone
-  /// The occurrences that an event of their own stands for, by their series.
-  private var replaced: [String: Set<Date>] = [:]
+  /// The occurrences that are overridden by events of their own, by UID.
+  private var overridden: [String: Set<Date>] = [:]
 
   init(_ written: [ParsedEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
     self.written = written
@@ -22,11 +22,11 @@ struct CalendarEvents {
     self.timeZone = timeZone
     for event in written {
       guard let date = event.recurrence?.date(in: timeZone) else { continue }
-      replaced[event.uid, default: []].insert(date)
+      overridden[event.uid, default: []].insert(date)
     }
   }
 
-  /// By their start, whole days first.
+  /// The occurrences sorted by start, all-day ones first.
   var sorted: [Event] {
     written.filter { !$0.isCancelled }.flatMap(occurrences).sorted { a, b in
       (a.start, a.event.start.isDate ? 0 : 1, a.event.title, a.event.uid)
@@ -38,12 +38,12 @@ struct CalendarEvents {
     var seen: Set<Date> = []
     let exceptions = Set(
       event.exceptions.filter { !$0.isDate }.compactMap { $0.date(in: timeZone) })
-    let days = Set(event.exceptions.filter(\.isDate).map(\.moment.dayNumber))
+    let days = Set(event.exceptions.filter(\.isDate).map(\.dateTime.dayNumber))
     return event.occurrences.compactMap { occurrence in
       guard let start = occurrence.time.date(in: timeZone),
         start.timeIntervalSince1970 <= Double(occurrence.until), !exceptions.contains(start),
-        !days.contains(occurrence.time.moment.dayNumber),
-        event.recurrence != nil || !(replaced[event.uid]?.contains(start) ?? false),
+        !days.contains(occurrence.time.dateTime.dayNumber),
+        event.recurrence != nil || !(overridden[event.uid]?.contains(start) ?? false),
         let end = event.end(of: occurrence.time, from: start, in: timeZone),
         start < window.to, end > window.from || start >= window.from, seen.insert(start).inserted
       else { return nil }

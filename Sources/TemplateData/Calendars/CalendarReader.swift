@@ -4,41 +4,42 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// Reads what happens in some days from a calendar (RFC 5545).
+/// Parses the events in a range of days of an iCalendar file (RFC 5545).
 struct CalendarReader {
   let now: Date
   let days: Int
   let timeZone: TimeZone
 
-  private static let mostEvents = 500
+  private static let maximumEventCount = 500
   /// libical has global state.
   private static let lock = Mutex(())
 
-  /// The events of the days, in their order.
+  /// Returns the occurrences in the range of days as data, sorted.
   func value(of bytes: [UInt8], named name: String) throws(JSONFileError) -> DataValue {
     let text = try CalendarText.unfolded(bytes, named: name)
     guard let window = CalendarWindow(now: now, days: days, in: timeZone) else {
       throw JSONFileError(
-        file: name, place: JSONPlace(line: 1, column: 1), field: "",
-        message: "the present time is out of every calendar")
+        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        message: "the current time is out of range")
     }
-    let gathering = CalendarEventCollector()
-    let ending = Self.lock.withLock { _ in gathering.read(text, window) }
+    let collector = CalendarEventCollector()
+    let ending = Self.lock.withLock { _ in collector.read(text, window) }
     guard ending != CALENDAR_NONE else {
       throw JSONFileError(
-        file: name, place: JSONPlace(line: 1, column: 1), field: "",
-        message: "is no iCalendar that can be read")
+        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        message: "cannot be parsed as iCalendar")
     }
-    let events = CalendarEvents(gathering.events, window, timeZone).sorted
+    let events = CalendarEvents(collector.events, window, timeZone).sorted
     return [
-      "name": .text(gathering.name),
-      "events": .array(events.prefix(Self.mostEvents).map { $0.value(calendar: gathering.name) }),
-      "isComplete": .bool(ending == CALENDAR_READ && events.count <= Self.mostEvents),
+      "name": .text(collector.name),
+      "events": .array(
+        events.prefix(Self.maximumEventCount).map { $0.value(calendar: collector.name) }),
+      "isComplete": .bool(ending == CALENDAR_READ && events.count <= Self.maximumEventCount),
     ]
   }
 }
 
-/// The days that are asked for.
+/// The requested range of days.
 struct CalendarWindow {
   let from: Date
   let to: Date
@@ -54,7 +55,7 @@ struct CalendarWindow {
   }
 }
 
-/// Takes events as they are read.
+/// Collects the events that the parser reports.
 private final class CalendarEventCollector {
   private(set) var name: String?
   private(set) var events: [ParsedEvent] = []

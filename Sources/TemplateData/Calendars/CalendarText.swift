@@ -1,41 +1,43 @@
 import CheckedJSON
 
-/// The text of a calendar before it is read: long lines joined again, nesting bounded.
+/// Prepares the text of an iCalendar file: unfolds its lines and limits their number and the nesting.
 enum CalendarText {
   static let mostBytes = 8 << 20
-  private static let mostDepth = 8
-  private static let mostLines = 200_000
+  private static let maximumDepth = 8
+  private static let maximumLineCount = 200_000
 
-  /// The unfolded text.
+  /// Returns the unfolded text.
   static func unfolded(_ bytes: [UInt8], named name: String) throws(JSONFileError) -> String {
     func error(_ message: String, line: Int = 1) -> JSONFileError {
       JSONFileError(
-        file: name, place: JSONPlace(line: line, column: 1), field: "", message: message)
+        file: name, place: JSONPosition(line: line, column: 1), field: "", message: message)
     }
     guard bytes.count <= mostBytes else {
-      throw error("the calendar has \(bytes.count) bytes; more than 8 MiB are not read")
+      throw error("the calendar has \(bytes.count) bytes; the maximum is 8 MiB")
     }
-    guard !bytes.contains(0) else { throw error("has a character 0; it must be UTF-8") }
+    guard !bytes.contains(0) else { throw error("contains a null character; it must be UTF-8") }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = joined(bytes[start...])
     guard text.starts(with: "BEGIN:VCALENDAR".utf8, by: { $0 == $1 | 0x20 || $0 == $1 }) else {
-      throw error("is no iCalendar; it begins with 'BEGIN:VCALENDAR'")
+      throw error("is not iCalendar, which begins with 'BEGIN:VCALENDAR'")
     }
     var depth = 0
     var count = 0
     for line in text.split(separator: UInt8(ascii: "\n")) {
       count += 1
-      if line.isMark("BEGIN:") { depth += 1 }
-      if line.isMark("END:") { depth -= 1 }
-      // libical would print what it thinks of it.
+      if line.isKeyword("BEGIN:") { depth += 1 }
+      if line.isKeyword("END:") { depth -= 1 }
+      // libical would print a warning.
       guard depth >= 0 else { throw error("has an 'END' without its 'BEGIN'") }
-      guard depth <= mostDepth else { throw error("is nested more than \(mostDepth) deep") }
-      guard count <= mostLines else { throw error("has more than \(mostLines) lines") }
+      guard depth <= maximumDepth else { throw error("is nested more than \(maximumDepth) deep") }
+      guard count <= maximumLineCount else {
+        throw error("has more than \(maximumLineCount) lines")
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Without the line ends before a space or a tab, and with one line end where there were more.
+  /// Removes line ends before a space or a tab, and collapses repeated line ends.
   private static func joined(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -60,8 +62,8 @@ enum CalendarText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a line begins with a mark, whatever the case.
-  fileprivate func isMark(_ mark: StaticString) -> Bool {
+  /// Whether a line begins with a keyword, ignoring case.
+  fileprivate func isKeyword(_ mark: StaticString) -> Bool {
     count >= mark.utf8CodeUnitCount
       && (0..<mark.utf8CodeUnitCount).allSatisfy { offset in
         let letter = mark.utf8Start[offset]

@@ -2,7 +2,7 @@ import CCalendar
 import Foundation
 import InternetDates
 
-/// An event of a calendar as it is written, with the times at which it may occur.
+/// A parsed event of a calendar, with the times of its occurrences.
 struct ParsedEvent {
   var uid: String
   var title: String
@@ -13,7 +13,7 @@ struct ParsedEvent {
   var start: ParsedTime
   private var end: ParsedTime?
   private var duration: (days: Int, seconds: Int)?
-  /// The occurrence that the event stands for.
+  /// The occurrence that the event overrides (`RECURRENCE-ID`).
   var recurrence: ParsedTime?
   var occurrences: [(time: ParsedTime, until: Int64)]
   var exceptions: [ParsedTime]
@@ -25,7 +25,7 @@ struct ParsedEvent {
     title = Self.text(event.title).map { MarkupText.line($0) } ?? ""
     location = Self.text(event.location).map { MarkupText.line($0) }
     notes = Self.text(event.notes).map(Self.shortened)
-    url = Self.text(event.url)?.pageAddress
+    url = Self.text(event.url)?.webURL
     isCancelled = event.is_cancelled
     end = ParsedTime(event.end)
     if event.has_duration {
@@ -40,17 +40,17 @@ struct ParsedEvent {
       .compactMap { ParsedTime($0) }
   }
 
-  /// When an occurrence ends that begins at a time.
+  /// Returns the end of an occurrence that begins at a time.
   func end(of time: ParsedTime, from date: Date, in timeZone: TimeZone) -> Date? {
-    if start.isDate { return time.day(wholeDays, in: timeZone) }
+    if start.isDate { return time.day(dayCount, in: timeZone) }
     if let end, let first = start.date(in: timeZone), let last = end.date(in: timeZone) {
       return date + max(0, last.timeIntervalSince(first))
     }
     return date + Double(duration.map { $0.days * 86_400 + $0.seconds } ?? 0)
   }
 
-  private var wholeDays: Int {
-    if let end { return max(1, end.moment.dayNumber - start.moment.dayNumber) }
+  private var dayCount: Int {
+    if let end { return max(1, end.dateTime.dayNumber - start.dateTime.dayNumber) }
     return max(1, min(duration?.days ?? 1, 3660))
   }
 
@@ -58,7 +58,7 @@ struct ParsedEvent {
     text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Some programs write HTML; in the others lines mean something.
+  /// Some programs write HTML; in plain text, line breaks are significant.
   private static func shortened(_ notes: String) -> String {
     let start = notes.prefix(16_000)
     if start.contains(/<\/?[A-Za-z][^<>]{0,200}>/) { return MarkupText.plain(notes) }
@@ -67,36 +67,36 @@ struct ParsedEvent {
   }
 }
 
-/// A time of a calendar as it is written.
+/// A parsed time of a calendar.
 struct ParsedTime: Hashable {
-  var moment: ParsedDateTime
+  var dateTime: ParsedDateTime
   var isDate: Bool
-  /// The moment where the file itself says which.
-  private var instant: Date?
+  /// The absolute time, if the file specifies it.
+  private var absoluteDate: Date?
   private var zone: String?
 
   init?(_ time: calendar_time) {
     guard time.is_set else { return nil }
-    moment = ParsedDateTime(
+    dateTime = ParsedDateTime(
       year: Int(time.year), month: Int(time.month), day: Int(time.day), hour: Int(time.hour),
       minute: Int(time.minute), second: Int(time.second))
     isDate = time.is_date
-    instant = time.is_instant ? Date(timeIntervalSince1970: Double(time.instant)) : nil
+    absoluteDate = time.is_instant ? Date(timeIntervalSince1970: Double(time.instant)) : nil
     zone = time.zone.map { String(cString: $0) }
-    guard moment.isPossible else { return nil }
+    guard dateTime.isPossible else { return nil }
   }
 
-  /// The moment that is meant; days and times without a zone are of the given one.
+  /// Returns the absolute time; dates and times without a zone are in the given zone.
   func date(in timeZone: TimeZone) -> Date? {
-    if let instant { return instant }
+    if let absoluteDate { return absoluteDate }
     if isDate { return day(0, in: timeZone) }
     let named = zone.flatMap { TimeZone(identifier: $0) ?? WindowsZones.timeZone(named: $0) }
-    return moment.date(in: named ?? timeZone)
+    return dateTime.date(in: named ?? timeZone)
   }
 
-  /// The start of a day so many days later.
+  /// Returns the start of the day that is `days` days later.
   func day(_ days: Int, in timeZone: TimeZone) -> Date? {
-    moment.civilDate.flatMap { day in
+    dateTime.civilDate.flatMap { day in
       ParsedDateTime(CivilDate(daysSince1970: day.daysSince1970 + days)).date(in: timeZone)
     }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The names that Windows, and so Outlook and Exchange, has for time zones.
+/// The Windows names of time zones, which Outlook and Exchange use.
 ///
-/// The zones are those of the Unicode Common Locale Data Repository (`windowsZones.xml`, territory `001`).
+/// The mapping comes from the Unicode Common Locale Data Repository (`windowsZones.xml`, territory `001`).
 enum WindowsZones {
-  /// The zone of a name such as `W. Europe Standard Time`; `nil` for what is none.
+  /// Returns the zone with a name such as `W. Europe Standard Time`; `nil` for an unknown name.
   static func timeZone(named name: String) -> TimeZone? {
     identifiers[name].flatMap { TimeZone(identifier: $0) }
   }

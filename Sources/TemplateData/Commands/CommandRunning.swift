@@ -1,18 +1,18 @@
 import ChildProcesses
 import Glibc
 
-/// Access to programs.
+/// Runs external programs.
 package protocol CommandRunning: Sendable {
-  /// Runs a program to its end, and returns what it printed.
+  /// Runs a program until it exits, and returns its output.
   func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8]
 }
 
-/// A program with all that it is given.
+/// A program with its arguments and limits.
 package struct CommandRequest: Hashable, Sendable {
-  /// An absolute path, or a name that is found in the folders of PATH.
+  /// An absolute path, or a name that is looked up in PATH.
   package var program: String
   package var arguments: [String] = []
-  /// Where it works.
+  /// The working directory.
   package var folder: String
   package var seconds = 10.0
   package var mostBytes = 8 << 20
@@ -23,7 +23,7 @@ package struct CommandRequest: Hashable, Sendable {
   }
 }
 
-/// Why a program gave no output.
+/// The reason why a program produced no output.
 package enum CommandFailure: Error, Hashable {
   case notFound
   case notStarted(String)
@@ -33,18 +33,20 @@ package enum CommandFailure: Error, Hashable {
   case signal(Int)
 }
 
-/// Programs as they are: with little environment, and ended with all that they started.
+/// Runs real programs with a minimal environment, and terminates them with all their descendants.
 package struct LiveCommands: CommandRunning {
   private let environment: [String: String]
 
-  /// What a program needs to find its files, and nothing of this program's.
-  private static let passedOn = ["PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ"]
+  /// The inherited variables: what a program needs to find its files, and nothing private.
+  private static let inheritedVariables = [
+    "PATH", "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ",
+  ]
 
-  /// Makes the access.
+  /// Creates the runner.
   ///
-  /// - Parameter environment: This program's variables, of which few are handed on.
+  /// - Parameter environment: This process's environment, of which only a few variables are inherited.
   package init(environment: [String: String]) {
-    self.environment = environment.filter { Self.passedOn.contains($0.key) }
+    self.environment = environment.filter { Self.inheritedVariables.contains($0.key) }
   }
 
   package func output(of request: CommandRequest) throws(CommandFailure) -> [UInt8] {
@@ -56,8 +58,8 @@ package struct LiveCommands: CommandRunning {
     }
     let hasRead = (try? reading.get()) != nil
     let exit = hasRead ? child.exit(before: start + .seconds(request.seconds)) : nil
-    // Also what it started and left behind.
-    child.end()
+    // Also terminates background processes that it started.
+    child.terminate()
     let bytes = try reading.get()
     switch exit {
     case nil: throw .timedOut
@@ -67,7 +69,7 @@ package struct LiveCommands: CommandRunning {
     }
   }
 
-  /// How long a program may take to obey when it is told to end.
+  /// The time that a program has to exit after it was asked to terminate.
   private static let grace = Duration.milliseconds(100)
 
   /// Starts a program whose errors are discarded, and returns what it prints into.
@@ -89,13 +91,13 @@ package struct LiveCommands: CommandRunning {
 
   private func path(of program: String) -> String? {
     if program.hasPrefix("/") { return program }
-    // A relative folder is another one wherever this program is started.
+    // Relative folders are ignored, because they depend on the working directory.
     return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// All that is printed until the end; a program that has ended may have left others that print.
+  /// Reads the output until end of file; descendants of a program that has exited may still write.
   private static func bytes(
     from descriptor: Int32, of request: CommandRequest, since start: ContinuousClock.Instant
   ) throws(CommandFailure) -> [UInt8] {

@@ -1,11 +1,11 @@
 import CheckedJSON
 
-/// A program whose output is data; no shell reads its arguments.
+/// A program whose output is data; its arguments are not interpreted by a shell.
 package struct CommandSource: Hashable, Sendable {
-  /// An absolute path, a name that is found in PATH, or a path that begins with `./` in the template's folder.
+  /// An absolute path, a name that is looked up in PATH, or a path that begins with `./` in the template's folder.
   package var program: String
   package var arguments: [ParameterizedText]
-  /// In seconds.
+  /// The timeout in seconds.
   package var timeout = 10.0
 
   package init(program: String, arguments: [ParameterizedText] = []) {
@@ -16,10 +16,11 @@ package struct CommandSource: Hashable, Sendable {
 
 extension CommandSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceholderNames
+    _ reader: JSONReader, _ members: inout JSONObjectReader, _ names: PlaceholderNames
   ) throws(JSONFileError) {
     guard case .array = reader.node.value else {
-      throw reader.error("must be a list: the program, then each argument; no shell reads it")
+      throw reader.error(
+        "must be a list: the program, then each argument; it is not run by a shell")
     }
     let elements = try reader.elements(1...100)
     program = try elements[0].program()
@@ -37,11 +38,11 @@ extension JSONReader {
   fileprivate func program() throws(JSONFileError) -> String {
     let text = try plainText()
     guard !text.contains("{") else {
-      throw error("must name a program; a parameter does not choose what is run")
+      throw error("must name a program; a parameter cannot name it")
     }
     guard text.hasPrefix("/") || text.hasPrefix("./") || !text.contains("/") else {
       throw error(
-        "must be an absolute path, a name that is found in PATH, or begin with './' for a program in the "
+        "must be an absolute path, a name that is found in 'PATH', or begin with './' for a program in the "
           + "template's folder, not '\(text)'")
     }
     guard !text.hasPrefix("-"), text != ".", text != ".." else {

@@ -1,22 +1,22 @@
 import CheckedJSON
 package import Foundation
 
-/// How a source's bytes are read.
+/// The format of a source's bytes.
 package enum DataFormat: Hashable, Sendable {
   case json
   /// RSS or Atom.
   case feed
-  /// iCalendar: what happens in so many days from the start of today.
+  /// iCalendar: the events of this many days, beginning today.
   case calendar(days: Int)
-  /// A text as it is, without space at its ends.
+  /// Text, trimmed of whitespace.
   case text
-  /// The file of a picture.
+  /// An image file.
   case picture
 }
 
 extension DataFormat {
   /// Reads the members `format` and `days` of a source.
-  init(_ members: inout JSONMembers) throws(JSONFileError) {
+  init(_ members: inout JSONObjectReader) throws(JSONFileError) {
     guard let reader = members.optional("format") else {
       self = .json
       return
@@ -38,15 +38,15 @@ extension DataFormat {
 }
 
 extension DataFormat {
-  /// Reads a source's bytes.
+  /// Parses a source's bytes.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes as they came.
+  ///   - bytes: The bytes as received.
   ///   - name: The name in errors.
-  ///   - now: The present time, from which a calendar is read.
-  ///   - timeZone: The zone of days.
+  ///   - now: The current date, at which the range of a calendar begins.
+  ///   - timeZone: The time zone of days.
   /// - Returns: The value.
-  /// - Throws: ``DataError`` where the bytes are not of the format.
+  /// - Throws: ``DataError`` if the bytes are not in the format.
   package func value(
     of bytes: [UInt8], named name: String, at now: Date, in timeZone: TimeZone
   ) throws(DataError) -> DataValue {
@@ -58,14 +58,14 @@ extension DataFormat {
         return try CalendarReader(now: now, days: days, timeZone: timeZone)
           .value(of: bytes, named: name)
       case .text: return try Self.text(bytes, name)
-      case .picture: return .picture(try Self.picture(bytes, name))
+      case .picture: return .image(try Self.picture(bytes, name))
       }
     } catch {
       throw .content(error)
     }
   }
 
-  /// How the files of pictures begin that can be drawn: PNG, JPEG, WebP, SVG.
+  /// The signatures of supported image files: PNG, JPEG, WebP, SVG.
   private static let pictureStarts = ["\u{89}PNG", "\u{FF}\u{D8}\u{FF}", "RIFF", "<svg", "<?xml"]
 
   private static func picture(
@@ -76,8 +76,8 @@ extension DataFormat {
     }
     guard isKnown else {
       throw JSONFileError(
-        file: name, place: JSONPlace(line: 1, column: 1), field: "",
-        message: "is no picture in PNG, JPEG, WebP or SVG")
+        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        message: "is not a picture in PNG, JPEG, WebP or SVG")
     }
     return bytes
   }
@@ -86,7 +86,8 @@ extension DataFormat {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw JSONFileError(
-        file: name, place: JSONPlace(line: 1, column: 1), field: "", message: "is no text in UTF-8")
+        file: name, place: JSONPosition(line: 1, column: 1), field: "", message: "is not UTF-8 text"
+      )
     }
     return .string(String(text[...].trimmingSpace))
   }

@@ -1,13 +1,13 @@
 package import CheckedJSON
 
-/// What a template says of one source of its data.
+/// The declaration of a source of a template's data.
 package struct DataSourceDescription: Hashable, Sendable {
-  /// The name by which the template's views reach the data.
+  /// The name by which the template's views access the data.
   package var name: String
   package var origin: DataOrigin
   package var format: DataFormat
-  /// Where in the file each of its references stands.
-  package var places: [String: JSONOrigin] = [:]
+  /// The position of each of its references in the file.
+  package var referencePositions: [String: JSONOrigin] = [:]
 
   package init(name: String, origin: DataOrigin, format: DataFormat = .json) {
     self.name = name
@@ -15,7 +15,7 @@ package struct DataSourceDescription: Hashable, Sendable {
     self.format = format
   }
 
-  /// What the source takes from the data of others, such as `day.url`.
+  /// The data of other sources that the source uses, such as `day.url`.
   package var references: [String] {
     switch origin {
     case .file(let path): path.references
@@ -25,7 +25,7 @@ package struct DataSourceDescription: Hashable, Sendable {
     }
   }
 
-  /// Where the data comes from, for people.
+  /// A description of the data's origin for people.
   package var summary: String {
     switch origin {
     case .file: "a file"
@@ -35,7 +35,7 @@ package struct DataSourceDescription: Hashable, Sendable {
     }
   }
 
-  /// How long fetching it may take, in seconds.
+  /// The timeout of a fetch in seconds.
   package var timeout: Double {
     switch origin {
     case .web(let page): page.timeout
@@ -44,78 +44,78 @@ package struct DataSourceDescription: Hashable, Sendable {
     }
   }
 
-  /// Whether its address is what another source gave.
+  /// Whether the URL begins with data of another source.
   var beginsWithReference: Bool {
     if case .web(let page) = origin { page.address.beginsWithReference } else { false }
   }
 
-  /// What the operator must have allowed before the source is used, as an error calls it.
+  /// The first privilege that the source requires, for messages.
   package var privilege: String? { privileges.first }
 
-  /// All that the operator must have allowed, each as an error and `placard trust` call it.
+  /// All privileges that the source requires, as worded in errors and by `placard trust`.
   package var privileges: [String] {
     switch origin {
     case .command(let command): return ["runs '\(command.program)'"]
     case .web(let page):
-      let secrets = page.headers.values.compactMap(\.secretPlace).sorted()
+      let secrets = page.headers.values.compactMap(\.secretLocation).sorted()
       return secrets.map { "uses the secret in \($0)" }
-        + (page.allowsPrivateRedirects ? ["may be led to private addresses"] : [])
+        + (page.allowsPrivateRedirects ? ["may be redirected to private addresses"] : [])
     case .file, .pushed: return []
     }
   }
 }
 
-/// Where data comes from.
+/// The origin of data.
 package enum DataOrigin: Hashable, Sendable {
-  /// A file of the template's folder, or one that a parameter names.
+  /// A file in the template's folder, or a file that a parameter names.
   case file(ParameterizedText)
   case web(WebSource)
   case command(CommandSource)
-  /// Set from outside, by `placard data set` or a program.
+  /// Set by `placard data set` or through the API.
   case pushed
 }
 
 extension DataSourceDescription {
-  /// The most sources of a template.
-  private static let mostSources = 20
+  /// The maximum number of sources of a template.
+  private static let maximumSourceCount = 20
 
-  /// What an entry has beside the sources.
-  private static let takenNames = [
+  /// The names of an entry's other properties.
+  private static let reservedNames = [
     "configuration", "date", "index", "item", "relevance", "sources",
   ]
 
-  /// Reads the member `sources` of a template's `widget.json`.
+  /// Parses the member `sources` of a template's `widget.json`.
   ///
   /// - Parameters:
   ///   - reader: The member's value.
   ///   - parameters: The names of the template's parameters.
   /// - Returns: The sources in their order.
-  /// - Throws: ``JSONFileError`` at what is wrong.
+  /// - Throws: ``JSONFileError`` at the invalid value.
   package static func sources(
     _ reader: JSONReader, parameters: [String]
   ) throws(JSONFileError) -> [DataSourceDescription] {
     var members = try reader.members()
     var sources: [DataSourceDescription] = []
     var names = PlaceholderNames(parameters: parameters)
-    let all = members.rest()
+    let all = members.remaining()
     for (index, (name, value)) in all.enumerated() {
       try check(name, value)
-      // A source may take an address from what an earlier one gave, as in '{day.url}'.
+      // A source may use the data of an earlier one in its URL, as in '{day.url}'.
       (names.earlier, names.later) = (all[..<index].map(\.key), all[index...].map(\.key))
       sources.append(try DataSourceDescription(name: name, value, names))
     }
-    guard sources.count <= mostSources else {
-      throw reader.error("must have at most \(mostSources) sources, not \(sources.count)")
+    guard sources.count <= maximumSourceCount else {
+      throw reader.error("must have at most \(maximumSourceCount) sources, not \(sources.count)")
     }
     return sources
   }
 
   private static func check(_ name: String, _ value: JSONReader) throws(JSONFileError) {
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]{0,63}/) != nil else {
-      throw value.error("is no name for a source; use letters, digits and '_'")
+      throw value.error("is not a valid source name; use letters, digits and '_'")
     }
-    guard !takenNames.contains(name) else {
-      throw value.error("must have another name, as every entry has its own '\(name)'")
+    guard !reservedNames.contains(name) else {
+      throw value.error("must have another name, because every entry already has '\(name)'")
     }
   }
 
@@ -125,15 +125,15 @@ extension DataSourceDescription {
     self.name = name
     var members = try reader.members()
     origin = try Self.origin(&members, of: reader, names)
-    // What is pushed is JSON already.
+    // Pushed data is always JSON.
     format = origin == .pushed ? .json : try DataFormat(&members)
-    places = Self.places(of: references, members)
-    try checkRest(members)
+    referencePositions = Self.places(of: references, members)
+    try checkUnsupportedMembers(members)
     try members.end()
   }
 
   private static func origin(
-    _ members: inout JSONMembers, of reader: JSONReader, _ names: PlaceholderNames
+    _ members: inout JSONObjectReader, of reader: JSONReader, _ names: PlaceholderNames
   ) throws(JSONFileError) -> DataOrigin {
     let kinds = ["file", "url", "command", "pushed"]
     let named = kinds.filter { members.optional($0) != nil }
@@ -151,15 +151,15 @@ extension DataSourceDescription {
       return .command(try CommandSource(command, &members, names))
     }
     if let pushed = members.optional("pushed") {
-      guard try pushed.bool() else { throw pushed.error("must be true, or be left out") }
+      guard try pushed.bool() else { throw pushed.error("must be true or omitted") }
       return .pushed
     }
     throw try missingOrigin(members, of: reader, kinds)
   }
 
-  /// A misspelt name is told as such.
+  /// Returns the error for a source without an origin; reports a misspelled member first.
   private static func missingOrigin(
-    _ members: JSONMembers, of reader: JSONReader, _ kinds: [String]
+    _ members: JSONObjectReader, of reader: JSONReader, _ kinds: [String]
   ) throws(JSONFileError) -> JSONFileError {
     var members = members
     for name in ["format", "days", "headers", "timeout", "maximumBytes", "allowsPrivateRedirects"] {
@@ -169,21 +169,22 @@ extension DataSourceDescription {
     return reader.error("must have one of \(kinds.quoted)")
   }
 
-  /// What sources of another kind have is told as such.
-  private func checkRest(_ members: JSONMembers) throws(JSONFileError) {
+  /// Reports members that apply only to other kinds of sources.
+  private func checkUnsupportedMembers(_ members: JSONObjectReader) throws(JSONFileError) {
     var members = members
     if !format.isCalendar, let days = members.optional("days") {
-      throw days.error("is of a calendar alone; add '\"format\": \"calendar\"', or leave it out")
+      throw days.error("is only for calendars; add '\"format\": \"calendar\"', or remove it")
     }
-    for (name, kinds) in origin.unfitting {
+    for (name, kinds) in origin.unsupportedMembers {
       guard let value = members.optional(name) else { continue }
-      throw value.error("is of a source with \(kinds) alone")
+      throw value.error("is only for sources with \(kinds)")
     }
   }
 
-  /// Where each reference stands, for those who know what the source gives that it is to.
+  /// Returns the position of each reference, for errors that are detected when the shape of the referenced data is
+  /// known.
   private static func places(
-    of references: [String], _ members: JSONMembers
+    of references: [String], _ members: JSONObjectReader
   ) -> [String: JSONOrigin] {
     var members = members
     let command = (try? members.optional("command")?.elements()) ?? []
@@ -198,8 +199,8 @@ extension DataSourceDescription {
 }
 
 extension DataOrigin {
-  /// The members that it has no use for, with the kinds of sources that have.
-  fileprivate var unfitting: [(name: String, kinds: String)] {
+  /// The members that do not apply to this origin, with the kinds of sources that they apply to.
+  fileprivate var unsupportedMembers: [(name: String, kinds: String)] {
     let web = ["headers", "maximumBytes", "allowsPrivateRedirects"].map { ($0, "'url'") }
     return switch self {
     case .web: []
@@ -215,7 +216,7 @@ extension [String] {
 }
 
 extension JSONReader {
-  /// A text with places for parameters that says something.
+  /// Parses a nonempty string with placeholders.
   func nonEmptyParameterizedText(
     _ names: PlaceholderNames
   ) throws(JSONFileError) -> ParameterizedText {

@@ -2,7 +2,7 @@ package import CheckedJSON
 import Graphics
 import InternetDates
 
-/// A text with places such as `{city}`, where the value of a parameter goes (RFC 6570, level 1).
+/// A string with placeholders such as `{city}` for the values of parameters (RFC 6570, level 1).
 package struct ParameterizedText: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case literal(String)
@@ -13,11 +13,10 @@ package struct ParameterizedText: Hashable, Sendable {
 
   package init(parts: [Part]) { self.parts = parts }
 
-  /// A text without places.
+  /// Creates a string without placeholders.
   package init(literal text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
 
-  /// Whether the text begins with a parameter: the one place in which an address or a path may be named by the
-  /// person who sets the parameter.
+  /// Whether the string begins with a parameter, which only there may determine the whole URL or path.
   package var beginsWithParameter: Bool {
     if case .parameter = parts.first { true } else { false }
   }
@@ -27,27 +26,27 @@ package struct ParameterizedText: Hashable, Sendable {
     parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// What it takes from the data of other sources, such as `day.url`.
+  /// The data of other sources that the string uses, such as `day.url`.
   package var references: [String] { parameters.filter { $0.contains(".") } }
 
-  /// Whether it begins with one of these parameters.
+  /// Whether the string begins with one of these parameters.
   package func begins(with names: Set<String>) -> Bool {
     if case .parameter(let name) = parts.first { names.contains(name) } else { false }
   }
 
-  /// Whether it begins with what another source gave.
+  /// Whether the string begins with data of another source.
   package var beginsWithReference: Bool {
     if case .parameter(let name) = parts.first { name.contains(".") } else { false }
   }
 
-  /// The text with each parameter's value in its place.
+  /// Replaces the placeholders by the values of the parameters.
   ///
   /// - Parameters:
   ///   - values: The values of the parameters.
-  ///   - encode: What is written of a value; `isFirst` tells that nothing stands before it.
-  /// - Returns: The whole text.
-  /// - Throws: ``DataError`` where a parameter has no value, or none that can be written.
-  package func filled(
+  ///   - encode: Encodes a value; `isFirst` tells whether it is at the beginning of the string.
+  /// - Returns: The string without placeholders.
+  /// - Throws: ``DataError`` if a parameter has no value, or one that cannot be converted to text.
+  package func substituting(
     with values: [String: DataValue], _ encode: (_ text: String, _ isFirst: Bool) -> String
   ) throws(DataError) -> String {
     var text = ""
@@ -64,22 +63,22 @@ package struct ParameterizedText: Hashable, Sendable {
   private static func text(of value: DataValue, named name: String) throws(DataError) -> String {
     switch value {
     case .string(let text):
-      // It would end an argument, a path or an address where it stands.
-      guard !text.utf8.contains(0) else { throw .parameter(name, "has a character 0") }
+      // A null character would truncate an argument, a path or a URL.
+      guard !text.utf8.contains(0) else { throw .parameter(name, "contains a null character") }
       return text
     case .integer(let integer): return String(integer)
     case .number(let number): return String(number)
     case .bool(let value): return value ? "true" : "false"
     case .date(let date): return InternetDate.text(of: date)
     case .null: throw .parameter(name, "has no value; set it")
-    case .array, .object, .picture:
-      throw .parameter(name, "is \(value.kind), which cannot be put into a text")
+    case .array, .object, .image:
+      throw .parameter(name, "is \(value.kind), which cannot be inserted into a string")
     }
   }
 }
 
 extension JSONReader {
-  /// A text with places that have these names.
+  /// Parses a string with placeholders of these names.
   package func parameterizedText(
     _ names: PlaceholderNames
   ) throws(JSONFileError) -> ParameterizedText {
@@ -89,7 +88,7 @@ extension JSONReader {
     while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
         throw error(
-          "has a '\(rest[start])' without its other half; a parameter is written '{name}'")
+          "has a '\(rest[start])' without its counterpart; write a parameter as '{name}'")
       }
       if start > rest.startIndex { parts.append(.literal(String(rest[..<start]))) }
       let name = String(rest[rest.index(after: start)..<end])
@@ -101,7 +100,7 @@ extension JSONReader {
     return ParameterizedText(parts: parts)
   }
 
-  /// A text that can be handed to a program or a server.
+  /// Parses a string that can be passed to a program or a server.
   func plainText() throws(JSONFileError) -> String {
     let text = try string()
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -112,50 +111,51 @@ extension JSONReader {
   }
 }
 
-/// The names that a place such as `{city}` or `{day.url}` can have.
+/// The names that are valid in placeholders such as `{city}` or `{day.url}`.
 package struct PlaceholderNames: Sendable {
-  /// The parameters, which stand for themselves.
+  /// The parameters.
   package var parameters: [String]
-  /// The sources before this one, of whose data a part is named.
+  /// The sources before this one, whose data may be used.
   var earlier: [String] = []
-  /// The source itself and those behind it, which have given nothing yet.
+  /// The source itself and those after it, whose data is not available yet.
   var later: [String] = []
 
   package init(parameters: [String]) { self.parameters = parameters }
 
-  /// Whether it names a parameter, or a part of what an earlier source gave.
+  /// Whether this is the name of a parameter, or of data of an earlier source.
   func contains(_ name: String) -> Bool {
     parameters.contains(name) || Self.source(of: name).map(earlier.contains) ?? false
   }
 
-  /// Why a name is none of them.
+  /// Returns the reason why a name is invalid.
   func problem(with name: String) -> String {
     guard let source = Self.source(of: name) else { return unknownParameter(name) }
-    if source == later.first { return "names '\(name)', which it is to give itself" }
+    if source == later.first { return "names '\(name)', which is this source" }
     if later.contains(source) {
-      return "names '\(name)', and the source '\(source)' stands behind it; write '\(source)' first"
+      return "names '\(name)', and the source '\(source)' comes after it; move '\(source)' up"
     }
     guard !earlier.isEmpty || !later.isEmpty else {
       return
-        "names '\(name)'; what a source gave is taken by the addresses and arguments of sources alone"
+        "names '\(name)'; only the addresses and arguments of sources can use the data of a source"
     }
-    return "names '\(name)', and there is no source '\(source)' before it"
+    return "names '\(name)', but there is no source '\(source)' before it"
       + NearestName.question(for: source, among: earlier)
   }
 
   private func unknownParameter(_ name: String) -> String {
     if earlier.contains(name) {
       return
-        "names '\(name)', which is a source; name a part of what it gives, as in '{\(name).url}'"
+        "names '\(name)', which is a source; name a value of its data, as in '{\(name).url}'"
     }
     let near = NearestName.question(for: name, among: parameters)
     guard near.isEmpty, !parameters.isEmpty else {
-      return "names '\(name)', which is no parameter\(near.isEmpty ? "; there are none" : near)"
+      return "names '\(name)', which is not a parameter\(near.isEmpty ? "; there are none" : near)"
     }
-    return "names '\(name)', which is no parameter; there are \(parameters.joined(separator: ", "))"
+    return
+      "names '\(name)', which is not a parameter; the parameters are \(parameters.joined(separator: ", "))"
   }
 
-  /// The source of a name such as `day.url`; `nil` for a name without parts.
+  /// Returns the source of a name such as `day.url`; `nil` for a name without dots.
   private static func source(of name: String) -> String? {
     let steps = name.split(separator: ".", omittingEmptySubsequences: false)
     return steps.count < 2 || steps.contains("") ? nil : String(steps[0])

@@ -1,5 +1,6 @@
 import HTTPClient
-/// What a template needs trust for that sends requests.
+
+/// The privileges that a template with requests needs.
 enum RequestPrivilege: CustomStringConvertible {
   case joining([String])
   case adding(String)
@@ -26,7 +27,7 @@ enum RequestPrivilege: CustomStringConvertible {
 }
 
 extension DataSourceDescription {
-  /// The sources whose data it takes values of, each once, in order.
+  /// The sources whose data is used, without duplicates, in order.
   package var referencedSources: [String] {
     var names: [String] = []
     for reference in references {
@@ -36,17 +37,18 @@ extension DataSourceDescription {
     return names
   }
 
-  /// What is known to need trust of what it sends, before any data is there.
+  /// Returns the privileges for requests that can be determined without data.
   ///
   /// - Parameter sources: All sources of the template.
-  /// - Returns: Each as an error and `placard trust` call it.
+  /// - Returns: The privileges, as worded in errors and by `placard trust`.
   package func sendingPrivileges(among sources: [DataSourceDescription]) -> [String] {
     guard case .web(let page) = origin else { return [] }
     return (serverPrivileges(page) + valuePrivileges(page, sources) + headerPrivileges(page))
       .map(\.description)
   }
 
-  /// A name may lead into the local network as well, which is seen when it is asked.
+  /// Detects private IP addresses and local names such as `localhost`; whether another host name resolves into the
+  /// local network is checked on connecting.
   private func serverPrivileges(_ page: WebSource) -> [RequestPrivilege] {
     guard case .literal(let start) = page.address.parts.first,
       let address = try? WebAddress(start), PrivateAddress.holds(host: address.host)
@@ -66,7 +68,7 @@ extension DataSourceDescription {
     if page.address.beginsWithReference {
       return page.address.parameters == references ? [] : [.adding(name)]
     }
-    guard let server = page.address.writtenServer, let giver = other.address.writtenServer else {
+    guard let server = page.address.literalServer, let giver = other.address.literalServer else {
       return []
     }
     return server == giver ? [] : [.sendingElsewhere(name)]
@@ -83,8 +85,8 @@ extension DataSourceDescription {
 }
 
 extension ParameterizedText {
-  /// The server that is written at the beginning, with scheme and port.
-  fileprivate var writtenServer: String? {
+  /// The server that the literal beginning specifies, with scheme and port.
+  fileprivate var literalServer: String? {
     guard case .literal(let start) = parts.first else { return nil }
     return (try? WebAddress(start))?.description
   }

@@ -1,15 +1,15 @@
 import CheckedJSON
 
-/// Something that is fetched from a server.
+/// A resource that is fetched from a server.
 package struct WebSource: Hashable, Sendable {
   package var address: ParameterizedText
   /// Header fields by name.
   package var headers: [String: HeaderValue] = [:]
-  /// For everything, redirects and all, in seconds.
+  /// The total timeout in seconds, including redirects.
   package var timeout = 10.0
-  /// The most bytes of an answer, after it was decompressed.
+  /// The maximum length of a response in bytes, after decompression.
   package var maximumBytes = 4 << 20
-  /// Whether a server may lead to an address of the local network.
+  /// Whether a server may redirect to an address in the local network.
   package var allowsPrivateRedirects = false
 
   package static let timeouts = 0.1...60.0
@@ -18,7 +18,7 @@ package struct WebSource: Hashable, Sendable {
   package init(address: ParameterizedText) { self.address = address }
 }
 
-/// What a header field says, and where it comes from.
+/// The value of a header field, and its origin.
 package enum HeaderValue: Hashable, Sendable {
   case text(String)
   /// A secret in an environment variable.
@@ -26,11 +26,11 @@ package enum HeaderValue: Hashable, Sendable {
   /// A secret in a file.
   case file(path: String, prefix: String)
 
-  /// Where the secret is; `nil` for what is none.
-  var secretPlace: String? {
+  /// A description of the secret's location; `nil` if the value is not a secret.
+  var secretLocation: String? {
     switch self {
     case .text: nil
-    case .environment(let name, _): "the environment's '\(name)'"
+    case .environment(let name, _): "the environment variable '\(name)'"
     case .file(let path, _): "the file '\(path)'"
     }
   }
@@ -45,14 +45,15 @@ package enum HeaderValue: Hashable, Sendable {
 
 extension WebSource {
   init(
-    _ reader: JSONReader, _ members: inout JSONMembers, _ names: PlaceholderNames
+    _ reader: JSONReader, _ members: inout JSONObjectReader, _ names: PlaceholderNames
   ) throws(JSONFileError) {
     address = try reader.webAddress(names)
     if let value = members.optional("headers") {
       headers = try value.headers()
       guard !address.beginsWithReference || !headers.values.contains(where: \.isSecret) else {
         throw value.error(
-          "would send a secret wherever another source says; begin 'url' with the server")
+          "would let another source choose the server that receives a secret; begin 'url' with the server"
+        )
       }
     }
     if let value = members.optional("timeout") { timeout = try value.number(in: Self.timeouts) }
@@ -66,7 +67,7 @@ extension WebSource {
 }
 
 extension JSONReader {
-  /// An address of `http` or `https`, whose beginning may be a parameter's.
+  /// Parses an `http` or `https` URL, which may begin with a parameter.
   func webAddress(_ names: PlaceholderNames) throws(JSONFileError) -> ParameterizedText {
     let text = try nonEmptyParameterizedText(names)
     guard case .literal(let start) = text.parts.first else { return text }
@@ -74,42 +75,42 @@ extension JSONReader {
     guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else {
       throw error(
         "must begin with 'http://', 'https://' or a parameter"
-          + (lower.hasPrefix("file:") ? "; a file is a source with 'file'" : ""))
+          + (lower.hasPrefix("file:") ? "; to read a file, use 'file'" : ""))
     }
-    // Else a parameter could choose the server, which is to be seen at the beginning.
+    // Otherwise a parameter could choose the server, which must be evident from the beginning.
     let host = start.drop { $0 != ":" }.dropFirst(3)
     guard !host.isEmpty, !host.hasPrefix("/"),
       host.contains(where: { "/?#".contains($0) }) || text.parts.count == 1
     else {
-      throw error("must name the whole server; a parameter that names one stands at the beginning")
+      throw error("must name the whole server; a parameter can name it only at the beginning")
     }
     guard !host.prefix(while: { !"/?#".contains($0) }).contains("@") else {
-      throw error("must have no name and no password; put them into 'headers' as 'Authorization'")
+      throw error("must not contain a user name or password; set 'Authorization' in 'headers'")
     }
     return text
   }
 
-  /// Header fields (RFC 9110 §5) by name.
+  /// Parses header fields (RFC 9110 §5) by name.
   func headers() throws(JSONFileError) -> [String: HeaderValue] {
     var members = try members()
     var headers: [String: HeaderValue] = [:]
     var names: Set<String> = []
-    for (name, value) in members.rest() {
+    for (name, value) in members.remaining() {
       guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+\-.^_`|~]{1,100}/) != nil else {
         throw value.error("is not the name of a header field")
       }
       guard !HeaderFields.isReserved(name) else {
-        throw value.error("is set by itself; remove it")
+        throw value.error("is set automatically; remove it")
       }
       guard names.insert(name.lowercased()).inserted else {
-        throw value.error("stands twice; upper and lower case count as equal")
+        throw value.error("is a duplicate; the names of header fields ignore case")
       }
       headers[name] = try value.headerValue()
     }
     guard headers.count <= HeaderFields.mostCount else {
       throw error("must have at most \(HeaderFields.mostCount) fields")
     }
-    let bytes = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.writtenBytes }
+    let bytes = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.literalByteCount }
     guard bytes <= HeaderFields.mostBytes else {
       throw error("must have at most \(HeaderFields.mostBytes) bytes")
     }
@@ -131,11 +132,12 @@ extension JSONReader {
       return .environment(name: try name.string(), prefix: prefix)
     case (nil, let path?):
       guard try path.plainText().hasPrefix("/") else {
-        throw path.error("must be an absolute path, as secrets do not lie in a template's folder")
+        throw path.error(
+          "must be an absolute path, because secrets must not be in a template's folder")
       }
       return .file(path: try path.plainText(), prefix: prefix)
     case (nil, nil), (.some, .some):
-      throw error("must be a text, or have one of 'environment' and 'file'")
+      throw error("must be a string, or have one of 'environment' and 'file'")
     }
   }
 
@@ -149,8 +151,8 @@ extension JSONReader {
 }
 
 extension HeaderValue {
-  /// The bytes of what is written in the template.
-  fileprivate var writtenBytes: Int {
+  /// The length in bytes of the literal part of the value.
+  fileprivate var literalByteCount: Int {
     switch self {
     case .text(let text): text.utf8.count
     case .environment(_, let prefix), .file(_, let prefix): prefix.utf8.count

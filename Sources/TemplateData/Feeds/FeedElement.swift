@@ -1,16 +1,16 @@
 import Foundation
 import InternetDates
 
-/// An element of a feed.
+/// An element of an RSS or Atom feed.
 struct FeedElement {
   let name: String
-  let space: Space
+  let space: Namespace
   let attributes: [String: String]
 
-  /// The vocabularies that are understood.
-  enum Space {
+  /// The supported XML namespaces.
+  enum Namespace {
     case atom
-    /// RSS, with or without a name.
+    /// RSS, with or without a namespace.
     case rss
     case dublinCore
     case content
@@ -20,7 +20,7 @@ struct FeedElement {
   }
 
   init(name: String, namespace: String?, attributes: [String: String]) {
-    // Depends on the parser whether the prefix is there.
+    // Some versions of the parser include the prefix.
     self.name = name.split(separator: ":").last.map(String.init) ?? name
     self.attributes = attributes
     space =
@@ -43,9 +43,9 @@ struct FeedElement {
     ["a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup"].contains(name)
   }
 
-  /// The text of the element in one line.
+  /// Returns the content of the element as one line of plain text.
   func line(_ text: String) -> String {
-    // Atom says what it is; in RSS everything may be HTML.
+    // Atom declares the type of the content; in RSS any content may be HTML.
     switch (space, attributes["type"] ?? "text") {
     case (.atom, "text"), (.atom, "xhtml"), (.atom, "text/plain"): MarkupText.line(text)
     default: MarkupText.plain(text)
@@ -57,19 +57,20 @@ struct FeedElement {
     return InternetDate.date(rfc3339: text, in: .gmt) ?? InternetDate.date(rfc822: text)
   }
 
-  /// The address that a link of Atom or RSS leads to.
+  /// Returns the target of an Atom or RSS link.
   func link(_ text: String) -> String? {
     switch space {
     case .atom:
-      ["alternate", ""].contains(attributes["rel"] ?? "") ? attributes["href"]?.pageAddress : nil
-    case .rss, .dublinCore, .content, .media, .podcast, .other: text.pageAddress
+      ["alternate", ""].contains(attributes["rel"] ?? "") ? attributes["href"]?.webURL : nil
+    case .rss, .dublinCore, .content, .media, .podcast, .other: text.webURL
     }
   }
 }
 
 extension String {
-  /// The text where it is an address of a page; anything else would do something else when it is tapped.
-  var pageAddress: String? {
+  /// The string, if it is an `http` or `https` URL; `nil` otherwise, because tapping other URLs could have side
+  /// effects.
+  var webURL: String? {
     let text = String(self[...].trimmingSpace)
     let start = text.prefix(8).lowercased()
     guard start.hasPrefix("http://") || start.hasPrefix("https://"), text.utf8.count <= 4096,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An item of a feed while it is read: of what is said in several ways the best is kept.
+/// A feed item while it is parsed; if several elements have the same meaning, the best one is used.
 struct FeedItemDraft {
   private var title = ""
   private var link: String?
@@ -18,7 +18,7 @@ struct FeedItemDraft {
     case (.rss, "title"), (.atom, "title"): title = element.line(text)
     case (.rss, "link"), (.atom, "link"): takeLink(element, text)
     case (.rss, "guid"):
-      if element.attributes["isPermaLink"] != "false" { permanentLink = text.pageAddress }
+      if element.attributes["isPermaLink"] != "false" { permanentLink = text.webURL }
     case (.rss, "description"), (.atom, "summary"):
       summary = element.line(text)
       pictureInText = pictureInText ?? Self.picture(in: text)
@@ -32,7 +32,7 @@ struct FeedItemDraft {
     case (.atom, "updated"), (.atom, "modified"): updated = element.date(text)
     case (.rss, "enclosure"): takePicture(element, "url")
     case (.media, "content"), (.media, "thumbnail"): takePicture(element, "url")
-    case (.podcast, "image"): image = image ?? element.attributes["href"]?.pageAddress
+    case (.podcast, "image"): image = image ?? element.attributes["href"]?.webURL
     case (.atom, _), (.rss, _), (.dublinCore, _), (.content, _), (.media, _), (.podcast, _),
       (.other, _):
       break
@@ -54,21 +54,21 @@ struct FeedItemDraft {
   private mutating func takePicture(_ element: FeedElement, _ attribute: String) {
     let kind = element.attributes["type"] ?? element.attributes["medium"] ?? "image"
     guard kind.hasPrefix("image") else { return }
-    image = image ?? element.attributes[attribute]?.pageAddress
+    image = image ?? element.attributes[attribute]?.webURL
   }
 
   private static func said(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  /// The first picture of some HTML.
+  /// Returns the first image of an HTML fragment.
   private static func picture(in text: String) -> String? {
-    // Tag by tag, as an expression that looks for all at once takes long with tags that do not end.
+    // Tag by tag, because a regular expression over the whole text is slow for unclosed tags.
     for part in text.split(separator: "<img", maxSplits: 3).dropFirst(
       text.hasPrefix("<img") ? 0 : 1)
     {
       let tag = part.utf8.prefix(2000).prefix { $0 != UInt8(ascii: ">") }
       let attributes = String(decoding: Array(tag), as: UTF8.self)
       guard let match = attributes.firstMatch(of: /\ssrc\s?=\s?["']([^"']+)["']/) else { continue }
-      if let address = MarkupText.plain(String(match.1)).pageAddress { return address }
+      if let address = MarkupText.plain(String(match.1)).webURL { return address }
     }
     return nil
   }
@@ -89,7 +89,7 @@ extension Feed {
   }
 }
 
-/// What a feed says.
+/// The contents of a feed.
 struct Feed: Hashable {
   var title = ""
   var link: String?
@@ -107,7 +107,7 @@ struct Feed: Hashable {
 }
 
 extension Feed {
-  /// The data of the feed; what is missing is null.
+  /// The feed as data; missing values are null.
   var value: DataValue {
     [
       "title": .string(title), "link": .text(link), "updated": .moment(updated),
@@ -126,9 +126,9 @@ extension Feed.Item {
 }
 
 extension DataValue {
-  /// A text, or null.
+  /// Returns a string, or null.
   static func text(_ text: String?) -> DataValue { text.map { .string($0) } ?? .null }
 
-  /// A date, or null.
+  /// Returns a date, or null.
   static func moment(_ date: Date?) -> DataValue { date.map { .date($0) } ?? .null }
 }

@@ -2,14 +2,14 @@ import CXMLReader
 import CheckedJSON
 import Foundation
 
-/// Reads RSS 2.0, RSS 1.0 and Atom into one shape, in which every name is always there.
+/// Parses RSS 2.0, RSS 1.0 and Atom into a common shape, in which no member is ever missing.
 enum FeedReader {
   static let mostBytes = 8 << 20
 
-  /// The feed of some bytes.
+  /// Parses a feed.
   static func value(of bytes: [UInt8], named name: String) throws(JSONFileError) -> DataValue {
     guard bytes.count <= mostBytes else {
-      throw error(name, "the feed has \(bytes.count) bytes; more than 8 MiB are not read")
+      throw error(name, "the feed has \(bytes.count) bytes; the maximum is 8 MiB")
     }
     do throws(FeedError) {
       let text = try FeedText.prepared(bytes)
@@ -20,11 +20,11 @@ enum FeedReader {
   }
 
   private static func parsed(_ text: [UInt8]) throws(FeedError) -> Feed {
-    var parsing = FeedParsing()
+    var parsing = FeedParserDelegate()
     var result = parsing.read(text)
     if result.ending == XML_READ_LONE_AMPERSAND {
       // Many feeds have a '&' where they should have written '&amp;'.
-      parsing = FeedParsing()
+      parsing = FeedParserDelegate()
       result = parsing.read(FeedText.escapingLoneAmpersands(text))
     }
     let (line, column) = (Int(result.line), Int(result.column))
@@ -32,7 +32,7 @@ enum FeedReader {
     switch result.ending {
     case XML_READ_WHOLE, XML_READ_STOPPED: return parsing.feed
     case XML_READ_DECLARATIONS:
-      throw FeedError("declares entities of its own, which are not read")
+      throw FeedError("declares entities, which are not supported")
     case XML_READ_LONG_TAG: throw FeedError("has a tag without end", line: line, column: column)
     case XML_READ_MANY_BINDINGS:
       throw FeedError("has too many 'xmlns'", line: line, column: column)
@@ -42,40 +42,40 @@ enum FeedReader {
 
   private static func error(_ name: String, _ message: String) -> JSONFileError {
     JSONFileError(
-      file: name, place: JSONPlace(line: 1, column: 1), field: "", message: message)
+      file: name, place: JSONPosition(line: 1, column: 1), field: "", message: message)
   }
 }
 
-/// Why something is no feed, and where.
+/// The error of an invalid feed, and its position.
 struct FeedError: Error {
   var message: String
-  var place: JSONPlace
+  var place: JSONPosition
 
   init(_ message: String, line: Int = 1, column: Int = 1) {
     self.message = message
-    place = JSONPlace(line: max(1, line), column: max(1, column))
+    place = JSONPosition(line: max(1, line), column: max(1, column))
   }
 }
 
-/// Gathers what a feed says while it is parsed.
-final class FeedParsing {
+/// Collects the contents of a feed during parsing.
+final class FeedParserDelegate {
   private(set) var feed = Feed()
   /// Why the feed is not read on.
   private(set) var problem: String?
-  /// Whether there are as many items as are wanted.
+  /// Whether the maximum number of items has been read.
   private var isFull = false
 
-  private static let mostItems = 200
+  private static let maximumItemCount = 200
   private static let mostDepth = 64
-  private static let mostElements = 200_000
-  /// The most bytes of one field.
-  private static let longestField = 256 << 10
+  private static let maximumElementCount = 200_000
+  /// The maximum length of one field in bytes.
+  private static let maximumFieldLength = 256 << 10
 
   private var elements: [FeedElement] = []
   private var count = 0
-  /// The item that is open, and how deep it is.
+  /// The current item and its depth.
   private var item: (draft: FeedItemDraft, depth: Int)?
-  /// How deep the element is whose text is gathered.
+  /// The depth of the element whose text is collected.
   private var fieldDepth: Int?
   private var text = ""
 
@@ -84,25 +84,26 @@ final class FeedParsing {
     var events = xml_read_events()
     events.context = Unmanaged.passUnretained(self).toOpaque()
     events.start = { context, name, space, attributes, count in
-      FeedParsing.at(context)?.start(
+      FeedParserDelegate.at(context)?.start(
         FeedElement(
           name: name.map { String(cString: $0) } ?? "",
           namespace: space.map { String(cString: $0) },
-          attributes: FeedParsing.values(UnsafeBufferPointer(start: attributes, count: count))))
+          attributes: FeedParserDelegate.values(
+            UnsafeBufferPointer(start: attributes, count: count))))
     }
-    events.end = { FeedParsing.at($0)?.end() }
+    events.end = { FeedParserDelegate.at($0)?.end() }
     events.text = { context, bytes, count in
       let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-      FeedParsing.at(context)?.take(String(decoding: bytes, as: UTF8.self))
+      FeedParserDelegate.at(context)?.take(String(decoding: bytes, as: UTF8.self))
     }
     events.continues = { context in
-      FeedParsing.at(context).map { $0.problem == nil && !$0.isFull } ?? false
+      FeedParserDelegate.at(context).map { $0.problem == nil && !$0.isFull } ?? false
     }
     return withExtendedLifetime(self) { xml_read(document, document.count, &events) }
   }
 
-  private static func at(_ context: UnsafeMutableRawPointer?) -> FeedParsing? {
-    context.map { Unmanaged<FeedParsing>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ context: UnsafeMutableRawPointer?) -> FeedParserDelegate? {
+    context.map { Unmanaged<FeedParserDelegate>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static func values(
@@ -123,12 +124,12 @@ final class FeedParsing {
       return fail("has elements nested more than \(Self.mostDepth) deep")
     }
     count += 1
-    guard count <= Self.mostElements else {
-      return fail("has more than \(Self.mostElements) elements")
+    guard count <= Self.maximumElementCount else {
+      return fail("has more than \(Self.maximumElementCount) elements")
     }
     if elements.count == 1 { return checkRoot(element) }
     if fieldDepth != nil {
-      // Within a text of XHTML.
+      // Inside XHTML content.
       if !element.isInline { text += " " }
     } else if item == nil, element.isItem {
       item = (FeedItemDraft(), elements.count)
@@ -146,13 +147,13 @@ final class FeedParsing {
     } else if let open = item, open.depth == elements.count {
       feed.items.append(open.draft.item)
       item = nil
-      isFull = feed.items.count == Self.mostItems
+      isFull = feed.items.count == Self.maximumItemCount
     }
     elements.removeLast()
   }
 
   private func take(_ string: String) {
-    guard fieldDepth != nil, text.utf8.count + string.utf8.count <= Self.longestField else {
+    guard fieldDepth != nil, text.utf8.count + string.utf8.count <= Self.maximumFieldLength else {
       return
     }
     text += HTMLEntity.replacingControls(in: string)
@@ -164,14 +165,14 @@ final class FeedParsing {
     }
   }
 
-  /// Whether the innermost element says something of an item or of the feed.
+  /// Whether the current element is a property of an item or of the feed.
   private var isField: Bool {
     let parent = elements[elements.count - 2]
     if let item { return elements.count == item.depth + 1 && !isAuthor || isName(of: parent) }
     return parent.name == "channel" || (elements.count == 2 && parent.name == "feed")
   }
 
-  /// Atom writes an author's name inside of the author.
+  /// Atom nests an author's name in the author element.
   private var isAuthor: Bool {
     elements.last.map { $0.name == "author" && $0.space == .atom } ?? false
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The bytes of a feed before they are read as XML.
+/// Prepares the bytes of a feed for the XML parser.
 enum FeedText {
   /// Encodings in which markup looks as in ASCII.
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "utf8": .utf8, "us-ascii": .utf8, "ascii": .utf8,
-    // What calls itself Latin 1 is Windows' on the web.
+    // On the web, text labeled as Latin 1 is Windows 1252.
     "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "iso-8859-15": .windowsCP1252,
     "windows-1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
     "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254,
@@ -20,13 +20,13 @@ enum FeedText {
     text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard !text.isEmpty else { throw FeedError("is empty") }
     guard !text.contains(0) else {
-      throw FeedError("has a character 0, or is in UTF-16; it must be UTF-8")
+      throw FeedError("contains a null character, or is in UTF-16; it must be UTF-8")
     }
-    guard text.first == UInt8(ascii: "<") else { throw FeedError("is no XML") }
+    guard text.first == UInt8(ascii: "<") else { throw FeedError("is not XML") }
     return try decoded(text)
   }
 
-  /// The text in UTF-8, without the declaration that says another encoding; its lines and columns stay.
+  /// Returns the text in UTF-8 with the XML declaration blanked out; lines and columns remain the same.
   private static func decoded(_ text: ArraySlice<UInt8>) throws(FeedError) -> [UInt8] {
     var rest = text
     var encoding = String.Encoding.utf8
@@ -37,7 +37,7 @@ enum FeedText {
     }
     if encoding != .utf8 {
       guard let string = String(data: Data(rest), encoding: encoding) else {
-        throw FeedError("is not in the encoding that it names")
+        throw FeedError("is not in the encoding that it declares")
       }
       return Array(string.utf8)
     }
@@ -50,7 +50,7 @@ enum FeedText {
     let text = String(decoding: declaration.prefix(200), as: UTF8.self).lowercased()
     guard let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/) else { return .utf8 }
     guard let encoding = encodings[String(match.1)] else {
-      throw FeedError("is in '\(match.1)', which is not read; it must be UTF-8")
+      throw FeedError("is in '\(match.1)', which is not supported; it must be UTF-8")
     }
     return encoding
   }

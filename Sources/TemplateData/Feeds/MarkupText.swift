@@ -1,8 +1,10 @@
-/// The text of a piece of HTML: no tags, characters instead of entities, one space where there were many.
+/// Converts an HTML fragment to plain text: removes tags, decodes entities and collapses whitespace.
 struct MarkupText {
-  /// Elements whose content is not for reading.
-  private static let unread: Set = ["script", "style", "template", "iframe", "svg", "noscript"]
-  /// Elements that do not end a word.
+  /// Elements whose content is not displayed.
+  private static let hiddenElements: Set = [
+    "script", "style", "template", "iframe", "svg", "noscript",
+  ]
+  /// Elements that do not separate words.
   private static let inline: Set = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "em", "font", "i", "ins", "kbd", "mark",
     "q", "s", "small", "span", "strong", "sub", "sup", "tt", "u", "var", "wbr",
@@ -14,21 +16,21 @@ struct MarkupText {
   private var characters = 0
   private var needsSpace = false
 
-  /// The text of some HTML.
+  /// Returns the plain text of an HTML fragment.
   ///
   /// - Parameters:
-  ///   - markup: The HTML; what is malformed is taken as text.
-  ///   - limit: The most characters; a longer text ends in `…`.
+  ///   - markup: The HTML; malformed markup is treated as text.
+  ///   - limit: The maximum number of characters; a longer text is truncated with `…`.
   /// - Returns: The text in one line.
   static func plain(_ markup: String, limit: Int = 2000) -> String {
     var reader = MarkupText(Array(markup.utf8)[...])
-    // More than this says nothing in so many characters.
+    // The rest would be truncated anyway.
     while reader.index < reader.markup.endIndex, reader.characters <= limit { reader.step() }
     let text = String(decoding: reader.text, as: UTF8.self)
     return text.count <= limit ? text : text.prefix(limit - 1) + "…"
   }
 
-  /// Plain text in one line.
+  /// Returns plain text in one line.
   static func line(_ text: String, limit: Int = 2000) -> String {
     let words = text.prefix(limit * 8).split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
@@ -48,7 +50,7 @@ struct MarkupText {
     case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
       needsSpace = true
       index += 1
-    // A space that does not break is one too.
+    // A no-break space is whitespace.
     case 0xC2 where index + 1 < markup.endIndex && markup[index + 1] == 0xA0:
       needsSpace = true
       index += 2
@@ -65,11 +67,11 @@ struct MarkupText {
     }
     needsSpace = false
     text.append(byte)
-    // Bytes that continue a character are none of their own.
+    // Do not count UTF-8 continuation bytes.
     if byte & 0xC0 != 0x80 { characters += 1 }
   }
 
-  /// A '<' before a letter, '/', '!' or '?'; else it is one to be read.
+  /// Whether a '<' is followed by a letter, '/', '!' or '?'; otherwise it is text.
   private var beginsTag: Bool {
     guard index + 1 < markup.endIndex else { return false }
     let next = markup[index + 1]
@@ -90,10 +92,10 @@ struct MarkupText {
     ).lowercased()
     if !Self.inline.contains(name) { needsSpace = true }
     index = markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
-    if !isEnd, Self.unread.contains(name) { skip(to: "</\(name)") }
+    if !isEnd, Self.hiddenElements.contains(name) { skip(to: "</\(name)") }
   }
 
-  /// Goes on at the end of a mark, without regard to case, or at the end of all.
+  /// Skips to the end of a delimiter, ignoring case, or to the end of the markup.
   private mutating func skip(to mark: String) {
     let mark = Array(mark.utf8)
     while index < markup.endIndex {
@@ -101,7 +103,7 @@ struct MarkupText {
         markup[index...].prefix(mark.count).elementsEqual(mark, by: { $0 | 0x20 == $1 | 0x20 })
       {
         index += mark.count
-        // A closing tag is left to be skipped as one.
+        // Skip the whole closing tag.
         if mark[1] == UInt8(ascii: "/") {
           index =
             markup[index...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.endIndex
@@ -130,9 +132,9 @@ struct MarkupText {
   }
 }
 
-/// The characters that HTML has names for.
+/// The named and numeric HTML character references.
 enum HTMLEntity {
-  /// The character of a name such as `nbsp`, or of a number such as `#8217` or `#x2019`.
+  /// Returns the character for a name such as `nbsp`, or for a number such as `#8217` or `#x2019`.
   static func scalar(named name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return names[name] }
     let digits = name.dropFirst()
@@ -141,7 +143,7 @@ enum HTMLEntity {
       let number = UInt32(
         isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
     else { return nil }
-    // Pages of Windows write its numbers, and HTML takes them so.
+    // HTML maps these numbers as Windows 1252.
     if (0x80...0x9F).contains(number) { return windows[Int(number) - 0x80] }
     guard number >= 0x20 || [9, 10, 13].contains(number) else { return nil }
     return Unicode.Scalar(number)
@@ -161,7 +163,7 @@ enum HTMLEntity {
   private static let windows = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// From 160 on, without a gap (HTML 4.01 §24.2).
+  /// The names of the code points from 160 on, without gaps (HTML 4.01 §24.2).
   private static let latin = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
     micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig \

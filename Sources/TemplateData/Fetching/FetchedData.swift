@@ -1,18 +1,18 @@
 package import Foundation
 
-/// What a source gave: new data, or what was kept from the last time with the reason why there is no other.
+/// The result of fetching a source: new data, or cached data with the reason why there is nothing newer.
 package struct FetchedData: Hashable, Codable, Sendable {
-  /// `nil` where the source failed and nothing was kept.
+  /// The value; `nil` if the source failed and nothing is cached.
   package var value: DataValue?
-  /// When the value was last known to hold.
+  /// The date when the value was last confirmed to be current.
   package var fetchedAt: Date?
-  /// When the source was last asked, with success or not.
+  /// The date of the last request, whether successful or not.
   package var checkedAt: Date?
-  /// Why there is no newer value.
+  /// The reason why there is no newer value.
   package var failure: String?
-  /// When a server that failed is asked again at the earliest; `nil` where it did not fail.
+  /// The earliest date of the next request to a server that failed; `nil` if it did not fail.
   package var retryDate: Date?
-  /// Where the value came from.
+  /// The origin of the value.
   package var provenance: DataProvenance
 
   package init(
@@ -28,10 +28,10 @@ package struct FetchedData: Hashable, Codable, Sendable {
   }
 }
 
-/// Where data came from, which decides where a template that is not trusted may send it.
+/// The origin of data, which determines where an untrusted template may send it.
 package enum DataProvenance: Hashable, Codable, Sendable {
-  /// A file, a program, or what was pushed.
+  /// A file, a program, or pushed data.
   case machine
-  /// The server that answered, after all redirects, with scheme and port.
+  /// The server that responded after all redirects, with scheme and port.
   case server(String, isPrivate: Bool)
 }

@@ -1,27 +1,27 @@
 import HTTPClient
 
-/// What a template may ask of servers, and send to them, before it is trusted.
+/// Decides what an untrusted template may request from servers and send to them.
 ///
-/// - A request reaches this machine and its network only where a parameter that a person set names the server.
-/// - An address takes values from one other source at most. They go back to the server that gave them, or
-///   are an address as a whole, which a public server gave. What is private never goes to another server.
-/// - Parameters go to servers that the template or a person names, never to one that data names.
+/// - A request to this machine or its network requires that a parameter set by the user specifies the server.
+/// - A URL may use values of at most one other source. They may go back to the server that they came from, or they may
+///   be the whole URL if they came from a public server. Private data never goes to another server.
+/// - Parameters may go to servers that the template or the user specifies, but not to servers that data specifies.
 ///
-/// Trust lifts all but one rule: data that names a server does not lead into the local network.
+/// Trust lifts all rules but one: a server that data specifies must not be in the local network.
 struct RequestPolicy {
   let source: DataSourceDescription
   let page: WebSource
   let site: TemplateLocation
-  /// Where the data of the sources came from that the address takes values of.
+  /// The provenance of the data that the URL uses, by source.
   let provenances: [String: DataProvenance]
 
-  /// The request as it may be sent.
+  /// Checks a request.
   ///
   /// - Parameters:
-  ///   - call: The request, with all values in their places.
-  ///   - parameters: The values.
-  /// - Returns: The request, with what it may reach.
-  /// - Throws: ``DataError`` where it needs trust.
+  ///   - call: The request, with all placeholders replaced.
+  ///   - parameters: The values of the placeholders.
+  /// - Returns: The request, with its network restrictions.
+  /// - Throws: ``DataError`` if it requires trust.
   func permitted(
     _ call: WebCall, _ parameters: [String: DataValue]
   ) throws(DataError) -> WebCall {
@@ -33,8 +33,8 @@ struct RequestPolicy {
       try checkValues(of: call)
       try checkHeaders()
     }
-    call.privateRefusal = privateRefusal(of: call)
-    call.staysPrivate =
+    call.privateRefusal = privateAddressRejection(of: call)
+    call.isRestrictedToLocalNetwork =
       !site.isTrusted
       && source.referencedSources.contains { name in
         if case .server(_, isPrivate: true)? = provenances[name] { true } else { false }
@@ -44,7 +44,7 @@ struct RequestPolicy {
 
   // MARK: Values
 
-  /// The beginning names the whole server: what follows it is no part of the server's name.
+  /// Checks that the first part of the URL specifies the whole server, so that the rest cannot extend the host name.
   private func checkServer(
     of call: WebCall, _ parameters: [String: DataValue]
   ) throws(DataError) {
@@ -65,14 +65,14 @@ struct RequestPolicy {
     guard case .server(let server, let isPrivate) = provenance else {
       throw needsTrust(.sending(name))
     }
-    let isBack = server == call.address.description
+    let returnsToOrigin = server == call.address.description
     if page.address.beginsWithReference {
       let (all, references) = (page.address.parameters, page.address.references)
-      guard all == references, isBack || references.count == 1 else {
+      guard all == references, returnsToOrigin || references.count == 1 else {
         throw needsTrust(.adding(name))
       }
-      guard isBack || !isPrivate else { throw needsTrust(.sendingElsewhere(name)) }
-    } else if !isBack {
+      guard returnsToOrigin || !isPrivate else { throw needsTrust(.sendingElsewhere(name)) }
+    } else if !returnsToOrigin {
       throw needsTrust(.sendingElsewhere(name))
     }
   }
@@ -82,12 +82,14 @@ struct RequestPolicy {
   private func checkHeaders() throws(DataError) {
     for (name, value) in page.headers.sorted(by: { $0.key < $1.key }) where !value.isSecret {
       guard !HeaderFields.isCredential(name) else { throw needsTrust(.credential(name)) }
-      guard HeaderFields.isHarmless(name) || isWritten else { throw needsTrust(.header(name)) }
+      guard HeaderFields.isHarmless(name) || isServerLiteral else {
+        throw needsTrust(.header(name))
+      }
     }
   }
 
-  /// Whether the template itself says which server is asked.
-  private var isWritten: Bool {
+  /// Whether the template itself specifies the server.
+  private var isServerLiteral: Bool {
     switch page.address.parts.first {
     case .literal: true
     case .parameter(let name): !name.contains(".") && !site.chosen.contains(name)
@@ -97,18 +99,18 @@ struct RequestPolicy {
 
   // MARK: The local network
 
-  /// Why the server may not be one of the local network, or `nil` where it may.
-  private func privateRefusal(of call: WebCall) -> WebCall.PrivateAddressRejection? {
+  /// Returns the reason why the server must not be in the local network, or `nil` if it may be.
+  private func privateAddressRejection(of call: WebCall) -> WebCall.PrivateAddressRejection? {
     guard page.address.beginsWithReference else {
       return site.isTrusted || page.address.begins(with: site.chosen)
         ? nil : .notNamed(folder: site.folder)
     }
     let provenance = source.referencedSources.first.flatMap { provenances[$0] }
-    // A server at home may name itself.
+    // A private server may specify itself.
     return provenance == .server(call.address.description, isPrivate: true) ? nil : .namedByData
   }
 
   private func needsTrust(_ privilege: RequestPrivilege) -> DataError {
-    site.refusal(of: privilege.description)
+    site.rejection(of: privilege.description)
   }
 }

@@ -1,6 +1,6 @@
 import HTTPClient
 
-/// A source with every parameter and secret in its place.
+/// A source with all placeholders and secrets resolved.
 enum ResolvedSource: Sendable {
   case file(DataFile)
   case web(WebCall)
@@ -11,7 +11,7 @@ enum ResolvedSource: Sendable {
     _ source: DataSourceDescription, _ parameters: [String: DataValue], in site: TemplateLocation,
     _ secrets: some SecretReading, provenances: [String: DataProvenance]
   ) throws(DataError) {
-    try site.demandTrust(for: source.privilege)
+    try site.requireTrust(for: source.privilege)
     switch source.origin {
     case .file(let path): self = .file(try Self.file(path, parameters, in: site))
     case .web(let page):
@@ -26,7 +26,7 @@ enum ResolvedSource: Sendable {
   private static func file(
     _ path: ParameterizedText, _ parameters: [String: DataValue], in site: TemplateLocation
   ) throws(DataError) -> DataFile {
-    let text = try path.filled(with: parameters) { text, _ in text }
+    let text = try path.substituting(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
     func absolute(_ path: String) -> String {
       path.hasPrefix("/") ? path : "\(site.folder)/\(path)"
@@ -42,26 +42,29 @@ enum ResolvedSource: Sendable {
       path: absolute(text), in: folder, isTemplates: place == .template)
   }
 
-  /// Where a file may lie.
-  private enum FilePlace: Equatable {
+  /// Where a file may be located.
+  private enum FileLocation: Equatable {
     case anywhere
     case within(String)
     case template
   }
 
-  /// A person may name any file by a parameter, and a folder with all in it.
+  /// Returns where a file may be located.
   ///
-  /// A template names one of its own, until it is trusted; what another source gave names no file outside.
+  /// The user may specify any file, or a folder with all its contents, in a parameter. An untrusted template may
+  /// specify only its own files; data of another source may never specify a file elsewhere.
   private static func place(
     of path: ParameterizedText, _ text: String, _ parameters: [String: DataValue],
     in site: TemplateLocation
-  ) throws(DataError) -> FilePlace {
+  ) throws(DataError) -> FileLocation {
     if path.beginsWithReference { return .template }
     if site.isTrusted { return .anywhere }
     guard path.begins(with: site.chosen), let first = path.parts.first,
       case .parameter(let name) = first
     else { return .template }
-    let start = try ParameterizedText(parts: [first]).filled(with: parameters) { text, _ in text }
+    let start = try ParameterizedText(parts: [first]).substituting(with: parameters) { text, _ in
+      text
+    }
     let rest = text.dropFirst(start.count)
     if rest.isEmpty || rest.wholeMatch(of: /\.[A-Za-z0-9]{1,20}/) != nil { return .anywhere }
     guard start.hasSuffix("/") || rest.hasPrefix("/") else {
@@ -86,7 +89,7 @@ enum ResolvedSource: Sendable {
     }
   }
 
-  /// The file's path, where it is one.
+  /// The file's path; `nil` for other origins.
   var file: String? {
     switch self {
     case .file(let file): file.path
@@ -94,7 +97,7 @@ enum ResolvedSource: Sendable {
     }
   }
 
-  /// All that the data depends on, but no secret.
+  /// Returns everything that the data depends on, except secrets.
   func request(_ source: DataSourceDescription) -> String {
     let format = "\(source.format)"
     switch self {
@@ -111,7 +114,7 @@ enum ResolvedSource: Sendable {
 }
 
 extension DataSourceDescription {
-  /// Where a header field's secret is, which may be told of it.
+  /// Returns the location of a header field's secret, which is not itself secret.
   fileprivate func secret(_ field: String) -> String? {
     guard case .web(let page) = origin else { return nil }
     switch page.headers[field] {
@@ -145,20 +148,20 @@ extension CommandRequest {
         ? "\(folder)/\(command.program.dropFirst(2))" : command.program,
       folder: folder)
     for argument in command.arguments {
-      arguments.append(try argument.filled(with: parameters) { text, _ in text })
+      arguments.append(try argument.substituting(with: parameters) { text, _ in text })
     }
     seconds = command.timeout
   }
 }
 
 extension ParameterizedText {
-  /// The address with each value percent-encoded, except where a value is the beginning of the whole address.
+  /// Returns the URL with each value percent-encoded, except for a value at the very beginning.
   func webAddress(_ parameters: [String: DataValue]) throws(DataError) -> WebAddress {
     try checkSteps(parameters)
-    return try WebAddress(source: filled(with: parameters) { $1 ? $0 : $0.percentEncoded })
+    return try WebAddress(source: substituting(with: parameters) { $1 ? $0 : $0.percentEncoded })
   }
 
-  /// A value is never a step up in a path, which no encoding would prevent.
+  /// Rejects '.' and '..' as values in the path, because percent-encoding does not protect them.
   private func checkSteps(_ parameters: [String: DataValue]) throws(DataError) {
     for (index, part) in parts.enumerated() {
       switch part {
@@ -173,7 +176,7 @@ extension ParameterizedText {
 }
 
 extension String {
-  /// With everything but letters, digits and `-._~` as percent and two digits (RFC 3986 §2.3).
+  /// The string with everything but letters, digits and `-._~` percent-encoded (RFC 3986 §2.3).
   var percentEncoded: String {
     var text = ""
     for byte in utf8 {

@@ -1,10 +1,10 @@
-/// Access to secrets, which lie in environment variables and in files outside of templates.
+/// Reads secrets from environment variables and from files outside of templates.
 package protocol SecretReading: Sendable {
   func variable(_ name: String) -> String?
   func file(_ path: String) throws(DataError) -> [UInt8]
 }
 
-/// The secrets of this machine.
+/// Reads secrets of this machine.
 package struct LiveSecrets: SecretReading {
   private let environment: [String: String]
 
@@ -18,7 +18,7 @@ package struct LiveSecrets: SecretReading {
 }
 
 extension HeaderValue {
-  /// The field's text; errors say where a secret lies, and nothing of what it is.
+  /// Returns the field's value; errors contain the location of a secret, but never the secret.
   func text(from secrets: some SecretReading) throws(DataError) -> String {
     switch self {
     case .text(let text): return text
@@ -35,7 +35,7 @@ extension HeaderValue {
   }
 
   private static func checked(_ text: Substring, _ place: String) throws(DataError) -> String {
-    // Files end with a line end.
+    // Files usually end with a line end.
     let text = text.trimmingSpace
     guard !text.isEmpty else { throw .secret(place: place, reason: "is empty") }
     guard text.utf8.count <= 8192, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {

@@ -2,34 +2,36 @@ import Foundation
 import HTTPClient
 import InternetDates
 
-/// One source's way to new data, or to what was kept.
+/// Fetches one source, or falls back to its cached data.
 struct SourceFetch {
   let source: DataSourceDescription
   let fetcher: DataFetcher
   let key: DataCache.Key
-  /// What the bytes are called in errors.
+  /// The name of the content in errors.
   let name: String
 
-  /// Data of this machine, which is asked for every time.
+  /// Reads data from this machine, which is never served from the cache without an attempt.
   func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let kept = fetcher.cache?.answer(key)
+    let cached = fetcher.cache?.answer(key)
     do throws(DataError) {
       let bytes = try bytes()
       let value = try value(of: bytes, at: now)
-      // The same bytes are not written again and again.
-      if kept?.content?.bytes != bytes || kept.map({ $0.checkedAt + 900 < now }) ?? true {
+      // Do not rewrite unchanged content each time.
+      if cached?.content?.bytes != bytes || cached.map({ $0.checkedAt + 900 < now }) ?? true {
         keep(CachedResponse(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
       }
       return FetchedData(value: value, fetchedAt: now, checkedAt: now)
     } catch {
-      // What is refused now was perhaps read when it was allowed.
-      if case .outside = error { return FetchedData(checkedAt: now, failure: error.description) }
-      return fallBack(on: kept, error.description, at: now, checkedAt: now)
+      // The cached content may be from a time when access was allowed.
+      if case .outsideFolder = error {
+        return FetchedData(checkedAt: now, failure: error.description)
+      }
+      return fallBack(on: cached, error.description, at: now, checkedAt: now)
     }
   }
 
-  /// Data of a server, which is asked where its last answer is not fresh any more.
+  /// Fetches data from a server, unless the cached response is still fresh.
   func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
     let now = fetcher.dataAccess.now()
     let kept = fetcher.cache?.answer(key).map { call.permitted($0) }
@@ -40,26 +42,26 @@ struct SourceFetch {
     }
     do throws(DataError) {
       let answer = try call.conditional(on: kept?.content).answer(through: fetcher.dataAccess.http)
-      return try take(answer, from: call, kept: kept, at: now)
+      return try processResponse(answer, from: call, kept: kept, at: now)
     } catch {
       var failed = kept ?? CachedResponse(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
       if error.isOfContent {
-        // A server that says that nothing is new would leave it at that.
+        // Otherwise the server would confirm the invalid content with 304 from now on.
         failed.content?.entityTag = nil
         failed.content?.lastModified = nil
       }
-      // A server to which nothing was sent needs no rest.
-      failed.restsUntil =
-        error.isOfPolicy ? now : now + max(Freshness.shortest, error.retryAfter ?? 0)
+      // No back-off if no request was sent.
+      failed.nextRequestDate =
+        error.isOfPolicy ? now : now + max(Freshness.minimumInterval, error.retryAfter ?? 0)
       keep(failed)
       return fallBack(
-        on: kept, error.description, at: now, checkedAt: now, retryDate: failed.restsUntil)
+        on: kept, error.description, at: now, checkedAt: now, retryDate: failed.nextRequestDate)
     }
   }
 
-  private func take(
+  private func processResponse(
     _ answer: HTTPResponse, from call: WebCall, kept: CachedResponse?, at now: Date
   ) throws(DataError) -> FetchedData {
     var content: CachedResponse.Content
@@ -78,7 +80,7 @@ struct SourceFetch {
         retryAfter: Freshness.retryAfter(answer, at: now))
     }
     let value = try value(of: content.bytes, at: now)
-    // What a server says is the same is as good as new.
+    // A response of 304 confirms that the content is current.
     content.fetchedAt = now
     keep(
       CachedResponse(
@@ -87,15 +89,15 @@ struct SourceFetch {
       value: value, fetchedAt: now, checkedAt: now, provenance: content.provenance)
   }
 
-  /// A clock that was set back shall not keep data forever.
+  /// Ignores dates in the future, so that setting back the clock does not keep data forever.
   private func isBackingOff(_ kept: CachedResponse, at now: Date) -> Bool {
-    now < kept.restsUntil && kept.checkedAt <= now + Freshness.shortest
+    now < kept.nextRequestDate && kept.checkedAt <= now + Freshness.minimumInterval
   }
 
   private func resultWhileBackingOff(_ kept: CachedResponse, at now: Date) -> FetchedData? {
     if let failure = kept.failure {
       return fallBack(
-        on: kept, failure, at: now, checkedAt: kept.checkedAt, retryDate: kept.restsUntil)
+        on: kept, failure, at: now, checkedAt: kept.checkedAt, retryDate: kept.nextRequestDate)
     }
     guard let content = kept.content, let value = try? value(of: content.bytes, at: now) else {
       return nil
@@ -121,12 +123,12 @@ struct SourceFetch {
     try fetcher.value(of: bytes, from: source, named: name, at: now)
   }
 
-  /// What cannot be kept is fetched again next time.
-  private func keep(_ answer: CachedResponse) { try? fetcher.cache?.keep(answer, key) }
+  /// Ignores errors; what is not cached is fetched again next time.
+  private func keep(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
 }
 
 extension WebCall {
-  /// What was kept, without what came from the local network where that may not be asked any more.
+  /// Returns the cached response without content from the local network, if that may not be accessed anymore.
   func permitted(_ kept: CachedResponse) -> CachedResponse {
     guard privateRefusal != nil, !allowsPrivateRedirects else { return kept }
     if case .server(_, isPrivate: false)? = kept.content?.provenance { return kept }
@@ -135,7 +137,7 @@ extension WebCall {
     return kept
   }
 
-  /// The same, but answered without a body where the server still has what was kept.
+  /// Returns the conditional request that the server answers without a body if the cached content is current.
   func conditional(on content: CachedResponse.Content?) -> WebCall {
     var call = self
     if let tag = content?.entityTag { call.headers.append(.init("If-None-Match", tag)) }
@@ -145,12 +147,13 @@ extension WebCall {
 }
 
 extension DataError {
-  /// Whether what came is to blame, and not the way to it.
+  /// Whether the content is invalid, as opposed to a failed transfer.
   fileprivate var isOfContent: Bool {
     switch self {
-    case .content, .unlike: true
-    case .parameter, .file, .outside, .notTrusted, .secret, .address, .server, .privateAddress,
-      .status, .tooLarge, .command, .notSet, .disk:
+    case .content, .invalidShape: true
+    case .parameter, .file, .outsideFolder, .notTrusted, .secret, .address, .server,
+      .privateAddress,
+      .status, .tooLarge, .command, .notPushed, .disk:
       false
     }
   }
@@ -163,40 +166,42 @@ extension DataError {
 }
 
 extension String {
-  /// The text where it can be sent back to the server that sent it.
+  /// The string, if it can be sent back to the server as a validator.
   fileprivate var validator: String? {
     utf8.count <= 1024 && utf8.allSatisfy { 0x20...0x7E ~= $0 } ? self : nil
   }
 }
 
-/// How long a server's answer is good, by its header fields.
+/// How long a server's response is fresh, according to its header fields.
 enum Freshness {
-  /// How long a server is left alone at least, and how long at most, in seconds.
-  static let shortest = 60.0
-  static let longest = 7.0 * 86_400
+  /// The minimum and maximum time between requests, in seconds.
+  static let minimumInterval = 60.0
+  static let maximumInterval = 7.0 * 86_400
 
-  /// For how long an answer is not asked for again (RFC 9111 §4.2).
+  /// Returns the freshness lifetime of a response in seconds (RFC 9111 §4.2).
   static func seconds(of answer: HTTPResponse) -> Double {
     let directives = (answer.headers["cache-control"] ?? "").lowercased().split(separator: ",")
       .map { $0.trimmingSpace }
     guard !directives.contains("no-store"), !directives.contains("no-cache"),
       let maxAge = directives.first(where: { $0.hasPrefix("max-age=") })
         .flatMap({ Double(wholeNumber: $0.dropFirst(8)) })
-    else { return shortest }
+    else { return minimumInterval }
     let age = answer.headers["age"].flatMap { Double(wholeNumber: $0[...]) } ?? 0
-    return min(max(maxAge - age, shortest), longest)
+    return min(max(maxAge - age, minimumInterval), maximumInterval)
   }
 
-  /// After how many seconds a server that fails wants to be asked again, or `nil` where it says nothing.
+  /// Returns the delay in seconds that a failing server requests, or `nil` if it specifies none.
   static func retryAfter(_ answer: HTTPResponse, at now: Date) -> Double? {
     guard let text = answer.headers["retry-after"] else { return nil }
-    if let seconds = Double(wholeNumber: text[...]) { return min(seconds, longest) }
-    return InternetDate.date(rfc822: text).map { min(max(0, $0.timeIntervalSince(now)), longest) }
+    if let seconds = Double(wholeNumber: text[...]) { return min(seconds, maximumInterval) }
+    return InternetDate.date(rfc822: text).map {
+      min(max(0, $0.timeIntervalSince(now)), maximumInterval)
+    }
   }
 }
 
 extension Double {
-  /// Digits alone; Swift reads more.
+  /// Parses digits only; Swift accepts more formats.
   fileprivate init?(wholeNumber text: Substring) {
     let text = text.drop { $0 == "\"" }.prefix { $0 != "\"" }
     guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {

@@ -2,33 +2,33 @@ import CDisk
 import FileStorage
 import Glibc
 
-/// A file that is read whole: no device, no pipe, not too long.
+/// A regular file of limited size that is read completely.
 package struct DataFile: Hashable, Sendable {
   package let path: String
-  /// The folder that the file must lie in after all links were followed, or `nil` where it may lie anywhere.
+  /// The folder that must contain the file after symbolic links are resolved, or `nil` if it may be anywhere.
   package let folder: String?
-  /// Whether the folder is a template's own, and not one that a person named.
-  private let isTemplates: Bool
+  /// Whether the folder is the template's own, as opposed to one that the user specified.
+  private let isTemplateFolder: Bool
 
   package init(path: String, in folder: String? = nil, isTemplates: Bool = true) {
     self.path = path
     self.folder = folder
-    self.isTemplates = isTemplates
+    self.isTemplateFolder = isTemplates
   }
 
-  /// The file's bytes.
+  /// Reads the file.
   ///
-  /// - Parameter limit: The most bytes that are read.
-  /// - Returns: All of them.
-  /// - Throws: ``DataError`` where the file is missing, too long, or not to be read.
+  /// - Parameter limit: The maximum length in bytes.
+  /// - Returns: The contents.
+  /// - Throws: ``DataError`` if the file is missing, too long, or unreadable.
   package func bytes(atMost limit: Int) throws(DataError) -> [UInt8] {
-    // A descriptor that only names the file: opening a device could do something.
+    // A descriptor that only refers to the file (`O_PATH`), because opening a device could have side effects.
     let name = placard_open_name(path)
     guard name >= 0 else { throw error(SystemError.reason) }
     defer { close(name) }
     var status = stat()
     guard fstat(name, &status) == 0 else { throw error(SystemError.reason) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw error("it is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw error("it is not a regular file") }
     guard Int(status.st_size) <= limit else { throw tooLarge(limit) }
     if let folder { try check(name, isIn: folder) }
     let descriptor = open(Self.link(to: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -37,7 +37,7 @@ package struct DataFile: Hashable, Sendable {
     return try bytes(of: descriptor, size: Int(status.st_size), atMost: limit)
   }
 
-  /// What was opened is asked where it lies, as a link could change after it was looked at.
+  /// Checks the location of the open descriptor, because a link could change between a check of the path and its use.
   private func check(_ descriptor: Int32, isIn folder: String) throws(DataError) {
     guard let whole = realpath(folder, nil), let file = realpath(Self.link(to: descriptor), nil)
     else { throw error(SystemError.reason) }
@@ -46,7 +46,7 @@ package struct DataFile: Hashable, Sendable {
       free(file)
     }
     guard String(cString: file).hasPrefix(String(cString: whole) + "/") else {
-      throw .outside(path: path, folder: isTemplates ? nil : folder)
+      throw .outsideFolder(path: path, folder: isTemplateFolder ? nil : folder)
     }
   }
 
@@ -71,6 +71,6 @@ package struct DataFile: Hashable, Sendable {
 }
 
 extension DataFile {
-  /// Whether there is something of that name.
+  /// Whether the path exists.
   package var exists: Bool { access(path, F_OK) == 0 }
 }

@@ -2,11 +2,11 @@ package import FileStorage
 import Foundation
 import Glibc
 
-/// A file that is there whole or not at all, for its owner alone.
+/// A private file that is replaced atomically.
 package struct PersistedFile {
   package let path: String
 
-  /// Whether the file's folder may be a symbolic link, as a folder may be that a person chose.
+  /// Whether the file's folder may be a symbolic link, which is allowed if the user chose the folder.
   private let followsFolderLink: Bool
 
   package init(path: String, followsFolderLink: Bool = true) {
@@ -14,34 +14,34 @@ package struct PersistedFile {
     self.followsFolderLink = followsFolderLink
   }
 
-  /// Writes the file in the place of what was there, and its folder where that is missing.
+  /// Replaces the file atomically, and creates its folder if necessary.
   package func replace(_ bytes: [UInt8]) throws(DataError) {
     let folder = (path as NSString).deletingLastPathComponent
     try Self.createFolder(folder)
-    if !followsFolderLink { try Self.refuseLink(folder) }
+    if !followsFolderLink { try Self.rejectLink(folder) }
     try DataError.translating { () throws(DiskError) in try AtomicFile.replace(path, bytes) }
   }
 
-  /// The file's bytes, or `nil` where there is none that can be read.
+  /// Returns the contents, or `nil` if the file is missing or unreadable.
   package func bytes(atMost limit: Int) -> [UInt8]? {
     try? DataFile(path: path).bytes(atMost: limit)
   }
 
   func remove() { unlink(path) }
 
-  /// Makes a folder and those around it, for their owner alone, where they are missing.
+  /// Creates a folder and its parents with access for the owner only, if they are missing.
   package static func createFolder(_ path: String) throws(DataError) {
     try DataError.translating { () throws(DiskError) in try AtomicFile.createFolder(path) }
   }
 
-  /// Locks a folder for as long as the returned value lives, and waits for other processes that have locked it.
+  /// Locks a folder for the lifetime of the returned value, and waits for other processes that have locked it.
   package static func lockFolder(_ path: String) throws(DataError) -> FileLock {
     try DataError.translating { () throws(DiskError) in
       try FileLock.lock(path, opening: .folder)
     }
   }
 
-  private static func refuseLink(_ folder: String) throws(DataError) {
+  private static func rejectLink(_ folder: String) throws(DataError) {
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .disk(
@@ -52,7 +52,7 @@ package struct PersistedFile {
 }
 
 extension DataError {
-  /// Runs file operations, whose errors become those of data.
+  /// Runs file operations and converts their errors to ``DataError``.
   fileprivate static func translating<Value>(
     _ body: () throws(DiskError) -> Value
   ) throws(DataError) -> Value {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Texts as C takes them, for the time of a call.
+/// C strings for the duration of a call.
 enum CStrings {
   static func with<Result>(
     _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result

@@ -1,19 +1,19 @@
 /// The header fields (RFC 9110 §5) that a template may set.
 package enum HeaderFields {
-  /// The most fields of a request, and the most bytes of their names and values together.
+  /// The maximum number of fields of a request, and the maximum length in bytes of their names and values together.
   package static let mostCount = 20
   package static let mostBytes = 16 << 10
 
-  /// Whether no template sets the field: it frames the message, belongs to one hop, or is what the cache works with.
+  /// Whether templates must not set the field, because it frames the message, is hop-by-hop, or is used by the cache.
   static func isReserved(_ name: String) -> Bool {
     reserved.contains(name.lowercased())
       || reservedPrefixes.contains { name.lowercased().hasPrefix($0) }
   }
 
-  /// Whether the field says who asks: only a trusted template sets it.
+  /// Whether the field authenticates the client, so that only a trusted template may set it.
   static func isCredential(_ name: String) -> Bool { credentials.contains(name.lowercased()) }
 
-  /// Whether every server may be sent the field, as it says nothing to be kept from it, and none obeys it.
+  /// Whether the field may be sent to any server, because it neither contains private information nor triggers actions.
   static func isHarmless(_ name: String) -> Bool { harmless.contains(name.lowercased()) }
 
   private static let reserved: Set = [
@@ -26,7 +26,7 @@ package enum HeaderFields {
 }
 
 extension Substring {
-  /// Without spaces and line ends around it.
+  /// The text without leading and trailing whitespace.
   var trimmingSpace: Substring {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,56 +1,56 @@
 package import HTTPClient
 
-/// What is asked of a server, with every parameter and secret in its place.
+/// An HTTP call with all placeholders and secrets resolved.
 package struct WebCall: Sendable {
   package var method = HTTPMethod.get
   package var address: WebAddress
-  /// Header fields for the server that is named, and no other.
+  /// Header fields for the original server only.
   package var headers: [HTTPRequest.Header] = []
   package var body: [UInt8]?
   package var seconds = 10.0
   package var mostBytes = 4 << 20
   package var allowsPrivateRedirects = false
-  /// Why the server may not be one of the local network; `nil` where it may, as a person named it.
+  /// The reason why the server must not be in the local network; `nil` if the user specified it.
   package var privateRefusal: PrivateAddressRejection?
 
-  /// Whether the request holds what a private server gave: neither a redirect nor another meaning of the server's name takes
-  /// it out of the local network.
-  package var staysPrivate = false
+  /// Whether the request contains data from a private server, so that neither a redirect nor a changed DNS entry may
+  /// lead it out of the local network.
+  package var isRestrictedToLocalNetwork = false
 
   package enum PrivateAddressRejection: Hashable, Sendable {
-    /// The template named it, which is not trusted.
+    /// The untrusted template specified the server.
     case notNamed(folder: String)
-    /// Data named it.
+    /// Data specified the server.
     case namedByData
   }
 
   package init(address: WebAddress) { self.address = address }
 
-  private static let mostRedirects = 5
+  private static let maximumRedirects = 5
   private static let redirections: Set = [301, 302, 303, 307, 308]
 
-  /// Asks the server, and those that it leads to; only what is asked by GET may be led.
+  /// Sends the request and follows redirects of GET requests.
   ///
-  /// - Parameter client: How servers are reached.
-  /// - Returns: The last answer, whatever its status.
-  /// - Throws: ``DataError`` where there is none.
+  /// - Parameter client: The HTTP client.
+  /// - Returns: The last response, whatever its status.
+  /// - Throws: ``DataError`` if there is no response.
   package func answer(through client: some HTTPRequesting) throws(DataError) -> HTTPResponse {
     var request = firstRequest
-    // Whether all so far are in the local network, and whether one is.
-    var (isHome, wasHome) = (true, false)
-    for count in 0...Self.mostRedirects {
+    // Whether all servers so far are in the local network, and whether at least one is.
+    var (isLocalSoFar, wasLocal) = (true, false)
+    for count in 0...Self.maximumRedirects {
       var answer = try self.answer(to: request, isFirst: count == 0, through: client)
-      wasHome = wasHome || answer.isPrivate
+      wasLocal = wasLocal || answer.isPrivate
       guard method == .get, Self.redirections.contains(answer.status),
         let location = answer.headers["location"]
       else {
-        (answer.isPrivate, answer.server) = (wasHome, request.address.description)
+        (answer.isPrivate, answer.server) = (wasLocal, request.address.description)
         return answer
       }
-      isHome = isHome && answer.isPrivate
-      request = try redirected(request, to: location, after: answer, isHome: isHome)
+      isLocalSoFar = isLocalSoFar && answer.isPrivate
+      request = try redirected(request, to: location, after: answer, isHome: isLocalSoFar)
     }
-    throw .server(address.server, reason: "leads on more than \(Self.mostRedirects) times")
+    throw .server(address.server, reason: "redirected more than \(Self.maximumRedirects) times")
   }
 
   private var firstRequest: HTTPRequest {
@@ -61,7 +61,7 @@ package struct WebCall: Sendable {
     request.seconds = seconds
     request.mostBytes = mostBytes
     request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
-    request.allowsPublicAddresses = !staysPrivate
+    request.allowsPublicAddresses = !isRestrictedToLocalNetwork
     return request
   }
 
@@ -72,7 +72,7 @@ package struct WebCall: Sendable {
     next.address = try Self.target(location, from: request.address)
     next.seconds -= answer.seconds
     guard next.seconds > 0 else { throw error(.timedOut, of: request, isFirst: false) }
-    // A server at home may lead to itself, as it was named by a person.
+    // A private server may redirect to itself, because the user specified it.
     next.allowsPrivateAddresses =
       allowsPrivateRedirects || (isHome && next.address.isOfSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
@@ -86,12 +86,13 @@ package struct WebCall: Sendable {
   ) throws(DataError) -> WebAddress {
     let target: WebAddress
     do throws(WebAddressError) { target = try WebAddress(location, from: address) } catch {
-      throw .server(address.server, reason: "leads to what is refused: \(error.description)")
+      throw .server(
+        address.server, reason: "redirected to an address that is rejected: \(error.description)")
     }
     guard address.scheme == "http" || target.scheme == "https" else {
       throw .server(
         address.server,
-        reason: "leads from 'https:' to 'http:' of '\(target.server)'; write that address")
+        reason: "redirected from 'https:' to 'http:' of '\(target.server)'; write that address")
     }
     return target
   }
@@ -99,7 +100,7 @@ package struct WebCall: Sendable {
   private func answer(
     to request: HTTPRequest, isFirst: Bool, through client: some HTTPRequesting
   ) throws(DataError) -> HTTPResponse {
-    do throws(HTTPFailure) { return try client.answer(to: request) } catch {
+    do throws(HTTPFailure) { return try client.response(to: request) } catch {
       throw self.error(error, of: request, isFirst: isFirst)
     }
   }
@@ -107,21 +108,22 @@ package struct WebCall: Sendable {
   private func error(_ failure: HTTPFailure, of request: HTTPRequest, isFirst: Bool) -> DataError {
     let server = request.address.server
     switch failure {
-    case .noHost: return .server(server, reason: "is not known to the network; check the name")
+    case .noHost: return .server(server, reason: "cannot be resolved; check the name")
     case .notConnected: return .server(server, reason: "refused the connection")
     case .privateAddress: return .privateAddress(server, reason: privateReason(isFirst: isFirst))
     case .publicAddress:
       return .server(
         server,
         reason:
-          "is no address of the local network, and the request contains data from a "
+          "is not an address of the local network, and the request contains data from a "
           + "private server; allow it with 'placard trust'")
     case .notSecure(let reason):
-      return .server(server, reason: "has no secure connection: \(reason)")
-    case .timedOut: return .server(server, reason: "does not answer in time")
+      return .server(server, reason: "cannot be reached over TLS: \(reason)")
+    case .timedOut: return .server(server, reason: "timed out")
     case .tooLarge: return .tooLarge(subject: "'\(server)'", limit: request.mostBytes)
-    case .tooManyHeaders: return .server(server, reason: "sends too long a header")
-    case .broken(let reason): return .server(server, reason: "breaks off: \(reason)")
+    case .tooManyHeaders: return .server(server, reason: "sent a header that is too long")
+    case .broken(let reason):
+      return .server(server, reason: "did not complete the transfer: \(reason)")
     }
   }
 

@@ -3,7 +3,7 @@ import FileStorage
 import Foundation
 import Glibc
 
-/// The digests of all that lies in a template's folder: its files, by their names in the folder.
+/// The digests of all files in a template's folder, by relative path.
 package struct FolderDigest: Hashable, Sendable {
   private var files: [String: String] = [:]
 
@@ -11,14 +11,14 @@ package struct FolderDigest: Hashable, Sendable {
   package static let mostBytes = 64 << 20
   private static let mostDepth = 16
 
-  /// The digests of a folder's files.
+  /// Computes the digests of a folder's files.
   ///
   /// - Parameters:
-  ///   - folder: Its path.
-  ///   - contents: What was read of some files already: it counts instead of what is there now.
-  /// - Throws: ``DataError`` where it holds a link or a device, or too much.
+  ///   - folder: The folder's path.
+  ///   - contents: Contents of files that were already read; they are used instead of the current contents.
+  /// - Throws: ``DataError`` if the folder contains a link or a device, or is too large.
   package init(of folder: String, contents: [String: [UInt8]] = [:]) throws(DataError) {
-    var walk = Walk(folder: folder)
+    var walk = FileEnumerator(folder: folder)
     try walk.enter("", depth: 0)
     var bytesLeft = Self.mostBytes
     for name in walk.files {
@@ -33,8 +33,8 @@ package struct FolderDigest: Hashable, Sendable {
     }
   }
 
-  /// What is different from another state of the folder, of several files that of the first name; `nil` where
-  /// nothing is.
+  /// Describes the difference from an earlier state of the folder, or `nil` if there is none; if several files differ,
+  /// the first one by name.
   func difference(from earlier: FolderDigest) -> String? {
     guard !earlier.files.isEmpty else { return "it was changed" }
     let names = Set(files.keys).union(earlier.files.keys).sorted()
@@ -49,24 +49,24 @@ package struct FolderDigest: Hashable, Sendable {
   }
 
   init(_ reader: JSONReader) throws(JSONFileError) {
-    // Versions before kept one digest of all, of which nobody can say what is different.
+    // Earlier versions stored a single digest of all files, so that the difference is unknown.
     if case .string = reader.node.value { return }
     var members = try reader.members()
-    for (name, digest) in members.rest() { files[name] = try digest.string() }
+    for (name, digest) in members.remaining() { files[name] = try digest.string() }
   }
 
-  /// Finds the files of a folder.
-  private struct Walk {
+  /// Lists the files of a folder.
+  private struct FileEnumerator {
     let folder: String
     var files: [String] = []
-    /// The names so far: two that are written alike would be one to whoever looks a file up.
+    /// The names so far; two names that are equal in Unicode would be confused in lookups.
     private var names: Set<String> = []
 
     init(folder: String) { self.folder = folder }
 
     mutating func enter(_ name: String, depth: Int) throws(DataError) {
       let path = name.isEmpty ? folder : "\(folder)/\(name)"
-      guard depth < mostDepth else { throw .file(path: path, reason: "it lies too deep") }
+      guard depth < mostDepth else { throw .file(path: path, reason: "it is nested too deeply") }
       guard let stream = opendir(path) else {
         throw .file(path: path, reason: SystemError.reason)
       }
@@ -75,7 +75,9 @@ package struct FolderDigest: Hashable, Sendable {
         let child = withUnsafeBytes(of: entry.pointee.d_name) {
           String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
-        guard let child else { throw .file(path: path, reason: "it has a name that is no UTF-8") }
+        guard let child else {
+          throw .file(path: path, reason: "it contains a file whose name is not UTF-8")
+        }
         guard child != ".", child != ".." else { continue }
         try take(name.isEmpty ? child : "\(name)/\(child)", depth: depth)
       }
@@ -91,13 +93,13 @@ package struct FolderDigest: Hashable, Sendable {
       case S_IFDIR: try enter(name, depth: depth + 1)
       case S_IFREG:
         guard names.insert(name).inserted else {
-          throw .file(path: path, reason: "another file's name is written alike; rename one")
+          throw .file(path: path, reason: "another file has an equivalent name; rename one")
         }
         files.append(name)
       default:
         throw .file(
           path: path,
-          reason: "a template's folder has files and folders only; copy what it links to")
+          reason: "a template's folder can contain only files and folders; copy what it links to")
       }
       guard files.count <= mostFiles else {
         throw .file(path: folder, reason: "it has more than \(mostFiles) files")

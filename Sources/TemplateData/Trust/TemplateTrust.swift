@@ -3,24 +3,24 @@ import FileStorage
 import Foundation
 import Glibc
 
-/// Which templates the operator allows to run programs, use secrets and perform actions: folders as they were then.
+/// The templates that the user trusts to run programs, use secrets and perform actions, identified by the state of
+/// their folders.
 package struct TemplateTrust: Sendable {
   private let folder: String
   private static let mostBytes = 8 << 20
 
-  /// What is allowed, in a file of a folder that is made with the first template.
+  /// Opens the store in a folder, which is created with the first trusted template.
   package init(folder: String) { self.folder = folder }
 
-  /// Whether a template is trusted.
+  /// The trust in a template.
   package enum State: Hashable, Sendable {
     case trusted
-    /// It was trusted, and is not the same any more: what is different, such as `'views.swift' was changed`.
+    /// It was trusted, but has changed since; the text describes the difference, such as `'views.swift' was changed`.
     case changed(String)
     case unknown
   }
 
-  /// Whether a template is trusted as it is now; `contents` are files that are used as they were read, by their
-  /// names in the folder.
+  /// Returns the trust in a template's current state; `contents` are files already read that will be used, by name.
   package func state(
     of template: String, contents: [String: [UInt8]] = [:]
   ) throws(DataError) -> State {
@@ -33,23 +33,23 @@ package struct TemplateTrust: Sendable {
     try state(of: template) == .trusted
   }
 
-  /// Allows a template as it is now.
+  /// Trusts a template in its current state.
   package func trust(_ template: String) throws(DataError) {
     let place = try Self.place(of: template)
     let digest = try FolderDigest(of: template)
     try change { $0[place] = digest }
   }
 
-  /// Allows a template no longer, and tells whether it was allowed.
+  /// Revokes the trust in a template, and returns whether it was trusted.
   @discardableResult package func revoke(_ template: String) throws(DataError) -> Bool {
-    // Its folder may be gone.
+    // The folder may no longer exist.
     let place = (try? Self.place(of: template)) ?? template
     var wasTrusted = false
     try change { wasTrusted = $0.removeValue(forKey: place) != nil }
     return wasTrusted
   }
 
-  /// The folders that were trusted, as they are written out.
+  /// Returns the resolved paths of the trusted folders.
   package func folders() throws(DataError) -> [String] { try digests().keys.sorted() }
 
   private var file: PersistedFile { PersistedFile(path: "\(folder)/trusted.json") }
@@ -68,12 +68,12 @@ package struct TemplateTrust: Sendable {
     do throws(JSONFileError) {
       var digests: [String: FolderDigest] = [:]
       var members = try JSONReader(bytes, file: file.path).members()
-      for (place, digest) in members.rest() { digests[place] = try FolderDigest(digest) }
+      for (place, digest) in members.remaining() { digests[place] = try FolderDigest(digest) }
       return digests
     } catch { throw .content(error) }
   }
 
-  /// Changes the file while no other process does.
+  /// Modifies the file while it is locked against other processes.
   private func change(_ body: (inout [String: FolderDigest]) -> Void) throws(DataError) {
     try PersistedFile.createFolder(folder)
     let lock = try PersistedFile.lockFolder(folder)
@@ -84,7 +84,7 @@ package struct TemplateTrust: Sendable {
     let bytes = DataValue.object(DataObject(members)).jsonBytes(order: .sorted)
     guard bytes.count <= Self.mostBytes else {
       throw .file(
-        path: file.path, reason: "it would be too long; revoke templates that are not used any more"
+        path: file.path, reason: "it would be too long; revoke templates that are no longer used"
       )
     }
     try file.replace(bytes)

@@ -1,16 +1,16 @@
-/// Named values in the order in which they were written.
+/// A dictionary that keeps the order of its members.
 package struct DataObject: Hashable, Sendable {
   package private(set) var names: [String] = []
   package private(set) var values: [DataValue] = []
-  /// The members by name, where there are too many to look at each.
+  /// The indices of the members by name, if there are more than `linearSearchLimit`.
   private var places: [String: Int] = [:]
 
-  /// Up to how many members are compared one by one; most objects have few, and many are alike.
-  private static let fewMembers = 8
+  /// The maximum number of members for linear search; most objects have few members.
+  private static let linearSearchLimit = 8
 
   package init() {}
 
-  /// An object of members; of two with one name the later holds.
+  /// Creates an object from members; if a name is repeated, the last value is used.
   package init(_ members: some Sequence<(String, DataValue)>) {
     for (name, value) in members { self[name] = value }
   }
@@ -23,7 +23,7 @@ package struct DataObject: Hashable, Sendable {
     names.indices.lazy.map { (name: names[$0], value: values[$0]) }
   }
 
-  /// The value of a name; a new one comes last, and `nil` removes it.
+  /// The value for a name; setting a new name appends it, and setting `nil` removes it.
   package subscript(name: String) -> DataValue? {
     get { place(of: name).map { values[$0] } }
     set {
@@ -37,14 +37,14 @@ package struct DataObject: Hashable, Sendable {
   }
 
   private func place(of name: String) -> Int? {
-    names.count <= Self.fewMembers ? names.firstIndex(of: name) : places[name]
+    names.count <= Self.linearSearchLimit ? names.firstIndex(of: name) : places[name]
   }
 
   private mutating func append(_ name: String, _ value: DataValue) {
     names.append(name)
     values.append(value)
-    if names.count == Self.fewMembers + 1 { index() }
-    if names.count > Self.fewMembers { places[name] = names.count - 1 }
+    if names.count == Self.linearSearchLimit + 1 { index() }
+    if names.count > Self.linearSearchLimit { places[name] = names.count - 1 }
   }
 
   private mutating func remove(at place: Int) {
@@ -55,11 +55,11 @@ package struct DataObject: Hashable, Sendable {
 
   private mutating func index() {
     places = [:]
-    guard names.count > Self.fewMembers else { return }
+    guard names.count > Self.linearSearchLimit else { return }
     for (place, name) in names.enumerated() { places[name] = place }
   }
 
-  // The index follows from the names.
+  // Ignores the index, which is derived from the names.
   package static func == (a: DataObject, b: DataObject) -> Bool {
     a.names == b.names && a.values == b.values
   }

@@ -15,7 +15,7 @@ extension DataValue {
     case .number(let number): .number(number)
     case .string(let text): .string(text)
     case .date(let date): .string(InternetDate.text(of: date))
-    case .picture(let bytes): .string(Data(bytes).base64EncodedString())
+    case .image(let bytes): .string(Data(bytes).base64EncodedString())
     case .array(let elements): .array(elements.map { $0.json(order: order) })
     case .object(let object):
       .object(

@@ -5,39 +5,39 @@ package import Foundation
 package enum DataValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number that was written without fraction and exponent.
+  /// A number written without fraction and exponent.
   case integer(Int)
   case number(Double)
   case string(String)
   case date(Date)
-  /// The bytes of a picture's file.
-  case picture([UInt8])
+  /// The contents of an image file.
+  case image([UInt8])
   case array([DataValue])
   case object(DataObject)
 }
 
 extension DataValue {
-  /// The member of an object, or `nil` where this is none or has no such member.
+  /// The member of an object, or `nil` if this is not an object or has no such member.
   package subscript(name: String) -> DataValue? {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
 
-  /// The element of a list, or `nil` where this is none or is too short.
+  /// The element of a list, or `nil` if this is not a list or is too short.
   package subscript(index: Int) -> DataValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// What the value is called in an error.
+  /// The name of the value's kind in errors.
   package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .integer, .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .date: "a date"
-    case .picture: "a picture"
+    case .image: "a picture"
     case .array: "a list"
     case .object: "an object"
     }
@@ -59,7 +59,7 @@ extension DataValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 }
 
-/// Data on its way to a process that draws it.
+/// The encoding for transfer to a rendering process.
 extension DataValue: Codable {
   private enum Kind: String, CodingKey {
     case bool, integer, number, string, date, picture, array, names, values
@@ -74,7 +74,7 @@ extension DataValue: Codable {
     case .number: self = .number(try values.decode(Double.self, forKey: .number))
     case .string: self = .string(try values.decode(String.self, forKey: .string))
     case .date: self = .date(try values.decode(Date.self, forKey: .date))
-    case .picture: self = .picture([UInt8](try values.decode(Data.self, forKey: .picture)))
+    case .picture: self = .image([UInt8](try values.decode(Data.self, forKey: .picture)))
     case .array: self = .array(try values.decode([DataValue].self, forKey: .array))
     case .names, .values:
       let names = try values.decode([String].self, forKey: .names)
@@ -92,7 +92,7 @@ extension DataValue: Codable {
     case .number(let value): try values.encode(value, forKey: .number)
     case .string(let value): try values.encode(value, forKey: .string)
     case .date(let value): try values.encode(value, forKey: .date)
-    case .picture(let bytes): try values.encode(Data(bytes), forKey: .picture)
+    case .image(let bytes): try values.encode(Data(bytes), forKey: .picture)
     case .array(let elements): try values.encode(elements, forKey: .array)
     case .object(let object):
       try values.encode(object.names, forKey: .names)
@@ -102,20 +102,20 @@ extension DataValue: Codable {
 }
 
 extension DataValue {
-  /// Reads JSON (RFC 8259).
+  /// Parses JSON (RFC 8259).
   ///
-  /// `21` is an integer and `21.0` a number; what no `Int` holds is a number too. A name may stand once in an
-  /// object, as readers disagree about which of two counts.
+  /// `21` is an integer and `21.0` a number; an integer that does not fit an `Int` is a number. Duplicate names in an
+  /// object are rejected, because parsers disagree about which one is used.
   ///
   /// - Parameters:
-  ///   - bytes: The text, at most 8 MiB of at most 500,000 values.
+  ///   - bytes: The JSON, at most 8 MiB and 500,000 values.
   ///   - name: The name in errors.
-  /// - Throws: ``JSONFileError`` with the place where it is no JSON.
+  /// - Throws: ``JSONFileError`` with the position of the error.
   package init(json bytes: [UInt8], named name: String) throws(JSONFileError) {
     try self.init(JSONReader(bytes, file: name))
   }
 
-  /// The value that a reader stands at.
+  /// Converts the value at a reader's position.
   package init(_ reader: JSONReader) throws(JSONFileError) {
     try self.init(reader.node, in: reader)
   }
@@ -142,14 +142,14 @@ extension DataValue {
     }
   }
 
-  /// C libraries would end a text where it has a character 0.
+  /// Rejects null characters, at which C libraries would truncate the string.
   private static func checked(
-    _ text: String, _ place: JSONPlace, in file: JSONReader
+    _ text: String, _ place: JSONPosition, in file: JSONReader
   ) throws(JSONFileError) -> String {
     guard !text.utf8.contains(0) else {
       throw JSONFileError(
         file: file.file, place: place, field: "",
-        message: "a text has a character 0, which cannot be shown; remove it")
+        message: "a string contains a null character, which cannot be shown; remove it")
     }
     return text
   }

@@ -1,15 +1,15 @@
 import Graphics
 package import WidgetUI
 
-/// All that a template can write beside its own names: the table that the checker, the interpreter and the
-/// reference share.
+/// The table of all names that templates can use in addition to their own, shared by the checker, the interpreter and
+/// the reference.
 package final class Catalog {
   package let sections: [any CatalogSection.Type]
-  /// Names that Swift's users know and that templates do not have.
+  /// SwiftUI names that templates do not support.
   package let unsupported: UnsupportedNames
-  /// The environment's values that `.environment(\.name, value)` changes.
+  /// The environment values that `.environment(\.name, value)` can set.
   let environmentKeys: [EnvironmentKeyEntry]
-  /// All entries of all sections, in order.
+  /// All entries, in the order of the sections.
   private(set) var entries: [CatalogEntry] = []
   private var types: [String: NativeType] = [:]
   private var initializers: [String: [CatalogEntry]] = [:]
@@ -28,7 +28,7 @@ package final class Catalog {
 
   private func add(_ written: CatalogEntry) {
     var entry = written
-    entry.number = entries.count
+    entry.index = entries.count
     entries.append(entry)
     switch entry.place {
     case .initializer: initializers[entry.name, default: []].append(entry)
@@ -58,17 +58,17 @@ package final class Catalog {
   }
   func hasTypeMembers(_ key: String) -> Bool { typeMembers[key] != nil }
 
-  /// How two values of a type are put together by `+`.
-  func addition(of name: String) -> ((Value, Value, Frame) throws -> Value)? {
+  /// Returns the function that implements `+` for a type, or `nil` if the type has none.
+  func addition(of name: String) -> ((Value, Value, StackFrame) throws -> Value)? {
     sections.lazy.compactMap { $0.additions[name] }.first
   }
 }
 
-/// A value of the environment that `.environment(\.name, value)` changes.
+/// An environment value that `.environment(\.name, value)` can set.
 package struct EnvironmentKeyEntry {
   let name: String
   let type: TemplateType
-  /// How the value is read.
+  /// The entry that reads the value.
   package let entry: CatalogEntry
   let change: (AnyView, Value) -> AnyView
 
@@ -83,35 +83,35 @@ package struct EnvironmentKeyEntry {
   }
 }
 
-/// A chapter of the catalog.
+/// A section of the catalog, which becomes a section of the reference.
 package protocol CatalogSection {
-  /// The chapter's heading in the reference.
+  /// The section's heading in the reference.
   static var title: String { get }
-  /// What is said below the heading; may be empty.
+  /// The text below the heading; may be empty.
   static var introduction: String { get }
-  /// The types whose values the chapter is about.
+  /// The types that the section describes.
   static var types: [NativeType] { get }
   static var entries: [CatalogEntry] { get }
-  /// How two values of a type are put together by `+`.
-  static var additions: [String: (Value, Value, Frame) throws -> Value] { get }
-  /// The environment's values that the chapter's views change.
+  /// Returns the function that implements `+` for a type, or `nil` if the type has none.
+  static var additions: [String: (Value, Value, StackFrame) throws -> Value] { get }
+  /// The environment values that the section's modifiers set.
   static var environmentKeys: [EnvironmentKeyEntry] { get }
 }
 
 extension CatalogSection {
   package static var introduction: String { "" }
   package static var types: [NativeType] { [] }
-  package static var additions: [String: (Value, Value, Frame) throws -> Value] { [:] }
+  package static var additions: [String: (Value, Value, StackFrame) throws -> Value] { [:] }
   package static var environmentKeys: [EnvironmentKeyEntry] { [] }
 }
 
-/// Names that Swift's users know and that templates do not have, with the reason.
+/// SwiftUI and Swift names that templates do not support, with the reason.
 ///
-/// A name is written as it stands in the text: `State` for a type, `.onAppear` for a member of any value,
-/// `Date.now` for a member of a type, `Date()` for a call with these arguments.
+/// A name is written as it appears in the source: `State` for a type, `.onAppear` for a member of any value, `Date.now`
+/// for a member of a type, `Date()` for a call with these arguments.
 package struct Unsupported {
   package let names: [String]
-  /// Why, and what to do instead.
+  /// The reason, and what to use instead.
   package let reason: String
 
   package init(_ reason: String, _ names: String...) {
@@ -120,7 +120,7 @@ package struct Unsupported {
   }
 }
 
-/// The names that templates do not have, with the reasons.
+/// The names that templates do not support, with the reasons.
 package struct UnsupportedNames {
   private let reasons: [String: String]
 
@@ -132,7 +132,8 @@ package struct UnsupportedNames {
 
   package var names: some Collection<String> { reasons.keys }
 
-  /// The reason why a name is not there; a member's may be that of its type.
+  /// Returns the reason why a name is unsupported, falling back to that of the member's type; `nil` if neither is
+  /// listed.
   package func reason(for name: String) -> String? {
     if let reason = reasons[name] { return reason }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

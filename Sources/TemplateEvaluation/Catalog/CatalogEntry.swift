@@ -1,37 +1,38 @@
-/// Something that a template can write: an initializer, a method, a property, a constant.
+/// An entry of the catalog: an initializer, a method, a property or a constant.
 package struct CatalogEntry {
-  /// What the entry is a part of.
-  package enum Place: Hashable, Sendable {
-    /// `VStack(…)`, `min(…)`.
+  /// The kind of the entry and, for a member, its owner.
+  package enum Owner: Hashable, Sendable {
+    /// An initializer or a global function, such as `VStack(…)` or `min(…)`.
     case initializer
-    /// `Color.red`, `.red`, `Font.system(…)`: a member of the type itself.
+    /// A static member of a type, such as `Color.red`, `.red` or `Font.system(…)`.
     case type(TemplateType)
-    /// A member of a type's values; the entry's first argument is the value.
+    /// A member of a type's values; the receiver is the entry's first argument.
     case value(TemplateType)
   }
 
-  package let place: Place
+  package let place: Owner
   package let name: String
-  /// Without the value of a member.
+  /// The parameters, without the receiver of a member.
   package let parameters: [CatalogParameter]
-  /// Whether it is written without parentheses.
+  /// Whether the entry is used without parentheses.
   package let isProperty: Bool
   package let result: TemplateType
-  /// What the variables of the signature must be, such as `Comparable`.
+  /// The constraints of the signature's type variables, such as `Comparable`.
   package let constraints: [String: TypeConstraint]
-  /// The type of the result in Swift, where that of the catalog stands for several.
+  /// The type of the result in Swift, if the catalog's type represents several.
   private(set) var swiftType: String?
-  /// Which one of the catalog's it is.
-  var number = 0
-  /// Whether equal arguments always give equal results, so that it can be called once and for all.
+  /// The index of the entry in the catalog.
+  var index = 0
+  /// Whether equal arguments always give equal results, so that calls with constant arguments can be evaluated once.
   let isConstant: Bool
-  /// Makes what evaluates a call with these arguments, a member's value first; one that is missing has its default.
-  let bind: ([Typed?]) -> Code
+  /// Returns the code that evaluates a call with these arguments, the receiver of a member first; `nil` means the
+  /// default.
+  let bind: ([TypedExpression?]) -> CompiledExpression
 
   package init(
-    _ place: Place, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
+    _ place: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
     result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
-    bind: @escaping ([Typed?]) -> Code
+    bind: @escaping ([TypedExpression?]) -> CompiledExpression
   ) {
     self.place = place
     self.name = name
@@ -43,11 +44,11 @@ package struct CatalogEntry {
     self.bind = bind
   }
 
-  /// An entry that is given the values of its arguments as they are.
+  /// Creates an entry whose implementation takes the evaluated arguments.
   package init(
-    _ place: Place, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
+    _ place: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
     result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
-    call: @escaping ([Value?], Frame) throws -> Value
+    call: @escaping ([Value?], StackFrame) throws -> Value
   ) {
     self.init(
       place, name, parameters: parameters, isProperty: isProperty, result: result,
@@ -63,8 +64,8 @@ package struct CatalogEntry {
     }
   }
 
-  /// The entry with what a wanted result says of its variables.
-  func giving(_ wanted: TemplateType) -> CatalogEntry {
+  /// Returns the entry with type variables bound by the expected type of the result.
+  func bindingResult(_ wanted: TemplateType) -> CatalogEntry {
     let known: (name: String, type: TemplateType)? =
       switch (result, wanted) {
       case (.optional(.variable(let name)), .optional(let type)): (name, type)
@@ -77,14 +78,14 @@ package struct CatalogEntry {
       place, name,
       parameters: parameters.map {
         CatalogParameter(
-          label: $0.label, type: $0.type.substituting(bindings), standard: $0.standard)
+          label: $0.label, type: $0.type.substituting(bindings), standard: $0.defaultSource)
       }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
       isConstant: isConstant, bind: bind)
-    (entry.number, entry.swiftType) = (number, swiftType)
+    (entry.index, entry.swiftType) = (index, swiftType)
     return entry
   }
 
-  /// The entry with the name of its result's type in Swift.
+  /// Returns the entry with the Swift name of its result type.
   package func typed(_ swiftType: String) -> CatalogEntry {
     var copy = self
     copy.swiftType = swiftType
@@ -92,7 +93,7 @@ package struct CatalogEntry {
   }
 }
 
-/// What a type must be for a signature to hold.
+/// A constraint on a type variable of a signature.
 package enum TypeConstraint: String, Hashable, Sendable {
   case comparable = "Comparable"
   case equatable = "Equatable"
@@ -101,17 +102,17 @@ package enum TypeConstraint: String, Hashable, Sendable {
   case formattable = "CVarArg"
 }
 
-/// A parameter as the checker and the reference see it.
+/// A parameter as the checker and the reference use it.
 package struct CatalogParameter: Hashable, Sendable {
   package let label: String?
   package let type: TemplateType
-  /// The default as it is written; `nil` where a value must be given.
-  package let standard: String?
+  /// The source of the default; `nil` if the argument is required.
+  package let defaultSource: String?
 
   package init(label: String?, type: TemplateType, standard: String?) {
     self.label = label
     self.type = type
-    self.standard = standard
+    self.defaultSource = standard
   }
 }
 
@@ -125,6 +126,6 @@ extension CatalogEntry: CustomStringConvertible {
 
 extension CatalogParameter: CustomStringConvertible {
   package var description: String {
-    "\(label ?? "_"): \(type)" + (standard.map { " = \($0)" } ?? "")
+    "\(label ?? "_"): \(type)" + (defaultSource.map { " = \($0)" } ?? "")
   }
 }

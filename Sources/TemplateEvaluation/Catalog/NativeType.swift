@@ -1,19 +1,19 @@
-/// A type of the catalog: what its values can stand for and how they compare.
+/// A type of the catalog, with its conversions and comparisons.
 package struct NativeType {
   package let name: String
-  /// The types that a value is accepted for as well, with how it becomes one.
+  /// The conversions to other types that a value is accepted as.
   let conversions: [TemplateType: (Value) -> Value]
-  /// Whether two values are equal; `nil` where Swift does not compare them.
+  /// Compares two values for equality; `nil` if the Swift type is not `Equatable`.
   let areEqual: ((Value, Value) -> Bool)?
   let isLess: ((Value, Value) -> Bool)?
-  /// The names of all values, where there are few: a `switch` over all needs no `default`.
+  /// The names of all cases of a small closed type: a `switch` over all of them needs no `default`.
   package let cases: [String]
-  /// How a value is made of a list that is written out, as of `[.top, .leading]`; `nil` where none is.
+  /// Creates a value from an array literal, such as `[.top, .leading]`; `nil` if the type has no literals.
   package var collection: Collection?
-  /// Whether the values may be of several of Swift's types.
+  /// Whether the values may have different Swift types.
   let isErased: Bool
 
-  /// The type of the elements of a list, and the value that is made of them.
+  /// The element type of an array literal, and the function that creates a value from its elements.
   package struct Collection {
     let element: TemplateType
     let make: ([Value]) -> Value

@@ -1,12 +1,12 @@
 import Graphics
 import TemplateLanguage
 
-/// What a call writes between and behind its parentheses.
+/// The arguments of a call, in its parentheses and as trailing closures.
 struct CallArguments {
   var arguments: [Argument]
   var trailing: [Argument]
   var range: SourceRange
-  /// Whether there are neither parentheses nor closures: a property.
+  /// Whether there are neither parentheses nor trailing closures, as in the use of a property.
   var isProperty = false
 
   init(_ call: CallExpression, _ range: SourceRange) {
@@ -22,13 +22,13 @@ struct CallArguments {
     isProperty = true
   }
 
-  /// What a property is read with.
+  /// The arguments of a property.
   static func none(_ range: SourceRange) -> CallArguments { CallArguments(range: range) }
 
-  /// All arguments in the order in which they are written.
+  /// All arguments in source order.
   var all: [Argument] { arguments + trailing }
 
-  /// Which argument each parameter has, or what does not fit.
+  /// Returns the index of the argument for each parameter; throws if one does not fit.
   func matched(to parameters: [CatalogParameter]) throws(Mismatch) -> [Int?] {
     var places = [Int?](repeating: nil, count: parameters.count)
     var next = 0
@@ -43,13 +43,13 @@ struct CallArguments {
       next = place + 1
     }
     for (place, parameter) in parameters.enumerated()
-    where places[place] == nil && parameter.standard == nil {
+    where places[place] == nil && parameter.defaultSource == nil {
       throw .missing(parameter)
     }
     return places
   }
 
-  /// Why arguments do not fit parameters.
+  /// The reason why arguments do not fit parameters.
   enum Mismatch: Error {
     case missing(CatalogParameter)
     case unexpected(Argument)
@@ -60,12 +60,12 @@ struct CallArguments {
   ) throws(Mismatch) -> Int {
     for place in parameters.indices.dropFirst(start) {
       if parameters[place].label == argument.label?.text { return place }
-      if parameters[place].standard == nil { break }
+      if parameters[place].defaultSource == nil { break }
     }
     throw .unexpected(argument)
   }
 
-  /// A closure behind the parentheses goes to the next parameter that takes one.
+  /// Returns the parameter for a trailing closure: the next one that takes a closure.
   private func place(
     ofTrailing argument: Argument, among parameters: [CatalogParameter], from start: Int
   ) throws(Mismatch) -> Int {
@@ -76,7 +76,7 @@ struct CallArguments {
       } else if parameter.type.unwrapped.isClosure {
         return place
       }
-      if parameter.standard == nil { break }
+      if parameter.defaultSource == nil { break }
     }
     throw .unexpected(argument)
   }

@@ -2,39 +2,39 @@ import Graphics
 import TemplateLanguage
 import WidgetUI
 
-// In Swift both values of '?:' are of one type. Of views, styles and shapes the catalog knows that they are such, and
-// of some also their type.
+// In Swift both values of '?:' must have the same type. For views, styles and shapes, the catalog records that their
+// types differ, and for some of them also the Swift type.
 extension Checker {
-  /// `condition ? first : second`.
+  /// Checks `condition ? first : second`.
   func ternary(
     _ condition: Expression, _ first: Expression, _ second: Expression, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let test = try check(condition, as: .bool).code
     let (one, other) = try alternatives(first, second, wanted)
     let (yes, no) = (one.code, other.code)
-    var typed = Typed(one.type) { try test($0).asBool ? yes($0) : no($0) }
+    var typed = TypedExpression(one.type) { try test($0).asBool ? yes($0) : no($0) }
     typed.swiftType = one.swiftType
     return typed
   }
 
   private func alternatives(
     _ first: Expression, _ second: Expression, _ wanted: TemplateType?
-  ) throws -> (Typed, Typed) {
-    if wanted == nil, first.isMissing != second.isMissing {
-      let type = try check(first.isMissing ? second : first).type
+  ) throws -> (TypedExpression, TypedExpression) {
+    if wanted == nil, first.isNil != second.isNil {
+      let type = try check(first.isNil ? second : first).type
       let optional = type.isOptional ? type : .optional(type)
       return (try check(first, as: optional), try check(second, as: optional))
     }
-    guard let wanted, isErased(wanted.unwrapped), !first.isMissing, !second.isMissing else {
-      return try alike(first, second, wanted)
+    guard let wanted, isErased(wanted.unwrapped), !first.isNil, !second.isNil else {
+      return try checkSameType(first, second, wanted)
     }
-    return try ofOneType(first, second, as: wanted.unwrapped)
+    return try checkErasedAlternatives(first, second, as: wanted.unwrapped)
   }
 
-  /// Two values for a parameter that takes values of several types.
-  private func ofOneType(
+  /// Checks two values for a parameter that accepts values of several types.
+  private func checkErasedAlternatives(
     _ first: Expression, _ second: Expression, as wanted: TemplateType
-  ) throws -> (Typed, Typed) {
+  ) throws -> (TypedExpression, TypedExpression) {
     switch (first.startsWithDot, second.startsWithDot) {
     case (false, true):
       let one = try check(first)
@@ -46,10 +46,10 @@ extension Checker {
       return try ofOneType(one, other, second.range)
     case (false, false): return try ofOneType(try check(first), try check(second), second.range)
     case (true, true):
-      try refuseChain(first)
-      try refuseChain(second)
+      try rejectGradientChain(first)
+      try rejectGradientChain(second)
       let (one, other) = (try check(first, implicit: wanted), try check(second, implicit: wanted))
-      // '.red' and '.secondary' are both of 'Color'; the other way round Swift takes them for two types.
+      // '.red' and '.secondary' are both inferred as 'Color'; in the other order Swift infers two types.
       if one.type != other.type, !isErased(one.type),
         let same = try? check(second, as: one.type)
       {
@@ -59,8 +59,8 @@ extension Checker {
     }
   }
 
-  /// `.red.gradient`, whose type is not that which the dot stands for.
-  private func refuseChain(_ expression: Expression) throws {
+  /// Rejects `.red.gradient`, whose type differs from the type that the leading dot refers to.
+  private func rejectGradientChain(_ expression: Expression) throws {
     guard case .member(let base, let name) = expression.kind, base.startsWithDot,
       name.text == "gradient"
     else { return }
@@ -69,29 +69,29 @@ extension Checker {
   }
 
   private func ofOneType(
-    _ one: Typed, _ other: Typed, _ range: SourceRange
-  ) throws -> (Typed, Typed) {
-    guard one.type == other.type else { throw error(range, unlike(one, other)) }
+    _ one: TypedExpression, _ other: TypedExpression, _ range: SourceRange
+  ) throws -> (TypedExpression, TypedExpression) {
+    guard one.type == other.type else { throw error(range, differentTypesMessage(one, other)) }
     try checkErased(one, other, range)
     return (one, other)
   }
 
-  /// Makes sure that two values of a type that stands for several are of one in Swift.
-  func checkErased(_ one: Typed, _ other: Typed, _ range: SourceRange) throws {
+  /// Checks that two values of a type-erased type have the same Swift type.
+  func checkErased(_ one: TypedExpression, _ other: TypedExpression, _ range: SourceRange) throws {
     guard isErased(one.type) || isErased(other.type) else { return }
     guard let type = one.swiftType, type == other.swiftType, one.type == other.type else {
-      throw error(range, unlike(one, other))
+      throw error(range, differentTypesMessage(one, other))
     }
   }
 
-  private func unlike(_ one: Typed, _ other: Typed) -> String {
+  private func differentTypesMessage(_ one: TypedExpression, _ other: TypedExpression) -> String {
     let (first, second) = (one.swiftType ?? "\(one.type)", other.swiftType ?? "\(other.type)")
     let types = first == second ? "of '\(first)'" : "'\(first)' and '\(second)'"
-    return "both values must be of one type in Swift, and these are \(types); "
-      + (one.type.remedy ?? other.type.remedy ?? "write 'if' instead")
+    return "both values must have the same type in Swift, but these are \(types); "
+      + (one.type.suggestion ?? other.type.suggestion ?? "write 'if' instead")
   }
 
-  /// Whether values of a type may be of several in Swift.
+  /// Whether values of a type may have different Swift types.
   func isErased(_ type: TemplateType) -> Bool {
     switch type {
     case .view: true
@@ -104,12 +104,12 @@ extension Checker {
     }
   }
 
-  /// The type of an entry's result in Swift, where the catalog's own stands for several.
+  /// Returns the Swift type of an entry's result, if the catalog's type represents several.
   func swiftType(of entry: CatalogEntry) -> String? {
     guard isErased(entry.result) else { return nil }
     if let type = entry.swiftType { return type }
     guard entry.place == .initializer else { return nil }
-    // The types of other views depend on what they are given.
+    // The types of other views depend on their arguments.
     let isPlain = entry.result != .view || Self.plainViews.contains(entry.name)
     return isPlain ? entry.name : nil
   }
@@ -118,12 +118,12 @@ extension Checker {
 }
 
 extension TemplateType {
-  /// What is written where values of this and another type would stand.
-  fileprivate var remedy: String? {
+  /// Suggests a replacement for `?:` between values of this type and another one.
+  fileprivate var suggestion: String? {
     switch self {
     case .view, .structure:
       "write 'if', or put the '?:' into an argument of the view"
-    // The names under which the catalog lists styles and shapes.
+    // The catalog's names of styles and shapes.
     case .native("ShapeStyle"), .native("GradientView"), .native("Color"):
       "write 'AnyShapeStyle(…)' around both"
     case .native("Shape"), .native("InsettableShape"): "write 'AnyShape(…)' around both"
@@ -133,7 +133,7 @@ extension TemplateType {
 }
 
 extension Expression {
-  fileprivate var isMissing: Bool {
+  fileprivate var isNil: Bool {
     if case .null = kind { true } else { false }
   }
 }

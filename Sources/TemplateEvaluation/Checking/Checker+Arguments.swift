@@ -1,10 +1,10 @@
 import TemplateLanguage
 
 extension Checker {
-  /// The value of an argument for a parameter, whose variables may become known by it.
+  /// Checks an argument and binds the parameter's type variables.
   func argument(
     _ expression: Expression, for type: TemplateType, _ bindings: inout [String: TemplateType]
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let wanted = type.substituting(bindings)
     switch (wanted.unwrapped, expression.kind) {
     case (.keyPath(let root), .keyPath(let path)):
@@ -12,11 +12,11 @@ extension Checker {
       guard isHashable(getter.result) else {
         throw error(
           path.range,
-          "'\(getter.result)' does not tell elements apart; write the path to a text or a number")
+          "'\(getter.result)' does not identify elements; write the path to a string or a number")
       }
       return getter.typed
     case (.keyPath, _):
-      throw error(expression.range, "a key path is wanted here, such as '\\.id'")
+      throw error(expression.range, "a key path is expected here, such as '\\.id'")
     case (.function(let parameters, let result), .keyPath(let path)) where parameters.count == 1:
       let getter = try getter(path, of: parameters[0], as: wanted)
       guard unify(result, getter.result, &bindings) else {
@@ -28,18 +28,18 @@ extension Checker {
     case (.builder(let parameters), .closure(let closure)):
       return try builder(closure, expression.range, parameters)
     case (.function, _), (.builder, _):
-      throw error(expression.range, "a closure is wanted here, such as '{ … }'")
+      throw error(expression.range, "a closure is expected here, such as '{ … }'")
     default:
       if wanted.isConcrete { return try check(expression, as: wanted) }
       return try fitted(try check(expression), to: type, expression.range, &bindings)
     }
   }
 
-  /// A value for a parameter whose variables may become known by it.
+  /// Converts a checked value to a parameter's type and binds its type variables.
   func fitted(
-    _ typed: Typed, to type: TemplateType, _ range: SourceRange,
+    _ typed: TypedExpression, to type: TemplateType, _ range: SourceRange,
     _ bindings: inout [String: TemplateType]
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let wanted = type.substituting(bindings)
     if wanted.isConcrete { return try coerced(typed, to: wanted, range) }
     if unify(type, typed.type, &bindings) { return typed }
@@ -51,66 +51,67 @@ extension Checker {
 
   private func getter(
     _ path: KeyPathExpression, of root: TemplateType, as type: TemplateType
-  ) throws -> (typed: Typed, result: TemplateType) {
+  ) throws -> (typed: TypedExpression, result: TemplateType) {
     let names = path.names.filter { $0.text != "self" }
     let outer = layout
     defer { layout = outer }
     layout = FrameLayout()
     let slot = layout.next()
-    var value = Typed(root) { $0.slots[slot] }
+    var value = TypedExpression(root) { $0.slots[slot] }
     for name in names {
       value = try valueMember(value, name, .none(path.range), path.range)
     }
     let (code, inner) = (value.code, layout)
     return (
-      Typed(type) { .closure(ClosureValue(.value(code), layout: inner, frame: $0)) }, value.type
+      TypedExpression(type) { .closure(ClosureValue(.value(code), layout: inner, frame: $0)) },
+      value.type
     )
   }
 
   // MARK: Closures
 
-  /// A closure of views.
+  /// Checks a view builder closure.
   private func builder(
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType]
-  ) throws -> Typed {
-    let (code, inner) = try inClosure(closure, range, parameters) { () -> ViewCode in
+  ) throws -> TypedExpression {
+    let (code, inner) = try inClosure(closure, range, parameters) { () -> CompiledViewBuilder in
       let outer = self.result
       self.result = nil
       defer { self.result = outer }
       return self.views(closure.body)
     }
-    // Its views are made later, and show what the variables are now.
+    // The views are created later, and show the current values of the variables.
     let changes = self.changes
-    return Typed(.builder(parameters)) { frame in
+    return TypedExpression(.builder(parameters)) { frame in
       .closure(
         ClosureValue(
-          .views(code), layout: inner, frame: changes.areThere ? frame.snapshot() : frame))
+          .views(code), layout: inner, frame: changes.hasMutations ? frame.snapshot() : frame))
     }
   }
 
-  /// A closure with a value.
+  /// Checks a closure that returns a value.
   private func function(
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
     _ result: TemplateType, _ bindings: inout [String: TemplateType]
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let wanted = result.substituting(bindings)
-    let (body, inner) = try inClosure(closure, range, parameters) { () -> Typed in
+    let (body, inner) = try inClosure(closure, range, parameters) { () -> TypedExpression in
       if case .expression(let value)? = closure.body.statements.first,
         closure.body.statements.count == 1
       {
         if wanted == .void { return try self.check(value).retyped(.void) }
         if wanted.isConcrete { return try self.check(value, as: wanted) }
         let typed = try self.check(value)
-        return typed.retyped(self.settled(typed.type, of: value))
+        return typed.retyped(self.inferredType(typed.type, of: value))
       }
       return try self.statements(
-        closure.body.returningItsValue, result: wanted.isConcrete ? wanted : nil)
+        closure.body.withImplicitReturn, result: wanted.isConcrete ? wanted : nil)
     }
     guard wanted == .void || unify(result, body.type, &bindings) else {
       throw error(range, mismatch(body.type, wanted))
     }
     let code = body.code
-    return Typed(.function(parameters, body.type)) { frame in
+    return TypedExpression(.function(parameters, body.type)) { frame in
       .closure(ClosureValue(.value(code), layout: inner, frame: frame))
     }
   }
@@ -136,7 +137,7 @@ extension Checker {
     }
   }
 
-  /// As in Swift, a closure names its arguments, or uses the last of them.
+  /// Checks that a closure names its parameters or uses the last of them, as Swift requires.
   private func checkArguments(
     _ closure: ClosureExpression, _ range: SourceRange, _ count: Int
   ) throws {
@@ -145,7 +146,7 @@ extension Checker {
     let names = (0..<count).map { _ in "_" }.joined(separator: ", ")
     throw error(
       range,
-      "this closure is given \(count) \(count == 1 ? "value" : "values"); use '$\(count - 1)', or write '{ \(names) in … }'"
+      "this closure receives \(count) \(count == 1 ? "value" : "values"); use '$\(count - 1)', or write '{ \(names) in … }'"
     )
   }
 
@@ -164,13 +165,13 @@ extension Checker {
     guard names.count == types.count else {
       throw error(
         range,
-        "this closure is given \(types.count) \(types.count == 1 ? "value" : "values"), not \(names.count)"
+        "this closure receives \(types.count) \(types.count == 1 ? "value" : "values"), not \(names.count)"
       )
     }
     for (name, type) in zip(names, types) { _ = declare(name?.text ?? "_", type) }
   }
 
-  /// `{ index, item in … }`: the parts of the one value that is given.
+  /// `{ index, item in … }`: declares the names of the components of the closure's only argument.
   func declarePair(_ names: [Name?], _ parts: [TemplateType]) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1].declareParts(

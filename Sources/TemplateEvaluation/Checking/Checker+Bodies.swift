@@ -1,7 +1,7 @@
 import TemplateLanguage
 
 extension Checker {
-  /// Checks what is computed and what functions do.
+  /// Checks the bodies of computed properties and functions.
   func checkBodies(of structure: StructureInfo) {
     checkStaticBodies(of: structure)
     for property in structure.declaration.properties where !property.isStatic {
@@ -23,7 +23,7 @@ extension Checker {
       of: structure.declaration.functions.filter { !$0.isStatic }, structure.functions, structure)
   }
 
-  /// Checks the bodies of functions, whose signatures are known.
+  /// Checks the bodies of functions whose signatures are already checked.
   func checkBodies(
     of declarations: [FunctionDeclaration], _ functions: [String: [StructureInfo.Function]],
     _ structure: StructureInfo
@@ -52,7 +52,7 @@ extension Checker {
     of structure: StructureInfo, isBuilder: Bool, isStatic: Bool = false,
     declaring parameters: () -> Void = {}
   ) {
-    tried(block.range) {
+    reportingErrors(block.range) {
       try self.inBody(of: isStatic ? nil : structure, owner: structure, function.layout) {
         parameters()
         if type == .view {
@@ -65,12 +65,12 @@ extension Checker {
     }
   }
 
-  /// The value of a body: of its one expression, or what its statements return.
-  private func value(_ block: Block, _ type: TemplateType) throws -> Typed {
+  /// Checks a body that returns a value: its single expression, or its `return` statements.
+  private func value(_ block: Block, _ type: TemplateType) throws -> TypedExpression {
     if block.statements.count == 1, case .expression(let expression)? = block.statements.first {
       return try check(expression, as: type)
     }
-    return try statements(block.returningItsValue, result: type)
+    return try statements(block.withImplicitReturn, result: type)
   }
 
   func inBody<Result>(
@@ -79,17 +79,17 @@ extension Checker {
   ) rethrows -> Result {
     let outer = (self.structure, self.owner, self.layout, scopes, closures, changes)
     (self.structure, self.owner, self.layout) = (structure, owner, layout)
-    (scopes, closures, changes) = ([Scope()], 0, BodyChanges())
+    (scopes, closures, changes) = ([Scope()], 0, MutationFlag())
     defer { (self.structure, self.owner, self.layout, scopes, closures, changes) = outer }
     return try work()
   }
 }
 
 extension Block {
-  /// The block with a `return` before the value that its only statement gives.
+  /// The block with a `return` inserted before the value of its only statement.
   ///
-  /// In Swift an `if` or a `switch` that is all of a body has the values of its branches.
-  var returningItsValue: Block {
+  /// In Swift, an `if` or a `switch` that is the whole body evaluates to the values of its branches.
+  var withImplicitReturn: Block {
     guard statements.count == 1, let statement = statements.first else { return self }
     return Block([statement.returningItsValue], range)
   }
@@ -98,20 +98,20 @@ extension Block {
 extension Statement {
   fileprivate var returningItsValue: Statement {
     switch self {
-    case .expression(let expression): return .returning(expression, expression.range)
+    case .expression(let expression): return .returnStatement(expression, expression.range)
     case .conditional(var statement):
       guard statement.otherwise != nil else { return self }
       for index in statement.branches.indices {
-        statement.branches[index].body = statement.branches[index].body.returningItsValue
+        statement.branches[index].body = statement.branches[index].body.withImplicitReturn
       }
-      statement.otherwise = statement.otherwise?.returningItsValue
+      statement.otherwise = statement.otherwise?.withImplicitReturn
       return .conditional(statement)
-    case .selection(var statement):
+    case .switchStatement(var statement):
       for index in statement.cases.indices {
-        statement.cases[index].body = statement.cases[index].body.returningItsValue
+        statement.cases[index].body = statement.cases[index].body.withImplicitReturn
       }
-      return .selection(statement)
-    case .binding, .assignment, .early, .loop, .returning, .leaving: return self
+      return .switchStatement(statement)
+    case .binding, .assignment, .guardStatement, .loop, .returnStatement, .exit: return self
     }
   }
 }

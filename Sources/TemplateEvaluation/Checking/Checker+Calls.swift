@@ -2,10 +2,10 @@ import Graphics
 import TemplateLanguage
 
 extension Checker {
-  /// The value of a call.
+  /// Checks a call.
   func call(
     _ call: CallExpression, _ range: SourceRange, _ wanted: TemplateType?, _ implicit: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let arguments = CallArguments(named(call), range)
     switch call.callee.kind {
     case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
@@ -29,10 +29,10 @@ extension Checker {
     }
   }
 
-  /// `Color.init(…)`.
+  /// Checks `Color.init(…)`; `nil` if the member is not `init`.
   private func initialized(
     _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
-  ) throws -> Typed? {
+  ) throws -> TypedExpression? {
     guard name.text == "init" else { return nil }
     if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
       let type = try check(value).type
@@ -45,7 +45,7 @@ extension Checker {
 
   private func call(
     _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     if let structure, let functions = structure.functions[name] {
       return try called(functions, name, arguments, of: structure)
     }
@@ -54,7 +54,7 @@ extension Checker {
     {
       return found
     }
-    if let lacking = lacksSelf(name, range) { throw lacking }
+    if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
     if let view = name == "Self" ? structure ?? owner : structures[name] {
       return try made(view, arguments)
     }
@@ -77,7 +77,7 @@ extension Checker {
 }
 
 extension CallExpression {
-  /// Whether it is `value.map { "…" }`, whose text may be a key or a `String`.
+  /// Whether this is `value.map { "…" }`, whose literal may be a localized key or a `String`.
   var mapsToText: Bool {
     guard case .member(_, let name) = callee.kind, name.text == "map",
       case .closure(let closure)? = (arguments + trailing).last?.value.kind,
@@ -89,31 +89,31 @@ extension CallExpression {
   }
 }
 
-// Calls of what the template declares.
+// Calls of functions and types that the template declares.
 extension Checker {
   func called(
     _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments,
     of structure: StructureInfo
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let fitting = functions.firstIndex { (try? arguments.matched(to: $0.parameters)) != nil }
     let function = functions[fitting ?? 0]
     if function.result == .view { noteUse(ofPart: name, fitting ?? 0, of: structure) }
     let values = try values(function.parameters, function.defaults, name, arguments)
     let target = function.code
-    return Typed(function.result) { frame in
+    return TypedExpression(function.result) { frame in
       try target.call(try values.map { try $0(frame) }, from: frame)
     }
   }
 
-  /// `TurnOff(entity: light.id)`: an action for a control.
+  /// Checks `TurnOff(entity: light.id)`, which creates an action for a control.
   func action(
     _ name: String, _ parameters: [String], _ arguments: CallArguments
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let takesValue = parameters.contains(TemplateAction.valueName)
     let given = parameters.filter { $0 != TemplateAction.valueName }
     let list = given.map { CatalogParameter(label: $0, type: .string, standard: nil) }
     let codes = try values(list, given.map { _ in nil }, name, arguments)
-    return Typed(TemplateAction.templateType) { frame in
+    return TypedExpression(TemplateAction.templateType) { frame in
       let texts = try codes.map { try $0(frame).asString }
       return TemplateAction(
         name: name, values: Dictionary(zip(given, texts)) { first, _ in first },
@@ -122,26 +122,26 @@ extension Checker {
     }
   }
 
-  func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> Typed {
+  func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> TypedExpression {
     guard view.isView else {
       throw error(
-        arguments.range, "'\(view.name)' has what is 'static' only; write '\(view.name).…'")
+        arguments.range, "'\(view.name)' has only static members; write '\(view.name).…'")
     }
     if let property = view.privateParameter, view !== (structure ?? owner) {
       throw error(
         arguments.range,
-        "'\(view.name)' cannot be made here, as its '\(property.name)' is 'private'; remove 'private'"
+        "'\(view.name)' cannot be created here, because its '\(property.name)' is 'private'; remove 'private'"
       )
     }
     let given = view.stored.filter(\.isParameter)
     let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
     var next = values.makeIterator()
-    let codes: [Code] = view.stored.map { property in
+    let codes: [CompiledExpression] = view.stored.map { property in
       if property.isParameter { return next.next() ?? { _ in .null } }
       return property.initial?.code ?? { _ in .null }
     }
     let compiled = view.compiled
-    return Typed(.structure(view.name)) { frame in
+    return TypedExpression(.structure(view.name)) { frame in
       let instance = frame.instance
       try instance.evaluation.spend()
       let view = StructureView(
@@ -151,16 +151,16 @@ extension Checker {
     }
   }
 
-  /// The arguments of a call of the template's own, defaults put in.
+  /// Returns the code of the arguments of a call to a template's own function, including defaults.
   private func values(
-    _ parameters: [CatalogParameter], _ defaults: [Typed?], _ name: String,
+    _ parameters: [CatalogParameter], _ defaults: [TypedExpression?], _ name: String,
     _ arguments: CallArguments
-  ) throws -> [Code] {
+  ) throws -> [CompiledExpression] {
     let places: [Int?]
     do {
       places = try arguments.matched(to: parameters)
     } catch {
-      throw explained(error, name, [parameters], arguments)
+      throw mismatchDiagnostic(error, name, [parameters], arguments)
     }
     let all = arguments.all
     return try zip(places, zip(parameters, defaults)).map { place, pair in
@@ -171,9 +171,9 @@ extension Checker {
   }
 }
 
-// A function that is named where a closure is wanted: 'map(String.init)', 'map(label)'.
+// A function passed by name as a closure: 'map(String.init)', 'map(label)'.
 extension Checker {
-  /// The call with closures in place of the functions that it names.
+  /// Returns the call with functions that are passed by name replaced by closures.
   func named(_ call: CallExpression) -> CallExpression {
     var call = call
     for index in call.arguments.indices {
@@ -183,7 +183,7 @@ extension Checker {
     return call
   }
 
-  /// The closure that calls the function which an expression names; `nil` for any other expression.
+  /// Returns a closure that calls the function named by an expression; `nil` for any other expression.
   private func closure(naming expression: Expression) -> Expression? {
     switch expression.kind {
     case .member(let base, let name) where name.text == "init" && typeName(base) != nil:
@@ -213,7 +213,7 @@ extension Checker {
     return calling(function, labels: form.parameters.map(\.label))
   }
 
-  /// `{ function(label: $0, …) }`.
+  /// Returns `{ function(label: $0, …) }`.
   private func calling(_ function: Expression, labels: [String?]) -> Expression {
     let range = function.range
     let arguments = labels.enumerated().map { index, label in

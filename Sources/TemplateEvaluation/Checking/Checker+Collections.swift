@@ -4,11 +4,11 @@ import TemplateLanguage
 
 import struct TemplateLanguage.Expression
 
-// Lists, dictionaries and their elements.
+// Lists, dictionaries and subscripts.
 extension Checker {
   func array(
     _ elements: [Expression], _ range: SourceRange, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     if case .native(let name)? = wanted?.unwrapped,
       let collection = catalog.type(named: name)?.collection
     {
@@ -16,10 +16,10 @@ extension Checker {
     }
     var element: TemplateType?
     if case .array(let type)? = wanted?.unwrapped { element = type }
-    // The first element that says its own type says that of all.
+    // The first element with a type of its own determines the type of all elements.
     if element == nil {
       element =
-        try elements.first { !$0.needsType }.map { settled(try check($0).type, of: $0) }
+        try elements.first { !$0.needsType }.map { inferredType(try check($0).type, of: $0) }
         ?? elements.first.map { try check($0).type }
     }
     guard let element else {
@@ -31,29 +31,31 @@ extension Checker {
     }
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
-      return Typed(.array(element), constant: .array(constants))
+      return TypedExpression(.array(element), constant: .array(constants))
     }
     let codes = values.map(\.code)
-    return Typed(.array(element)) { frame in
+    return TypedExpression(.array(element)) { frame in
       try frame.instance.evaluation.spend(codes.count)
       return .array(try codes.map { try $0(frame) })
     }
   }
 
-  /// `[.top, .leading]` where a set of options is wanted.
+  /// Checks `[.top, .leading]` where an option set is expected.
   private func set(
     _ elements: [Expression], _ type: TemplateType, _ collection: NativeType.Collection
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let values = try elements.map { try check($0, as: collection.element) }
     let constants = values.compactMap(\.constant)
-    if constants.count == values.count { return Typed(type, constant: collection.make(constants)) }
+    if constants.count == values.count {
+      return TypedExpression(type, constant: collection.make(constants))
+    }
     let codes = values.map(\.code)
-    return Typed(type) { frame in collection.make(try codes.map { try $0(frame) }) }
+    return TypedExpression(type) { frame in collection.make(try codes.map { try $0(frame) }) }
   }
 
   func dictionary(
     _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     var type: TemplateType?
     if case .dictionary(let value)? = wanted?.unwrapped { type = value }
     if type == nil { type = try pairs.first.map { try check($0.value).type } }
@@ -63,7 +65,7 @@ extension Checker {
     let codes = try pairs.map {
       (key: try check($0.key, as: .string).code, value: try check($0.value, as: type).code)
     }
-    return Typed(.dictionary(type)) { frame in
+    return TypedExpression(.dictionary(type)) { frame in
       try frame.instance.evaluation.spend(codes.count)
       var values: [String: Value] = [:]
       for pair in codes { values[try pair.key(frame).asString] = try pair.value(frame) }
@@ -73,7 +75,7 @@ extension Checker {
 
   func element(
     _ base: Expression, _ arguments: [Argument], _ range: SourceRange, _ implicit: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let list = try check(base, implicit: implicit)
     if arguments.count == 2, arguments[1].label?.text == "default",
       case .dictionary(let type) = list.type
@@ -81,18 +83,18 @@ extension Checker {
       return try element(of: list, type, arguments[0].value, default: arguments[1].value)
     }
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
-      throw error(range, "one index or key stands in the brackets")
+      throw error(range, "write one index or key in the brackets")
     }
     if argument.value.isRange {
       throw error(
         argument.value.range,
-        "one element stands in the brackets; for several write 'Array(list.prefix(2))', 'suffix' or 'dropFirst'"
+        "write one index in the brackets; for several elements write 'Array(list.prefix(2))', 'suffix' or 'dropFirst'"
       )
     }
     switch list.type {
     case .array(let type):
       let (items, index) = (list.code, try check(argument.value, as: .int).code)
-      return Typed(type) { frame in
+      return TypedExpression(type) { frame in
         let (items, index) = (try items(frame).asArray, try index(frame).asInt)
         guard items.indices.contains(index) else {
           throw EvaluationError.indexOutOfRange(index, count: items.count)
@@ -102,11 +104,11 @@ extension Checker {
     case .dictionary(let type):
       let (items, key) = (list.code, try check(argument.value, as: .string).code)
       let result: TemplateType = type.isOptional ? type : .optional(type)
-      return Typed(result) { try items($0).asDictionary[try key($0).asString] ?? .null }
+      return TypedExpression(result) { try items($0).asDictionary[try key($0).asString] ?? .null }
     case .sequence:
       throw error(
         base.range,
-        "the elements of '\(list.type)' are not counted from 0; write 'Array(…)' around it")
+        "the elements of '\(list.type)' are not indexed from 0; write 'Array(…)' around it")
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .function,
       .builder, .keyPath, .variable, .void, .enumerated, .pair:
@@ -114,18 +116,19 @@ extension Checker {
     }
   }
 
-  /// `prices["tea", default: 0]`.
+  /// Checks `prices["tea", default: 0]`.
   private func element(
-    of dictionary: Typed, _ type: TemplateType, _ key: Expression, default standard: Expression
-  ) throws -> Typed {
+    of dictionary: TypedExpression, _ type: TemplateType, _ key: Expression,
+    default standard: Expression
+  ) throws -> TypedExpression {
     let (items, key) = (dictionary.code, try check(key, as: .string).code)
     let other = try check(standard, as: type).code
-    return Typed(type) { try items($0).asDictionary[try key($0).asString] ?? other($0) }
+    return TypedExpression(type) { try items($0).asDictionary[try key($0).asString] ?? other($0) }
   }
 }
 
 extension Expression {
-  /// Whether it is a range that is written out.
+  /// Whether the expression is a range literal.
   fileprivate var isRange: Bool {
     switch kind {
     case .openRange: true
@@ -135,51 +138,51 @@ extension Expression {
   }
 }
 
-// Foundation has an `Expression` too.
+// Disambiguates from Foundation's `Expression`.
 
 extension Checker {
-  /// `a...b`, `a..<b`.
+  /// Checks `a...b` and `a..<b`.
   func range(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
     _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let isClosed = sign == .closedRange
     let hint = RangeKind.bound(of: wanted?.unwrapped)
-    let (one, other) = try alike(left, right, hint)
+    let (one, other) = try checkSameType(left, right, hint)
     guard let kind = RangeKind(bound: one.type, isClosed: isClosed) else {
-      throw error(place, "a range goes from one number or date to another, not of '\(one.type)'")
+      throw error(place, "a range needs two numbers or two dates, not values of '\(one.type)'")
     }
     let (first, second) = (one.code, other.code)
     return folded(kind.type, one, other) { try kind.range(try first($0), try second($0)) }
   }
 
-  /// `a...`, `...b`, `..<b`.
+  /// Checks `a...`, `...b` and `..<b`.
   func openRange(
     _ lower: Expression?, _ upper: Expression?, _ isClosed: Bool, _ range: SourceRange,
     _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let kind: OpenRangeKind = lower != nil ? .from : isClosed ? .through : .upTo
-    guard let end = lower ?? upper else { throw error(range, "a range needs an end") }
+    guard let end = lower ?? upper else { throw error(range, "a range needs a bound") }
     let typed = try check(end, as: end.needsType ? OpenRangeKind.bound(of: wanted) : nil)
-    guard let (type, make) = kind.making(of: typed.type) else {
-      throw error(range, "a range without an end is of numbers, not of '\(typed.type)'")
+    guard let (type, make) = kind.constructor(of: typed.type) else {
+      throw error(range, "a range without an end needs a number, not '\(typed.type)'")
     }
     let code = typed.code
-    return Typed(type) { try make(try code($0)) }
+    return TypedExpression(type) { try make(try code($0)) }
   }
 
-  /// The whole numbers of a range as a sequence; `nil` for what is no such range.
-  func numbers(of range: Typed) -> Typed? {
+  /// Returns the integers of a range as a sequence; `nil` if the value is not a range of integers.
+  func integers(of range: TypedExpression) -> TypedExpression? {
     let code = range.code
     switch range.type {
     case Range<Int>.templateType:
-      return Typed(.sequence(.part, .int)) { frame in
+      return TypedExpression(.sequence(.part, .int)) { frame in
         let range = try code(frame).asNative(Range<Int>.self)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return .array(range.map { .int($0) })
       }
     case ClosedRange<Int>.templateType:
-      return Typed(.sequence(.part, .int)) { frame in
+      return TypedExpression(.sequence(.part, .int)) { frame in
         let range = try code(frame).asNative(ClosedRange<Int>.self)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return .array(range.map { .int($0) })

@@ -1,26 +1,27 @@
 import TemplateLanguage
 
 extension Checker {
-  /// `a == b`, `a != b`.
+  /// Checks `a == b` and `a != b`.
   func equality(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let isEqual = sign == .equal
-    if case .null = right.kind { return try missing(left, isEqual) }
-    if case .null = left.kind { return try missing(right, isEqual) }
-    let (one, other) = try alike(left, right, nil, asTexts: true)
+    if case .null = right.kind { return try comparedWithNil(left, isEqual) }
+    if case .null = left.kind { return try comparedWithNil(right, isEqual) }
+    let (one, other) = try checkSameType(left, right, nil, asTexts: true)
     guard let compare = equal(one.type) else {
       throw error(place, "two values of '\(one.type)' cannot be compared")
     }
     let (first, second) = (one.code, other.code)
-    return Typed(.bool) { frame in
+    return TypedExpression(.bool) { frame in
       let (a, b) = (try first(frame), try second(frame))
       try frame.instance.evaluation.spend(comparing: a, b)
       return .bool(compare(a, b) == isEqual)
     }
   }
 
-  private func missing(_ expression: Expression, _ isEqual: Bool) throws -> Typed {
+  private func comparedWithNil(_ expression: Expression, _ isEqual: Bool) throws -> TypedExpression
+  {
     let typed = try check(expression)
     guard typed.type.isOptional else {
       throw error(expression.range, "this is '\(typed.type)' and never 'nil'")
@@ -28,7 +29,7 @@ extension Checker {
     return typed.map(.bool) { .bool($0.isNull == isEqual) }
   }
 
-  /// How two values of a type are found to be equal; `nil` where Swift does not compare them.
+  /// Returns the equality function of a type, or `nil` if Swift does not compare its values.
   func equal(_ type: TemplateType) -> ((Value, Value) -> Bool)? {
     switch type {
     case .bool: return { $0.asBool == $1.asBool }
@@ -49,7 +50,7 @@ extension Checker {
     }
   }
 
-  /// How the lesser of two values of a type is found.
+  /// Returns the less-than function of a type, or `nil` if its values have no order.
   func less(_ type: TemplateType) -> ((Value, Value) -> Bool)? {
     switch type {
     case .int: { $0.asInt < $1.asInt }
@@ -60,21 +61,21 @@ extension Checker {
     }
   }
 
-  /// `a < b` and its like.
+  /// Checks `a < b`, `a <= b`, `a > b` and `a >= b`.
   func comparison(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
-  ) throws -> Typed {
-    let (one, other) = try alike(left, right, nil, asTexts: true)
+  ) throws -> TypedExpression {
+    let (one, other) = try checkSameType(left, right, nil, asTexts: true)
     guard let less = less(one.type) else {
       throw error(
         place,
         one.type.isOptional
-          ? "a value that may be missing cannot be compared; give one with '??'"
-          : "two values of '\(one.type)' have no order")
+          ? "an optional value cannot be compared; provide a default with '??'"
+          : "two values of '\(one.type)' cannot be ordered")
     }
     let (first, second, equal) = (one.code, other.code, equal(one.type))
-    // Not the opposite of the other order: nothing is less or greater than what is no number.
-    return Typed(.bool) { frame in
+    // Not implemented as the negation of the opposite comparison: all comparisons with NaN are false.
+    return TypedExpression(.bool) { frame in
       let (a, b) = (try first(frame), try second(frame))
       try frame.instance.evaluation.spend(comparing: a, b)
       let holds =

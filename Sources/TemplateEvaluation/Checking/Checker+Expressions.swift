@@ -2,15 +2,15 @@ import Graphics
 import TemplateLanguage
 
 extension Checker {
-  /// The value of an expression, as one of the wanted type; `implicit` is the type that a leading dot stands for,
-  /// where it is another.
+  /// Checks an expression against the expected type; `implicit` is the type that a leading dot refers to, if it
+  /// differs.
   func check(
     _ expression: Expression, as wanted: TemplateType? = nil, implicit: TemplateType? = nil
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     nesting += 1
     defer { nesting -= 1 }
-    patience -= 1
-    guard nesting <= Self.mostNested, patience > 0 else {
+    remainingChecks -= 1
+    guard nesting <= Self.maximumNesting, remainingChecks > 0 else {
       throw error(expression.range, "this is too deeply nested; make a 'let' of a part of it")
     }
     let typed = try infer(expression, wanted, implicit: implicit ?? wanted)
@@ -20,21 +20,22 @@ extension Checker {
 
   private func infer(
     _ expression: Expression, _ wanted: TemplateType?, implicit: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let range = expression.range
     switch expression.kind {
     case .integer(let value):
       return wanted?.unwrapped.isDecimal == true
-        ? Typed(.double, constant: .double(Double(value))) : Typed(.int, constant: .int(value))
-    case .decimal(let value): return Typed(.double, constant: .double(value))
-    case .boolean(let value): return Typed(.bool, constant: .bool(value))
+        ? TypedExpression(.double, constant: .double(Double(value)))
+        : TypedExpression(.int, constant: .int(value))
+    case .decimal(let value): return TypedExpression(.double, constant: .double(value))
+    case .boolean(let value): return TypedExpression(.bool, constant: .bool(value))
     case .string(let segments):
       return try text(segments, range, as: wanted?.unwrapped)
     case .null:
       guard let wanted, wanted.isOptional else {
-        throw error(range, "'nil' stands only where a value may be missing")
+        throw error(range, "'nil' is allowed only where a value may be missing")
       }
-      return Typed(wanted, constant: .null)
+      return TypedExpression(wanted, constant: .null)
     case .name(let name): return try named(name, range)
     case .implicitMember(let name):
       return try implicitMember(name, CallArguments.none(range), implicit)
@@ -42,7 +43,7 @@ extension Checker {
     case .call(let call): return try self.call(call, range, wanted, implicit)
     case .element(let base, let arguments): return try element(base, arguments, range, implicit)
     case .keyPath(let path):
-      throw error(path.range, "a key path stands only as an argument, as in 'id: \\.name'")
+      throw error(path.range, "a key path is allowed only as an argument, as in 'id: \\.name'")
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, wanted)
     case .binary(let sign, let left, let right, let place):
       return try binary(sign, left, right, place, wanted)
@@ -53,7 +54,7 @@ extension Checker {
     case .array(let elements): return try array(elements, range, wanted)
     case .dictionary(let pairs): return try dictionary(pairs, range, wanted)
     case .closure:
-      throw error(range, "a closure stands only as an argument")
+      throw error(range, "a closure is allowed only as an argument")
     case .parenthesized(let inner): return try check(inner, as: wanted, implicit: implicit)
     case .unwrapping(let base): return try unwrapping(base, implicit)
     case .optionalChain(let chain): return try optionalChain(chain, implicit)
@@ -62,10 +63,10 @@ extension Checker {
 
   // MARK: Two values and missing ones
 
-  /// Two values of one type; texts and their parts are compared as texts.
-  func alike(
+  /// Checks two values of the same type; with `asTexts`, strings and substrings are compared as strings.
+  func checkSameType(
     _ first: Expression, _ second: Expression, _ wanted: TemplateType?, asTexts: Bool = false
-  ) throws -> (Typed, Typed) {
+  ) throws -> (TypedExpression, TypedExpression) {
     if let wanted { return (try check(first, as: wanted), try check(second, as: wanted)) }
     if first.needsType, !second.needsType {
       let other = try check(second)
@@ -81,30 +82,32 @@ extension Checker {
     throw error(second.range, mismatch(other.type, one.type))
   }
 
-  private func unwrapping(_ base: Expression, _ implicit: TemplateType?) throws -> Typed {
+  private func unwrapping(_ base: Expression, _ implicit: TemplateType?) throws -> TypedExpression {
     let typed = try check(base, implicit: implicit)
     guard case .optional(let wrapped) = typed.type else {
-      throw error(base.range, "this is '\(typed.type)' and never missing; leave out the '?'")
+      throw error(base.range, "this is '\(typed.type)', which is not optional; remove the '?'")
     }
     let code = typed.code
-    return Typed(wrapped) {
+    return TypedExpression(wrapped) {
       let value = try code($0)
-      if value.isNull { throw ChainEnd() }
+      if value.isNull { throw OptionalChainEnd() }
       return value
     }
   }
 
-  private func optionalChain(_ chain: Expression, _ implicit: TemplateType?) throws -> Typed {
+  private func optionalChain(_ chain: Expression, _ implicit: TemplateType?) throws
+    -> TypedExpression
+  {
     let typed = try check(chain, implicit: implicit)
     let code = typed.code
-    return Typed(typed.type.isOptional ? typed.type : .optional(typed.type)) {
-      do { return try code($0) } catch is ChainEnd { return .null }
+    return TypedExpression(typed.type.isOptional ? typed.type : .optional(typed.type)) {
+      do { return try code($0) } catch is OptionalChainEnd { return .null }
     }
   }
 }
 
 extension Expression {
-  /// Whether what surrounds it says of which type it is.
+  /// Whether the type depends on the context.
   var needsType: Bool {
     switch kind {
     case .integer, .null, .implicitMember, .closure, .keyPath: true
@@ -125,7 +128,7 @@ extension Expression {
     }
   }
 
-  /// Whether it is a chain that begins with an implicit member.
+  /// Whether this is a member chain that begins with an implicit member.
   var startsWithDot: Bool {
     switch kind {
     case .implicitMember: true
@@ -141,7 +144,7 @@ extension Expression {
 }
 
 extension BinaryOperator {
-  /// Whether the result is of the operands' type.
+  /// Whether the result has the type of the operands.
   var keepsType: Bool {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder, .coalesce: true

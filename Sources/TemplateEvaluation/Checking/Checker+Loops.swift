@@ -1,10 +1,10 @@
 import TemplateLanguage
 
 extension Checker {
-  /// `for name in sequence where condition { … }`.
-  func loop(_ statement: LoopStatement) throws -> StepCode {
+  /// Checks `for name in sequence where condition { … }`.
+  func loop(_ statement: LoopStatement) throws -> CompiledStatement {
     let (items, element) = try sequence(statement.sequence)
-    changes.areThere = true
+    changes.hasMutations = true
     return try inBlock {
       let slot = try declareElement(of: statement, element)
       let condition = try statement.condition.map { try check($0, as: .bool).code }
@@ -28,7 +28,7 @@ extension Checker {
     }
   }
 
-  /// Declares the name of a loop's element, or those of its parts.
+  /// Declares the name of a loop's element, or the names of its components.
   private func declareElement(
     of statement: LoopStatement, _ element: TemplateType
   ) throws -> Int {
@@ -36,35 +36,36 @@ extension Checker {
     guard let types = element.parts else {
       throw error(
         statement.sequence.range,
-        "two names are for 'enumerated()' and 'zip', and this is a list of '\(element)'")
+        "two names need 'enumerated()' or 'zip', but this is a list of '\(element)'")
     }
     return declarePair(parts, types)
   }
 
-  /// `break`, `continue`.
-  func leaving(_ exit: LoopExit, _ range: SourceRange) throws -> StepCode {
+  /// Checks `break` and `continue`.
+  func leaving(_ exit: LoopExit, _ range: SourceRange) throws -> CompiledStatement {
     guard exits.contains(exit) else {
       throw error(
         range,
         exit == .continue
-          ? "'continue' stands in a loop only" : "'break' stands in a loop or a 'switch' only")
+          ? "'continue' is allowed only in a loop"
+          : "'break' is allowed only in a loop or a 'switch'")
     }
     return { _ in .left(exit) }
   }
 
-  /// The elements that a loop goes through.
+  /// Returns the code for the elements that a loop iterates over, and their type.
   func sequence(
     _ expression: Expression
-  ) throws -> (items: (Frame) throws -> [Value], element: TemplateType) {
+  ) throws -> (items: (StackFrame) throws -> [Value], element: TemplateType) {
     let written = try check(expression)
-    let typed = numbers(of: written) ?? written
+    let typed = integers(of: written) ?? written
     let code = typed.code
     switch typed.type {
     case .array(let element), .sequence(_, let element):
       return ({ try code($0).asArray }, element)
     default:
       throw error(
-        expression.range, "'\(typed.type)' is no list; a loop goes through a list or a range")
+        expression.range, "'\(typed.type)' is not a list; a loop needs a list or a range")
     }
   }
 }

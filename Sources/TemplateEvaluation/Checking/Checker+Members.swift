@@ -3,11 +3,12 @@ import TemplateLanguage
 import WidgetUI
 
 extension Checker {
-  /// `base.name`.
-  func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> Typed {
+  /// Checks `base.name`.
+  func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> TypedExpression
+  {
     if case .name("self") = base.kind {
       if let own = try ownMember(name.text) { return own }
-      if let lacking = lacksSelf(name.text, name.range) { throw lacking }
+      if let lacking = missingSelfDiagnostic(name.text, name.range) { throw lacking }
       throw error(
         name.range,
         "this view has no '\(name.text)'"
@@ -18,10 +19,10 @@ extension Checker {
     return try valueMember(receiver, name, .none(name.range), base.range)
   }
 
-  /// `Owner.name` or `Owner.name(…)`.
+  /// Checks `Owner.name` and `Owner.name(…)`.
   func typeMember(
     _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     if let structure = structures[owner] {
       if let found = try staticMember(name, arguments, of: structure) { return found }
       throw error(
@@ -42,14 +43,14 @@ extension Checker {
     return try resolved(entries, receiver: nil, name.text, arguments, wanted)
   }
 
-  /// `.name` or `.name(…)`: a member of the type that is wanted.
+  /// Checks `.name` and `.name(…)`, which is a member of the expected type.
   func implicitMember(
     _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     guard let wanted = wanted?.unwrapped else {
       throw error(
         name.range,
-        "what '.\(name.text)' is a member of is not known here; write the type before it")
+        "the type of '.\(name.text)' cannot be inferred here; write it before the '.'")
     }
     let entries = catalog.members(ofType: wanted.memberKey, named: name.text)
     guard entries.isEmpty else {
@@ -69,11 +70,11 @@ extension Checker {
       "'\(wanted)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
   }
 
-  /// `value.name` or `value.name(…)`.
+  /// Checks `value.name` and `value.name(…)`.
   func valueMember(
-    _ receiver: Typed, _ name: Name, _ arguments: CallArguments, _ range: SourceRange,
+    _ receiver: TypedExpression, _ name: Name, _ arguments: CallArguments, _ range: SourceRange,
     _ wanted: TemplateType? = nil
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     if case .record(let record) = receiver.type {
       return try field(name, of: record, receiver, arguments)
     }
@@ -88,13 +89,13 @@ extension Checker {
         "name both parts of a pair, as in '{ one, other in … }' or 'for (one, other) in'")
     }
     let keys = memberKeys(of: receiver.type)
-    if let numbers = numbers(of: receiver), !hasOwn(name, keys, arguments) {
+    if let numbers = integers(of: receiver), !hasOwn(name, keys, arguments) {
       return try valueMember(numbers, name, arguments, range)
     }
     if name.text == "environment", keys.contains("View"), !arguments.isProperty {
       return try changedEnvironment(receiver, arguments)
     }
-    // What only a text has goes before what every view has, and both are tried.
+    // Members of the value's own type come before those of any view, and all are tried as overloads.
     let entries = keys.flatMap { catalog.members(ofValue: $0, named: name.text) }
     if !entries.isEmpty {
       return try resolved(entries, receiver: receiver, name.text, arguments, wanted)
@@ -102,18 +103,18 @@ extension Checker {
     throw noMember(name, of: receiver.type, keys, range)
   }
 
-  /// Whether a type has a member of a name that takes the arguments.
+  /// Whether a type has a member of this name that accepts the arguments.
   private func hasOwn(_ name: Name, _ keys: [String], _ arguments: CallArguments) -> Bool {
     keys.flatMap { catalog.members(ofValue: $0, named: name.text) }.contains {
       (try? arguments.matched(to: $0.parameters)) != nil && $0.isProperty == arguments.isProperty
     }
   }
 
-  /// Under what the members of a type are listed, nearest first.
+  /// Returns the keys under which the catalog lists the members of a type, most specific first.
   private func memberKeys(of type: TemplateType) -> [String] {
     var keys = [type.memberKey]
     if case .native(let name) = type, let native = catalog.type(named: name) {
-      // The first conversion may itself stand for something more general.
+      // A target of a conversion may itself convert to a more general type.
       let targets = native.conversions.keys.map(\.memberKey).sorted()
       keys += targets.filter { $0 != "View" } + targets.filter { $0 == "View" }
     }
@@ -121,16 +122,16 @@ extension Checker {
   }
 
   private func field(
-    _ name: Name, of record: RecordType, _ receiver: Typed, _ arguments: CallArguments
-  ) throws -> Typed {
-    guard let place = record.place(of: name.text) else {
+    _ name: Name, of record: RecordType, _ receiver: TypedExpression, _ arguments: CallArguments
+  ) throws -> TypedExpression {
+    guard let place = record.index(of: name.text) else {
       throw error(
         name.range,
         "'\(record.name)' has no '\(name.text)'"
           + NearestName.question(for: name.text, among: record.fields.map(\.name)))
     }
     guard arguments.isProperty else {
-      throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
+      throw error(name.range, "'\(name.text)' is not a function; remove '(…)'")
     }
     return receiver.map(record.fields[place].type) { $0.asRecord.values[place] }
   }
@@ -141,7 +142,7 @@ extension Checker {
     if case .optional(let wrapped) = type {
       return error(
         name.range,
-        "the '\(wrapped)' may be missing; write '?.\(name.text)', or unwrap it with 'if let' or '??'"
+        "the '\(wrapped)' is optional; write '?.\(name.text)', or unwrap it with 'if let' or '??'"
       )
     }
     let known = keys.flatMap { catalog.memberNames(ofValue: $0) }
@@ -155,8 +156,10 @@ extension Checker {
 }
 
 extension Checker {
-  /// `.environment(\\.name, value)`: the name says of which type the value is.
-  func changedEnvironment(_ receiver: Typed, _ arguments: CallArguments) throws -> Typed {
+  /// Checks `.environment(\.name, value)`, in which the key path determines the type of the value.
+  func changedEnvironment(_ receiver: TypedExpression, _ arguments: CallArguments) throws
+    -> TypedExpression
+  {
     guard arguments.all.count == 2, case .keyPath(let path) = arguments.all[0].value.kind else {
       throw error(
         arguments.range, "write '.environment(\\.name, value)', as in '\\.colorScheme, .dark'")
@@ -173,7 +176,7 @@ extension Checker {
     }
     let (code, change) = (view.code, key.change)
     let value = try check(arguments.all[1].value, as: key.type).code
-    return Typed(.view) { frame in
+    return TypedExpression(.view) { frame in
       try frame.instance.evaluation.spend()
       return change(AnyView(templateValue: try code(frame)), try value(frame)).templateValue
     }

@@ -3,8 +3,8 @@ import TemplateLanguage
 import WidgetUI
 
 extension Checker {
-  /// The value of a name alone.
-  func named(_ name: String, _ range: SourceRange) throws -> Typed {
+  /// Checks an unqualified name.
+  func named(_ name: String, _ range: SourceRange) throws -> TypedExpression {
     if let variable = variable(named: name) {
       if name.hasPrefix("$") { try noteArgument(name, variable, range) }
       return value(of: variable)
@@ -15,26 +15,26 @@ extension Checker {
     {
       return own
     }
-    if let lacking = lacksSelf(name, range) { throw lacking }
-    if name == "self" { throw error(range, "'self' stands only before a '.' here") }
+    if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
+    if name == "self" { throw error(range, "'self' is allowed only before a '.' here") }
     if structures[name] != nil || catalog.hasTypeMembers(name) || isInitializer(name) {
       throw error(range, "'\(name)' is a type; write '\(name)(…)' or '\(name).…'")
     }
     if let reason = catalog.unsupported.reason(for: name) {
       throw error(range, "'\(name)' is not in templates: \(reason)")
     }
-    if spoiled.contains(name) { throw AlreadyReported() }
+    if invalidNames.contains(name) { throw AlreadyReported() }
     throw error(
       range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
   }
 
-  /// Notes that a closure uses an argument by its number, which is its own and no outer closure's.
+  /// Records the use of a numbered closure argument, which must belong to the innermost closure.
   private func noteArgument(
     _ name: String, _ variable: Scope.Variable, _ range: SourceRange
   ) throws {
     guard variable.closures == closures else {
       throw error(
-        range, "'\(name)' is of the closure around this one; name it there, as in '{ item in … }'")
+        range, "'\(name)' belongs to the enclosing closure; name it there, as in '{ item in … }'")
     }
     guard let number = Int(name.dropFirst()), !usedArguments.isEmpty else { return }
     usedArguments[usedArguments.count - 1].insert(number)
@@ -44,34 +44,34 @@ extension Checker {
     !catalog.initializers(named: name).isEmpty
   }
 
-  private func value(of variable: Scope.Variable) -> Typed {
+  private func value(of variable: Scope.Variable) -> TypedExpression {
     let (levels, slot) = (closures - variable.closures, variable.slot)
     if let part = variable.part {
-      return Typed(variable.type) { $0.outer(levels).slots[slot].asArray[part] }
+      return TypedExpression(variable.type) { $0.outer(levels).slots[slot].asArray[part] }
     }
-    if levels == 0 { return Typed(variable.type) { $0.slots[slot] } }
-    return Typed(variable.type) { $0.outer(levels).slots[slot] }
+    if levels == 0 { return TypedExpression(variable.type) { $0.slots[slot] } }
+    return TypedExpression(variable.type) { $0.outer(levels).slots[slot] }
   }
 
-  /// A property of the view whose code is checked.
-  func ownMember(_ name: String) throws -> Typed? {
+  /// Returns a property of the view that is being checked, or `nil` if it has none of this name.
+  func ownMember(_ name: String) throws -> TypedExpression? {
     guard let structure else { return nil }
     if let index = structure.stored.firstIndex(where: { $0.name == name }) {
-      return Typed(structure.stored[index].type) { $0.instance.properties[index] }
+      return TypedExpression(structure.stored[index].type) { $0.instance.properties[index] }
     }
     if let entry = structure.environment[name] {
-      let values = Typed(EnvironmentValues.templateType) { $0.environment.templateValue }
-      return Typed(entry.result, code: entry.bind([values]))
+      let values = TypedExpression(EnvironmentValues.templateType) { $0.environment.templateValue }
+      return TypedExpression(entry.result, code: entry.bind([values]))
     }
     if let member = structure.members[name] {
       if member.type == .view { noteUse(ofPart: name, 0, of: structure) }
       let code = member.code
-      return Typed(member.type) { try code.value(of: $0) }
+      return TypedExpression(member.type) { try code.value(of: $0) }
     }
     return nil
   }
 
-  /// The name of the type that an expression is, where it is no value.
+  /// Returns the name of the type that an expression denotes, or `nil` if it is a value.
   func typeName(_ expression: Expression) -> String? {
     switch expression.kind {
     case .name(let name):
@@ -81,7 +81,7 @@ extension Checker {
       let type = Self.sameTypes[name] ?? name
       return isType(type) ? type : nil
     case .member(let base, let name):
-      // A type in a type, such as 'Font.Weight'.
+      // A nested type, such as 'Font.Weight'.
       guard let owner = typeName(base) else { return nil }
       let type = "\(owner).\(name.text)"
       return isType(type) ? type : nil
@@ -94,7 +94,7 @@ extension Checker {
       || structures[name] != nil
   }
 
-  /// Names of Swift's for what is one type here.
+  /// Swift names of types that are one type in templates.
   private static let sameTypes = ["CGFloat": "Double", "TimeInterval": "Double"]
 }
 

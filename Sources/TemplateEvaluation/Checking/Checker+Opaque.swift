@@ -1,10 +1,10 @@
 import TemplateLanguage
 import WidgetUI
 
-// In Swift the statements of 'some View' are views only where '@ViewBuilder' says so, which 'body' and the closures of
-// views do by themselves; a 'return' ends that.
+// In Swift, the statements of a 'some View' body are collected as views only if it is marked '@ViewBuilder', which is
+// implicit for 'body' and for view builder closures; a 'return' turns the builder off.
 extension Checker {
-  /// What Swift demands of the body of a property or a function that gives `some View`.
+  /// Checks Swift's rules for the body of a property or function of type `some View`.
   func checkOpaqueBody(_ block: Block, isBuilder: Bool) throws {
     guard !isBuilder, !block.hasReturn else { return }
     if block.statements.count == 1, case .expression? = block.statements.first { return }
@@ -12,79 +12,80 @@ extension Checker {
       block.range,
       block.statements.isEmpty
         ? "a view is missing here; write 'EmptyView()'"
-        : "write '@ViewBuilder' before this, as it has more than one view; or 'return' before the last"
+        : "write '@ViewBuilder' before this, because it has more than one view; or 'return' before the last"
     )
   }
 
-  /// The view that statements return.
-  func returnedView(_ block: Block) throws -> ViewCode {
+  /// Checks statements that return a view.
+  func returnedView(_ block: Block) throws -> CompiledViewBuilder {
     let outer = (isReturningView, returnedSwiftType)
     (isReturningView, returnedSwiftType) = (true, nil)
     defer { (isReturningView, returnedSwiftType) = outer }
     let typed = try statements(block, result: nil)
     guard let code = converted(typed, to: .view)?.code else {
-      throw error(block.range, "this returns '\(typed.type)' and no view; show it with 'Text(…)'")
+      throw error(
+        block.range, "this returns '\(typed.type)', which is not a view; show it with 'Text(…)'")
     }
     return { frame, views in views.append(try code(frame).asView) }
   }
 
-  /// Makes sure that a value is of the type that was returned before.
-  func checkReturned(_ typed: Typed, _ range: SourceRange) throws {
+  /// Checks that a returned view has the same Swift type as those returned before.
+  func checkReturned(_ typed: TypedExpression, _ range: SourceRange) throws {
     guard isReturningView else { return }
     guard let result else { return returnedSwiftType = typed.swiftType }
     guard isErased(typed.type) || isErased(result) else { return }
     if let type = returnedSwiftType, type == typed.swiftType { return }
     throw error(
       range,
-      "all that is returned must be of one type; write '@ViewBuilder', and the views without 'return'"
+      "all returned values must have the same type; write '@ViewBuilder', and the views without 'return'"
     )
   }
 
-  /// Refuses a view that Swift would make and not show.
-  func refuseUnshown(_ typed: Typed, _ range: SourceRange) throws {
+  /// Rejects a view expression that Swift would evaluate and discard.
+  func rejectDiscardedView(_ typed: TypedExpression, _ range: SourceRange) throws {
     guard isReturningView, converted(typed, to: .view) != nil else { return }
     throw error(range, "this is not shown: with 'return', only what is returned is")
   }
 }
 
 extension Block {
-  /// Whether a `return` stands in it, closures left out.
+  /// Whether the block contains a `return`, ignoring closures.
   var hasReturn: Bool { statements.contains(where: \.hasReturn) }
 }
 
 extension Statement {
   fileprivate var hasReturn: Bool {
     switch self {
-    case .returning: true
+    case .returnStatement: true
     case .conditional(let statement):
       statement.branches.contains(where: \.body.hasReturn)
         || statement.otherwise?.hasReturn ?? false
-    case .early(let statement): statement.otherwise.hasReturn
-    case .selection(let statement): statement.cases.contains(where: \.body.hasReturn)
+    case .guardStatement(let statement): statement.otherwise.hasReturn
+    case .switchStatement(let statement): statement.cases.contains(where: \.body.hasReturn)
     case .loop(let statement): statement.body.hasReturn
-    case .expression, .binding, .assignment, .leaving: false
+    case .expression, .binding, .assignment, .exit: false
     }
   }
 }
 
-/// A property or a function that gives `some View`.
+/// A property or function of type `some View`.
 struct OpaqueMember: Hashable {
   let structure: String
   let name: String
-  /// Which of the functions of the name it is.
+  /// The index among the overloads of the name.
   let index: Int
 }
 
-// A view's type in Swift names the types of all that it is made of, and cannot name itself.
+// The Swift type of a view contains the types of all its parts, and cannot contain itself.
 extension Checker {
-  /// Notes what is used by a part of a view that gives a view.
+  /// Records the members used while checking a member of type `some View`.
   func inOpaque(
     _ type: TemplateType, _ name: Name, _ index: Int, of structure: StructureInfo,
     _ work: () -> Void
   ) {
     guard type == .view else { return work() }
     let member = OpaqueMember(structure: structure.name, name: name.text, index: index)
-    opaquePlaces[member] = name.range
+    opaqueLocations[member] = name.range
     opaqueMember = member
     defer { opaqueMember = nil }
     work()
@@ -96,15 +97,15 @@ extension Checker {
       OpaqueMember(structure: structure.name, name: name, index: index))
   }
 
-  /// Says which parts are made of themselves.
+  /// Reports members whose type would contain itself.
   func checkOpaqueResults() {
-    for (member, range) in opaquePlaces.sorted(by: { $0.value.lower < $1.value.lower })
+    for (member, range) in opaqueLocations.sorted(by: { $0.value.lower < $1.value.lower })
     where isReached(member, from: member) {
       report(
         error(
           range,
-          "'\(member.name)' is made of itself, which no type of Swift can be; "
-            + "move it into a 'struct … : View' of its own"), at: range)
+          "'\(member.name)' contains itself, which Swift does not allow; "
+            + "move it into a separate 'struct … : View'"), at: range)
     }
   }
 
@@ -118,24 +119,25 @@ extension Checker {
     return false
   }
 
-  /// Says which views would be stored in themselves.
+  /// Reports views that would be stored in themselves.
   func checkStoredViews(of structures: [StructureInfo]) {
     for structure in structures {
-      for property in structure.stored where holds(property.type, structure.name, []) {
+      for property in structure.stored where contains(property.type, structure.name, []) {
         let range = structure.declaration.name.range
         report(
           error(
             range,
-            "'\(structure.name)' is stored in itself by its '\(property.name)'; write a list, "
+            "'\(structure.name)' contains itself in its '\(property.name)'; write a list, "
               + "as in '[\(structure.name)]'"), at: range)
       }
     }
   }
 
-  private func holds(_ type: TemplateType, _ name: String, _ seen: Set<String>) -> Bool {
+  private func contains(_ type: TemplateType, _ name: String, _ seen: Set<String>) -> Bool {
     guard case .structure(let other) = type.unwrapped else { return false }
     if other == name { return true }
     guard !seen.contains(other) else { return false }
-    return structures[other]?.stored.contains { holds($0.type, name, seen.union([other])) } ?? false
+    return structures[other]?.stored.contains { contains($0.type, name, seen.union([other])) }
+      ?? false
   }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import TemplateLanguage
 
-// Foundation has an `Expression` too.
+// Disambiguates from Foundation's `Expression`.
 import struct TemplateLanguage.Expression
 
 extension Checker {
-  /// `-value`, `!value`.
+  /// Checks `-value` and `!value`.
   func prefixed(
     _ sign: PrefixOperator, _ operand: Expression, _ range: SourceRange, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     switch sign {
     case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
     case .minus:
@@ -16,26 +16,26 @@ extension Checker {
       switch typed.type {
       case .double: return typed.map(.double) { .double(-$0.asDouble) }
       case .int:
-        // The smallest number has no opposite.
+        // Negating `Int.min` overflows.
         if case .int(let value)? = typed.constant, value != .min {
-          return Typed(.int, constant: .int(-value))
+          return TypedExpression(.int, constant: .int(-value))
         }
         let code = typed.code
-        return Typed(.int) {
+        return TypedExpression(.int) {
           let (value, hasOverflown) = (0).subtractingReportingOverflow(try code($0).asInt)
           if hasOverflown { throw EvaluationError.overflow("-") }
           return .int(value)
         }
-      default: throw error(range, "'-' is for numbers, and this is '\(typed.type)'")
+      default: throw error(range, "'-' needs a number, but this is '\(typed.type)'")
       }
     }
   }
 
-  /// `left sign right`.
+  /// Checks a binary operator.
   func binary(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
     _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     switch sign {
     case .add, .subtract, .multiply, .divide, .remainder:
       return try arithmetic(sign, left, right, place, wanted?.unwrapped)
@@ -44,10 +44,10 @@ extension Checker {
       return try comparison(sign, left, right, place)
     case .and:
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
-      return Typed(.bool) { .bool(try one($0).asBool && (try other($0).asBool)) }
+      return TypedExpression(.bool) { .bool(try one($0).asBool && (try other($0).asBool)) }
     case .or:
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
-      return Typed(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
+      return TypedExpression(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
     case .coalesce: return try coalesced(left, right, wanted)
     case .closedRange, .halfOpenRange: return try range(sign, left, right, place, wanted)
     }
@@ -58,7 +58,7 @@ extension Checker {
   private func arithmetic(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
     _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let hint: TemplateType? = wanted?.isDecimal == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
     if let special = special(sign, one, other) { return special }
@@ -74,10 +74,10 @@ extension Checker {
     }
   }
 
-  /// Two operands, of which a number that is written out takes the type of the other.
+  /// Checks two operands; a number literal takes the type of the other operand.
   private func operands(
     _ left: Expression, _ right: Expression, _ hint: TemplateType?
-  ) throws -> (Typed, Typed) {
+  ) throws -> (TypedExpression, TypedExpression) {
     switch (left.needsType, right.needsType) {
     case (true, true):
       let one = try check(left, as: left.isNumber ? hint : nil)
@@ -92,13 +92,15 @@ extension Checker {
     }
   }
 
-  /// `date + seconds`, `Text + Text`.
-  private func special(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed? {
+  /// Returns the operation for operands of special types, such as `date + seconds` and `Text + Text`; otherwise `nil`.
+  private func special(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+    -> TypedExpression?
+  {
     switch (one.type, sign, other.type) {
     case (.date, .add, .double), (.date, .subtract, .double):
       let (left, right) = (one.code, other.code)
       let factor: Double = sign == .add ? 1 : -1
-      return Typed(.date) {
+      return TypedExpression(.date) {
         let date = try left($0).asNative(Date.self) + factor * (try right($0).asDouble)
         return try date.checked().templateValue
       }
@@ -108,7 +110,7 @@ extension Checker {
     case (.native(let name), .add, .native(let second)) where name == second:
       guard let add = catalog.addition(of: name) else { return nil }
       let (left, right) = (one.code, other.code)
-      return Typed(one.type) { try add(try left($0), try right($0), $0) }
+      return TypedExpression(one.type) { try add(try left($0), try right($0), $0) }
     default: return nil
     }
   }
@@ -116,54 +118,59 @@ extension Checker {
   private func operatorMismatch(
     _ sign: BinaryOperator, _ one: TemplateType, _ other: TemplateType
   ) -> String {
-    let plain = "'\(sign.rawValue)' cannot be put between '\(one)' and '\(other)'"
+    let plain = "'\(sign.rawValue)' cannot be applied to '\(one)' and '\(other)'"
     switch (one, other) {
     case (.int, .double), (.double, .int): return plain + "; write 'Double(…)' around the 'Int'"
     case (.substring, _), (_, .substring): return plain + "; write 'String(…)' around the part"
     case (.sequence, _), (_, .sequence): return plain + "; write 'Array(…)' around the sequence"
-    case (.string, _), (_, .string): return plain + "; write one text, as in \"\\(a) \\(b)\""
+    case (.string, _), (_, .string): return plain + "; write one string, as in \"\\(a) \\(b)\""
     case (.optional, _), (_, .optional):
-      return plain + "; give a value for the missing one with '??'"
+      return plain + "; provide a default with '??'"
     default: return plain
     }
   }
 
-  private func integers(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed {
+  private func integers(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+    -> TypedExpression
+  {
     let (left, right) = (one.code, other.code)
     return folded(.int, one, other) { frame in
       .int(try sign.applied(try left(frame).asInt, try right(frame).asInt))
     }
   }
 
-  private func decimals(_ sign: BinaryOperator, _ one: Typed, _ other: Typed) -> Typed {
+  private func decimals(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+    -> TypedExpression
+  {
     let (left, right) = (one.code, other.code)
     return folded(.double, one, other) { frame in
       .double(sign.applied(try left(frame).asDouble, try right(frame).asDouble))
     }
   }
 
-  /// The result where both operands are known already.
+  /// Evaluates the operation now if both operands are constant.
   func folded(
-    _ type: TemplateType, _ one: Typed, _ other: Typed, _ code: @escaping Code
-  ) -> Typed {
+    _ type: TemplateType, _ one: TypedExpression, _ other: TypedExpression,
+    _ code: @escaping CompiledExpression
+  ) -> TypedExpression {
     if one.constant != nil, other.constant != nil, let value = try? code(.outside) {
-      return Typed(type, constant: value)
+      return TypedExpression(type, constant: value)
     }
-    return Typed(type, code: code)
+    return TypedExpression(type, code: code)
   }
 
-  private func joined(_ one: Typed, _ other: Typed) -> Typed {
+  private func joined(_ one: TypedExpression, _ other: TypedExpression) -> TypedExpression {
     let (left, right) = (one.code, other.code)
-    return Typed(.string) { frame in
+    return TypedExpression(.string) { frame in
       let text = try left(frame).asString + (try right(frame).asString)
       try frame.instance.evaluation.spend(text.utf8.count / 16)
       return .string(text)
     }
   }
 
-  private func lists(_ one: Typed, _ other: Typed) -> Typed {
+  private func lists(_ one: TypedExpression, _ other: TypedExpression) -> TypedExpression {
     let (left, right) = (one.code, other.code)
-    return Typed(one.type) { frame in
+    return TypedExpression(one.type) { frame in
       let list = try left(frame).asArray + (try right(frame).asArray)
       try frame.instance.evaluation.spend(list.count)
       return .array(list)
@@ -174,28 +181,28 @@ extension Checker {
 
   private func coalesced(
     _ left: Expression, _ right: Expression, _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let one = try check(left, as: left.needsType ? wanted.map { .optional($0.unwrapped) } : nil)
     guard case .optional(let wrapped) = one.type else {
-      throw error(left.range, "this is '\(one.type)' and never missing; leave out the '??'")
+      throw error(left.range, "this is '\(one.type)', which is not optional; remove the '??'")
     }
     let other = try check(right, as: right.needsType ? wrapped : nil)
     let type: TemplateType = other.type.isOptional ? one.type : wrapped
     try checkErased(one, other, right.range)
     let (first, second) = (one.code, try coerced(other, to: type, right.range).code)
-    return Typed(type) {
+    return TypedExpression(type) {
       let value = try first($0)
       return value.isNull ? try second($0) : value
     }
   }
 }
 
-extension Typed {
+extension TypedExpression {
   fileprivate var takesDouble: Bool { type == .double || type == .date }
 }
 
 extension Expression {
-  /// Whether it is a number that is written out, or made of such.
+  /// Whether this is a number literal or consists of number literals.
   var isNumber: Bool {
     switch kind {
     case .integer, .decimal: true

@@ -1,20 +1,21 @@
 import Graphics
 import TemplateLanguage
 
-// Calls of what the catalog has.
+// Calls of entries of the catalog.
 extension Checker {
-  /// The value of the form of a call that fits its arguments.
+  /// Returns the call of the first overload that fits the arguments.
   func resolved(
-    _ entries: [CatalogEntry], receiver: Typed?, _ name: String, _ arguments: CallArguments,
+    _ entries: [CatalogEntry], receiver: TypedExpression?, _ name: String,
+    _ arguments: CallArguments,
     _ wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let written = entries.filter { $0.isProperty == arguments.isProperty }
     guard !written.isEmpty else {
       throw error(
         arguments.range,
         arguments.isProperty
           ? "'\(name)' is a function; write '\(name)(…)'"
-          : "'\(name)' is no function; leave out '(…)'")
+          : "'\(name)' is not a function; remove '(…)'")
     }
     var fitting: [(entry: CatalogEntry, places: [Int?])] = []
     var mismatch: CallArguments.Mismatch?
@@ -28,45 +29,46 @@ extension Checker {
       if let reason = catalog.unsupported.reason(for: "\(name)(\(labels))") {
         throw error(arguments.range, "this '\(name)' is not in templates: \(reason)")
       }
-      throw mismatch.map { explained($0, name, written.map(\.parameters), arguments) }
+      throw mismatch.map { mismatchDiagnostic($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }
     return try resolved(fitting, receiver, name, arguments, wanted)
   }
 
   private func resolved(
-    _ fitting: [(entry: CatalogEntry, places: [Int?])], _ receiver: Typed?, _ name: String,
+    _ fitting: [(entry: CatalogEntry, places: [Int?])], _ receiver: TypedExpression?,
+    _ name: String,
     _ arguments: CallArguments, _ wanted: TemplateType?
-  ) throws -> Typed {
-    var known: [Int: Typed] = [:]
+  ) throws -> TypedExpression {
+    var known: [Int: TypedExpression] = [:]
     if fitting.count > 1 {
-      // What says its own type is looked at once, not once a form.
+      // Arguments with a type of their own are checked once, not once per overload.
       for (index, argument) in arguments.all.enumerated() where !argument.value.needsType {
         known[index] = try check(argument.value)
       }
     }
     var first: (any Error)?
-    // The form whose result is wanted goes before others of the same arguments.
+    // Overloads with the expected result type take precedence over others that accept the same arguments.
     let order =
       fitting.filter { $0.entry.result == wanted?.unwrapped }
       + fitting.filter { $0.entry.result != wanted?.unwrapped }
     for (form, places) in order {
-      let entry = wanted.map { form.giving($0) } ?? form
+      let entry = wanted.map { form.bindingResult($0) } ?? form
       do {
-        var typed = try CallChecking(
-          checker: self, entry: entry, arguments: arguments, places: places, known: known
+        var typed = try OverloadChecker(
+          checker: self, entry: entry, arguments: arguments, indices: places, known: known
         ).typed(receiver: receiver)
         typed.swiftType = swiftType(of: entry)
         return typed
-      } catch let failure as CallChecking.OverloadMismatch {
+      } catch let failure as OverloadChecker.OverloadMismatch {
         first = first ?? failure.reason
       }
     }
     throw first ?? error(arguments.range, "'\(name)' cannot be written like this")
   }
 
-  /// Says what is wrong with the labels or the number of arguments.
-  func explained(
+  /// Returns a diagnostic for wrong labels or a wrong number of arguments.
+  func mismatchDiagnostic(
     _ mismatch: CallArguments.Mismatch, _ name: String, _ forms: [[CatalogParameter]],
     _ arguments: CallArguments
   ) -> SourceDiagnostic {

@@ -4,17 +4,17 @@ import WidgetUI
 extension Checker {
   // MARK: Statements with a value
 
-  /// What statements do, and the value that they return.
-  func statements(_ block: Block, result wanted: TemplateType?) throws -> Typed {
+  /// Checks statements and the value that they return.
+  func statements(_ block: Block, result wanted: TemplateType?) throws -> TypedExpression {
     let outer = (result, exits)
     (result, exits) = (wanted, [])
     defer { (result, exits) = outer }
     let code = try inBlock { try self.steps(block.statements) }
     let type = result ?? .void
     if type != .void, !block.alwaysReturns {
-      throw error(block.range, "not every way through this ends with 'return'")
+      throw error(block.range, "not every path through this ends with 'return'")
     }
-    return Typed(type) { frame in
+    return TypedExpression(type) { frame in
       switch try code(frame) {
       case .next, .left: .null
       case .returned(let value): value
@@ -22,7 +22,7 @@ extension Checker {
     }
   }
 
-  func steps(_ statements: [Statement]) throws -> StepCode {
+  func steps(_ statements: [Statement]) throws -> CompiledStatement {
     let codes = try statements.map { try step($0) }
     return { frame in
       for code in codes {
@@ -37,12 +37,12 @@ extension Checker {
     }
   }
 
-  private func step(_ statement: Statement) throws -> StepCode {
+  private func step(_ statement: Statement) throws -> CompiledStatement {
     switch statement {
     case .expression(let expression):
-      if let code = try changing(expression) { return code }
+      if let code = try mutation(expression) { return code }
       let typed = try check(expression)
-      try refuseUnshown(typed, expression.range)
+      try rejectDiscardedView(typed, expression.range)
       let code = typed.code
       return { frame in
         _ = try code(frame)
@@ -55,16 +55,16 @@ extension Checker {
         return .next
       }
     case .assignment(let assignment): return try self.assignment(assignment)
-    case .returning(let value, let range): return try returning(value, range)
+    case .returnStatement(let value, let range): return try returning(value, range)
     case .conditional(let conditional): return try self.conditional(conditional)
-    case .early(let early): return try self.early(early)
-    case .selection(let selection): return try self.selection(selection)
+    case .guardStatement(let early): return try self.early(early)
+    case .switchStatement(let selection): return try self.selection(selection)
     case .loop(let loop): return try self.loop(loop)
-    case .leaving(let exit, let range): return try leaving(exit, range)
+    case .exit(let exit, let range): return try leaving(exit, range)
     }
   }
 
-  private func returning(_ value: Expression?, _ range: SourceRange) throws -> StepCode {
+  private func returning(_ value: Expression?, _ range: SourceRange) throws -> CompiledStatement {
     guard let value else {
       guard result == nil || result == .void else {
         throw error(range, "'return' needs a value of '\(result ?? .void)' here")
@@ -79,7 +79,7 @@ extension Checker {
     return { .returned(try code($0)) }
   }
 
-  private func conditional(_ statement: ConditionalStatement) throws -> StepCode {
+  private func conditional(_ statement: ConditionalStatement) throws -> CompiledStatement {
     let branches = try statement.branches.map { branch in
       try inBlock {
         (
@@ -96,11 +96,11 @@ extension Checker {
     }
   }
 
-  private func early(_ statement: GuardStatement) throws -> StepCode {
+  private func early(_ statement: GuardStatement) throws -> CompiledStatement {
     guard statement.otherwise.alwaysEnds(by: exits) else {
       throw error(
         statement.otherwise.range,
-        "what follows 'else' of a 'guard' must end with 'return'"
+        "the 'else' of a 'guard' must end with 'return'"
           + (exits.contains(.continue) ? ", 'continue' or 'break'" : ""))
     }
     let otherwise = try inBlock { try steps(statement.otherwise.statements) }
@@ -108,7 +108,7 @@ extension Checker {
     return { try holds($0) ? .next : try otherwise($0) }
   }
 
-  private func selection(_ statement: SwitchStatement) throws -> StepCode {
+  private func selection(_ statement: SwitchStatement) throws -> CompiledStatement {
     let outer = exits
     exits.insert(.break)
     defer { exits = outer }
@@ -127,36 +127,37 @@ extension Checker {
 
   // MARK: What all statements share
 
-  /// `let name = value`: sets the variable.
-  func binding(_ statement: BindingStatement) throws -> (Frame) throws -> Void {
+  /// Checks `let name = value` and returns the code that sets the variable.
+  func binding(_ statement: BindingStatement) throws -> (StackFrame) throws -> Void {
     let name = statement.name
     guard name.text == "_" || scopes.last?[name.text] == nil else {
-      throw error(name.range, "there is a '\(name.text)' already; give this one another name")
+      throw error(name.range, "'\(name.text)' is already declared; give this one another name")
     }
     let wanted = try statement.type.map { try type($0) }
-    let typed: Typed
+    let typed: TypedExpression
     do { typed = try check(statement.value, as: wanted) } catch {
-      spoiled.insert(statement.name.text)
+      invalidNames.insert(statement.name.text)
       throw error
     }
-    let kept = wanted ?? settled(typed.type, of: statement.value)
+    let kept = wanted ?? inferredType(typed.type, of: statement.value)
     let slot = declare(statement.name.text, kept, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }
   }
 
-  /// Whether all conditions hold; names that they unwrap are declared.
-  func conditions(_ conditions: [Condition]) throws -> (Frame) throws -> Bool {
-    let codes = try conditions.map { condition -> (Frame) throws -> Bool in
+  /// Checks conditions, declares the names that they unwrap, and returns the code that tests whether all of them are
+  /// true.
+  func conditions(_ conditions: [Condition]) throws -> (StackFrame) throws -> Bool {
+    let codes = try conditions.map { condition -> (StackFrame) throws -> Bool in
       switch condition {
-      case .holds(let expression):
+      case .isTrue(let expression):
         let code = try check(expression, as: .bool).code
         return { try code($0).asBool }
       case .unwraps(let name, let expression):
         let typed = try check(expression)
         guard case .optional(let wrapped) = typed.type else {
           throw error(
-            expression.range, "this is '\(typed.type)' and never missing; leave out the 'if let'")
+            expression.range, "this is '\(typed.type)', which is not optional; remove the 'if let'")
         }
         let (code, slot) = (typed.code, declare(name.text, wrapped))
         return { frame in
@@ -173,20 +174,20 @@ extension Checker {
   }
 }
 
-/// What a statement leads to.
-enum Step {
+/// The effect of a statement on the control flow.
+enum StatementOutcome {
   case next
   case returned(Value)
   case left(LoopExit)
 }
 
-typealias StepCode = (Frame) throws -> Step
+typealias CompiledStatement = (StackFrame) throws -> StatementOutcome
 
 extension Block {
-  /// Whether every way through it ends with a `return`.
+  /// Whether every path through the block ends with a `return`.
   var alwaysReturns: Bool { alwaysEnds(by: []) }
 
-  /// Whether every way through it ends with a `return`, or with one of these.
+  /// Whether every path through the block ends with a `return` or one of these exits.
   func alwaysEnds(by exits: Set<LoopExit>) -> Bool {
     statements.last?.alwaysEnds(by: exits) ?? false
   }
@@ -195,36 +196,37 @@ extension Block {
 extension Statement {
   fileprivate func alwaysEnds(by exits: Set<LoopExit>) -> Bool {
     switch self {
-    case .returning: true
-    case .leaving(let exit, _): exits.contains(exit)
+    case .returnStatement: true
+    case .exit(let exit, _): exits.contains(exit)
     case .conditional(let statement):
       statement.otherwise?.alwaysEnds(by: exits) == true
         && statement.branches.allSatisfy { $0.body.alwaysEnds(by: exits) }
-    // A 'break' in it ends the 'switch' alone, wherever it stands.
-    case .selection(let statement):
+    // A 'break' inside it leaves only the 'switch', wherever it is.
+    case .switchStatement(let statement):
       statement.cases.allSatisfy {
-        $0.body.alwaysEnds(by: exits.subtracting([.break])) && !$0.body.breaksOff
+        $0.body.alwaysEnds(by: exits.subtracting([.break])) && !$0.body.leavesSwitch
       }
-    case .expression, .binding, .assignment, .early, .loop: false
+    case .expression, .binding, .assignment, .guardStatement, .loop: false
     }
   }
 }
 
 extension Block {
-  /// Whether a `break` in it ends the `switch` that it is a case of.
-  fileprivate var breaksOff: Bool { statements.contains(where: \.breaksOff) }
+  /// Whether the block contains a `break` that leaves the enclosing `switch`.
+  fileprivate var leavesSwitch: Bool { statements.contains(where: \.breaksOff) }
 }
 
 extension Statement {
   fileprivate var breaksOff: Bool {
     switch self {
-    case .leaving(let exit, _): exit == .break
+    case .exit(let exit, _): exit == .break
     case .conditional(let statement):
-      statement.otherwise?.breaksOff == true || statement.branches.contains { $0.body.breaksOff }
-    case .early(let statement): statement.otherwise.breaksOff
-    // What they hold ends them alone.
-    case .selection, .loop: false
-    case .expression, .binding, .assignment, .returning: false
+      statement.otherwise?.leavesSwitch == true
+        || statement.branches.contains { $0.body.leavesSwitch }
+    case .guardStatement(let statement): statement.otherwise.leavesSwitch
+    // A 'break' inside these leaves only them.
+    case .switchStatement, .loop: false
+    case .expression, .binding, .assignment, .returnStatement: false
     }
   }
 }

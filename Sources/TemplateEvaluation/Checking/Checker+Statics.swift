@@ -1,16 +1,16 @@
 import Graphics
 import TemplateLanguage
 
-// What belongs to a type and not to its values. As in Swift, views name it with 'Self.' or the type before it.
+// Static members. As in Swift, views refer to them with 'Self.' or with the name of the type.
 extension Checker {
   // MARK: Declarations
 
   func declareStatics(of structure: StructureInfo) {
     for property in structure.declaration.properties where property.isStatic {
-      tried(property.range) { try self.declareStatic(property, of: structure) }
+      reportingErrors(property.range) { try self.declareStatic(property, of: structure) }
     }
     for function in structure.declaration.functions where function.isStatic {
-      tried(function.range) {
+      reportingErrors(function.range) {
         let others = structure.statics.functions[function.name.text] ?? []
         let made = try self.function(function, among: others, structure)
         structure.statics.functions[function.name.text, default: []].append(made)
@@ -22,7 +22,7 @@ extension Checker {
   private func declareStatic(_ property: PropertyDeclaration, of structure: StructureInfo) throws {
     let name = property.name.text
     guard !structure.statics.names.contains(name) else {
-      throw error(property.name.range, "there is a '\(name)' already")
+      throw error(property.name.range, "'\(name)' is already declared")
     }
     if property.isPrivate { structure.statics.privateNames.insert(name) }
     let wanted = try property.type.map { try type($0) }
@@ -35,16 +35,16 @@ extension Checker {
       throw error(property.name.range, "a 'static let' needs a value")
     }
     do {
-      structure.statics.constants[name] = madeOnce(
+      structure.statics.constants[name] = evaluatedOnce(
         try constant(value, as: wanted, of: structure))
     } catch {
-      spoiled.insert(name)
+      invalidNames.insert(name)
       throw error
     }
   }
 
-  /// The same value, found once for all of an entry's view.
-  private func madeOnce(_ typed: Typed) -> Typed {
+  /// Returns the value evaluated at most once per entry's view.
+  private func evaluatedOnce(_ typed: TypedExpression) -> TypedExpression {
     guard typed.constant == nil else { return typed }
     var result = typed
     let (code, number) = (typed.code, staticCount)
@@ -59,10 +59,10 @@ extension Checker {
     return result
   }
 
-  /// A value that depends on nothing but what is `static`.
+  /// Checks an expression that depends only on static members.
   func constant(
     _ expression: Expression, as type: TemplateType?, of structure: StructureInfo
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     let outer = isConstant
     isConstant = true
     defer { isConstant = outer }
@@ -71,11 +71,11 @@ extension Checker {
       try self.check(expression, as: type)
     }
     guard typed.constant == nil else { return typed }
-    // Found where it is used: locale, assets and what may be spent are those of the entry's view.
+    // Evaluated at its use, because locale, assets and evaluation budget are those of the entry's view.
     let code = typed.code
     typed.code = { frame in
       try code(
-        Frame(
+        StackFrame(
           slots: layout.count, parent: nil, instance: frame.instance, depth: frame.depth + 1))
     }
     return typed
@@ -99,14 +99,14 @@ extension Checker {
 
   // MARK: Uses
 
-  /// `Self.limit`, `Format.price(2)`; `nil` where the type has no such member.
+  /// Checks a static member such as `Self.limit` or `Format.price(2)`; `nil` if the type has no such member.
   func staticMember(
     _ name: Name, _ arguments: CallArguments, of structure: StructureInfo
-  ) throws -> Typed? {
+  ) throws -> TypedExpression? {
     let statics = structure.statics
     guard statics.names.contains(name.text) else {
-      if isConstant, structure.computesStatic(name.text) { throw notYetKnown(name) }
-      if spoiled.contains(name.text) { throw AlreadyReported() }
+      if isConstant, structure.computesStatic(name.text) { throw notYetAvailable(name) }
+      if invalidNames.contains(name.text) { throw AlreadyReported() }
       return nil
     }
     if structure !== (self.structure ?? owner), statics.privateNames.contains(name.text) {
@@ -114,11 +114,11 @@ extension Checker {
         name.range, "'\(name.text)' is 'private' in '\(structure.name)'; remove 'private' there")
     }
     if let constant = statics.constants[name.text], arguments.isProperty { return constant }
-    guard !isConstant else { throw notYetKnown(name) }
+    guard !isConstant else { throw notYetAvailable(name) }
     if let member = statics.members[name.text], arguments.isProperty {
       if member.type == .view { noteUse(ofPart: name.text, 0, of: structure) }
       let code = member.code
-      return Typed(member.type) { try code.call([], from: $0) }
+      return TypedExpression(member.type) { try code.call([], from: $0) }
     }
     if let functions = statics.functions[name.text] {
       guard !arguments.isProperty else {
@@ -126,46 +126,46 @@ extension Checker {
       }
       return try called(functions, name.text, arguments, of: structure)
     }
-    throw error(name.range, "'\(name.text)' is no function; leave out '(…)'")
+    throw error(name.range, "'\(name.text)' is not a function; remove '(…)'")
   }
 
-  private func notYetKnown(_ name: Name) -> SourceDiagnostic {
+  private func notYetAvailable(_ name: Name) -> SourceDiagnostic {
     error(
       name.range,
-      "'\(name.text)' is computed, and a value that is made once cannot ask for it; write it where it is used"
+      "'\(name.text)' is computed, so a static value cannot use it; write it where it is used"
     )
   }
 
-  /// What a name that is `static` lacks where the view's own names are known.
-  func lacksSelf(_ name: String, _ range: SourceRange) -> SourceDiagnostic? {
+  /// Returns a diagnostic if a static member is used without `Self.`.
+  func missingSelfDiagnostic(_ name: String, _ range: SourceRange) -> SourceDiagnostic? {
     guard let structure, structure.statics.names.contains(name) else { return nil }
     return error(range, "'\(name)' is 'static'; write 'Self.\(name)'")
   }
 }
 
 extension StructureInfo {
-  /// Whether a `static` member of a name is computed or a function.
+  /// Whether a static member is computed or a function.
   fileprivate func computesStatic(_ name: String) -> Bool {
     declaration.functions.contains { $0.isStatic && $0.name.text == name }
       || declaration.properties.contains { $0.isStatic && $0.body != nil && $0.name.text == name }
   }
 
-  /// What is wrong with the kind of type that is declared.
+  /// Returns the reason why the declaration is not supported, or `nil` if it is valid.
   var kindProblem: String? {
     let declaration = self.declaration
     let isStatic =
       declaration.properties.allSatisfy(\.isStatic) && declaration.functions.allSatisfy(\.isStatic)
     if declaration.isEnum {
       if !declaration.conformances.isEmpty {
-        return "an 'enum' of a template has no cases; remove what stands behind ':'"
+        return "an 'enum' of a template has no cases; remove what follows ':'"
       }
       return isStatic
         ? nil
-        : "an 'enum' of a template has what is 'static' only; write 'static' before each member"
+        : "an 'enum' of a template has only static members; write 'static' before each member"
     }
     return isView || isStatic
       ? nil
-      : "'\(name)' must be a view, or all of it 'static'; write 'struct \(name): View', "
+      : "'\(name)' must be a view or have only static members; write 'struct \(name): View', "
         + "or use the types of the data"
   }
 }

@@ -4,13 +4,13 @@ import WidgetUI
 
 import struct TemplateLanguage.Expression
 
-// Foundation has an `Expression` too.
+// Disambiguates from Foundation's `Expression`.
 
 extension Checker {
-  /// A text that is written out, of the type that is wanted where texts can be of it.
+  /// Checks a string literal and converts it to the expected type, if string literals can have it.
   func text(
     _ segments: [StringSegment], _ range: SourceRange, as wanted: TemplateType?
-  ) throws -> Typed {
+  ) throws -> TypedExpression {
     switch wanted {
     case .localizedKey: return try localizedKey(segments)
     case .substring:
@@ -18,15 +18,15 @@ extension Checker {
     case .character:
       let typed = try string(segments)
       guard case .string(let text)? = typed.constant, let letter = text.first, text.count == 1
-      else { throw error(range, "a 'Character' is one letter or sign, such as \"a\"") }
-      return Typed(.character, constant: letter.templateValue)
+      else { throw error(range, "a 'Character' is a single character, such as \"a\"") }
+      return TypedExpression(.character, constant: letter.templateValue)
     default: return try string(segments)
     }
   }
 
-  /// A text, with what is put into it.
-  func string(_ segments: [StringSegment]) throws -> Typed {
-    var parts: [Code] = []
+  /// Checks a string literal with interpolations.
+  func string(_ segments: [StringSegment]) throws -> TypedExpression {
+    var parts: [CompiledExpression] = []
     var plain: String? = ""
     for segment in segments {
       switch segment {
@@ -38,9 +38,9 @@ extension Checker {
         parts.append(try interpolated(arguments, range))
       }
     }
-    if let plain { return Typed(.string, constant: .string(plain)) }
+    if let plain { return TypedExpression(.string, constant: .string(plain)) }
     let codes = parts
-    return Typed(.string) { frame in
+    return TypedExpression(.string) { frame in
       var text = ""
       for code in codes { text += try code(frame).asString }
       try frame.instance.evaluation.spend(1 + text.utf8.count / 16)
@@ -48,11 +48,13 @@ extension Checker {
     }
   }
 
-  /// A value as Swift writes it into a text.
-  private func interpolated(_ arguments: [Argument], _ range: SourceRange) throws -> Code {
+  /// Checks an interpolated value and formats it as Swift does.
+  private func interpolated(_ arguments: [Argument], _ range: SourceRange) throws
+    -> CompiledExpression
+  {
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(
-        range, "a text takes one value in '\\(…)'; formats stand in 'Text(…)' or '.formatted(…)'")
+        range, "a string takes one value in '\\(…)'; use formats in 'Text(…)' or '.formatted(…)'")
     }
     let typed = try check(argument.value)
     let code = typed.code
@@ -66,7 +68,7 @@ extension Checker {
     case .optional:
       throw error(
         argument.value.range,
-        "this is '\(typed.type)' and may be missing; give a value for that case with '??'")
+        "this is '\(typed.type)', which is optional; provide a default with '??'")
     case .enumerated, .pair:
       throw error(
         argument.value.range,
@@ -74,14 +76,14 @@ extension Checker {
     default:
       throw error(
         argument.value.range,
-        "'\(typed.type)' cannot be put into a text; use 'formatted()' or a part of it")
+        "'\(typed.type)' cannot be inserted into a string; use 'formatted()' or a part of it")
     }
   }
 
-  /// A text that a `Text` shows, in which values keep their formats.
-  func localizedKey(_ segments: [StringSegment]) throws -> Typed {
+  /// Checks the literal of a `Text`, in which values keep their formats.
+  func localizedKey(_ segments: [StringSegment]) throws -> TypedExpression {
     var isPlain = true
-    let parts: [KeySegment] = try segments.map { segment in
+    let parts: [LocalizedKeySegment] = try segments.map { segment in
       switch segment {
       case .text(let text): return .text(text)
       case .interpolation(let arguments, let range):
@@ -90,15 +92,18 @@ extension Checker {
       }
     }
     if isPlain {
-      return Typed(.localizedKey, constant: try KeySegment.key(parts, .outside).templateValue)
+      return TypedExpression(
+        .localizedKey, constant: try LocalizedKeySegment.key(parts, .outside).templateValue)
     }
-    return Typed(.localizedKey) { try KeySegment.key(parts, $0).templateValue }
+    return TypedExpression(.localizedKey) { try LocalizedKeySegment.key(parts, $0).templateValue }
   }
 
-  private func keySegment(_ arguments: [Argument], _ range: SourceRange) throws -> KeySegment {
+  private func keySegment(_ arguments: [Argument], _ range: SourceRange) throws
+    -> LocalizedKeySegment
+  {
     guard let first = arguments.first, first.label == nil, arguments.count <= 2 else {
       throw error(
-        range, "one value stands in '\\(…)', with 'format:', 'specifier:' or 'style:' behind it")
+        range, "'\\(…)' takes one value, and then 'format:', 'specifier:' or 'style:'")
     }
     guard arguments.count == 2, let label = arguments[1].label else {
       return try plainSegment(first.value)
@@ -108,48 +113,50 @@ extension Checker {
       return try specified(first.value, try check(arguments[1].value, as: .string))
     case "style":
       let style = try check(arguments[1].value, as: Text.DateStyle.templateType)
-      return .dated(try check(first.value, as: .date).code, style.code)
+      return .date(try check(first.value, as: .date).code, style.code)
     case "format":
       let text = try formatted(first.value, arguments[1].value)
       return .value(text.code) { .string($0.asString) }
     default:
       throw error(
-        label.range, "'\(label.text)' is not known here; 'format', 'specifier' and 'style' are")
+        label.range, "'\(label.text)' is not known here; use 'format', 'specifier' or 'style'")
     }
   }
 
-  private func plainSegment(_ value: Expression) throws -> KeySegment {
+  private func plainSegment(_ value: Expression) throws -> LocalizedKeySegment {
     let typed = try check(value)
     switch typed.type {
     case .string: return .value(typed.code) { .string($0.asString) }
     case .int: return .value(typed.code) { .int($0.asInt) }
     case .double: return .value(typed.code) { .double($0.asDouble) }
     case Text.templateType: return .inline(typed.code)
-    case Image.templateType: return .picture(typed.code)
+    case Image.templateType: return .image(typed.code)
     case .optional:
       throw error(
         value.range,
-        "this is '\(typed.type)' and may be missing; give a value for that case with '??'")
+        "this is '\(typed.type)', which is optional; provide a default with '??'")
     default:
-      throw error(value.range, "'\(typed.type)' cannot be put into a text")
+      throw error(value.range, "'\(typed.type)' cannot be inserted into a string")
     }
   }
 
-  private func specified(_ value: Expression, _ specifier: Typed) throws -> KeySegment {
+  private func specified(_ value: Expression, _ specifier: TypedExpression) throws
+    -> LocalizedKeySegment
+  {
     guard case .string(let text)? = specifier.constant else {
-      throw error(value.range, "a specifier is written out, such as \"%.1f\"")
+      throw error(value.range, "a specifier must be a literal, such as \"%.1f\"")
     }
     let typed = try check(value)
-    // What follows '%' decides what is read from memory: it must be of the value's own kind.
+    // The specifier determines how memory is interpreted, so it must match the type of the value.
     guard NumberSpecifier(text)?.takes(typed.type) == true else {
       throw error(
-        value.range, "'\(text)' is no specifier for '\(typed.type)'; write \"%.1f\" or \"%d\"")
+        value.range, "'\(text)' is not a specifier for '\(typed.type)'; write \"%.1f\" or \"%d\"")
     }
     return .specified(typed.code, text, isInteger: typed.type == .int)
   }
 
-  /// `value.formatted(format)` as the text that it gives.
-  func formatted(_ value: Expression, _ format: Expression) throws -> Typed {
+  /// Checks `value.formatted(format)` as a string.
+  func formatted(_ value: Expression, _ format: Expression) throws -> TypedExpression {
     let call = CallExpression(
       callee: Expression(.member(value, Name("formatted", value.range)), value.range),
       arguments: [Argument(value: format)])
@@ -157,7 +164,7 @@ extension Checker {
   }
 }
 
-/// A specifier of C's `printf` for one number, such as `%.1f`.
+/// A `printf` specifier for one number, such as `%.1f`.
 package struct NumberSpecifier {
   private let isInteger: Bool
 

@@ -3,7 +3,7 @@ import TemplateLanguage
 import WidgetUI
 
 extension Checker {
-  /// Checks all views of a file.
+  /// Checks all declarations of a file.
   func check(_ file: SourceFile) {
     for declaration in file.structs { declare(declaration) }
     let all = file.structs.compactMap { structures[$0.name.text] }
@@ -17,7 +17,7 @@ extension Checker {
   private func declare(_ declaration: StructDeclaration) {
     let name = declaration.name
     guard structures[name.text] == nil, records[name.text] == nil else {
-      return report(error(name.range, "there is a '\(name.text)' already"), at: name.range)
+      return report(error(name.range, "'\(name.text)' is already declared"), at: name.range)
     }
     let structure = StructureInfo(declaration)
     if let problem = structure.kindProblem {
@@ -30,10 +30,10 @@ extension Checker {
 
   private func checkSignatures(of structure: StructureInfo) {
     for property in structure.declaration.properties where !property.isStatic {
-      tried(property.range) { try self.declare(property, of: structure) }
+      reportingErrors(property.range) { try self.declare(property, of: structure) }
     }
     for function in structure.declaration.functions where !function.isStatic {
-      tried(function.range) { try self.declare(function, of: structure) }
+      reportingErrors(function.range) { try self.declare(function, of: structure) }
     }
     let name = structure.declaration.name
     if structure.isView,
@@ -49,7 +49,7 @@ extension Checker {
   private func declare(_ property: PropertyDeclaration, of structure: StructureInfo) throws {
     let name = property.name.text
     guard !structure.names.contains(name) else {
-      throw error(property.name.range, "there is a '\(name)' already")
+      throw error(property.name.range, "'\(name)' is already declared")
     }
     if let path = property.environment { return try declare(path, name, of: structure) }
     if property.body != nil {
@@ -77,7 +77,7 @@ extension Checker {
         "the environment has no '\(written)'"
           + NearestName.question(for: written, among: catalog.memberNames(ofValue: key)))
     }
-    used.insert(entry.number)
+    used.insert(entry.index)
     structure.environment[name] = entry
   }
 
@@ -88,12 +88,12 @@ extension Checker {
       try constant($0, as: wanted, of: structure)
     }
     if initial == nil, property.isVariable, let wanted, wanted.isOptional {
-      initial = Typed(wanted, constant: .null)
+      initial = TypedExpression(wanted, constant: .null)
     }
     if case .some? = property.type?.kind, initial == nil {
       throw error(
         property.name.range,
-        "'some View' is the type of what is computed; write 'var \(name): some View { … }'")
+        "'some View' is only for computed properties; write 'var \(name): some View { … }'")
     }
     guard let type = wanted ?? initial?.type else {
       throw error(property.name.range, "'\(name)' needs a type, as in 'let \(name): String'")
@@ -110,7 +110,7 @@ extension Checker {
     structure.functions[function.name.text, default: []].append(made)
   }
 
-  /// What calls have to know of a function.
+  /// Checks a function's signature.
   func function(
     _ function: FunctionDeclaration, among others: [StructureInfo.Function],
     _ structure: StructureInfo
@@ -124,7 +124,7 @@ extension Checker {
     let labels = parameters.map { ($0.label, $0.type) }
     for other in others
     where other.parameters.elementsEqual(labels, by: { $0.label == $1.0 && $0.type == $1.1 }) {
-      throw error(name.range, "there is a '\(name.text)' with these parameters already")
+      throw error(name.range, "'\(name.text)' with these parameters is already declared")
     }
     let defaults = try zip(function.parameters, parameters).map { declared, parameter in
       try declared.defaultValue.map { try constant($0, as: parameter.type, of: structure) }
@@ -134,7 +134,7 @@ extension Checker {
       result: try function.result.map { try type($0) } ?? .void, code: CompiledFunction())
   }
 
-  func tried(_ range: SourceRange, _ work: () throws -> Void) {
+  func reportingErrors(_ range: SourceRange, _ work: () throws -> Void) {
     do { try work() } catch { report(error, at: range) }
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import TemplateLanguage
 
-// Foundation has an `Expression` too.
+// Disambiguates from Foundation's `Expression`.
 import struct TemplateLanguage.Expression
 
 extension Checker {
-  typealias Test = (Frame) throws -> Bool
+  typealias Test = (StackFrame) throws -> Bool
 
-  /// The cases of a `switch`, each with what `body` makes of its block.
+  /// Checks a `switch` and returns its cases, each with the result of `body` for its block.
   ///
-  /// `subject` sets the variable that the cases compare with.
+  /// `subject` sets the variable that the cases are compared with.
   func cases<Body>(
     of statement: SwitchStatement, body: (Block) throws -> Body
-  ) throws -> (subject: (Frame) throws -> Void, cases: [(Test, Body)]) {
+  ) throws -> (subject: (StackFrame) throws -> Void, cases: [(Test, Body)]) {
     let subject = try check(statement.subject)
     let slot = layout.next()
     let code = subject.code
@@ -64,7 +64,7 @@ extension Checker {
     if case .null = value.kind, type.isOptional { return { $0.slots[slot].isNull } }
     let code = try check(value, as: type).code
     guard let equal = equal(type) else {
-      throw error(value.range, "values of '\(type)' cannot be told apart by 'case'")
+      throw error(value.range, "values of '\(type)' cannot be matched by 'case'")
     }
     return { frame in
       let pattern = try code(frame)
@@ -73,12 +73,12 @@ extension Checker {
     }
   }
 
-  /// `case 5...:`, `case ..<5:`.
+  /// Tests a one-sided range: `case 5...:`, `case ..<5:`.
   private func isBeyond(
     _ end: Expression, isLower: Bool, _ isClosed: Bool, _ slot: Int, _ type: TemplateType
   ) throws -> Test {
     guard let less = less(type), let equal = equal(type) else {
-      throw error(end.range, "values of '\(type)' have no order, and so no ranges")
+      throw error(end.range, "values of '\(type)' cannot be ordered, so they have no ranges")
     }
     let code = try check(end, as: type).code
     return { frame in
@@ -121,12 +121,12 @@ extension Checker {
     if case .native(let name) = type { all = catalog.type(named: name)?.cases ?? [] }
     if !all.isEmpty, Set(all).isSubset(of: named) { return }
     throw error(
-      statement.range, "this 'switch' does not say what is shown otherwise; add a 'default:'")
+      statement.range, "this 'switch' does not cover all values; add a 'default:'")
   }
 }
 
 extension Expression {
-  /// The case that a pattern names.
+  /// The name of the enum case that a pattern matches.
   fileprivate var caseName: String? {
     switch kind {
     case .implicitMember(let name): name.text
@@ -136,7 +136,7 @@ extension Expression {
     }
   }
 
-  /// The range with whole numbers taken as decimals.
+  /// Returns the range with integer bounds converted to floating point.
   fileprivate func asRange(isDouble: Bool) -> Expression {
     guard isDouble, case .binary(let sign, let left, let right, let place) = kind else {
       return self

@@ -2,8 +2,8 @@ import Graphics
 import TemplateLanguage
 
 extension Checker {
-  /// The value as one of another type, or `nil` where it is none.
-  func converted(_ typed: Typed, to wanted: TemplateType) -> Typed? {
+  /// Converts a value to another type; `nil` if there is no conversion.
+  func converted(_ typed: TypedExpression, to wanted: TemplateType) -> TypedExpression? {
     if typed.type == wanted { return typed }
     if wanted == .cgFloat { return converted(typed, to: .double) }
     switch (typed.type, wanted) {
@@ -34,22 +34,24 @@ extension Checker {
     }
   }
 
-  /// The value as one of another type.
-  func coerced(_ typed: Typed, to wanted: TemplateType, _ range: SourceRange) throws -> Typed {
+  /// Converts a value to another type, or throws an error that suggests a correction.
+  func coerced(_ typed: TypedExpression, to wanted: TemplateType, _ range: SourceRange) throws
+    -> TypedExpression
+  {
     if let converted = converted(typed, to: wanted) { return converted }
     throw error(range, mismatch(typed.type, wanted))
   }
 
-  /// The type that the value of an expression has where none is wanted.
+  /// Returns the type of an expression that has no expected type.
   ///
-  /// What `reversed()` gives is a list only where one is wanted.
-  func settled(_ type: TemplateType, of expression: Expression) -> TemplateType {
+  /// The result of `reversed()` is a list only if one is expected.
+  func inferredType(_ type: TemplateType, of expression: Expression) -> TemplateType {
     if type == .double, isLength(expression) { return .cgFloat }
     guard case .array(let element) = type, expression.isReversal else { return type }
     return .sequence(.reversed, element)
   }
 
-  /// Whether a number is a `CGFloat` in Swift, as far as it is known.
+  /// Whether a number is a `CGFloat` in Swift, as far as the checker knows.
   private func isLength(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .name(let name):
@@ -65,12 +67,12 @@ extension Checker {
     }
   }
 
-  /// Says that a type is not the wanted one, and what makes it so.
+  /// Returns the message for a type mismatch, with a suggestion.
   func mismatch(_ type: TemplateType, _ wanted: TemplateType) -> String {
-    let plain = "this is '\(type)', but '\(wanted)' is wanted here"
+    let plain = "this is '\(type)', but '\(wanted)' is expected here"
     switch (type, wanted.unwrapped) {
     case (.optional(let inner), let outer) where inner == outer:
-      return plain + "; unwrap it with 'if let', or give a value for the other case with '??'"
+      return plain + "; unwrap it with 'if let', or provide a default with '??'"
     case (.int, .double): return plain + "; write 'Double(…)'"
     case (.double, .int): return plain + "; write 'Int(…)'"
     case (.int, .string), (.double, .string), (.int, .localizedKey), (.double, .localizedKey),
@@ -91,7 +93,7 @@ extension Checker {
     }
   }
 
-  /// Whether a type fits a signature's, whose variables become known by it.
+  /// Whether a type matches a pattern of a signature; binds the pattern's type variables.
   func unify(
     _ pattern: TemplateType, _ type: TemplateType, _ bindings: inout [String: TemplateType]
   ) -> Bool {
@@ -107,20 +109,20 @@ extension Checker {
     case (.pair(let one, let second), .pair(let other, let last)):
       return unify(one, other, &bindings) && unify(second, last, &bindings)
     case (.sequence(let kind, let one), .array(let other)):
-      return kind.takesLists && unify(one, other, &bindings)
+      return kind.acceptsArrays && unify(one, other, &bindings)
     case (.sequence(let kind, let one), .sequence(let found, let other)):
-      return kind.takes(found) && unify(one, other, &bindings)
+      return kind.accepts(found) && unify(one, other, &bindings)
     default: return pattern == type
     }
   }
 
-  /// Whether values of a type can tell elements apart.
+  /// Whether values of a type can identify elements.
   func isHashable(_ type: TemplateType) -> Bool {
     switch type {
     case .bool, .int, .double, .cgFloat, .string, .record: true
     case .optional(let inner), .array(let inner), .dictionary(let inner): isHashable(inner)
     case .native(let name):
-      // Texts and pictures are compared in Swift, and have no hash.
+      // Texts and images are `Equatable` in Swift, but not `Hashable`.
       !["Text", "Image"].contains(name) && catalog.type(named: name)?.areEqual != nil
     case .structure, .view, .sequence, .enumerated, .pair, .function, .builder, .keyPath, .variable,
       .void:
@@ -128,7 +130,7 @@ extension Checker {
     }
   }
 
-  /// Whether a type is what a signature asks of its variables.
+  /// Whether a type satisfies a constraint of a signature.
   func satisfies(_ type: TemplateType, _ constraint: TypeConstraint) -> Bool {
     switch (constraint, type) {
     case (.identifiable, .record(let record)): record.isIdentifiable
@@ -147,7 +149,7 @@ extension Checker {
 }
 
 extension Expression {
-  /// Whether it is `list.reversed()`.
+  /// Whether this is `list.reversed()`.
   fileprivate var isReversal: Bool {
     switch kind {
     case .parenthesized(let inner): inner.isReversal
@@ -159,7 +161,7 @@ extension Expression {
 }
 
 extension TemplateType {
-  /// The types of the two parts that closures and loops may name; `nil` for what has no parts.
+  /// The types of the two components that closures and loops may name; `nil` for a type without components.
   var parts: [TemplateType]? {
     switch self {
     case .enumerated(let element): [.int, element]
@@ -168,13 +170,13 @@ extension TemplateType {
     }
   }
 
-  /// The type with what is known of its variables put in.
+  /// Returns the type with known type variables substituted.
   func substituting(_ bindings: [String: TemplateType]) -> TemplateType {
     switch self {
     case .variable(let name): bindings[name] ?? self
     case .optional(let type):
       switch type.substituting(bindings) {
-      // Swift flattens what 'first' gives of a list of optionals no more than this does what it gives of others.
+      // Nested optionals are flattened, such as the result of 'first' of a list of optionals.
       case .optional(let inner): .optional(inner)
       case let other: .optional(other)
       }
@@ -192,7 +194,7 @@ extension TemplateType {
     }
   }
 
-  /// Whether all of it is known.
+  /// Whether the type contains no type variables.
   var isConcrete: Bool {
     switch self {
     case .variable: false
@@ -200,8 +202,8 @@ extension TemplateType {
       .enumerated(let type):
       type.isConcrete
     case .pair(let one, let other): one.isConcrete && other.isConcrete
-    // A signature's sequence fits several types, of which the value's own is kept.
-    case .sequence(let kind, let type): !kind.takesLists && type.isConcrete
+    // A sequence in a signature matches several types; the value keeps its own.
+    case .sequence(let kind, let type): !kind.acceptsArrays && type.isConcrete
     case .function(let parameters, let result):
       parameters.allSatisfy(\.isConcrete) && result.isConcrete
     case .builder(let parameters): parameters.allSatisfy(\.isConcrete)

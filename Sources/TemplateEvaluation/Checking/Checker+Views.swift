@@ -2,9 +2,8 @@ import TemplateLanguage
 import WidgetUI
 
 extension Checker {
-  /// What the statements of a closure of views show; what is wrong with one is noted, and the others are
-  /// looked at.
-  func views(_ block: Block) -> ViewCode {
+  /// Checks the statements of a view builder, and continues after a statement with an error.
+  func views(_ block: Block) -> CompiledViewBuilder {
     inBlock {
       guard block.hasReturn else { return viewList(block.statements) }
       do { return try returnedView(block) } catch {
@@ -14,8 +13,8 @@ extension Checker {
     }
   }
 
-  private func viewList(_ statements: [Statement]) -> ViewCode {
-    var codes: [(code: ViewCode, place: String)] = []
+  private func viewList(_ statements: [Statement]) -> CompiledViewBuilder {
+    var codes: [(code: CompiledViewBuilder, place: String)] = []
     for statement in statements {
       do {
         codes.append((try views(statement), place(of: statement.range)))
@@ -32,39 +31,39 @@ extension Checker {
           try code(frame, &views)
           try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
         } catch let error as EvaluationError {
-          views.append(AnyView(FailedView(LocatedError(error: error, place: place))))
-          // Nothing that follows could be shown either.
-          if error == .tooManySteps || error == .stopped { return }
+          views.append(AnyView(ErrorView(LocatedError(error: error, place: place))))
+          // No later statement could be evaluated either.
+          if error == .tooManySteps || error == .alreadyReported { return }
         }
       }
     }
   }
 
-  private func views(_ statement: Statement) throws -> ViewCode {
+  private func views(_ statement: Statement) throws -> CompiledViewBuilder {
     switch statement {
     case .expression(let expression): return try view(expression)
     case .binding(let binding):
       let set = try self.binding(binding)
       return { frame, _ in try set(frame) }
     case .conditional(let statement): return try views(statement)
-    case .selection(let statement): return try views(statement)
-    case .leaving(let exit, let range):
+    case .switchStatement(let statement): return try views(statement)
+    case .exit(let exit, let range):
       throw error(
         range,
-        "'\(exit.rawValue)' cannot stand among views; write 'EmptyView()' for a case that shows nothing"
+        "'\(exit.rawValue)' cannot be used among views; write 'EmptyView()' for a case that shows nothing"
       )
-    case .returning(_, let range):
-      throw error(range, "a 'return' ends the statements that it stands among; remove it")
+    case .returnStatement(_, let range):
+      throw error(range, "a 'return' skips the views after it; remove it")
     case .assignment(let statement):
-      throw error(statement.range, "nothing can be changed among views; compute it in a 'let'")
-    case .early(let statement):
-      throw error(statement.range, "'guard' cannot stand among views; use 'if'")
+      throw error(statement.range, "variables cannot be changed among views; compute it in a 'let'")
+    case .guardStatement(let statement):
+      throw error(statement.range, "'guard' cannot be used among views; use 'if'")
     case .loop(let statement):
-      throw error(statement.range, "'for' cannot stand among views; use 'ForEach'")
+      throw error(statement.range, "'for' cannot be used among views; use 'ForEach'")
     }
   }
 
-  private func view(_ expression: Expression) throws -> ViewCode {
+  private func view(_ expression: Expression) throws -> CompiledViewBuilder {
     let typed = try check(expression)
     if typed.type.isOptional, let optional = converted(typed, to: .optional(.view)) {
       let code = optional.code
@@ -74,7 +73,8 @@ extension Checker {
       }
     }
     guard let view = converted(typed, to: .view) else {
-      throw error(expression.range, "this is '\(typed.type)' and no view; show it with 'Text(…)'")
+      throw error(
+        expression.range, "this is '\(typed.type)', which is not a view; show it with 'Text(…)'")
     }
     if let constant = view.constant?.asView {
       return { _, views in views.append(constant) }
@@ -83,7 +83,7 @@ extension Checker {
     return { frame, views in views.append(try code(frame).asView) }
   }
 
-  private func views(_ statement: ConditionalStatement) throws -> ViewCode {
+  private func views(_ statement: ConditionalStatement) throws -> CompiledViewBuilder {
     let branches = try statement.branches.map { branch in
       try inBlock { (try conditions(branch.conditions), views(branch.body)) }
     }
@@ -94,7 +94,7 @@ extension Checker {
     }
   }
 
-  private func views(_ statement: SwitchStatement) throws -> ViewCode {
+  private func views(_ statement: SwitchStatement) throws -> CompiledViewBuilder {
     let (subject, cases) = try self.cases(of: statement) { self.views($0) }
     return { frame, views in
       try subject(frame)
@@ -110,10 +110,10 @@ extension Statement {
     case .binding(let statement): statement.name.range.through(statement.value.range)
     case .assignment(let statement): statement.range
     case .conditional(let statement): statement.range
-    case .early(let statement): statement.range
-    case .selection(let statement): statement.range
+    case .guardStatement(let statement): statement.range
+    case .switchStatement(let statement): statement.range
     case .loop(let statement): statement.range
-    case .returning(_, let range), .leaving(_, let range): range
+    case .returnStatement(_, let range), .exit(_, let range): range
     }
   }
 }

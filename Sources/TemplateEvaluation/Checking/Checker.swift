@@ -1,62 +1,62 @@
 import Graphics
 import TemplateLanguage
 
-/// Finds the type of everything in a template's views, and makes of them what can be evaluated.
+/// Checks the types of a template's views and compiles them into closures.
 final class Checker {
   let catalog: Catalog
   let records: [String: RecordType]
   /// The parameters of each action that controls can perform.
   let actions: [String: [String]]
-  /// The name of the text in the places of errors that come up later.
+  /// The source, which names the locations of errors that occur during evaluation.
   let source: SourceText
   var structures: [String: StructureInfo] = [:]
   var diagnostics: [SourceDiagnostic] = []
 
-  /// The part of a view whose code is checked, where it gives a view.
+  /// The member that is being checked, if its type is `some View`.
   var opaqueMember: OpaqueMember?
-  /// What each part of a view that gives a view is made of.
+  /// The members that each member of type `some View` uses.
   var opaqueUses: [OpaqueMember: Set<OpaqueMember>] = [:]
-  /// Where these parts are declared.
-  var opaquePlaces: [OpaqueMember: SourceRange] = [:]
+  /// The locations where these members are declared.
+  var opaqueLocations: [OpaqueMember: SourceRange] = [:]
 
-  /// The view whose code is checked.
+  /// The view that is being checked.
   var structure: StructureInfo?
-  /// The type whose `static` code is checked, or a constant's value.
+  /// The type whose static members or constants are being checked.
   var owner: StructureInfo?
-  /// Whether a value is checked that is made before any function can be called.
+  /// Whether the checked value is initialized before any function can be called.
   var isConstant = false
-  /// From the outermost block to the innermost.
+  /// The scopes, from the outermost to the innermost.
   var scopes: [Scope] = []
-  /// In how many closures the code is.
+  /// The number of closures around the code that is being checked.
   var closures = 0
   var layout = FrameLayout()
-  /// Whether the body at hand changes variables.
-  var changes = BodyChanges()
-  /// What a `return` gives.
+  /// Whether the body that is being checked mutates variables.
+  var changes = MutationFlag()
+  /// The expected type of a returned value.
   var result: TemplateType?
-  /// How the turn of a loop, or the case, around the code may end.
+  /// The statements that may leave the innermost loop or case.
   var exits: Set<LoopExit> = []
-  /// Whether what is returned is shown.
+  /// Whether the returned value is a view.
   var isReturningView = false
-  /// The type in Swift of what was returned first, where it is known.
+  /// The Swift type of the first returned value, if known.
   var returnedSwiftType: String?
-  /// The arguments that each closure around the code uses by number.
+  /// The numbered arguments used in each enclosing closure.
   var usedArguments: [Set<Int>] = []
-  /// How many expressions the one at hand is inside of.
+  /// The nesting depth of the current expression.
   var nesting = 0
-  /// How many expressions may still be looked at: overloads are tried one by one.
-  var patience = 400_000
+  /// The number of expressions that may still be checked; limits the time for trying overloads.
+  var remainingChecks = 400_000
 
-  /// The numbers of the catalog's entries that the text uses.
+  /// The indices of the catalog entries that the source uses.
   var used: Set<Int> = []
 
-  /// How many `static` values are found while views are evaluated.
+  /// The number of static values that are evaluated with the views.
   var staticCount = 0
 
-  /// Names whose values are wrong, which was said where they are made.
-  var spoiled: Set<String> = []
+  /// Names whose values failed to check, which has already been reported.
+  var invalidNames: Set<String> = []
 
-  static let mostNested = 220
+  static let maximumNesting = 220
 
   init(
     catalog: Catalog, records: [String: RecordType], actions: [String: [String]] = [:],
@@ -68,13 +68,13 @@ final class Checker {
     self.source = source
   }
 
-  /// Notes a mistake and goes on.
+  /// Reports an error so that checking can continue.
   func report(_ error: any Error, at range: SourceRange) {
     guard diagnostics.count < 50 else { return }
     if error is AlreadyReported {
-      // It was said where the value is made, unless another way of reading it was found there.
+      // Already reported where the value is declared, unless checking it there succeeded in another way.
       guard diagnostics.isEmpty else { return }
-      return diagnostics.append(self.error(range, "this uses a value that cannot be made out"))
+      return diagnostics.append(self.error(range, "this uses a value whose type is unknown"))
     }
     diagnostics.append(
       error as? SourceDiagnostic ?? SourceDiagnostic(.error, range, "\(error)"))
@@ -84,9 +84,9 @@ final class Checker {
     SourceDiagnostic(.error, range, message)
   }
 
-  /// Where something is, for errors that come up while it is evaluated.
+  /// Returns the location of a range, for errors that occur during evaluation.
   func place(of range: SourceRange) -> String {
-    let place = source.place(of: range.lower)
+    let place = source.position(of: range.lower)
     return "\(source.name):\(place.line):\(place.column)"
   }
 
@@ -99,7 +99,7 @@ final class Checker {
     return nil
   }
 
-  /// Declares a variable of the innermost block.
+  /// Declares a variable in the innermost scope.
   func declare(_ name: String, _ type: TemplateType, isVariable: Bool = false) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1][name] = Scope.Variable(
@@ -107,21 +107,21 @@ final class Checker {
     return slot
   }
 
-  /// Checks what lies in a block of its own.
+  /// Runs `work` in a new scope.
   func inBlock<Result>(_ work: () throws -> Result) rethrows -> Result {
     scopes.append(Scope())
     defer { scopes.removeLast() }
     return try work()
   }
 
-  /// What can be written here without a type before it.
+  /// All names that can be used here without a type before them.
   var knownNames: [String] {
     scopes.flatMap(\.all) + (structure?.names ?? []) + structures.keys + actions.keys
       + catalog.initializerNames
       + catalog.typeNames
   }
 
-  /// The type that is written.
+  /// Resolves a type annotation.
   func type(_ name: TypeName) throws -> TemplateType {
     switch name.kind {
     case .some(let view):
@@ -132,7 +132,8 @@ final class Checker {
     case .optional(let wrapped):
       if case .some = wrapped.kind {
         throw error(
-          name.range, "a view is there or not by an 'if' in it; write 'some View' without '?'")
+          name.range,
+          "a view cannot be optional; use an 'if' in it, and write 'some View' without '?'")
       }
       return .optional(try type(wrapped))
     case .array(let element): return .array(try type(element))
@@ -158,7 +159,7 @@ final class Checker {
       guard !native.isErased else {
         throw error(
           range,
-          "'\(name)' stands for several types; write the one that is meant, such as 'Color'")
+          "'\(name)' has several meanings; write one type, such as 'Color'")
       }
       return .native(name)
     }
@@ -173,18 +174,18 @@ final class Checker {
   }
 }
 
-/// A use of a name whose value is wrong: nothing more is to be said of it.
+/// Thrown for a use of a name whose value failed to check; no further diagnostic is needed.
 struct AlreadyReported: Error {}
 
-/// The variables that a block sees.
+/// The variables of a block.
 struct Scope {
   struct Variable {
     var type: TemplateType
-    /// In how many closures it was declared.
+    /// The number of closures around the declaration.
     var closures: Int
     var slot: Int
     var isVariable: Bool
-    /// Which part of a pair it is; `nil` for a value of its own.
+    /// The component of a pair that the name refers to; `nil` for a whole value.
     var part: Int?
   }
 
@@ -195,7 +196,7 @@ struct Scope {
     set { names[name] = newValue }
   }
 
-  /// Declares names for the parts of a pair.
+  /// Declares names for the components of a pair.
   mutating func declareParts(
     _ parts: [String?], _ types: [TemplateType], closures: Int, slot: Int
   ) {

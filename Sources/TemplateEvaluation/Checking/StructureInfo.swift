@@ -1,23 +1,23 @@
 import TemplateLanguage
 
-/// What the checker knows of a view that the template declares, or of a type of which all is `static`.
+/// What the checker knows of a view that the template declares, or of a type that has only static members.
 final class StructureInfo {
   let declaration: StructDeclaration
   let compiled: CompiledStructure
-  /// The stored properties in order, as an instance keeps their values.
+  /// The stored properties, in the order of the values in an instance.
   var stored: [Stored] = []
   var environment: [String: CatalogEntry] = [:]
   var members: [String: Member] = [:]
   var functions: [String: [Function]] = [:]
-  /// What belongs to the type itself.
+  /// The static members.
   var statics = Statics()
 
-  /// What is `static`.
+  /// The static members of a type.
   struct Statics {
-    var constants: [String: Typed] = [:]
+    var constants: [String: TypedExpression] = [:]
     var members: [String: Member] = [:]
     var functions: [String: [Function]] = [:]
-    /// The names that other types do not see.
+    /// The names that are hidden from other types.
     var privateNames: Set<String> = []
 
     var names: [String] { Array(constants.keys) + members.keys + functions.keys }
@@ -26,11 +26,11 @@ final class StructureInfo {
   struct Stored {
     var name: String
     var type: TemplateType
-    /// The value where a call gives none.
-    var initial: Typed?
-    /// Whether a call may give the value.
+    /// The default value, or `nil`.
+    var initial: TypedExpression?
+    /// Whether the property is a parameter of the initializer.
     var isParameter: Bool
-    /// Whether nothing outside of the view sees it.
+    /// Whether the property is private to the view.
     var isPrivate: Bool
   }
 
@@ -42,7 +42,7 @@ final class StructureInfo {
 
   struct Function {
     var parameters: [CatalogParameter]
-    var defaults: [Typed?]
+    var defaults: [TypedExpression?]
     var result: TemplateType
     var code: CompiledFunction
   }
@@ -56,18 +56,18 @@ final class StructureInfo {
 
   var isView: Bool { declaration.conformances.contains { $0.text == "View" } }
 
-  /// The names that the view's own code can use.
+  /// The names that the view's own code can use unqualified.
   var names: [String] {
     stored.map(\.name) + environment.keys + members.keys + functions.keys
   }
 
-  /// The private property that makes the initializer private, too.
+  /// The private stored property that makes the memberwise initializer private.
   var privateParameter: Stored? { stored.first { $0.isParameter && $0.isPrivate } }
 
-  /// Whether it cannot be made by what lies outside of the file.
+  /// Whether the type cannot be created outside of the file.
   var isHidden: Bool { declaration.isPrivate || privateParameter != nil }
 
-  /// The initializer that Swift makes of the stored properties.
+  /// The parameters of the memberwise initializer.
   var parameters: [CatalogParameter] {
     stored.filter(\.isParameter).map {
       CatalogParameter(label: $0.name, type: $0.type, standard: $0.initial.map { _ in "…" })

@@ -2,19 +2,20 @@ import Graphics
 package import TemplateLanguage
 package import WidgetUI
 
-/// One expression that was checked by itself, ready to be evaluated.
+/// A single checked expression, ready to be evaluated.
 package struct CheckedExpression: Sendable {
   package let type: TemplateType
-  // Never changed once it is made, as the closures of views are.
-  nonisolated(unsafe) private let code: Code
+  // Never changed after initialization, like the closures of views.
+  nonisolated(unsafe) private let code: CompiledExpression
   private let slots: Int
 
-  /// What is wrong with an expression; may be empty.
+  /// The diagnostics of an expression; may be empty.
   package struct Failure: Error {
     package let diagnostics: [SourceDiagnostic]
   }
 
-  /// Checks an expression; `names` are those that it can use, in the order in which `value(_:)` takes their values.
+  /// Checks an expression; `names` are the variables that it can use, in the order in which `value(_:in:spending:)`
+  /// takes their values.
   package init(
     _ source: SourceText, names: [(name: String, type: TemplateType)], as wanted: TemplateType?,
     records: [String: RecordType], catalog: Catalog
@@ -35,16 +36,16 @@ package struct CheckedExpression: Sendable {
     guard checker.diagnostics.isEmpty else { throw Failure(diagnostics: checker.diagnostics) }
   }
 
-  /// The value.
+  /// Evaluates the expression.
   ///
-  /// - Throws: ``EvaluationError`` where there is none.
+  /// - Throws: ``EvaluationError`` if the evaluation fails.
   package func value(
     _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
   ) throws -> Value {
-    let instance = Instance(
+    let instance = ViewInstance(
       properties: [], environment: SharedEnvironment(environment), evaluation: evaluation,
       depth: 0)
-    let frame = Frame(slots: slots, parent: nil, instance: instance, depth: 0)
+    let frame = StackFrame(slots: slots, parent: nil, instance: instance, depth: 0)
     for (index, value) in values.enumerated() { frame.slots[index] = value }
     return try code(frame)
   }

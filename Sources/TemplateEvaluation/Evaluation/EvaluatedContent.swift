@@ -2,7 +2,7 @@ import Graphics
 import LayoutEngine
 package import WidgetUI
 
-/// Views that a template's statements give, made where they are lowered.
+/// The views of a template's statements, evaluated while they are lowered.
 package struct EvaluatedContent: View {
   let make: (inout [AnyView]) throws -> Void
 
@@ -15,20 +15,20 @@ package struct EvaluatedContent: View {
 
   private var made: [AnyView] {
     var views: [AnyView] = []
-    do { try make(&views) } catch { views.append(AnyView(FailedView(error))) }
+    do { try make(&views) } catch { views.append(AnyView(ErrorView(error))) }
     return views
   }
 }
 
-/// What stands where a statement failed: the reason, so that nobody takes the picture for right.
-struct FailedView: View {
+/// A view that shows the error of a failed statement, so that the frame is not mistaken for a correct one.
+struct ErrorView: View {
   private let message: String
-  /// Whether the reason stands in the picture often enough.
+  /// Whether the error has already been shown often enough.
   private let isSilent: Bool
 
   init(_ error: any Error) {
     let placed = error as? LocatedError
-    isSilent = (placed?.error ?? error as? EvaluationError) == .stopped
+    isSilent = (placed?.error ?? error as? EvaluationError) == .alreadyReported
     message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
   }
 
@@ -40,51 +40,51 @@ struct FailedView: View {
   }
 }
 
-/// A view that a template declares, with the values of its properties.
+/// A view that a template declares, with the values of its stored properties.
 struct StructureView: View {
   let structure: CompiledStructure
   let properties: [Value]
   let evaluation: Evaluation
-  /// How many views of the template this one is inside of.
+  /// The number of the template's views around this one.
   let depth: Int
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
     EvaluatedContent { views in
       try evaluation.spend()
       try evaluation.check(depth: depth)
-      let instance = Instance(
+      let instance = ViewInstance(
         properties: properties, computed: structure.computed,
         environment: inputs.sharedEnvironment, evaluation: evaluation, depth: depth)
-      let frame = Frame(
+      let frame = StackFrame(
         slots: structure.bodyLayout.count, parent: nil, instance: instance, depth: 0)
       try structure.body(frame, &views)
     }.lowered(in: inputs)
   }
 }
 
-/// A view that a template declares, ready to be shown.
+/// A compiled view declaration of a template.
 final class CompiledStructure {
   let name: String
-  /// The statements of `body`; set when it has been checked, as views may use each other.
-  var body: ViewCode = { _, _ in }
+  /// The statements of `body`; set after checking, because views may use each other.
+  var body: CompiledViewBuilder = { _, _ in }
   var bodyLayout = FrameLayout()
-  /// How many computed properties there are beside `body`.
+  /// The number of computed properties other than `body`.
   var computed = 0
 
   init(name: String) { self.name = name }
 
-  /// One more computed property.
+  /// Adds a computed property.
   func property() -> CompiledFunction {
     defer { computed += 1 }
     return CompiledFunction(property: computed)
   }
 }
 
-/// The view of a template that shows an entry.
+/// The template's view that shows an entry.
 struct RootStructureView: View {
   let root: CompiledStructure
-  /// What gives the stored properties; `nil` for the entry.
-  let properties: [Code?]
+  /// The code of the stored properties; `nil` for the entry.
+  let properties: [CompiledExpression?]
   let entry: Record
   let evaluation: Evaluation
 
@@ -94,33 +94,33 @@ struct RootStructureView: View {
         structure: root, properties: try values(in: inputs), evaluation: evaluation, depth: 0
       ).lowered(in: inputs)
     } catch {
-      return FailedView(error).lowered(in: inputs)
+      return ErrorView(error).lowered(in: inputs)
     }
   }
 
   private func values(in inputs: LoweringInputs) throws -> [Value] {
-    let instance = Instance(
+    let instance = ViewInstance(
       properties: [], environment: inputs.sharedEnvironment, evaluation: evaluation, depth: 0)
-    let frame = Frame(slots: 0, parent: nil, instance: instance, depth: 0)
+    let frame = StackFrame(slots: 0, parent: nil, instance: instance, depth: 0)
     return try properties.map { try $0?(frame) ?? .record(entry) }
   }
 }
 
-/// A function or a computed property of a template, ready to be called.
+/// A compiled function or computed property of a template.
 final class CompiledFunction {
-  /// Set when the body has been checked, as functions may call each other.
+  /// Set after checking, because functions may call each other.
   var body: ClosureValue.Body = .value { _ in .null }
   var layout = FrameLayout()
-  /// Which of its view's computed properties it is; `nil` for a function.
+  /// The index among the view's computed properties; `nil` for a function.
   private let property: Int?
 
   init(property: Int? = nil) { self.property = property }
 
-  func call(_ arguments: [Value], from frame: Frame) throws -> Value {
+  func call(_ arguments: [Value], from frame: StackFrame) throws -> Value {
     let instance = frame.instance
     try instance.evaluation.spend()
     try instance.evaluation.check(depth: frame.depth + 1)
-    let inner = Frame(
+    let inner = StackFrame(
       slots: max(layout.count, arguments.count), parent: nil, instance: instance,
       depth: frame.depth + 1)
     for (index, argument) in arguments.enumerated() { inner.slots[index] = argument }
@@ -130,8 +130,8 @@ final class CompiledFunction {
     }
   }
 
-  /// The value of a computed property: it follows from the view's own values alone, and is found once.
-  func value(of frame: Frame) throws -> Value {
+  /// Returns the value of a computed property, which depends only on the view's own values and is therefore cached.
+  func value(of frame: StackFrame) throws -> Value {
     guard let property, case .value = body else { return try call([], from: frame) }
     if let known = frame.instance.computed[property] { return known }
     let value = try call([], from: frame)
@@ -140,8 +140,8 @@ final class CompiledFunction {
   }
 }
 
-/// A view that costs something wherever it is shown: one that a value holds may be shown again and again.
-package struct CountedView: View {
+/// A view that spends budget each time it is lowered, because a view stored in a value may be shown repeatedly.
+package struct MeteredView: View {
   package let content: AnyView
   package let evaluation: Evaluation
 
@@ -152,7 +152,7 @@ package struct CountedView: View {
 
   package func lowered(in inputs: LoweringInputs) -> LoweredView {
     do { try evaluation.spend(Evaluation.viewCost) } catch {
-      return FailedView(error).lowered(in: inputs)
+      return ErrorView(error).lowered(in: inputs)
     }
     return content.lowered(in: inputs)
   }

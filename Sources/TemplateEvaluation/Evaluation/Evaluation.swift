@@ -2,20 +2,21 @@ package import Foundation
 import Graphics
 package import WidgetUI
 
-/// What the evaluation of one entry's view may still spend.
+/// The remaining budget for the evaluation of one entry's view.
 ///
-/// A template is somebody else's text: it may loop or grow without end, and is stopped then.
+/// Templates are untrusted code that may loop or recurse without end; evaluation stops when the budget is spent.
 package final class Evaluation {
-  /// How often it is said in a picture that nothing is left: a list may have very many elements to say it for.
-  private static let shownRefusals = 100
+  /// The maximum number of error messages about the spent budget in a frame, because a list may have very many
+  /// elements.
+  private static let maximumReportedErrors = 100
 
-  /// How much one entry's view may spend.
+  /// The limits for one entry's view.
   package struct Limits: Hashable, Sendable {
-    /// Statements, calls, elements and characters.
+    /// The number of statements, calls, elements and characters.
     var steps: Int
-    /// Calls inside each other.
+    /// The depth of nested calls.
     var depth: Int
-    /// From the first step on, as some steps take longer than others.
+    /// The time in seconds since the first step, because some steps take longer than others.
     var seconds: Double
 
     package init(steps: Int = 2_000_000, depth: Int = 48, seconds: Double = 10) {
@@ -25,23 +26,22 @@ package final class Evaluation {
     }
 
     package static let standard = Limits()
-    /// For what is found while a template is checked; what costs more is found when it is shown.
+    /// For constant folding; an expression that costs more is evaluated when it is shown.
     static let folding = Limits(steps: 20_000)
   }
 
-  /// Where `Image("name")`, `Color("name")` and the keys of texts are looked up; `nil` for the program's own
-  /// bundle.
+  /// The bundle for `Image("name")`, `Color("name")` and the keys of texts; `nil` for the program's own bundle.
   package let assets: Bundle?
-  /// The `static` values that were asked for, by their numbers.
+  /// The static values evaluated so far, by index.
   var statics: [Int: Value] = [:]
   private var steps: Int
   private var changes = 0
-  private var refusals = 0
+  private var reportedErrorCount = 0
   private let depth: Int
   private let seconds: Double
   private var deadline: ContinuousClock.Instant?
-  /// How many steps are left when the clock is looked at next.
-  private var nextLook: Int
+  /// The number of remaining steps at which the clock is read next.
+  private var nextClockCheck: Int
 
   private let now: () -> ContinuousClock.Instant
 
@@ -54,41 +54,45 @@ package final class Evaluation {
     steps = limits.steps
     depth = limits.depth
     seconds = limits.seconds
-    nextLook = limits.steps
+    nextClockCheck = limits.steps
   }
 
-  /// Takes steps off what is left.
+  /// Spends steps; throws if too few remain.
   package func spend(_ count: Int = 1) throws {
     guard count <= steps else {
-      // Nothing is left for anything else either.
+      // Make all further evaluation fail, too.
       steps = -1
-      refusals += 1
-      throw refusals > Self.shownRefusals ? EvaluationError.stopped : .tooManySteps
+      reportedErrorCount += 1
+      throw reportedErrorCount > Self.maximumReportedErrors
+        ? EvaluationError.alreadyReported : .tooManySteps
     }
     steps -= count
-    if steps < nextLook { try checkClock() }
+    if steps < nextClockCheck { try checkClock() }
   }
 
-  /// The steps between two looks at the clock.
-  private static let stepsPerLook = 4096
+  /// The number of steps between two readings of the clock.
+  private static let stepsPerClockCheck = 4096
 
   private func checkClock() throws {
-    nextLook = steps - Self.stepsPerLook
+    nextClockCheck = steps - Self.stepsPerClockCheck
     let now = now()
     let deadline = self.deadline ?? now + .seconds(seconds)
     self.deadline = deadline
     guard now > deadline else { return }
     steps = -1
-    throw EvaluationError.tooLong(seconds)
+    throw EvaluationError.timedOut(seconds)
   }
 
-  /// How often a value may be made of itself, such as a view in a loop: it is drawn, and let go of, as deep.
-  private static let mostChanges = 1000
+  /// The maximum number of times that a value may be wrapped in a new one of its type, such as a view in a loop;
+  /// drawing and deallocating it recurse to this depth.
+  private static let maximumMutations = 1000
 
-  /// Counts a change of a value that may be made of the one before.
-  package func nest() throws {
+  /// Counts a mutation whose new value may contain the previous one.
+  package func countMutation() throws {
     changes += 1
-    guard changes <= Self.mostChanges else { throw EvaluationError.tooNested(Self.mostChanges) }
+    guard changes <= Self.maximumMutations else {
+      throw EvaluationError.tooNested(Self.maximumMutations)
+    }
   }
 
   func check(depth: Int) throws {
@@ -96,15 +100,15 @@ package final class Evaluation {
   }
 }
 
-/// Why an expression has no value.
+/// The reason why the evaluation of an expression failed.
 package enum EvaluationError: Error, Hashable {
   case tooManySteps
-  /// More time than there was, in seconds.
-  case tooLong(Double)
-  /// Too many steps, of which enough has been said.
-  case stopped
+  /// The time limit, in seconds, was exceeded.
+  case timedOut(Double)
+  /// Too many steps, after this has been reported often enough.
+  case alreadyReported
   case tooDeep
-  /// Too many changes of values that hold the ones before.
+  /// Too many mutations whose new value contains the previous one.
   case tooNested(Int)
   case overflow(String)
   case divisionByZero
@@ -117,60 +121,62 @@ package enum EvaluationError: Error, Hashable {
 extension EvaluationError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .tooManySteps, .stopped: "the view does more than it may; show fewer elements"
-    case .tooLong(let seconds):
+    case .tooManySteps, .alreadyReported: "the view exceeds its limit of steps; show fewer elements"
+    case .timedOut(let seconds):
       "the views took longer than \(seconds.formatted()) s; let them show or compute less"
-    case .tooDeep: "views or functions call each other without end"
+    case .tooDeep: "views or functions call each other endlessly"
     case .tooNested(let most):
       "views, colors and styles are changed more than \(most) times in loops; use 'ForEach' or 'map'"
     case .overflow(let operation): "the result of '\(operation)' is too large"
     case .divisionByZero: "a division by zero"
     case .indexOutOfRange(let index, let count):
       "there is no element \(index) among \(count); check 'count' or use 'first', 'last' or 'prefix'"
-    case .negativeCount(let count): "\(count) is no number of elements"
+    case .negativeCount(let count): "\(count) is not a valid number of elements"
     case .emptyRange(let range): "the range \(range) ends before it begins"
     case .failed(let reason): reason
     }
   }
 }
 
-/// The end of an optional chain in which a value is missing.
-struct ChainEnd: Error {}
+/// Thrown by an optional chain when a value is `nil`.
+struct OptionalChainEnd: Error {}
 
-/// An error with the place of the statement in which it came up.
+/// An error with the location of the statement that caused it.
 struct LocatedError: Error {
   let error: EvaluationError
   let place: String
 }
 
-// What is one step for the template may be much for the machine: it costs as much as there is to do.
+// A single step of the template may be much work for the interpreter; its cost is proportional to that work.
 extension Evaluation {
-  /// What showing a view costs: it is measured, placed and drawn.
+  /// The cost of showing a view, which is measured, placed and drawn.
   package static let viewCost = 200
 
-  /// What going through a text costs.
+  /// Spends the cost of traversing a string.
   package func spend(on text: String) throws { try spend(1 + text.utf8.count / 16) }
 
-  /// What a text costs that is a part of another one, as it is put together again wherever it is shown.
+  /// Spends the cost of concatenating a text, whose pieces are joined again each time it is shown.
   package func spend(on text: Text) throws {
     let limit = 4096
     let count = text.pieceCount(upTo: limit)
-    guard count < limit else { throw EvaluationError.failed("a text of more than \(limit) pieces") }
+    guard count < limit else {
+      throw EvaluationError.failed("a text has more than \(limit) pieces")
+    }
     try spend(1 + count)
   }
 
-  /// What a text costs that is looked for in another one: at worst, it is compared at every letter.
+  /// Spends the cost of a search, which in the worst case compares the strings at every character.
   package func spend(searching text: String, for part: String) throws {
     try spend(1 + text.utf8.count * (1 + part.utf8.count) / 32)
   }
 
-  /// What the whole numbers of a range cost.
+  /// Spends the cost of the integers of a range.
   package func spend(from lower: Int, to upper: Int) throws {
     let (count, isTooLarge) = upper.subtractingReportingOverflow(lower)
     try spend(isTooLarge ? .max : count)
   }
 
-  /// What comparing two values costs.
+  /// Spends the cost of comparing two values.
   func spend(comparing one: Value, _ other: Value) throws {
     switch (one, other) {
     case (.string(let one), .string(let other)):
@@ -184,14 +190,14 @@ extension Evaluation {
     }
   }
 
-  /// What putting values in order costs.
+  /// Spends the cost of sorting values.
   package func spend(sorting values: [Value]) throws {
     let rounds = Int.bitWidth - values.count.leadingZeroBitCount
     try spend(values.count * rounds)
     for case .string(let text) in values { try spend(text.utf8.count / 16 * rounds) }
   }
 
-  /// What comparing every value with one costs.
+  /// Spends the cost of comparing every value with another one.
   package func spend(comparing values: [Value], with value: Value) throws {
     for other in values { try spend(comparing: value, other) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import WidgetUI
 
-/// The ranges that a template can have.
+/// The types of ranges that have two bounds.
 enum RangeKind {
   case integers, closedIntegers, decimals, closedDecimals, dates, closedDates, closedSizes
 
@@ -18,7 +18,7 @@ enum RangeKind {
     }
   }
 
-  /// What a range of a type goes between.
+  /// Returns the bound type of a range type, or `nil` if the type is not such a range.
   static func bound(of type: TemplateType?) -> TemplateType? {
     switch type {
     case Range<Int>.templateType, ClosedRange<Int>.templateType: .int
@@ -77,7 +77,7 @@ enum RangeKind {
 }
 
 extension Range<Int> {
-  /// How many numbers there are, where they can be counted.
+  /// Returns the number of integers in the range; throws if it does not fit an `Int`.
   package func counted() throws -> Int {
     let (count, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
     guard !isTooLarge else { throw EvaluationError.tooManySteps }
@@ -86,7 +86,7 @@ extension Range<Int> {
 }
 
 extension ClosedRange<Int> {
-  /// The same numbers as a range that does not have its end.
+  /// Returns the same integers as a half-open range.
   package func halfOpen() throws -> Range<Int> {
     guard upperBound < .max else { throw EvaluationError.tooManySteps }
     return lowerBound..<upperBound + 1
@@ -113,12 +113,12 @@ extension PartialRangeUpTo: TemplateValue, NativeValue where Bound: TemplateValu
   package static var typeName: String { "PartialRangeUpTo<\(Bound.templateType)>" }
 }
 
-/// A range that has one end.
+/// The types of one-sided ranges.
 enum OpenRangeKind {
   case from, through, upTo
 
-  /// The type of such a range, and how one is made of its end.
-  func making(
+  /// Returns the range type for a bound type, and a function that creates a range from its bound.
+  func constructor(
     of bound: TemplateType
   ) -> (type: TemplateType, range: (Value) throws -> Value)? {
     switch bound {
@@ -138,7 +138,7 @@ enum OpenRangeKind {
         PartialRangeFrom<Bound>.templateType,
         {
           let end = Bound(templateValue: $0)
-          // What is no number bounds nothing, and Swift stops at it.
+          // NaN is no valid bound; Swift traps on it.
           guard end == end else { throw EvaluationError.emptyRange("from \(end)") }
           return (end...).templateValue
         }
@@ -164,11 +164,11 @@ enum OpenRangeKind {
     }
   }
 
-  /// What ranges of a type end at.
+  /// Returns the bound type of a one-sided range type, or `nil` if the type is not such a range.
   static func bound(of type: TemplateType?) -> TemplateType? {
     let bounds: [TemplateType] = [.int, .double, DynamicTypeSize.templateType]
     return bounds.first { bound in
-      [OpenRangeKind.from, .through, .upTo].contains { $0.making(of: bound)?.type == type }
+      [OpenRangeKind.from, .through, .upTo].contains { $0.constructor(of: bound)?.type == type }
     }
   }
 }

@@ -1,9 +1,9 @@
-/// The type of an object of the data: its properties in order.
+/// The type of a JSON object of the data: its properties in order.
 package final class RecordType: Sendable {
   package struct Field: Hashable, Sendable {
-    /// What Swift calls the property.
+    /// The property's name in Swift.
     package var name: String
-    /// The member of the JSON object that it is read from.
+    /// The key of the JSON member that the property is read from.
     package var key: String
     package var type: TemplateType
 
@@ -26,7 +26,7 @@ package final class RecordType: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether each value has an `id` that tells it apart.
+  /// Whether each value has an `id` of a type that can identify it.
   package var isIdentifiable: Bool {
     guard let place = places["id"] else { return false }
     return switch fields[place].type {
@@ -35,8 +35,8 @@ package final class RecordType: Sendable {
     }
   }
 
-  /// Which property has a name.
-  package func place(of name: String) -> Int? { places[name] }
+  /// Returns the index of a property, or `nil` if there is none of this name.
+  package func index(of name: String) -> Int? { places[name] }
 }
 
 extension RecordType: Hashable {

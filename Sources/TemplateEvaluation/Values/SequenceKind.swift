@@ -1,18 +1,19 @@
-/// A sequence that is no list: what `prefix`, `reversed`, `enumerated`, `keys` and `stride` give.
+/// The kind of a sequence that is not an array, such as the results of `prefix`, `reversed`, `enumerated`, `keys` and
+/// `stride`.
 ///
-/// As in Swift, it is not one where a list is wanted; `Array(…)` makes one of it.
+/// As in Swift, it is not accepted as an array; `Array(…)` converts it.
 package enum SequenceKind: Hashable, Sendable {
-  case slice, reversed, enumerated, keys, values, part, steps, pairs
-  /// In signatures: whatever has at least this much.
+  case slice, reversed, enumerated, keys, values, part, stride, zip
+  /// In signatures, any sequence of at least this level.
   case any(Level)
 
-  /// What can be done with a sequence, from the least.
+  /// The operations that a sequence supports, in ascending order.
   package enum Level: Int, Hashable, Sendable {
-    /// It is gone through once.
+    /// A single iteration.
     case sequence
-    /// It has a `count` and a `first`.
+    /// Also `count` and `first`.
     case collection
-    /// It has a `last`, and `ForEach` shows it.
+    /// Also `last` and `ForEach`.
     case randomAccess
   }
 
@@ -20,28 +21,28 @@ package enum SequenceKind: Hashable, Sendable {
     switch self {
     case .slice, .reversed, .enumerated, .part: .randomAccess
     case .keys, .values: .collection
-    case .steps, .pairs: .sequence
+    case .stride, .zip: .sequence
     case .any(let level): level
     }
   }
 
-  /// Whether a value of another kind fits where this one is written in a signature.
-  func takes(_ other: SequenceKind) -> Bool {
+  /// Whether a sequence of another kind is accepted for this kind in a signature.
+  func accepts(_ other: SequenceKind) -> Bool {
     switch self {
     case .any(let level): other.level.rawValue >= level.rawValue
-    case .slice, .reversed, .enumerated, .keys, .values, .part, .steps, .pairs: self == other
+    case .slice, .reversed, .enumerated, .keys, .values, .part, .stride, .zip: self == other
     }
   }
 
-  /// Whether a list fits as well.
-  var takesLists: Bool {
+  /// Whether arrays are accepted as well.
+  var acceptsArrays: Bool {
     switch self {
     case .any: true
-    case .slice, .reversed, .enumerated, .keys, .values, .part, .steps, .pairs: false
+    case .slice, .reversed, .enumerated, .keys, .values, .part, .stride, .zip: false
     }
   }
 
-  /// What Swift calls a sequence of elements.
+  /// Returns the Swift name of the sequence type.
   func name(of element: String) -> String {
     switch self {
     case .slice: "ArraySlice<\(element)>"
@@ -50,8 +51,8 @@ package enum SequenceKind: Hashable, Sendable {
     case .keys: "Dictionary.Keys"
     case .values: "Dictionary.Values of \(element)"
     case .part: "Slice of \(element)"
-    case .steps: "Stride<\(element)>"
-    case .pairs: "Zip2Sequence of \(element)"
+    case .stride: "Stride<\(element)>"
+    case .zip: "Zip2Sequence of \(element)"
     case .any(.sequence): "Sequence<\(element)>"
     case .any(.collection): "Collection<\(element)>"
     case .any(.randomAccess): "RandomAccessCollection<\(element)>"
@@ -59,13 +60,13 @@ package enum SequenceKind: Hashable, Sendable {
   }
 }
 
-/// The numbers that a `stride` gives.
-package struct Steps<Number: TemplateValue>: TemplateValue {
+/// The numbers of a `stride`.
+package struct StrideSequence<Number: TemplateValue>: TemplateValue {
   let numbers: [Number]
 
   package init(_ numbers: [Number]) { self.numbers = numbers }
 
-  package static var templateType: TemplateType { .sequence(.steps, Number.templateType) }
+  package static var templateType: TemplateType { .sequence(.stride, Number.templateType) }
   package init(templateValue: Value) { numbers = [Number](templateValue: templateValue) }
   package var templateValue: Value { numbers.templateValue }
 }

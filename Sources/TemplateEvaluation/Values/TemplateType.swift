@@ -1,17 +1,18 @@
 import Foundation
 
-/// The type of a value in a template, as Swift would name it.
+/// The type of a value in a template, named as in Swift.
 package indirect enum TemplateType: Hashable, Sendable {
   case bool
   case int
-  /// `Double`, which `TimeInterval` is too, and a `CGFloat` that stands alone: Swift makes one of the other.
+  /// `Double`, including `TimeInterval` and a `CGFloat` outside of containers, because Swift converts between them
+  /// implicitly.
   case double
-  /// `CGFloat` in lists, dictionaries and values that may be missing, where Swift tells it from `Double`.
+  /// `CGFloat` in lists, dictionaries and optionals, where Swift distinguishes it from `Double`.
   case cgFloat
   case string
   /// A type of the catalog, such as `Color`.
   case native(String)
-  /// An object of the data.
+  /// A JSON object of the data.
   case record(RecordType)
   /// A view that the template declares.
   case structure(String)
@@ -19,20 +20,20 @@ package indirect enum TemplateType: Hashable, Sendable {
   case view
   case optional(TemplateType)
   case array(TemplateType)
-  /// What is gone through like a list and is none.
+  /// A sequence that is not an array.
   case sequence(SequenceKind, TemplateType)
-  /// A dictionary whose keys are texts.
+  /// A dictionary with string keys.
   case dictionary(TemplateType)
-  /// An element of `enumerated()`, with its `offset`.
+  /// An element of `enumerated()`, which has an `offset` and an `element`.
   case enumerated(TemplateType)
-  /// An element of `zip`, whose parts are named where they are used.
+  /// An element of `zip`, whose components are named where they are used.
   case pair(TemplateType, TemplateType)
   case function([TemplateType], TemplateType)
-  /// A closure of views.
+  /// A view builder closure.
   case builder([TemplateType])
-  /// The way to a property of a type.
+  /// A key path to a property of a type.
   case keyPath(TemplateType)
-  /// Any type, the same wherever the name occurs in a signature.
+  /// A type variable, which has the same type wherever its name occurs in a signature.
   case variable(String)
   case void
 }
@@ -44,7 +45,7 @@ extension TemplateType {
   static let character = TemplateType.native("Character")
   static let reversedText = TemplateType.native("ReversedCollection<String>")
 
-  /// The type without `?`.
+  /// The type without any `?`.
   package var unwrapped: TemplateType {
     guard case .optional(let wrapped) = self else { return self }
     return wrapped.unwrapped
@@ -55,10 +56,10 @@ extension TemplateType {
     return true
   }
 
-  /// Whether it is a number with decimals.
+  /// Whether this is a floating-point type.
   var isDecimal: Bool { self == .double || self == .cgFloat }
 
-  /// Under what the catalog lists the type's members.
+  /// The key under which the catalog lists the type's members.
   var memberKey: String {
     switch self {
     case .bool: "Bool"
@@ -109,30 +110,30 @@ extension TemplateType: CustomStringConvertible {
 }
 
 extension TemplateType {
-  /// Whether a value can be made of another one of the type again and again, as a view of a view: it is as deep
-  /// then as it was changed often.
-  var nests: Bool {
+  /// Whether a value of the type can contain another value of the type, as a view contains a view, so that repeated
+  /// mutations increase its depth.
+  var canNest: Bool {
     switch self {
     case .view, .structure, .variable: true
-    case .native(let name): !Self.flat.contains(name)
+    case .native(let name): !Self.nonNestingTypes.contains(name)
     case .optional(let wrapped), .array(let wrapped), .sequence(_, let wrapped),
       .dictionary(let wrapped), .enumerated(let wrapped):
-      wrapped.nests
-    case .pair(let one, let other): one.nests || other.nests
+      wrapped.canNest
+    case .pair(let one, let other): one.canNest || other.canNest
     case .bool, .int, .double, .cgFloat, .string, .record, .function, .builder, .keyPath, .void:
       false
     }
   }
 
-  /// Types whose values hold no others of their kind.
-  private static let flat: Set<String> = [
+  /// Types whose values cannot contain others of their type.
+  private static let nonNestingTypes: Set<String> = [
     "Date", "URL", "Substring", "Character", "CGPoint", "CGSize", "CGRect", "CGVector", "UnitPoint",
     "Angle", "EdgeInsets", "TimeZone", "Locale", "Calendar", "DateComponents",
   ]
 }
 
 extension Value {
-  /// Whether it is of a type whose values nest; `false` for what the type alone tells.
+  /// Whether the value can contain others of its type; `false` for values for which the static type decides.
   package var nests: Bool {
     switch self {
     case .view: true

@@ -1,12 +1,12 @@
 package import Foundation
 package import WidgetUI
 
-/// A type of Swift's whose values a template can have.
+/// A Swift type whose values templates can use.
 package protocol TemplateValue {
   static var templateType: TemplateType { get }
-  /// The type as that of a part of another value's.
+  /// The template type of a value inside a container.
   static var elementType: TemplateType { get }
-  /// Reads a value that the checker gave this type.
+  /// Unwraps a value that the checker determined to have this type.
   init(templateValue: Value)
   var templateValue: Value { get }
 }
@@ -15,7 +15,7 @@ extension TemplateValue {
   package static var elementType: TemplateType { templateType }
 }
 
-/// A type that templates know by its name and that only the catalog's functions look into.
+/// A type that templates know by name and whose values only the catalog's functions inspect.
 package protocol NativeValue: TemplateValue {
   static var typeName: String { get }
 }
@@ -85,7 +85,7 @@ extension Dictionary: TemplateValue where Key == String, Value: TemplateValue {
   package var templateValue: TemplateEvaluation.Value { .dictionary(mapValues(\.templateValue)) }
 }
 
-// The types that the language itself knows: what is written out, texts and the values put into them, ranges.
+// The types that the language itself uses: for literals, strings and their interpolations, and ranges.
 extension Text: NativeValue {}
 extension Text.DateStyle: NativeValue {
   package static var typeName: String { "Text.DateStyle" }
@@ -97,7 +97,7 @@ extension Substring: NativeValue {}
 extension Character: NativeValue {}
 
 extension Date {
-  /// The date, where a calendar can be asked about it: in the years 1 to 9999.
+  /// Returns the date, or throws if it is not in the years 1 to 9999, which calendars support.
   package func checked() throws -> Date {
     let seconds = timeIntervalSince1970
     guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else {

@@ -1,6 +1,6 @@
 package import WidgetUI
 
-/// A value while a template is evaluated; the checker knows its type.
+/// A value during evaluation; the checker knows its static type.
 package enum Value {
   /// `nil`.
   case null
@@ -12,7 +12,7 @@ package enum Value {
   case dictionary([String: Value])
   /// The values of a record's properties, in order.
   case record(Record)
-  /// A view, of which a template makes more than of anything else.
+  /// A view; has a case of its own because templates create views most often.
   case view(AnyView)
   /// A closure of the template.
   case closure(ClosureValue)
@@ -20,7 +20,7 @@ package enum Value {
   case native(AnyObject)
 }
 
-/// An object of the data.
+/// A JSON object of the data.
 package final class Record {
   package let type: RecordType
   package let values: [Value]
@@ -31,7 +31,7 @@ package final class Record {
   }
 }
 
-/// A value of one of Swift's own types.
+/// A value of a native Swift type.
 @usableFromInline
 package final class NativeBox<Wrapped> {
   @usableFromInline package let value: Wrapped
@@ -55,7 +55,7 @@ extension Value {
     return true
   }
 
-  // The checker has made sure of the case: another one is a mistake of this module.
+  // The checker guarantees the case; any other one is a bug in this module.
   package var asBool: Bool {
     guard case .bool(let value) = self else { preconditionFailure("no Bool: \(self)") }
     return value
@@ -108,7 +108,7 @@ extension Value {
 }
 
 extension Value {
-  /// Whether two values of one type are equal; the type must be one whose values are compared.
+  /// Whether two values of the same type are equal; the type must be `Equatable`.
   package func isEqual(to other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -123,7 +123,7 @@ extension Value {
     }
   }
 
-  /// Whether a value comes before another of its type; the type must be one whose values have an order.
+  /// Whether a value is less than another one of the same type; the type must be ordered.
   package func isLess(than other: Value) -> Bool {
     switch (self, other) {
     case (.int(let one), .int(let two)): one < two
@@ -136,7 +136,7 @@ extension Value {
   }
 }
 
-/// A value of one of Swift's own types, whichever it is.
+/// A native value of any type.
 protocol Boxed {
   var content: Any { get }
 }
@@ -165,7 +165,7 @@ extension Comparable {
   fileprivate func precedes(_ other: Any) -> Bool { (other as? Self).map { self < $0 } ?? false }
 }
 
-/// What a function without a value gives.
+/// The result of a function that returns no value.
 package struct VoidValue: TemplateValue {
   package static var templateType: TemplateType { .void }
 
@@ -175,7 +175,7 @@ package struct VoidValue: TemplateValue {
   package var templateValue: Value { .null }
 }
 
-/// Views as values.
+/// Creates values from views.
 package enum AnyViewValue {
   package static func of<Content: View>(_ view: Content) -> Value { AnyView(view).templateValue }
 }

@@ -7,11 +7,11 @@ extension AnyView: TemplateValue {
   package var templateValue: Value { .view(self) }
 }
 
-/// The closure of views that a container or a modifier takes.
+/// The view builder closure of a container or modifier.
 package struct ViewContent: TemplateValue {
   private let closure: ClosureValue?
 
-  /// No views, where the closure may be left out.
+  /// No views, for a closure that may be omitted.
   package static var none: ViewContent { ViewContent(closure: nil) }
 
   package static var templateType: TemplateType { .builder([]) }
@@ -23,24 +23,24 @@ package struct ViewContent: TemplateValue {
     return .closure(closure)
   }
 
-  /// The views.
+  /// The views of the closure.
   package var views: EvaluatedContent { closure?.content() ?? EvaluatedContent { _ in } }
 }
 
-/// The closure of views that takes a value, such as that of a `GeometryReader`.
-package struct ViewContentOf<Input: TemplateValue>: TemplateValue {
+/// A view builder closure that takes a value, such as that of a `GeometryReader`.
+package struct ParameterizedViewContent<Input: TemplateValue>: TemplateValue {
   private let closure: ClosureValue
 
   package static var templateType: TemplateType { .builder([Input.templateType]) }
   package init(templateValue: Value) { closure = templateValue.asClosure }
   package var templateValue: Value { .closure(closure) }
 
-  /// The views for a value.
+  /// Returns the views for a value.
   package func views(_ input: Input) -> EvaluatedContent { closure.content([input.templateValue]) }
 }
 
-/// A closure whose statements change the value that it is given, such as that of `Path`.
-package struct ChangingClosure<Input: TemplateValue>: TemplateValue {
+/// A closure whose statements mutate its argument, such as that of `Path`.
+package struct MutatingClosure<Input: TemplateValue>: TemplateValue {
   private let closure: ClosureValue
 
   package static var templateType: TemplateType { .function([Input.templateType], .void) }
@@ -50,17 +50,17 @@ package struct ChangingClosure<Input: TemplateValue>: TemplateValue {
   package func callAsFunction(_ input: Input) throws { _ = try closure.call([input.templateValue]) }
 }
 
-/// An action of a template with what a control hands to it.
+/// An action of a template with the values that a control passes to it.
 package struct TemplateAction {
   package let name: String
   package var values: [String: String]
-  /// Whether it is told the new state of a switch.
+  /// Whether a toggle passes its new state.
   package let takesValue: Bool
 
-  /// What tells an action of a template from the intents of a program.
+  /// The prefix that distinguishes a template's actions from a program's intents.
   package static let prefix = "template:"
 
-  /// The parameter that a switch sets.
+  /// The parameter that receives a toggle's new state.
   package static let valueName = "value"
 }
 

@@ -57,6 +57,6 @@ extension BinaryOperator {
 
   private var separation: String {
     precedence == BinaryOperator.closedRange.precedence
-      ? "a range has two ends" : "compare with each value: 'a < b && b < c'"
+      ? "a range has exactly two bounds" : "compare with each value: 'a < b && b < c'"
   }
 }

@@ -1,5 +1,5 @@
 extension Parser {
-  /// `{ a, b in … }` or `{ … }`.
+  /// Parses `{ a, b in … }` or `{ … }`.
   mutating func closure() throws(SourceDiagnostic) -> Expression {
     try enter()
     defer { leave() }
@@ -11,7 +11,7 @@ extension Parser {
     let parameters = try closureParameters()
     let outerRefusal = implicitArgumentError
     implicitArgumentError =
-      parameters.isEmpty ? nil : "this closure names its values; write the name instead of '$'"
+      parameters.isEmpty ? nil : "this closure names its parameters; write the name instead of '$'"
     defer { implicitArgumentError = outerRefusal }
     let statements = try statements(depth: opening.depth + 1)
     try closeBlock(opening.range)
@@ -37,7 +37,7 @@ extension Parser {
   }
 
   private var typedParametersMessage: String {
-    "the types of a closure are known; write '{ a, b in … }'"
+    "the types of a closure are inferred; write '{ a, b in … }'"
   }
 
   private mutating func closureParameter() throws(SourceDiagnostic) -> Name? {
@@ -80,7 +80,7 @@ extension Parser {
     guard let end = closing() else { return }
     let next = tokens[end + 1]
     if next.is("in") {
-      throw error("a closure of a template captures nothing; remove the '[…]'")
+      throw error("a closure of a template has no capture list; remove the '[…]'")
     }
   }
 

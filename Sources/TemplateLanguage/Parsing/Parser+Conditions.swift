@@ -1,5 +1,5 @@
 extension Parser {
-  /// `if … { } else if … { } else { }`.
+  /// Parses `if … { } else if … { } else { }`.
   mutating func ifStatement() throws(SourceDiagnostic) -> ConditionalStatement {
     let start = token.range
     var branches: [ConditionalStatement.Branch] = []
@@ -28,7 +28,7 @@ extension Parser {
     let conditions = try conditions()
     let conditionHeight = height
     guard take("else") else {
-      throw error("'else { return … }' is expected behind the conditions of 'guard'")
+      throw error("'else { return … }' is expected after the conditions of 'guard'")
     }
     let otherwise = try block()
     try recordHeight(to: max(conditionHeight, height) + 1)
@@ -36,13 +36,13 @@ extension Parser {
       conditions: conditions, otherwise: otherwise, range: range(from: start))
   }
 
-  /// `for name in sequence where condition { }`.
+  /// Parses `for name in sequence where condition { }`.
   mutating func forStatement() throws(SourceDiagnostic) -> LoopStatement {
     let start = token.range
     advance()
     let parts = at(.openParenthesis) ? try parts() : nil
-    if at("case") { throw error("a template has no 'for case'; write 'where' behind the sequence") }
-    if at("await") || at("try") { throw error("a template waits for nothing; remove it") }
+    if at("case") { throw error("a template has no 'for case'; write 'where' after the sequence") }
+    if at("await") || at("try") { throw error("a template has no 'await' or 'try'; remove it") }
     let name = parts == nil ? try elementName() : nil
     guard take("in") else { throw error("'in' is expected here, not \(described(token))") }
     var maximumHeight = 0
@@ -101,16 +101,16 @@ extension Parser {
     case .word("case"): throw error("a template has no 'if case'; write a 'switch' or '=='")
     case .directive(let name): throw error(UnsupportedSyntax.directive(name))
     case .symbol(.openBrace): throw error("a condition is missing before this '{'")
-    default: return .holds(try expressionWithoutTrailingClosures())
+    default: return .isTrue(try expressionWithoutTrailingClosures())
     }
   }
 
   private mutating func unwrapping() throws(SourceDiagnostic) -> Condition {
     advance()
-    if at("_") { throw error("a value without a name has no use; write 'value != nil'") }
+    if at("_") { throw error("a value without a name cannot be used; write 'value != nil'") }
     let name = try name("the name of the value")
-    if at(.colon) { throw error("the type of '\(name.text)' is known; remove it") }
-    if at(.dot) { throw error("a value that is asked for needs a name; write 'let name = value'") }
+    if at(.colon) { throw error("the type of '\(name.text)' is inferred; remove it") }
+    if at(.dot) { throw error("an unwrapped value needs a name; write 'let name = value'") }
     guard take(.assign) else {
       height = 1
       return .unwraps(name, Expression(.name(name.text), name.range))

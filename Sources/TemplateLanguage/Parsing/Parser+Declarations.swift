@@ -30,7 +30,7 @@ extension Parser {
 
   private mutating func importedModule() throws(SourceDiagnostic) -> Name {
     let name = try name("the name of a module")
-    if !token.startsLine, token.anyWord != nil || at(.dot) {
+    if !token.startsLine, token.identifier != nil || at(.dot) {
       throw error("write 'import' with the name of one module")
     }
     return name
@@ -43,7 +43,7 @@ extension Parser {
         return error(unsupportedSyntaxMessage)
       }
       if ["let", "var", "func"].contains(word) {
-        return error("'\(word)' stands inside a 'struct'; write it there")
+        return error("'\(word)' must be inside a 'struct'; move it there")
       }
       if let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) {
         return error(unsupportedSyntaxMessage)
@@ -54,7 +54,7 @@ extension Parser {
           ? "a file has 'import' and 'struct' only; '\(word)' is neither"
           : "'\(word)' is not known\(question)")
     case .directive(let name): return error(UnsupportedSyntax.directive(name))
-    case .symbol(.closeBrace): return error("this '}' closes nothing; remove it")
+    case .symbol(.closeBrace): return error("this '}' has no matching '{'; remove it")
     default: return error("a file has 'import' and 'struct' only, not \(described(token))")
     }
   }
@@ -120,10 +120,10 @@ extension Parser {
     switch token.kind {
     case .word("struct"), .word("enum"):
       return error(
-        "a '\(described(token).dropFirst().dropLast())' stands outside of others; move it")
+        "a '\(described(token).dropFirst().dropLast())' cannot be nested; move it to the top level")
     case .word("case"):
       return error(
-        "an 'enum' of a template has no cases, only what is 'static'; use texts or numbers, and "
+        "an 'enum' of a template has no cases, only static members; use strings or numbers, and "
           + "'switch' over them")
     case .word(let word):
       if let unsupportedSyntaxMessage = UnsupportedSyntax.declaration(word) {
@@ -145,14 +145,14 @@ extension Parser {
     case .quotedWord(let word): return taken(word)
     case .word(let word):
       guard !Keyword.reserved.contains(word) else {
-        throw error("\(what) is expected here, and '\(word)' is a word of the language")
+        throw error("\(what) is expected here, and '\(word)' is a keyword")
       }
       return taken(word)
     default: throw error("\(what) is expected here, not \(described(token))")
     }
   }
 
-  /// The token as a name.
+  /// Consumes the token as a name.
   mutating func taken(_ word: String) -> Name {
     defer { advance() }
     return Name(word, token.range)
@@ -179,7 +179,7 @@ extension Parser {
     if at("throws") || at("rethrows") {
       throw error("nothing in a template throws errors; return an optional value")
     }
-    if at("async") { throw error("nothing in a template is waited for; remove the 'async'") }
+    if at("async") { throw error("a template has no asynchronous code; remove the 'async'") }
     let result = take(.arrow) ? try type() : nil
     if at("where") { throw error("a template's 'func' has no 'where'; remove it") }
     let body = try block()
@@ -205,7 +205,7 @@ extension Parser {
     if at(.at) {
       throw error("a parameter of a template is a value; \(UnsupportedSyntax.function)")
     }
-    guard let first = token.anyWord, !["inout", "var", "let"].contains(first) else {
+    guard let first = token.identifier, !["inout", "var", "let"].contains(first) else {
       throw error("the name of a parameter is expected here, not \(described(token))")
     }
     let isNamed = !peek().is(.colon)

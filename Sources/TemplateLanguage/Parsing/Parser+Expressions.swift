@@ -71,7 +71,7 @@ extension Parser {
 
   /// `<Int>(`, which Swift parses as generic arguments.
   private var isAtGenerics: Bool {
-    guard peek().anyWord != nil, peek(3).is(.openParenthesis) || peek(3).is(.dot) else {
+    guard peek().identifier != nil, peek(3).is(.openParenthesis) || peek(3).is(.dot) else {
       return false
     }
     return switch peek(2).kind {
@@ -100,7 +100,7 @@ extension Parser {
       .openRange(from: value, to: nil, isClosed: true), range(from: value.range))
   }
 
-  /// `..<5`, `...5`.
+  /// Parses `..<5` and `...5`.
   private mutating func rangeWithoutStart(isClosed: Bool) throws(SourceDiagnostic) -> Expression {
     let start = token.range
     advance()
@@ -132,7 +132,7 @@ extension Parser {
     case "+": "remove the '+' before the value"
     case _ where text.hasPrefix("<"): UnsupportedSyntax.generics
     case _ where PrefixOperator(rawValue: String(text.prefix(1))) != nil && text.count > 1:
-      "write '\(text.prefix(1))(…)' around the value behind '\(text.prefix(1))'"
+      "write '\(text.prefix(1))(…)' around the value after '\(text.prefix(1))'"
     case _ where text.hasPrefix("/"): UnsupportedSyntax.operation("/…/")
     case _ where BinaryOperator(rawValue: text) != nil: "a value is missing before '\(text)'"
     default: UnsupportedSyntax.operation(text)

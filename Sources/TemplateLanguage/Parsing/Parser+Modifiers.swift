@@ -22,7 +22,7 @@ extension Parser {
         modifiers.isFilePrivate = modifiers.isFilePrivate || word == "fileprivate"
         advance()
         if at(.openParenthesis) {
-          throw error("write '\(word)' alone; who may set a value is not said in a template")
+          throw error("write '\(word)' alone; a template has no access levels for setters")
         }
       } else {
         return modifiers
@@ -44,9 +44,9 @@ extension Parser {
 
   private mutating func environmentPath() throws(SourceDiagnostic) -> KeyPathExpression {
     let opening = token.range
-    try expect(.openParenthesis, "write what is read, such as '@Environment(\\.widgetFamily)'")
+    try expect(.openParenthesis, "write the key path, such as '@Environment(\\.widgetFamily)'")
     guard at(.backslash) else {
-      throw error("write what is read, such as '@Environment(\\.widgetFamily)'")
+      throw error("write the key path, such as '@Environment(\\.widgetFamily)'")
     }
     let path = try keyPath()
     try close(.closeParenthesis, openedAt: opening)
@@ -56,14 +56,15 @@ extension Parser {
   func reject(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let range = modifiers.staticRange {
       throw SourceDiagnostic(
-        range, "'static' stands before 'let' and 'func' in a 'struct' only; remove it")
+        range, "'static' is allowed only before 'let' and 'func' in a 'struct'; remove it")
     }
     try rejectEnvironment(modifiers)
   }
 
   func rejectEnvironment(_ modifiers: Modifiers) throws(SourceDiagnostic) {
     if let path = modifiers.environment {
-      throw SourceDiagnostic(path.range, "'@Environment' stands before a 'var' of a 'struct' only")
+      throw SourceDiagnostic(
+        path.range, "'@Environment' is allowed only before a 'var' of a 'struct'")
     }
   }
 }

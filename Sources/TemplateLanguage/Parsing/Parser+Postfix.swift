@@ -10,7 +10,7 @@ extension Parser {
       guard steps <= Self.stepLimit else {
         throw SourceDiagnostic(
           lastRange,
-          "a value has at most \(Self.stepLimit) members and calls; move a part into a view of its own"
+          "a value has at most \(Self.stepLimit) members and calls; move a part into a separate view"
         )
       }
     }
@@ -39,7 +39,7 @@ extension Parser {
       return Expression(.unwrapping(value), range(from: value.range))
     case .force:
       if isUnequalSign { throw error("write a space on both sides of '!='") }
-      report(error("'!' would stop at a value that is not there; write 'if let' or '??'"))
+      report(error("'!' would fail on a missing value; write 'if let' or '??'"))
       advance()
       return value
     case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .at,
@@ -64,16 +64,16 @@ extension Parser {
   /// The name after a `.`, which may be a keyword; `init` only where `.init(…)` may make a value of the expected
   /// type.
   mutating func memberName(mayBeInit: Bool = false) throws(SourceDiagnostic) -> Name {
-    guard let word = token.anyWord, word != "_" else {
+    guard let word = token.identifier, word != "_" else {
       if case .integer = token.kind { throw error(UnsupportedSyntax.tuple) }
       if case .decimal = token.kind { throw error(UnsupportedSyntax.tuple) }
-      throw error("the name of a member is expected behind '.', not \(described(token))")
+      throw error("the name of a member is expected after '.', not \(described(token))")
     }
     guard token.range.lower == lastRange.upper else {
-      throw SourceDiagnostic(lastRange, "the name of a member stands directly behind '.'")
+      throw SourceDiagnostic(lastRange, "the name of a member must directly follow '.'")
     }
     if at("init"), !mayBeInit, !peek().is(.closeParenthesis), !peek().is(.comma) {
-      throw error("write the name of the type, and '(' behind it, without 'init'")
+      throw error("write the name of the type and '(', without 'init'")
     }
     return taken(word)
   }
@@ -89,7 +89,7 @@ extension Parser {
     let opening = token.range
     let arguments = try arguments(.openBracket, .closeBracket)
     guard !arguments.isEmpty else {
-      throw SourceDiagnostic(range(from: opening), "what is between '[' and ']' is missing")
+      throw SourceDiagnostic(range(from: opening), "an index or key is missing between '[' and ']'")
     }
     try recordHeight(to: max(valueHeight, height) + 1)
     return Expression(.element(value, arguments), range(from: value.range))
@@ -104,7 +104,7 @@ extension Parser {
     if allowsTrailingClosures, at(.openBrace) {
       trailing.append(Argument(value: try closure()))
       maximumHeight = max(maximumHeight, height)
-      while let word = token.anyWord, isLabelOfClosure(word) {
+      while let word = token.identifier, isLabelOfClosure(word) {
         let label = taken(word)
         advance()
         trailing.append(Argument(label: label, value: try closure()))
@@ -142,7 +142,7 @@ extension Parser {
   }
 
   mutating func argument() throws(SourceDiagnostic) -> Argument {
-    guard let word = token.anyWord, peek().is(.colon), word != "_" else {
+    guard let word = token.identifier, peek().is(.colon), word != "_" else {
       return Argument(value: try argumentValue())
     }
     let label = taken(word)
@@ -181,7 +181,7 @@ extension BinaryOperator {
     }
   }
 
-  /// `{ $0 + $1 }`.
+  /// Returns `{ $0 + $1 }` with this operator.
   fileprivate func closure(_ range: SourceRange) -> Expression {
     let sum = Expression(
       .binary(self, Expression(.name("$0"), range), Expression(.name("$1"), range), range), range)

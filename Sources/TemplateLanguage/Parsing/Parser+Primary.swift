@@ -18,7 +18,7 @@ extension Parser {
     case .directive(let name): throw error(UnsupportedSyntax.directive(name))
     case .infix(let text): throw error(misplacedSymbolMessage(text))
     case .prefix(let text), .postfix(let text): throw error(UnsupportedSyntax.operation(text))
-    case .end: throw error("a value is expected here, where the text ends")
+    case .end: throw error("a value is expected here, but the text ends")
     }
   }
 
@@ -48,7 +48,7 @@ extension Parser {
       throw error(unsupportedSyntaxMessage)
     }
     guard isName else {
-      throw error("a value is expected here, and '\(word)' is a word of the language")
+      throw error("a value is expected here, and '\(word)' is a keyword")
     }
     return leaf(.name(word))
   }
@@ -66,7 +66,7 @@ extension Parser {
       advance()
       if case .integer = token.kind { throw error("write a '0' before the '.' of a number") }
       return Expression(.implicitMember(try memberName(mayBeInit: true)), range(from: start))
-    case .at: throw error("an attribute stands before a member of a 'struct' only")
+    case .at: throw error("an attribute is allowed only before a member of a 'struct'")
     case .closeParenthesis, .closeBracket, .closeBrace, .comma, .colon, .semicolon, .arrow,
       .assign, .question, .optional, .force:
       throw error("a value is expected here, not \(described(token))")
@@ -75,7 +75,7 @@ extension Parser {
 
   private func misplacedSymbolMessage(_ text: String) -> String {
     peek().is(.closeParenthesis) || peek().is(.comma)
-      ? "an operator is no value here; write a closure such as '{ $0 \(text) $1 }'"
+      ? "an operator is not a value here; write a closure such as '{ $0 \(text) $1 }'"
       : "a value is missing before '\(text)'"
   }
 
@@ -89,7 +89,7 @@ extension Parser {
     return Expression(.parenthesized(arguments[0].value), range(from: opening))
   }
 
-  /// `[a, b]`, `[a: b]`, `[]` or `[:]`.
+  /// Parses `[a, b]`, `[a: b]`, `[]` or `[:]`.
   private mutating func collection() throws(SourceDiagnostic) -> Expression {
     let opening = token.range
     advance()
@@ -121,7 +121,7 @@ extension Parser {
     return Expression(pairs.isEmpty ? .array(values) : .dictionary(pairs), range(from: opening))
   }
 
-  /// `\.id`.
+  /// Parses `\.id`.
   mutating func keyPath() throws(SourceDiagnostic) -> KeyPathExpression {
     let start = token.range
     advance()
@@ -133,7 +133,7 @@ extension Parser {
       guard names.count <= 16 else { throw error("this path has too many parts") }
     }
     if at(.optional) || at(.force) || (at(.openBracket) && !token.startsLine) {
-      throw error("a path has names only; write a closure such as '{ $0.name }'")
+      throw error("a key path contains only names; write a closure such as '{ $0.name }'")
     }
     return KeyPathExpression(names: names, range: range(from: start))
   }

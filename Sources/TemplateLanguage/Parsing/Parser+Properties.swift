@@ -27,7 +27,7 @@ extension Parser {
     let name = property.name
     if property.body != nil {
       guard property.isVariable else {
-        throw SourceDiagnostic(keyword, "a property that is computed is a 'var'; write 'var'")
+        throw SourceDiagnostic(keyword, "a computed property must be a 'var'; write 'var'")
       }
       guard property.type != nil else {
         throw SourceDiagnostic(
@@ -46,11 +46,11 @@ extension Parser {
     }
     guard property.isStatic else { return }
     if property.isVariable {
-      throw SourceDiagnostic(keyword, "what is 'static' never changes here; write 'static let'")
+      throw SourceDiagnostic(keyword, "a static property cannot change; write 'static let'")
     }
     if property.initialValue == nil {
       throw SourceDiagnostic(
-        name.range, "'\(name.text)' is 'static' and needs a value; write '= …' behind it")
+        name.range, "'\(name.text)' is 'static' and needs a value; write '= …' after it")
     }
   }
 
@@ -58,11 +58,11 @@ extension Parser {
     _ property: PropertyDeclaration, _ keyword: SourceRange
   ) throws(SourceDiagnostic) {
     guard property.isVariable else {
-      throw SourceDiagnostic(keyword, "what is read from the environment is a 'var'; write 'var'")
+      throw SourceDiagnostic(keyword, "an environment property must be a 'var'; write 'var'")
     }
     guard !property.isStatic, property.initialValue == nil, property.body == nil else {
       throw SourceDiagnostic(
-        property.name.range, "'\(property.name.text)' is read from the environment and nowhere else"
+        property.name.range, "'\(property.name.text)' is read from the environment; remove the rest"
       )
     }
   }
@@ -76,14 +76,14 @@ extension Parser {
       advance()
       advance()
       let body = try block()
-      if at("set") { throw error("a property of a template is not set; remove the 'set'") }
+      if at("set") { throw error("a property of a template has no setter; remove the 'set'") }
       try close(.closeBrace, openedAt: opening)
       return body
     case "set" where peek(2).is(.openBrace) || peek(2).is(.openParenthesis):
-      throw error("a property of a template is not set; remove the 'set'")
+      throw error("a property of a template has no setter; remove the 'set'")
     case "willSet" where peek(2).is(.openBrace) || peek(2).is(.openParenthesis),
       "didSet" where peek(2).is(.openBrace) || peek(2).is(.openParenthesis):
-      throw error("a property of a template does not change; remove the '\(word)'")
+      throw error("a property of a template has no observers; remove the '\(word)'")
     default: return try block()
     }
   }

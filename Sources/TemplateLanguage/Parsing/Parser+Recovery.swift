@@ -48,17 +48,18 @@ extension Parser {
         let question = NearestName.question(for: word, among: ["else"])
         if !question.isEmpty || word == "else" {
           return error(
-            word == "else" ? "this 'else' belongs to no 'if'" : "'\(word)' is not known\(question)")
+            word == "else" ? "this 'else' has no 'if'" : "'\(word)' is not known\(question)")
         }
       }
     case .prefix(let text), .postfix(let text), .infix(let text):
       return error(UnsupportedSyntax.operation(text))
     case .symbol(.optional):
-      return error("'?' goes on with '.' or '['; for 'a ? b : c' and '??' write spaces around it")
+      return error(
+        "'?' must be followed by '.' or '['; for 'a ? b : c' and '??' write spaces around it")
     case .symbol(.assign): return error("a value can be set only once in a statement")
     default: break
     }
-    return error("\(place) begins another statement; write it on a line of its own")
+    return error("\(place) begins another statement; write it on its own line")
   }
 
   private func isStatementStart(_ position: Int) -> Bool {

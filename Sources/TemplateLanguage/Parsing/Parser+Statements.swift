@@ -1,7 +1,7 @@
 import Graphics
 
 extension Parser {
-  /// `{`, statements, `}`.
+  /// Parses `{`, statements and `}`.
   mutating func block() throws(SourceDiagnostic) -> Block {
     try enter()
     defer { leave() }
@@ -18,12 +18,12 @@ extension Parser {
   /// Consumes the `}`; its absence is not reported after too many errors.
   mutating func closeBlock(_ opening: SourceRange) throws(SourceDiagnostic) {
     if at("case") || at("default") {
-      throw error("'\(described(token).dropFirst().dropLast())' stands directly in a 'switch'")
+      throw error("'\(described(token).dropFirst().dropLast())' must be directly in a 'switch'")
     }
     try close(.closeBrace, openedAt: opening)
   }
 
-  /// The statements up to a `}`, or to the next case of a `switch`.
+  /// Parses the statements up to a `}`, or to the next case of a `switch`.
   mutating func statements(
     depth: Int, endsAtCase: Bool = false
   ) throws(SourceDiagnostic) -> [Statement] {
@@ -48,7 +48,7 @@ extension Parser {
   /// Consumes the `;` after a statement; as in Swift, at most one.
   mutating func takeSemicolons() {
     guard take(.semicolon) else { return }
-    if at(.semicolon) { report(error("there is a ';' too many; remove it")) }
+    if at(.semicolon) { report(error("this ';' is not needed; remove it")) }
     while take(.semicolon) {}
   }
 
@@ -59,17 +59,17 @@ extension Parser {
     if isAtEnd || at(.semicolon) || at(.closeBrace) { return }
     guard token.startsLine else { throw unexpectedTokenAfterStatement() }
     if at(.dot), statement?.endsWithBlock ?? true {
-      throw error("a modifier stands behind a view; put the statement above into 'Group { … }'")
+      throw error("a modifier must follow a view; put the statement above into 'Group { … }'")
     }
-    if at("else") { throw error("this 'else' belongs to no 'if'") }
+    if at("else") { throw error("this 'else' has no 'if'") }
   }
 
   private mutating func statement() throws(SourceDiagnostic) -> Statement {
     switch token.kind {
     case .word("let"), .word("var"): return .binding(try bindingStatement())
     case .word("if"): return .conditional(try ifStatement())
-    case .word("guard"): return .early(try guardStatement())
-    case .word("switch"): return .selection(try switchStatement())
+    case .word("guard"): return .guardStatement(try guardStatement())
+    case .word("switch"): return .switchStatement(try switchStatement())
     case .word("for"): return .loop(try forStatement())
     case .word("return"): return try returnStatement()
     case .word("break"): return try loopExitStatement(.break)
@@ -79,8 +79,8 @@ extension Parser {
         throw error(unsupportedSyntaxMessage)
       }
     case .directive(let name): throw error(UnsupportedSyntax.directive(name))
-    case .symbol(.at): throw error("an attribute stands before a member of a 'struct' only")
-    case .symbol(.openBrace): throw error("'{' begins nothing here; remove the braces")
+    case .symbol(.at): throw error("an attribute is allowed only before a member of a 'struct'")
+    case .symbol(.openBrace): throw error("'{' is not expected here; remove the braces")
     default: break
     }
     return try expressionStatement()
@@ -90,17 +90,17 @@ extension Parser {
   private func unsupportedSyntaxMessage(of word: String) -> String? {
     guard let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) else { return nil }
     if Keyword.reserved.contains(word) { return unsupportedSyntaxMessage }
-    return peek().startsLine || peek().anyWord == nil ? nil : unsupportedSyntaxMessage
+    return peek().startsLine || peek().identifier == nil ? nil : unsupportedSyntaxMessage
   }
 
   private mutating func bindingStatement() throws(SourceDiagnostic) -> BindingStatement {
     let isVariable = at("var")
     advance()
     if at(.openParenthesis) { throw error(UnsupportedSyntax.tuple) }
-    if at("_") { throw error("a value without a name has no use; remove the line") }
+    if at("_") { throw error("a value without a name cannot be used; remove the line") }
     let name = try name("the name of the value")
     let type = take(.colon) ? try type() : nil
-    if at(.openBrace) { throw error("a property that is computed stands in the 'struct'; move it") }
+    if at(.openBrace) { throw error("a computed property must be in the 'struct'; move it") }
     guard take(.assign) else {
       throw SourceDiagnostic(name.range, "'\(name.text)' needs its value here; write '= …'")
     }
@@ -115,20 +115,20 @@ extension Parser {
     height = 1
     // As in Swift, the value may be on the next line.
     if isAtEnd || at(.semicolon) || at(.closeBrace) || isAtCase || isAtStatementWord {
-      return .returning(nil, start)
+      return .returnStatement(nil, start)
     }
     let value = try expression()
-    return .returning(value, range(from: start))
+    return .returnStatement(value, range(from: start))
   }
 
   private mutating func loopExitStatement(_ exit: LoopExit) throws(SourceDiagnostic) -> Statement {
     let range = token.range
     advance()
     height = 1
-    if !token.startsLine, token.anyWord != nil {
-      throw error("loops of a template have no names; remove the word behind '\(exit.rawValue)'")
+    if !token.startsLine, token.identifier != nil {
+      throw error("loops of a template have no labels; remove the word after '\(exit.rawValue)'")
     }
-    return .leaving(exit, range)
+    return .exit(exit, range)
   }
 
   private var isAtStatementWord: Bool {
@@ -178,8 +178,8 @@ extension Statement {
   /// Whether it ends with the `}` of a block.
   var endsWithBlock: Bool {
     switch self {
-    case .conditional, .early, .selection, .loop: true
-    case .expression, .binding, .assignment, .returning, .leaving: false
+    case .conditional, .guardStatement, .switchStatement, .loop: true
+    case .expression, .binding, .assignment, .returnStatement, .exit: false
     }
   }
 }

@@ -85,12 +85,14 @@ extension Parser {
       return .any
     case .word("let"):
       advance()
-      if at(.dot) || at(.openParenthesis) { throw error("a case of a template holds no values") }
+      if at(.dot) || at(.openParenthesis) {
+        throw error("a case of a template has no associated values")
+      }
       let name = try name("the name of the value")
-      if at(.optional) { throw error("write 'case nil:' for the value that is not there") }
+      if at(.optional) { throw error("write 'case nil:' for a missing value") }
       return .binding(name)
     case .word("var"): throw error("write 'let' instead of 'var'")
-    case .word("is"): throw error("a template does not ask for types with 'is'; compare values")
+    case .word("is"): throw error("a template has no 'is'; compare values")
     default: return .value(try expression())
     }
   }

@@ -37,7 +37,7 @@ extension Parser {
       throw SourceDiagnostic(opening, "this bracket has no '\(symbol.rawValue)'")
     }
     if at(.assign) {
-      throw error("'=' sets a variable and stands in a line of its own; write '==' to compare")
+      throw error("'=' sets a variable and must be on its own line; write '==' to compare")
     }
     throw error("'\(symbol.rawValue)' or ',' is expected here, not \(described(token))")
   }
@@ -54,7 +54,7 @@ extension Parser {
   func described(_ token: Token) -> String {
     switch token.kind {
     case .end: return "the end"
-    case .string: return "a text"
+    case .string: return "a string"
     default:
       let bytes = text.bytes[token.range.lower..<min(token.range.upper, text.bytes.count)]
       let written = String(decoding: bytes, as: UTF8.self)
@@ -66,7 +66,7 @@ extension Parser {
   mutating func enter() throws(SourceDiagnostic) {
     guard depth < Self.depthLimit else {
       throw error(
-        "this is nested more than \(Self.depthLimit) deep; move a part into a view of its own")
+        "this is nested more than \(Self.depthLimit) deep; move a part into a separate view")
     }
     depth += 1
   }
@@ -77,7 +77,7 @@ extension Parser {
   mutating func recordHeight(to height: Int) throws(SourceDiagnostic) {
     guard height <= Self.heightLimit else {
       throw SourceDiagnostic(
-        lastRange, "this expression is too long; move a part into a view or a 'let' of its own")
+        lastRange, "this expression is too long; move a part into a separate view or 'let'")
     }
     self.height = height
   }

@@ -13,9 +13,9 @@ extension Parser {
       guard marks <= 8 else { throw error("this type has too many '?'; write one") }
       type = TypeName(.optional(type), range(from: start))
     }
-    if at(.force), !token.startsLine { throw error("write '?' instead of '!' behind a type") }
+    if at(.force), !token.startsLine { throw error("write '?' instead of '!' after a type") }
     if at(.arrow) { throw error(UnsupportedSyntax.function) }
-    if case .infix("&") = token.kind { throw error("write one protocol behind 'some'") }
+    if case .infix("&") = token.kind { throw error("write one protocol after 'some'") }
     return type
   }
 
@@ -24,7 +24,7 @@ extension Parser {
     case .symbol(.openBracket): return try collectionType()
     case .symbol(.openParenthesis):
       throw error(
-        "a type is a name here; a template has neither tuples nor values that are functions")
+        "a type must be a name here; a template has neither tuple types nor function types")
     case .symbol(.at): throw error(UnsupportedSyntax.function)
     case .word("some"):
       advance()

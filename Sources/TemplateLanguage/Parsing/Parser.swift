@@ -15,10 +15,10 @@ package struct Parser {
   var depth = 0
   /// The height of the last tree.
   var height = 0
-  /// False in the condition of an `if`, where a `{` begins the body.
+  /// Whether a `{` begins a trailing closure; false in the condition of an `if`, where it begins the body.
   var allowsTrailingClosures = true
   /// The reason why `$0` is not allowed here: outside of closures, or in a closure with named parameters.
-  var implicitArgumentError: String? = "'$0' stands in a closure only"
+  var implicitArgumentError: String? = "'$0' is allowed only in a closure"
   private var hasReportedEnd = false
   /// Lines with lexer errors, in which parser errors are not reported.
   private let linesWithLexerErrors: Set<Int>
@@ -36,7 +36,7 @@ package struct Parser {
     linesWithLexerErrors = Set(problems.map { text.line(at: $0.range.lower) })
   }
 
-  /// The declarations of a file.
+  /// Parses the declarations of a file.
   package static func file(
     _ text: SourceText
   ) -> (file: SourceFile, diagnostics: [SourceDiagnostic]) {
@@ -46,7 +46,7 @@ package struct Parser {
     return (file, parser.report)
   }
 
-  /// One expression, whose ranges are offsets of its text.
+  /// Parses one expression, whose ranges are offsets in its text.
   package static func expression(
     _ text: SourceText
   ) -> (expression: Expression?, diagnostics: [SourceDiagnostic]) {

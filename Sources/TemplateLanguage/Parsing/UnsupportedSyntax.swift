@@ -8,7 +8,7 @@ enum UnsupportedSyntax {
     case "protocol": "a template has no 'protocol'; remove it"
     case "typealias", "associatedtype": "a template has no '\(word)'; write the type itself"
     case "init", "deinit":
-      "a template has no '\(word)'; a 'struct' is made with the values of its properties"
+      "a template has no '\(word)'; a 'struct' is created with the values of its properties"
     case "subscript": "a template has no 'subscript'; write a 'func'"
     case "macro": "a template has no 'macro'; remove it"
     case "operator", "prefix", "postfix", "infix", "precedencegroup":
@@ -28,13 +28,13 @@ enum UnsupportedSyntax {
     case "throw": "nothing in a template throws errors; return an optional value"
     case "defer": "a template has no 'defer'; write the statements where they belong"
     case "fallthrough": "a template has no 'fallthrough'; write 'case a, b:'"
-    case "func": "a function stands in the 'struct', beside 'body'"
-    case "struct", "enum": "a '\(word)' stands outside of others"
-    case "import": "an 'import' stands at the beginning of the file"
-    case "case", "default": "'\(word)' stands directly in a 'switch'"
-    case "else": "this 'else' belongs to no 'if'"
-    case "static": "a 'static let' stands in the 'struct', beside 'body'"
-    case "private", "fileprivate", "internal", "public": "'\(word)' stands before a member only"
+    case "func": "a function must be in the 'struct', next to 'body'"
+    case "struct", "enum": "a '\(word)' cannot be nested; move it to the top level"
+    case "import": "an 'import' must be at the beginning of the file"
+    case "case", "default": "'\(word)' must be directly in a 'switch'"
+    case "else": "this 'else' has no 'if'"
+    case "static": "a 'static let' must be in the 'struct', next to 'body'"
+    case "private", "fileprivate", "internal", "public": "'\(word)' is allowed only before a member"
     default: declaration(word)
     }
   }
@@ -43,9 +43,9 @@ enum UnsupportedSyntax {
   static func expression(_ word: String) -> String? {
     switch word {
     case "try": "nothing in a template throws errors; remove the 'try'"
-    case "await": "nothing in a template is waited for; remove the 'await'"
+    case "await": "a template has no asynchronous code; remove the 'await'"
     case "if": "an 'if' has no value here; write 'condition ? a : b'"
-    case "switch": "a 'switch' has no value here; write it in a property of its own"
+    case "switch": "a 'switch' has no value here; write it in a separate property"
     case "super": "a template has no classes, and no 'super'"
     case "as", "is": afterExpression(word)
     case "any", "some": "'\(word)' belongs to a type; a value is expected here"
@@ -59,8 +59,8 @@ enum UnsupportedSyntax {
   static func afterExpression(_ word: String) -> String? {
     switch word {
     case "as": "the types of values are known without 'as'; remove it"
-    case "is": "a template does not ask for types with 'is'; compare values"
-    case "where": "'where' stands in 'for' and 'case' only"
+    case "is": "a template has no 'is'; compare values"
+    case "where": "'where' is allowed only in 'for' and 'case'"
     default: nil
     }
   }
@@ -69,14 +69,14 @@ enum UnsupportedSyntax {
   static func operation(_ text: String) -> String {
     switch text {
     case "&", "|", "^", "~", "<<", ">>", "&=", "|=", "^=", "<<=", ">>=":
-      "a template has no operations on bits, so no '\(text)'"
+      "a template has no bitwise operators, so no '\(text)'"
     case "&+", "&-", "&*", "&<<", "&>>": "write '\(text.dropFirst())' instead of '\(text)'"
     case "++", "--": "write '\(text.prefix(1))= 1' instead of '\(text)'"
     case "%=": "write 'a = a % b' instead of 'a %= b'"
     case "===": "write '==' instead of '==='"
     case "!==": "write '!=' instead of '!=='"
     case "~=": "write a 'switch', or 'range.contains(value)', instead of '~='"
-    case "!!": "'!' stands once before a value; remove both"
+    case "!!": "'!' is allowed only once before a value; remove both"
     case _ where BinaryOperator(rawValue: text) != nil:
       "write a space on both sides of '\(text)', or on neither"
     case _ where text.hasPrefix("/"): "a template has no regular expressions; compare texts"
@@ -86,31 +86,31 @@ enum UnsupportedSyntax {
     }
   }
 
-  /// An attribute such as `@State`.
+  /// Returns the message for an attribute such as `@State`.
   static func attribute(_ name: String) -> String {
     switch name {
     case "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "GestureState",
       "AppStorage", "SceneStorage", "Bindable", "Published", "FocusState":
-      "'@\(name)' does not live in a widget, which is drawn once; read the value from the entry"
-    case "main": "'@main' stands in a compiled widget; remove it"
+      "'@\(name)' is not for widgets, which keep no state; read the value from the entry"
+    case "main": "'@main' is only for compiled widgets; remove it"
     case "available": "a template has no '@available'; remove it"
-    default: "'@\(name)' is not known; there are '@Environment' and '@ViewBuilder'"
+    default: "'@\(name)' is not known; use '@Environment' or '@ViewBuilder'"
     }
   }
 
-  /// A directive such as `#if`.
+  /// Returns the message for a directive such as `#if`.
   static func directive(_ name: String) -> String {
     switch name {
     case "Preview": "a template is previewed with 'placard preview'; remove the '#Preview'"
     case "if", "else", "elseif", "endif":
       "a template is not compiled, so '#\(name)' is not known; remove it"
     case "available", "unavailable":
-      "a template has no '#\(name)'; what it may use is always there"
+      "a template has no '#\(name)'; everything that it can use is always available"
     default: "'#\(name)' is not known in a template; remove it"
     }
   }
 
-  static let generics = "a template writes no types in '<…>'; they are found without"
-  static let tuple = "a template has no tuples; give each value a name of its own"
-  static let function = "a template has no values that are functions; write a 'func' or a view"
+  static let generics = "a template has no generic arguments in '<…>'; types are inferred"
+  static let tuple = "a template has no tuples; give each value its own name"
+  static let function = "a template has no function types; write a 'func' or a view"
 }

@@ -11,14 +11,14 @@ package struct SourceReport: CustomStringConvertible {
   }
 
   package var description: String {
-    let place = text.place(of: diagnostic.range.lower)
+    let place = text.position(of: diagnostic.range.lower)
     let head = "\(text.name):\(place.line):\(place.column): "
     let message = "\(diagnostic.severity.rawValue): \(diagnostic.message)"
     return ([head + message] + excerpt(place)).joined(separator: "\n")
   }
 
   /// The line and its underline, shortened to the surroundings of the location.
-  private func excerpt(_ place: SourceText.Place) -> [String] {
+  private func excerpt(_ place: SourceText.Position) -> [String] {
     guard let line = text.lineRange(place.line), !line.isEmpty else { return [] }
     let range = nearby(line)
     let cells = cells(range)
@@ -54,12 +54,12 @@ package struct SourceReport: CustomStringConvertible {
 
   /// The characters that are shown: all of a short line, otherwise those near the location.
   private func window(around first: Int, of count: Int) -> Range<Int> {
-    guard count > Self.longestLine else { return 0..<count }
-    let start = max(0, min(first - Self.longestLine / 3, count - Self.longestLine))
-    return start..<min(count, start + Self.longestLine)
+    guard count > Self.maximumLineLength else { return 0..<count }
+    let start = max(0, min(first - Self.maximumLineLength / 3, count - Self.maximumLineLength))
+    return start..<min(count, start + Self.maximumLineLength)
   }
 
-  private static let longestLine = 100
+  private static let maximumLineLength = 100
 
   /// The characters of a line with their offsets and terminal columns.
   private func cells(_ range: Range<Int>) -> [Cell] {
@@ -139,7 +139,7 @@ package struct SourceDiagnostic: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// An error.
+  /// Creates an error.
   package init(_ range: SourceRange, _ message: String) {
     self.init(.error, range, message)
   }

@@ -8,7 +8,7 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// The reason why the text cannot be parsed: too large, or not UTF-8.
   package let problem: SourceDiagnostic?
-  /// The offset at which each line begins.
+  /// The offsets at which the lines begin.
   private let lineStarts: [Int]
 
   package init(_ bytes: [UInt8], name: String) {
@@ -24,24 +24,24 @@ package struct SourceText: Sendable {
   }
 
   /// A location as editors count it: line and character, from 1.
-  package struct Place: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     package var line: Int
     package var column: Int
   }
 
-  package func place(of offset: Int) -> Place {
+  package func position(of offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = line(at: offset)
     let before = String(decoding: bytes[lineStarts[line]..<offset], as: UTF8.self)
-    return Place(line: line + 1, column: before.count + 1)
+    return Position(line: line + 1, column: before.count + 1)
   }
 
-  /// The text of a line, counted from 1, without its end.
+  /// Returns the text of a line by its number from 1, without the line end.
   package func line(_ number: Int) -> String {
     lineRange(number).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
   }
 
-  /// The offsets of a line, counted from 1, without its end.
+  /// Returns the offsets of a line by its number from 1, without the line end.
   func lineRange(_ number: Int) -> Range<Int>? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     let start = lineStarts[number - 1]
@@ -53,7 +53,7 @@ package struct SourceText: Sendable {
     return start..<end
   }
 
-  /// The line of an offset, counted from 0.
+  /// Returns the index of the line at an offset, from 0.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -80,11 +80,11 @@ package struct SourceText: Sendable {
     guard bytes.count <= sizeLimit else {
       return SourceDiagnostic(
         SourceRange(0, 0),
-        "the file has \(bytes.count) bytes; more than \(sizeLimit) are not read, divide it")
+        "the file has \(bytes.count) bytes; the maximum is \(sizeLimit); split it")
     }
     guard let offset = firstInvalidByte(bytes) else { return nil }
     return SourceDiagnostic(
-      SourceRange(offset, offset + 1), "this byte is no UTF-8; save the file as UTF-8")
+      SourceRange(offset, offset + 1), "this byte is not UTF-8; save the file as UTF-8")
   }
 
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {

@@ -115,7 +115,7 @@ package struct ParameterDeclaration: Sendable {
 /// A type as written.
 package struct TypeName: Sendable {
   package indirect enum Kind: Sendable {
-    /// `String`, or `Entry.Item` with several parts.
+    /// A named type such as `String`, or a nested one such as `Entry.Item`.
     case named([Name])
     /// `some View`.
     case some(Name)

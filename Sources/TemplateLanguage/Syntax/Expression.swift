@@ -20,7 +20,7 @@ package struct Expression: Sendable {
     case binary(BinaryOperator, Expression, Expression, SourceRange)
     /// `5...`, `..<5`, `...5`: a one-sided range.
     case openRange(from: Expression?, to: Expression?, isClosed: Bool)
-    /// `condition ? first : second`.
+    /// Checks `condition ? first : second`.
     case ternary(Expression, Expression, Expression)
     case array([Expression])
     case dictionary([(key: Expression, value: Expression)])
@@ -61,7 +61,7 @@ package struct Argument: Sendable {
 package struct CallExpression: Sendable {
   package var callee: Expression
   package var arguments: [Argument]
-  /// The closures after the parentheses; the first has no label.
+  /// The trailing closures; the first one has no label.
   package var trailing: [Argument]
 
   package init(callee: Expression, arguments: [Argument], trailing: [Argument] = []) {
@@ -83,7 +83,7 @@ package struct ClosureExpression: Sendable {
 }
 
 package struct KeyPathExpression: Sendable {
-  /// At least one, except for `\.self`, which is the one name `self`.
+  /// The components of the path; `\.self` has the single component `self`.
   package var names: [Name]
   package var range: SourceRange
 

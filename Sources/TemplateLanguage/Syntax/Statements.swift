@@ -1,7 +1,7 @@
-/// The statements between two braces.
+/// The statements between braces.
 package struct Block: Sendable {
   package var statements: [Statement]
-  /// From the opening to the closing brace.
+  /// The range from the opening to the closing brace.
   package var range: SourceRange
 
   package init(_ statements: [Statement], _ range: SourceRange) {
@@ -16,12 +16,12 @@ package indirect enum Statement: Sendable {
   case assignment(AssignmentStatement)
   case conditional(ConditionalStatement)
   /// `guard conditions else { … }`.
-  case early(GuardStatement)
-  case selection(SwitchStatement)
+  case guardStatement(GuardStatement)
+  case switchStatement(SwitchStatement)
   case loop(LoopStatement)
-  case returning(Expression?, SourceRange)
+  case returnStatement(Expression?, SourceRange)
   /// `break`, `continue`.
-  case leaving(LoopExit, SourceRange)
+  case exit(LoopExit, SourceRange)
 }
 
 /// A statement that leaves an iteration of a loop early.
@@ -65,7 +65,7 @@ package struct AssignmentStatement: Sendable {
   }
 }
 
-/// `if … { } else if … { } else { }`.
+/// Parses `if … { } else if … { } else { }`.
 package struct ConditionalStatement: Sendable {
   package struct Branch: Sendable {
     package var conditions: [Condition]
@@ -77,7 +77,7 @@ package struct ConditionalStatement: Sendable {
     }
   }
 
-  /// The `if` and every `else if`.
+  /// The branches of the `if` and of every `else if`.
   package var branches: [Branch]
   package var otherwise: Block?
   package var range: SourceRange
@@ -90,7 +90,7 @@ package struct ConditionalStatement: Sendable {
 }
 
 package enum Condition: Sendable {
-  case holds(Expression)
+  case isTrue(Expression)
   /// `let name = value`, or `let name` alone, which unwraps the variable of that name.
   case unwraps(Name, Expression)
 }
@@ -109,7 +109,7 @@ package struct GuardStatement: Sendable {
 
 package struct SwitchStatement: Sendable {
   package struct Case: Sendable {
-    /// Empty for `default`.
+    /// The patterns; empty for `default`.
     package var patterns: [Pattern]
     package var body: Block
     package var range: SourceRange
@@ -153,7 +153,7 @@ package struct SwitchStatement: Sendable {
   }
 }
 
-/// `for name in sequence where condition { }`; a name of `_` is `nil`.
+/// `for name in sequence where condition { }`; the name is `nil` for `_`.
 package struct LoopStatement: Sendable {
   package var name: Name?
   /// `for (index, item) in`: the names of the parts of an element; `nil` if the element has one name.

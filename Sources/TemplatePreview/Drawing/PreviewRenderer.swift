@@ -8,27 +8,27 @@ import Synchronization
 import WidgetTimeline
 import WidgetUI
 
-/// Has workers draw pictures when the page requests them, and keeps them under the names of their contents.
+/// Renders frames in workers when the page requests them, and caches them by digest.
 final class PreviewRenderer: Sendable {
   private struct CacheContents {
-    /// What a slot showed last.
-    var names = BoundedCache<PictureSlot, String>(limit: 600)
-    var files = BoundedCache<String, [UInt8]>(limit: 96 << 20)
+    /// The last frame of each slot.
+    var names = LRUCache<FrameSlot, String>(limit: 600)
+    var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
   }
 
-  private let kept = Mutex(CacheContents())
-  private let send: PreviewRequest.Send
+  private let entries = Mutex(CacheContents())
+  private let send: PreviewConfiguration.Send
 
-  init(_ send: @escaping PreviewRequest.Send) { self.send = send }
+  init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
 
-  /// The file of a name.
-  func file(_ name: String) -> [UInt8]? { kept.withLock { $0.files.value(name) } }
+  /// Returns the file with a name, or `nil` if it is not cached.
+  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
 
-  /// What the page is told of a slot, in JSON.
+  /// Returns the JSON description of a slot for the page.
   ///
-  /// - Throws: where the worker has crashed, or taken too long or too much.
-  func answer(of slot: PictureSlot, in scene: CurrentScene) throws -> [UInt8] {
-    var request = PictureRequest(version: scene.version, slot: slot, known: known(slot))
+  /// - Throws: An error if the worker crashed, timed out, or used too much memory.
+  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> [UInt8] {
+    var request = FrameRequest(version: scene.version, slot: slot, known: cachedName(slot))
     var reply = try self.reply(to: request)
     if case .unknownVersion = reply {
       request.scene = scene.origin
@@ -36,9 +36,9 @@ final class PreviewRenderer: Sendable {
     }
     switch reply {
     case .picture(let name, let file, let answer):
-      kept.withLock { kept in
-        kept.names.keep(name, as: slot)
-        if let file { kept.files.keep([UInt8](file), as: name, cost: file.count) }
+      entries.withLock { kept in
+        kept.names.store(name, as: slot)
+        if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
       }
       return [UInt8](answer)
     case .failure(let message): return Self.failure(message)
@@ -46,36 +46,37 @@ final class PreviewRenderer: Sendable {
     }
   }
 
-  /// What the page is told where there is no picture.
+  /// Returns the JSON for a frame that could not be rendered.
   static func failure(_ message: String) -> [UInt8] {
     JSONWriter.bytes(of: .object(["failure": .string(message)]))
   }
 
-  private func known(_ slot: PictureSlot) -> String? {
-    kept.withLock { kept in
+  private func cachedName(_ slot: FrameSlot) -> String? {
+    entries.withLock { kept in
       kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
     }
   }
 
-  private func reply(to request: PictureRequest) throws -> PictureReply {
-    try PictureReply(messageBytes: send(PreviewWorkerRequest.picture(request).messageBytes))
+  private func reply(to request: FrameRequest) throws -> FrameReply {
+    try FrameReply(messageBytes: send(PreviewWorkerRequest.picture(request).messageBytes))
   }
 }
 
-/// Draws the places of a page, and remembers what each showed last: what has not changed is not drawn again.
+/// Renders the slots of a page, and caches the last frame of each, so that unchanged ones are not rendered again.
 struct SlotRenderer {
-  /// One for each display.
+  /// The settings of each display.
   let settings: [RenderSettings]
-  private var drawn = BoundedCache<PictureSlot, DrawnPicture>(limit: 600)
+  private var cache = LRUCache<FrameSlot, RenderedFrame>(limit: 600)
 
   init(settings: [RenderSettings]) { self.settings = settings }
 
-  /// The picture of a slot, and its file where it is not the known one.
+  /// Returns the frame of a slot, and its file unless the server already has it.
   mutating func picture(
-    of slot: PictureSlot, in scene: PreviewScene, known: String?
-  ) throws -> (picture: DrawnPicture, file: [UInt8]?) {
+    of slot: FrameSlot, in scene: PreviewScene, known: String?
+  ) throws -> (picture: RenderedFrame, file: [UInt8]?) {
     guard settings.indices.contains(slot.device), let entry = scene.entry(of: slot.stage) else {
-      throw RenderError.noPlace(family: slot.family.description, device: "\(slot.device)")
+      throw RenderError.unsupportedByDevice(
+        family: slot.family.description, device: "\(slot.device)")
     }
     var settings = settings[slot.device]
     settings.colorScheme = slot.colorScheme
@@ -83,24 +84,24 @@ struct SlotRenderer {
       scene.definition, family: slot.family, settings: settings,
       renderEnvironment: scene.renderEnvironment)
     let (list, layout) = renderer.displayList(of: entry)
-    if var former = drawn.value(slot), former.list == list, former.name == known {
+    if var former = cache.value(slot), former.list == list, former.name == known {
       former.layout = layout
       return (former, nil)
     }
     var (picture, file) = try draw(list, on: settings.device, with: renderer)
     picture.layout = layout
-    drawn.keep(picture, as: slot)
+    cache.store(picture, as: slot)
     return (picture, file)
   }
 
   private func draw(
     _ list: DisplayList, on device: DeviceProfile, with renderer: FrameRenderer
-  ) throws -> (DrawnPicture, [UInt8]) {
+  ) throws -> (RenderedFrame, [UInt8]) {
     let (pixels, drawing) = renderer.pixels(of: list)
     let findings = renderer.findings(in: list, quantized: pixels).map(Diagnostic.init)
     let proof = try PreviewProof(pixels, on: device, compression: .fast)
     let taps = renderer.previewTapMap(of: list)
-    let picture = DrawnPicture(
+    let picture = RenderedFrame(
       list: list, name: SHA256.hexDigest(of: proof.png), taps: taps.taps,
       description: AccessibilityDescription.text(of: list),
       drawing: drawing + taps.diagnostics + findings)
@@ -108,8 +109,8 @@ struct SlotRenderer {
   }
 }
 
-/// Values by their keys, of which those that were not used for longest are forgotten.
-struct BoundedCache<Key: Hashable, Value> {
+/// A cache that evicts the least recently used values.
+struct LRUCache<Key: Hashable, Value> {
   private struct CacheContents {
     var value: Value
     var cost: Int
@@ -121,7 +122,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private var cost = 0
   private var uses = 0
 
-  /// Keeps values up to a sum of costs.
+  /// Creates a cache with a maximum total cost.
   init(limit: Int) { self.limit = limit }
 
   mutating func value(_ key: Key) -> Value? {
@@ -130,7 +131,7 @@ struct BoundedCache<Key: Hashable, Value> {
     return kept[key]?.value
   }
 
-  mutating func keep(_ value: Value, as key: Key, cost: Int = 1) {
+  mutating func store(_ value: Value, as key: Key, cost: Int = 1) {
     uses += 1
     self.cost += cost - (kept[key]?.cost ?? 0)
     kept[key] = CacheContents(value: value, cost: cost, use: uses)

@@ -2,47 +2,47 @@ import Foundation
 
 /// A request of the server to a worker.
 enum PreviewWorkerRequest: Codable, Sendable {
-  /// Check the template and make its entries, after fetching its data where that is wanted.
+  /// Check the template and create its entries, optionally after fetching its data.
   case scene(SceneRequest, version: Int, fetches: Bool)
-  case picture(PictureRequest)
+  case picture(FrameRequest)
 }
 
-/// All that a scene is made of.
+/// The inputs of a scene.
 struct SceneRequest: Codable, Hashable, Sendable {
   /// The arguments of the command that serves the page.
   var arguments: [String]
   var folder: String
-  /// What is written in the form.
+  /// The values in the form.
   var settings: [String: String]
-  /// The time that is shown.
+  /// The current time of the scene.
   var now: Date
-  /// Whether entries come from data that was fetched, and not from the sample.
+  /// Whether the entries are created from fetched data instead of the sample.
   var isLive: Bool
-  /// What sources gave, as the worker that fetched it encoded it; the server does not read it.
+  /// The fetched data as encoded by a worker, opaque to the server.
   var data: Data?
 }
 
-/// What a worker made of a template.
+/// The result of processing a template in a worker.
 struct SceneReply: Codable, Sendable {
-  /// `nil` where the template is wrong.
+  /// The outline; `nil` if the template has errors.
   var outline: SceneOutline?
   var issues: [TemplateIssue] = []
-  /// What was fetched; `nil` where nothing was.
+  /// The fetched data; `nil` if nothing was fetched.
   var data: Data?
 }
 
-/// What a worker replies to a ``PictureRequest``.
-enum PictureReply: Codable, Sendable {
-  /// A picture's name, its file where the server does not have it, and what the page is told, in JSON.
+/// A worker's reply to a ``FrameRequest``.
+enum FrameReply: Codable, Sendable {
+  /// A frame's name, its file unless the server already has it, and its JSON description for the page.
   case picture(name: String, file: Data?, answer: Data)
-  /// The scene is to be sent as well.
+  /// The worker does not have this version; the request must be repeated with the scene.
   case unknownVersion
-  /// The template cannot be drawn there.
+  /// The template cannot be rendered in this slot.
   case failure(String)
 }
 
 extension Encodable {
-  /// The value as it goes between the server and its workers.
+  /// The encoding for messages between the server and its workers.
   var messageBytes: Data {
     get throws {
       let encoder = PropertyListEncoder()
@@ -58,13 +58,13 @@ extension Decodable {
   }
 }
 
-/// The picture of a place on the page.
-struct PictureRequest: Codable, Sendable {
+/// A request for the frame of a slot.
+struct FrameRequest: Codable, Sendable {
   /// The version of the scene.
   var version: Int
-  var slot: PictureSlot
-  /// The picture that the server has of the place.
+  var slot: FrameSlot
+  /// The name of the frame that the server has cached for the slot.
   var known: String?
-  /// What the scene is made of; without it the worker has to have made the version before.
+  /// The inputs of the scene; without them the worker must have created this version before.
   var scene: SceneRequest?
 }

@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// Tells every page that is open the latest state, as server-sent events.
+/// Sends the latest state to all open pages, as server-sent events.
 final class EventHub: Sendable {
   private struct State {
     var latest: [UInt8] = []
-    var readers: [ObjectIdentifier: EventReader] = [:]
+    var readers: [ObjectIdentifier: PendingEvent] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Tells all that listen, and those that come later, until there is something newer.
+  /// Sends a state to all current listeners, and to new ones until it is replaced by a newer state.
   func notify(_ json: [UInt8]) {
-    // Texts have no line ends in JSON, and an event's data is one line.
+    // JSON strings contain no line ends, and an event's data is one line.
     let event = Array("data: ".utf8) + json.filter { $0 != UInt8(ascii: "\n") } + Array("\n\n".utf8)
     let readers = state.withLock { state in
       state.latest = event
@@ -21,21 +21,21 @@ final class EventHub: Sendable {
     for reader in readers { reader.put(event) }
   }
 
-  /// A listener that hears the latest first.
+  /// Returns a new listener, which receives the latest state first.
   func listener() -> some ByteStream {
-    let reader = EventReader()
+    let reader = PendingEvent()
     state.withLock { state in
       reader.put(state.latest)
       state.readers[ObjectIdentifier(reader)] = reader
     }
-    return EventListener(reader: reader) { [self] in
+    return EventStream(reader: reader) { [self] in
       state.withLock { _ = $0.readers.removeValue(forKey: ObjectIdentifier(reader)) }
     }
   }
 }
 
-/// What one page has not heard yet: no more than the latest, as older states are of no use.
-final class EventReader: Sendable {
+/// The unsent state of one page: only the latest, because older ones are obsolete.
+final class PendingEvent: Sendable {
   private let waiting = Mutex<(isNew: Bool, bytes: [UInt8])>((false, []))
   private let arrival = DispatchSemaphore(value: 0)
 
@@ -47,7 +47,7 @@ final class EventReader: Sendable {
     if wasEmpty { arrival.signal() }
   }
 
-  /// The latest, or `nil` where there is nothing for a while.
+  /// Waits for the next state; `nil` on timeout.
   func take(within seconds: Int) -> [UInt8]? {
     guard arrival.wait(timeout: .now() + .seconds(seconds)) == .success else { return nil }
     return waiting.withLock { waiting in
@@ -57,22 +57,22 @@ final class EventReader: Sendable {
   }
 }
 
-/// A page's end of the events; it is let go of with the page.
-private final class EventListener: ByteStream {
-  private let reader: EventReader
-  private let leave: @Sendable () -> Void
+/// The event stream of a page, which is released when the page is closed.
+private final class EventStream: ByteStream {
+  private let reader: PendingEvent
+  private let onClose: @Sendable () -> Void
   private let rest = Mutex<ArraySlice<UInt8>>([])
 
-  init(reader: EventReader, leave: @escaping @Sendable () -> Void) {
+  init(reader: PendingEvent, leave: @escaping @Sendable () -> Void) {
     self.reader = reader
-    self.leave = leave
+    self.onClose = leave
   }
 
-  deinit { leave() }
+  deinit { onClose() }
 
   func next(atMost count: Int) -> [UInt8]? {
     rest.withLock { rest in
-      // A comment now and then shows whether somebody is still there.
+      // A periodic comment detects whether the connection is still open.
       while rest.isEmpty { rest = (reader.take(within: 15) ?? Array(":\n\n".utf8))[...] }
       let part = Array(rest.prefix(count))
       rest = rest.dropFirst(count)

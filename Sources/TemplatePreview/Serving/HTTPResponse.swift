@@ -1,7 +1,7 @@
 import CHTTPServer
 import Glibc
 
-/// What a client gets.
+/// An HTTP response of the preview server.
 struct HTTPResponse: Sendable {
   enum Content: Sendable {
     case bytes([UInt8])
@@ -11,11 +11,11 @@ struct HTTPResponse: Sendable {
   var status: Int
   var type: String
   var content: Content
-  /// How long a browser may keep it.
+  /// The `Cache-Control` header field.
   var caching = "no-store"
 
-  /// A word to whoever asked what there is not.
-  static func refusal(_ status: Int, _ text: String) -> HTTPResponse {
+  /// Returns an error response with a short text.
+  static func rejection(_ status: Int, _ text: String) -> HTTPResponse {
     HTTPResponse(
       status: status, type: "text/plain; charset=utf-8", content: .bytes(Array((text + "\n").utf8)))
   }
@@ -23,14 +23,14 @@ struct HTTPResponse: Sendable {
   static let done = HTTPResponse(status: 204, type: "text/plain", content: .bytes([]))
 }
 
-/// Bytes that come when there is something to tell.
+/// A byte stream that blocks until data is available.
 protocol ByteStream: AnyObject, Sendable {
-  /// Waits for bytes, at least one and at most so many; `nil` at the end.
+  /// Waits for the next bytes, at least one and at most `count`; `nil` at the end.
   func next(atMost count: Int) -> [UInt8]?
 }
 
 extension HTTPResponse {
-  /// What a browser may do with anything from here: nothing is loaded from elsewhere, framed or guessed.
+  /// The content security policy, which forbids loading from other origins, framing and content sniffing.
   static let policy = [
     "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self' data:",
     "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
@@ -46,7 +46,7 @@ extension HTTPResponse {
     ]
   }
 
-  /// Hands the answer over.
+  /// Sends the response.
   func send(to reply: OpaquePointer) {
     let texts = fields.map { (strdup($0.0), strdup($0.1)) }
     defer {
@@ -65,7 +65,7 @@ extension HTTPResponse {
   }
 }
 
-/// Keeps a stream while the server reads it.
+/// Retains a stream while the server reads it.
 private final class StreamBox {
   let stream: any ByteStream
 
@@ -73,7 +73,7 @@ private final class StreamBox {
 }
 
 extension ByteStream {
-  /// The stream as the server holds it.
+  /// The stream as a C handle.
   fileprivate var handle: http_stream {
     http_stream(
       context: Unmanaged.passRetained(StreamBox(self)).toOpaque(),

@@ -1,13 +1,13 @@
 import CHTTPServer
 import Glibc
 
-/// A server of this machine's own browsers, for as long as the process lives.
+/// An HTTP server for browsers on this machine, which runs for the lifetime of the process.
 struct HTTPServer {
   typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   let port: UInt16
 
-  /// Why there is no server.
+  /// The reason why the server could not start.
   struct Failure: Error, Hashable, CustomStringConvertible {
     let description: String
   }
@@ -18,11 +18,11 @@ struct HTTPServer {
     init(_ handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// Listens on a port, or on any that is free.
+  /// Starts a server on a port, or on any free one.
   init(port wanted: UInt16?, _ handler: @escaping Handler) throws(Failure) {
     var options = http_options()
     options.port = wanted ?? 0
-    // A browser opens six for all of its tabs.
+    // A browser opens up to six connections for all of its tabs.
     options.most_connections = 32
     options.connection_bytes = 32 << 10
     options.most_body_bytes = 64 << 10
@@ -44,27 +44,27 @@ struct HTTPServer {
     guard code != EADDRINUSE else {
       return Failure(
         description:
-          "\(place) is taken; name another with --port, or leave it out for any that is free")
+          "\(place) is in use; choose another with --port, or omit --port to use any free port")
     }
     let reason = String(cString: strerror(code)).lowercased()
-    return Failure(description: "\(place) cannot be listened on: \(reason)")
+    return Failure(description: "cannot listen on \(place): \(reason)")
   }
 }
 
-/// A request as a client sent it.
+/// An HTTP request.
 struct HTTPRequest: Sendable {
   var method: String
-  /// Decoded, without a query.
+  /// The decoded path, without query.
   var path: String
-  /// The values of each field, by its name in small letters.
+  /// The values of each header field, by lowercase name.
   var fields: [String: [String]]
   var body: [UInt8]
-  /// The body was not taken, as it is larger than allowed.
+  /// Whether the body was discarded because it is too large.
   var isTooLarge = false
-  /// There are more header fields than are taken: `fields` lacks some.
+  /// Whether `fields` is incomplete because there are too many header fields.
   var hasTooManyFields = false
 
-  /// The value of a field that is there once.
+  /// The value of a header field that occurs exactly once.
   subscript(name: String) -> String? {
     guard let values = fields[name], values.count == 1 else { return nil }
     return values[0]

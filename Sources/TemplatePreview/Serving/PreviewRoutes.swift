@@ -3,23 +3,23 @@ import FramePipeline
 import TemplateData
 import WidgetTimeline
 
-/// What the page asks for, and what it gets: itself, events, pictures; nothing else is there.
+/// Routes the requests of the page: for its files, events and frames, and for changes.
 struct PreviewRoutes: Sendable {
   let session: PreviewSession
   let renderer: PreviewRenderer
 
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     switch request.method {
-    case "GET": got(request.path)
-    default: posted(to: request.path, request.body)
+    case "GET": get(request.path)
+    default: post(to: request.path, request.body)
     }
   }
 
-  private static let absent = HTTPResponse.refusal(404, "there is nothing here")
+  private static let notFound = HTTPResponse.rejection(404, "not found")
 
   // MARK: What is read
 
-  private func got(_ path: String) -> HTTPResponse {
+  private func get(_ path: String) -> HTTPResponse {
     if let file = PageFile(rawValue: path) { return file.answer }
     if path == "/events" {
       return HTTPResponse(
@@ -29,33 +29,34 @@ struct PreviewRoutes: Sendable {
     switch parts.first {
     case "slots": return slot(parts.dropFirst())
     case "pictures" where parts.count == 2: return picture(parts[1])
-    default: return Self.absent
+    default: return Self.notFound
     }
   }
 
-  /// Which picture a slot shows: drawn now, if it has to be.
+  /// Returns the frame that a slot shows, and renders it if necessary.
   private func slot(_ parts: ArraySlice<Substring>) -> HTTPResponse {
-    guard let version = parts.first, let slot = PictureSlot(Array(parts.dropFirst())) else {
-      return Self.absent
+    guard let version = parts.first, let slot = FrameSlot(Array(parts.dropFirst())) else {
+      return Self.notFound
     }
     guard let scene = session.scene, version == "\(scene.version)" else {
-      return .refusal(409, "there is a newer version")
+      return .rejection(409, "a newer version exists")
     }
-    // One crash or silence is enough: another picture of the same version would wait for the next.
-    if let failure = session.drawingFailure(of: scene.version) {
+    // After a crash or timeout, no other frames of the same version are rendered, because each would wait for another
+    // failure.
+    if let failure = session.renderFailure(of: scene.version) {
       return .json(PreviewRenderer.failure(failure))
     }
     do {
       return .json(try renderer.answer(of: slot, in: scene))
     } catch {
-      session.drawingFailed("\(error)", version: scene.version)
+      session.onRenderFailure("\(error)", version: scene.version)
       return .json(PreviewRenderer.failure("\(error)"))
     }
   }
 
   private func picture(_ name: Substring) -> HTTPResponse {
     guard name.hasSuffix(".png"), let file = renderer.file(String(name.dropLast(4))) else {
-      return Self.absent
+      return Self.notFound
     }
     return HTTPResponse(
       status: 200, type: "image/png", content: .bytes(file),
@@ -64,19 +65,19 @@ struct PreviewRoutes: Sendable {
 
   // MARK: What is changed
 
-  private func posted(to path: String, _ body: [UInt8]) -> HTTPResponse {
+  private func post(to path: String, _ body: [UInt8]) -> HTTPResponse {
     guard case .object(let members)? = try? DataValue(json: body, named: "body") else {
-      return .refusal(400, "the body must be an object of JSON")
+      return .rejection(400, "the body must be a JSON object")
     }
     switch path {
     case "/parameters": return parameters(members)
     case "/data":
       guard case .bool(let isLive)? = members["live"] else {
-        return .refusal(400, "'live' must be true or false")
+        return .rejection(400, "'live' must be true or false")
       }
       session.show(live: isLive)
       return .done
-    default: return Self.absent
+    default: return Self.notFound
     }
   }
 
@@ -86,8 +87,8 @@ struct PreviewRoutes: Sendable {
       switch value {
       case .string(let text): values[name] = .some(text)
       case .null: values[name] = .some(nil)
-      case .bool, .integer, .number, .date, .array, .object, .picture:
-        return .refusal(400, "values of parameters are texts, or null")
+      case .bool, .integer, .number, .date, .array, .object, .image:
+        return .rejection(400, "the values of parameters must be strings or null")
       }
     }
     session.set(values)

@@ -1,59 +1,60 @@
 import Synchronization
 
-/// Lets pass what the page itself asks for, and nothing that another site has a browser ask.
+/// Accepts requests of the page itself, and rejects requests that other sites trigger.
 struct RequestGate {
   let port: UInt16
 
-  /// Why a request gets no answer; `nil` where it does.
+  /// Returns the response for a rejected request; `nil` if it is accepted.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    // What decides may be among the fields that are missing.
+    // The decisive field may be among the missing ones.
     guard !request.hasTooManyFields else {
-      return .refusal(431, "there are too many header fields")
+      return .rejection(431, "there are too many header fields")
     }
-    // A name of another site that leads here would make that site's pages our own.
+    // Prevents DNS rebinding: pages of another host name that resolves to this machine would have the same origin.
     guard let host = request["host"], hosts.contains(host.lowercased()) else {
-      return .refusal(421, "this is a page of 127.0.0.1:\(port)")
+      return .rejection(421, "this page is at 127.0.0.1:\(port)")
     }
-    guard !request.isTooLarge else { return .refusal(413, "the body is too large") }
+    guard !request.isTooLarge else { return .rejection(413, "the body is too large") }
     switch request.method {
-    case "GET": return isAskedFromElsewhere(request) ? Self.foreign : nil
-    case "POST": return isPostedByPage(request, host: host) ? nil : Self.foreign
-    default: return .refusal(405, "only GET and POST are answered")
+    case "GET": return isCrossSite(request) ? Self.crossSiteRejection : nil
+    case "POST": return isSameOriginPost(request, host: host) ? nil : Self.crossSiteRejection
+    default: return .rejection(405, "only GET and POST are supported")
     }
   }
 
-  private static let foreign = HTTPResponse.refusal(403, "only the page itself may ask for this")
+  private static let crossSiteRejection = HTTPResponse.rejection(
+    403, "only the page itself may request this")
 
   private var hosts: [String] {
     ["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):\(port)"] : ["\($0):\(port)"] }
   }
 
-  private func isAskedFromElsewhere(_ request: HTTPRequest) -> Bool {
+  private func isCrossSite(_ request: HTTPRequest) -> Bool {
     switch request["sec-fetch-site"] {
     case nil: request.fields["sec-fetch-site"] != nil
     case "same-origin", "none": false
-    // A link may lead to the page, but nothing may draw on it.
+    // Links to the page are allowed, but not embedding it or its resources.
     default:
       request.path != "/" || request["sec-fetch-mode"] != "navigate"
         || request["sec-fetch-dest"] != "document"
     }
   }
 
-  private func isPostedByPage(_ request: HTTPRequest, host: String) -> Bool {
+  private func isSameOriginPost(_ request: HTTPRequest, host: String) -> Bool {
     guard request["origin"]?.lowercased() == "http://\(host.lowercased())" else { return false }
     guard request["content-type"] == "application/json" else { return false }
     return request.fields["sec-fetch-site"] == nil || request["sec-fetch-site"] == "same-origin"
   }
 }
 
-/// The gate of a server whose port is known once it listens; nothing passes before.
+/// The gate of a server whose port is not known until it listens; rejects all requests until then.
 final class PortGate: Sendable {
   private let gate = Mutex<RequestGate?>(nil)
 
   func open(port: UInt16) { gate.withLock { $0 = RequestGate(port: port) } }
 
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    guard let gate = gate.withLock({ $0 }) else { return .refusal(503, "not ready yet") }
+    guard let gate = gate.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
     return gate.refusal(of: request)
   }
 }

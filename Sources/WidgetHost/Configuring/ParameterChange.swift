@@ -1,8 +1,8 @@
 package import WidgetTimeline
 
-/// What a person sets and takes back of a widget's parameters, as it was written.
+/// A person's changes to a widget's parameters: new values as they were written, and resets.
 package struct ParameterChange: Hashable, Codable, Sendable {
-  /// A parameter and what was written for it.
+  /// A parameter and the text for its value.
   package struct Setting: Hashable, Codable, Sendable {
     /// The parameter's name or title.
     package var name: String
@@ -15,7 +15,7 @@ package struct ParameterChange: Hashable, Codable, Sendable {
   }
 
   package var settings: [Setting]
-  /// The names or titles of parameters that get their defaults again.
+  /// The names or titles of parameters to reset to their defaults.
   package var unset: [String]
 
   package init(settings: [Setting] = [], unset: [String] = []) {
@@ -25,12 +25,12 @@ package struct ParameterChange: Hashable, Codable, Sendable {
 
   package var isEmpty: Bool { settings.isEmpty && unset.isEmpty }
 
-  /// The chosen values after the change.
+  /// Returns the chosen values after the change.
   ///
-  /// Parameters are read in the author's order, so that the choices of one may follow from those before.
+  /// Parameters are read in the author's order, because the choices of one may depend on earlier ones.
   ///
-  /// - Throws: ``ParameterError`` where a name or a value is none of the widget's, or what the author's code
-  ///   throws when it is asked for choices.
+  /// - Throws: ``ParameterError`` if a name or a value is invalid, or the errors of the author's code that provides
+  ///   choices.
   package func applied(
     to values: ParameterValues, of source: (any ConfigurableSource)?, timeLimit: Duration
   ) async throws -> ParameterValues {
@@ -52,7 +52,7 @@ package struct ParameterChange: Hashable, Codable, Sendable {
     return changed
   }
 
-  /// The parameter of a name or a title, whatever the case of its letters.
+  /// Returns the parameter with a name or title, ignoring case.
   package static func parameter(
     _ name: String, among parameters: [WidgetParameter]
   ) throws(ParameterError) -> WidgetParameter {

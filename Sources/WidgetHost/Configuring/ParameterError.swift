@@ -1,20 +1,20 @@
 import Graphics
 import WidgetTimeline
 
-/// Why a parameter does not take what a person wrote.
+/// The reason why a parameter rejects a text.
 package enum ParameterError: Error, Hashable, Sendable {
   case unknownParameter(String, known: [String])
-  /// The parameter's choices are these, none of which was written.
+  /// The text matches none of the parameter's choices.
   case unknownChoice(String, parameter: String, choices: [Choice])
-  /// Several choices are called so.
+  /// Several choices have this title.
   case ambiguousChoice(String, parameter: String, identifiers: [String])
   case noChoices(parameter: String)
-  /// What is written is no value of the kind, such as `a number, such as 1.5`.
+  /// The text is not a value of the parameter's type, such as `a number, such as 1.5`.
   case malformed(String, parameter: String, wanted: String)
   case outOfRange(String, parameter: String, minimum: Double?, maximum: Double?)
   case severalValues(parameter: String)
 
-  /// A choice by the two names that can be written for it.
+  /// A choice, by its identifier and its title, either of which can be written.
   package struct Choice: Hashable, Sendable {
     package var identifier, title: String
 
@@ -26,10 +26,10 @@ package enum ParameterError: Error, Hashable, Sendable {
 }
 
 extension ParameterError: CustomStringConvertible {
-  /// So many choices are named in an error; `configure --options` has them all.
-  private static let namedChoices = 12
+  /// The maximum number of choices in an error; `configure --options` prints all.
+  private static let maximumListedChoices = 12
 
-  /// What is wrong, and what can be written instead.
+  /// What is wrong, and which values are valid.
   package var description: String {
     switch self {
     case .unknownParameter(let name, let known):
@@ -37,9 +37,10 @@ extension ParameterError: CustomStringConvertible {
     case .unknownChoice(let text, let parameter, let choices):
       "the parameter '\(parameter)' has no choice '\(text)'" + Self.hint(text, choices)
     case .ambiguousChoice(let text, let parameter, let identifiers):
-      "several choices of the parameter '\(parameter)' are called '\(text)'; write one of "
+      "the parameter '\(parameter)' has several choices '\(text)'; write one of "
         + Self.list(identifiers.map { "'\($0)'" })
-    case .noChoices(let parameter): "the parameter '\(parameter)' has no choices now; try later"
+    case .noChoices(let parameter):
+      "the parameter '\(parameter)' has no choices now; try again later"
     case .malformed(let text, let parameter, let wanted):
       "the parameter '\(parameter)' does not take '\(text)'; write \(wanted)"
     case .outOfRange(let text, let parameter, let minimum, let maximum):
@@ -51,7 +52,7 @@ extension ParameterError: CustomStringConvertible {
   }
 
   private static func hint(_ text: String, _ subject: String, _ known: [String]) -> String {
-    guard !known.isEmpty else { return "; there is nothing to set" }
+    guard !known.isEmpty else { return "; the widget has no parameters" }
     let question = NearestName.question(for: text, among: known)
     return question.isEmpty ? "; \(subject) \(list(known.map { "'\($0)'" }))" : question
   }
@@ -62,16 +63,16 @@ extension ParameterError: CustomStringConvertible {
     return "; it has " + list(choices.map(\.text)) + question
   }
 
-  /// The first names, each in the quotes that it needs.
+  /// Lists the first names, quoted where necessary.
   private static func list(_ names: [String]) -> String {
-    let named = names.prefix(namedChoices).joined(separator: ", ")
-    let rest = names.count - namedChoices
+    let named = names.prefix(maximumListedChoices).joined(separator: ", ")
+    let rest = names.count - maximumListedChoices
     return rest > 0 ? "\(named) and \(rest) more" : named
   }
 }
 
 extension ParameterError.Choice {
-  /// The identifier, and the title where it says more.
+  /// The identifier, and the title if it differs.
   fileprivate var text: String {
     title.isEmpty || title.lowercased() == identifier.lowercased()
       ? "'\(identifier)'" : "'\(identifier)' (\(title))"
@@ -79,6 +80,6 @@ extension ParameterError.Choice {
 }
 
 extension Double {
-  /// The number without needless digits.
+  /// The number without a needless fraction.
   package var short: String { Int(exactly: self).map { String($0) } ?? "\(self)" }
 }

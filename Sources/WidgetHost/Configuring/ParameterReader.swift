@@ -2,20 +2,20 @@ import Foundation
 import FramePipeline
 package import WidgetTimeline
 
-/// Reads what a person writes for a parameter.
+/// Parses the text for a parameter.
 package struct ParameterReader {
   private let parameter: WidgetParameter
   private let choices: [ParameterChoice]
 
-  /// A reader for a parameter with the choices that it has now.
+  /// Creates a reader for a parameter with its current choices.
   package init(_ parameter: WidgetParameter, choices: [ParameterChoice]) {
     self.parameter = parameter
     self.choices = choices
   }
 
-  /// The value of one text, or of several for an array, in which one empty text is the empty array.
+  /// Returns the value of one text, or of several for an array; for an array, one empty text is the empty array.
   ///
-  /// - Throws: ``ParameterError`` where a text is no value, with what can be written.
+  /// - Throws: ``ParameterError`` if a text is not a valid value, with the valid ones.
   package func value(of texts: [String]) throws(ParameterError) -> ParameterValue {
     guard parameter.isArray else {
       guard let text = texts.first, texts.count == 1 else {
@@ -44,13 +44,13 @@ package struct ParameterReader {
     }
   }
 
-  /// The choice with the identifier, or else with the title, whatever the case of its letters.
+  /// Returns the choice with the identifier, or else with the title, ignoring case.
   private func choice(of text: String) throws(ParameterError) -> ParameterValue {
     if let exact = choices.first(where: { $0.value.identifier == text }) { return exact.value }
     let named = choices.filter {
       $0.title.isEqual(ignoringCase: text) || $0.value.identifier.isEqual(ignoringCase: text)
     }
-    // The same thing may be offered under several headings.
+    // The same choice may be offered in several sections.
     if let first = named.first, named.allSatisfy({ $0.value.identifier == first.value.identifier })
     {
       return first.value
@@ -102,7 +102,7 @@ package struct ParameterReader {
     return time.text
   }
 
-  /// When a day such as `2026-01-14` begins here.
+  /// Returns the beginning of a day such as `2026-01-14` in the local time zone.
   private static func startOfDay(_ text: String) -> Timestamp? {
     guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil,
       let noon = Timestamp(text + "T12:00:00Z")
@@ -127,7 +127,7 @@ package struct ParameterReader {
 }
 
 extension ParameterValue {
-  /// What tells the value apart from others, as a person writes it.
+  /// The text that identifies the value, as a person writes it.
   package var identifier: String {
     switch self {
     case .bool(let value): value ? "yes" : "no"

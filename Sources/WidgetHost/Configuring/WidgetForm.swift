@@ -1,39 +1,39 @@
 package import Graphics
 package import WidgetTimeline
 
-/// What can be chosen of a widget, and what is: as a person sees it who configures the widget.
+/// A widget's parameters, their choices and their current values, for a person who configures the widget.
 package struct WidgetForm: Hashable, Codable, Sendable {
   package var parameters: [WidgetParameter]
-  /// The choices of the parameters that were asked for, by the parameters' names.
+  /// The choices of the requested parameters, by the parameters' names.
   package var choices: [String: [ParameterChoice]]
-  /// What the person chose.
+  /// The parameter values that the user chose.
   package var chosen: ParameterValues
-  /// What holds: the chosen values that are still to be had, and defaults for the others.
+  /// The effective values: the chosen values that are still available, and defaults for the others.
   package var values: ParameterValues
-  /// The type of the configuration within its program; `nil` where there is nothing to configure.
+  /// The type of the configuration in its program; `nil` if the widget has no parameters.
   package var intentType: String?
   package var wantsLocation: Bool
-  /// What is odd, such as a chosen value that has vanished.
+  /// Problems, such as a chosen value that is no longer available.
   package var problems: [String]
 
-  /// Whose choices are asked for.
-  package enum Wanted: Hashable, Codable, Sendable {
+  /// The parameters whose choices are requested.
+  package enum RequestedChoices: Hashable, Codable, Sendable {
     case none, all
     case parameter(String)
   }
 
-  /// Asks a widget, with a change made to what was chosen before.
+  /// Creates the form of a widget, with a change applied to the previously chosen values.
   ///
-  /// - Throws: ``ParameterError`` where the change cannot be made, or what the author's code throws.
+  /// - Throws: ``ParameterError`` if the change is invalid, or the errors of the author's code.
   package init(
     asking widget: WidgetDefinition, chosen: ParameterValues, change: ParameterChange,
-    choicesOf wanted: Wanted, timeLimit: Duration
+    choicesOf wanted: RequestedChoices, timeLimit: Duration
   ) async throws {
     let source = widget.configurable
     self.chosen = try await change.applied(to: chosen, of: source, timeLimit: timeLimit)
     parameters = source?.parameters ?? []
     intentType = source?.intentType
-    wantsLocation = widget.wantsLocation
+    wantsLocation = widget.reloadsOnLocationChange
     let configured = try await source?.configured(with: self.chosen, timeLimit: timeLimit)
     values = configured?.values ?? [:]
     problems = configured?.diagnostics.map(\.message) ?? []
@@ -47,7 +47,7 @@ package struct WidgetForm: Hashable, Codable, Sendable {
   }
 }
 
-extension WidgetForm.Wanted {
+extension WidgetForm.RequestedChoices {
   fileprivate func parameters(
     among parameters: [WidgetParameter]
   ) throws(ParameterError) -> [WidgetParameter] {
@@ -59,18 +59,18 @@ extension WidgetForm.Wanted {
   }
 }
 
-/// A widget with the values that a person chose put in.
+/// A widget with chosen parameter values applied.
 package struct ConfiguredWidget: Sendable {
-  /// The widget, whose source has the values.
+  /// The widget, whose source uses the values.
   package private(set) var definition: WidgetDefinition
-  /// All values that hold; `nil` where there is nothing to choose.
+  /// All effective values; `nil` if there are no parameters.
   package private(set) var values: ParameterValues?
-  /// What is odd, such as a chosen value that has vanished.
+  /// Problems, such as a chosen value that is no longer available.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Puts values into a widget; one without parameters is left as it is.
+  /// Applies values to a widget; one without parameters is unchanged.
   ///
-  /// - Throws: What the author's code throws when it is asked.
+  /// - Throws: The errors of the author's code.
   package init(
     _ widget: WidgetDefinition, values chosen: ParameterValues, timeLimit: Duration
   ) async throws {
@@ -82,10 +82,9 @@ package struct ConfiguredWidget: Sendable {
     diagnostics = configured.diagnostics
   }
 
-  /// Puts values into a widget as they were written.
+  /// Applies values to a widget as they were written.
   ///
-  /// - Throws: ``ParameterError`` where a name or a value is none of the widget's, or what the author's code
-  ///   throws when it is asked.
+  /// - Throws: ``ParameterError`` if a name or a value is invalid, or the errors of the author's code.
   package init(
     _ widget: WidgetDefinition, change: ParameterChange, timeLimit: Duration
   ) async throws {

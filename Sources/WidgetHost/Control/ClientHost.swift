@@ -5,19 +5,19 @@ import Synchronization
 package import WidgetTimeline
 import WidgetUI
 
-/// What `WidgetCenter` and `WidgetSystem` ask, as requests to the host of a state folder.
+/// Sends the calls of `WidgetCenter` and `WidgetSystem` as requests to the host of a state folder.
 package final class ClientHost: WidgetHostConnection {
   private let client: HostClient
   private let now: @Sendable () -> Date
   private let reportError: @Sendable (String) -> Void
-  private let hasComplained = Mutex(false)
+  private let hasReportedError = Mutex(false)
 
-  /// Speaks for a client.
+  /// Creates a connection that uses a client.
   ///
   /// - Parameters:
   ///   - client: The host's client.
   ///   - now: The clock.
-  ///   - reportError: Told once why something was not kept, where no error can be thrown.
+  ///   - reportError: Called once with the reason why a request was not stored, if no error can be thrown.
   package init(
     _ client: HostClient, now: @escaping @Sendable () -> Date,
     reportError: @escaping @Sendable (String) -> Void
@@ -28,16 +28,16 @@ package final class ClientHost: WidgetHostConnection {
   }
 
   package func reloadTimelines(ofKind kind: String?) {
-    // Where nothing was ever kept there is no widget, and nothing to be kept for later.
+    // A folder without a database has no widgets to reload.
     guard client.folder.hasDatabase else { return }
     do {
       try client.send(.reload(kind.map { .kind($0) } ?? .all), at: now())
     } catch {
-      let isFirst = hasComplained.withLock { told in
+      let isFirst = hasReportedError.withLock { told in
         defer { told = true }
         return !told
       }
-      if isFirst { reportError("widgets are not reloaded: \(error)") }
+      if isFirst { reportError("widgets cannot be reloaded: \(error)") }
     }
   }
 
@@ -57,7 +57,7 @@ package final class ClientHost: WidgetHostConnection {
         AppSession(
           program: program, activity: AppSession.Activity(activity), isActive: isActive,
           until: end))
-    case .place(let latitude, let longitude):
+    case .location(let latitude, let longitude):
       .location(try Coordinate.checked(latitude: latitude, longitude: longitude))
     case .battery(let device, let isLow): .battery(device: device, isLow: isLow)
     case .environment(let change): .environment(try client.environment().applying(change))
@@ -89,7 +89,7 @@ extension HostEnvironment {
   }
 }
 
-/// Makes the handle by which `WidgetCenter` finds the host of the standard state folder.
+/// Creates the handle by which `WidgetCenter` finds the host of the standard state folder.
 @c(placard_make_host_handle)
 package func makeHostHandle() -> UnsafeMutableRawPointer {
   let host = ClientHost(HostClient(.standard()), now: { Date() }) { message in

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// One client of a host's socket.
+/// The connection of one client to a host's socket.
 final class ControlConnection {
   let descriptor: Int32
-  private(set) var lastHeard = ContinuousClock.now
+  private(set) var lastReceived = ContinuousClock.now
   private(set) var isOpen = true
   private var bytes: [UInt8] = []
 
@@ -12,21 +12,21 @@ final class ControlConnection {
 
   deinit { close(descriptor) }
 
-  /// Hears no more of the client.
-  func leave() { isOpen = false }
+  /// Stops reading from the client.
+  func disconnect() { isOpen = false }
 
-  /// The whole lines that have come; a line that is none of ours is answered with what is wrong.
+  /// Returns the messages in the complete lines received; an invalid line is answered with an error.
   func takeMessages(_ now: ContinuousClock.Instant) -> [ControlMessage] {
     read()
     let messages = takeLines().compactMap { line -> ControlMessage? in
-      lastHeard = now
+      lastReceived = now
       if let message = try? ControlLine.value(ControlMessage.self, from: line) { return message }
-      answer("the host does not understand the request; is the client of another version?")
+      answer("the host does not support the request; use the same version of client and host")
       return nil
     }
-    if bytes.count > ControlLine.longest {
+    if bytes.count > ControlLine.maximumLength {
       answer("the request is too long")
-      leave()
+      disconnect()
     }
     return messages
   }
@@ -37,25 +37,25 @@ final class ControlConnection {
     return lines.dropLast()
   }
 
-  /// Says that a request is kept, or why it is not; a client that does not listen is left.
+  /// Reports that a request was stored, or why not; closes the connection if the client does not read.
   func answer(_ error: String?) {
     guard isOpen, let line = try? ControlLine.bytes(of: ControlResponse(error: error)) else {
       return
     }
     let count = send(
       descriptor, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-    if count < line.count { leave() }
+    if count < line.count { disconnect() }
   }
 
-  /// Takes in what is there, up to a line's length: one who sends without end does not keep the host.
+  /// Reads available bytes up to the length of a line, so that a client that sends endlessly does not block the host.
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while isOpen, bytes.count <= ControlLine.longest {
+    while isOpen, bytes.count <= ControlLine.maximumLength {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       if count > 0 {
         bytes += buffer[..<count]
       } else if count == 0 || errno != EAGAIN && errno != EINTR {
-        leave()
+        disconnect()
       } else if errno == EAGAIN {
         return
       }
@@ -63,22 +63,22 @@ final class ControlConnection {
   }
 }
 
-/// What a client tells a host: one line of JSON.
+/// A client's message to a host: one line of JSON.
 struct ControlMessage: Codable, Sendable {
-  /// What is asked; `nil` only says that there is something in the store.
+  /// The request; `nil` only notifies the host of changes in the store.
   var request: HostRequest?
 }
 
-/// What the host answers, when it has kept the request: one line of JSON.
+/// The host's response after it has stored the request: one line of JSON.
 struct ControlResponse: Codable, Sendable {
-  /// Why the request is not kept; `nil` where it is.
+  /// Why the request was not stored, or `nil` if it was.
   var error: String?
 }
 
-/// Lines of JSON, as they go through the socket.
+/// Lines of JSON in the socket protocol.
 enum ControlLine {
-  /// The most bytes of a line: whoever sends a longer one is no client.
-  static let longest = 1 << 16
+  /// The maximum length of a line in bytes; longer ones are not from a client.
+  static let maximumLength = 1 << 16
 
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     Array(try StateJSON.text(of: value).utf8) + [UInt8(ascii: "\n")]

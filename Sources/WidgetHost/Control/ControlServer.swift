@@ -1,7 +1,7 @@
 import FileStorage
 import Glibc
 
-/// Hears what is asked of a host through its socket, in the host's own loop: nothing here waits.
+/// Receives requests through a host's socket, in the host's own event loop; no call blocks.
 ///
 ///     poll(server.descriptors)
 ///     for request in server.service() {
@@ -9,23 +9,23 @@ import Glibc
 ///       request.answer()
 ///     }
 ///
-/// Only the user who runs the host is heard. A client that says nothing whole for ten seconds, too much, or
-/// that does not take its answer is left.
+/// Accepts only clients of the user who runs the host. Disconnects a client that does not complete a line within ten
+/// seconds, sends too much, or does not read its response.
 package final class ControlServer {
-  /// How many clients are heard at a time; a further one takes the place of the one silent for longest.
-  private static let mostClients = 64
-  private static let patience = Duration.seconds(10)
+  /// The maximum number of clients; a further one replaces the one that has been silent for longest.
+  private static let maximumClients = 64
+  private static let timeout = Duration.seconds(10)
 
   private let folder: StateFolder
   private let lock: HostLock
   private var listener: Int32
-  /// The socket's file; one that another host made has another identity.
+  /// The identity of the socket file, which differs from that of another host's socket.
   private var identity: FileIdentity?
   private var clients: [ControlConnection] = []
-  /// Until when no client is accepted, as there are too many open files.
+  /// The time until which no client is accepted, because there are too many open files.
   private var pausedUntil: ContinuousClock.Instant?
 
-  /// Opens the socket; who holds the lock may take a killed host's place.
+  /// Opens the socket; the holder of the lock may replace the socket of a killed host.
   package init(_ lock: HostLock) throws(StateError) {
     folder = lock.folder
     self.lock = lock
@@ -35,21 +35,21 @@ package final class ControlServer {
 
   deinit {
     close(listener)
-    // Another host's socket is left to it.
+    // Another host's socket is not removed.
     if isInPlace { unlink(folder.socket) }
   }
 
-  /// Whether clients that look for the host find this one.
+  /// Whether the socket's path leads to this host.
   private var isInPlace: Bool { identity != nil && FileIdentity(path: folder.socket) == identity }
 
-  /// Whether the lock and the socket are where this host made them.
+  /// Whether the lock and the socket at their paths are this host's.
   var ownsFolder: Bool { lock.isInPlace && isInPlace }
 
-  /// Makes the lock and the socket anew that somebody removed.
+  /// Recreates the lock and the socket after they were removed.
   ///
-  /// - Throws: ``StateError`` where that cannot be, or where another host has taken the folder meanwhile.
-  func renew() throws(StateError) {
-    try lock.renew()
+  /// - Throws: ``StateError`` if that fails, or another host has taken the folder in the meantime.
+  func recreate() throws(StateError) {
+    try lock.recreate()
     guard !isInPlace else { return }
     let renewed = try Self.listen(folder)
     close(listener)
@@ -57,22 +57,22 @@ package final class ControlServer {
     identity = FileIdentity(path: folder.socket)
   }
 
-  /// What to wait for: something can be read from any of these.
+  /// The descriptors to poll for reading.
   package var descriptors: [Int32] {
     (pausedUntil == nil ? [listener] : []) + clients.map(\.descriptor)
   }
 
-  /// When to accept clients again, in seconds, where the process had no descriptor left for one.
+  /// The number of seconds until clients are accepted again, if the process had no descriptor left for one.
   package var delay: Double? {
     pausedUntil.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) }
   }
 
-  /// The requests that have come, each of which is to be answered.
+  /// Returns the received requests, each of which has to be answered.
   package func service() -> [ControlRequest] {
     accept()
     let now = ContinuousClock.now
     let requests = clients.flatMap { taken(from: $0, now) }
-    for client in clients where now - client.lastHeard > Self.patience { client.leave() }
+    for client in clients where now - client.lastReceived > Self.timeout { client.disconnect() }
     clients.removeAll { !$0.isOpen }
     return requests
   }
@@ -82,7 +82,7 @@ package final class ControlServer {
   ) -> [ControlRequest] {
     client.takeMessages(now).compactMap { message in
       if let request = message.request { return ControlRequest(request: request, client: client) }
-      // There is something in the store: to have come here is all that was wanted.
+      // The message only had to wake the host, because the store has changed.
       client.answer(nil)
       return nil
     }
@@ -94,7 +94,7 @@ package final class ControlServer {
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
       guard descriptor >= 0 else {
-        // The client still waits, so that the listener stays readable: polling it would never block.
+        // The client is still queued, so the listener stays readable: polling it would never block.
         if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { pausedUntil = .now + .seconds(1) }
         return
       }
@@ -104,15 +104,16 @@ package final class ControlServer {
         close(descriptor)
         continue
       }
-      if clients.count >= Self.mostClients { leaveMostSilent() }
+      if clients.count >= Self.maximumClients { disconnectMostSilent() }
       clients.append(ControlConnection(descriptor))
     }
   }
 
-  private func leaveMostSilent() {
-    guard let index = clients.indices.min(by: { clients[$0].lastHeard < clients[$1].lastHeard })
+  private func disconnectMostSilent() {
+    guard
+      let index = clients.indices.min(by: { clients[$0].lastReceived < clients[$1].lastReceived })
     else { return }
-    clients.remove(at: index).leave()
+    clients.remove(at: index).disconnect()
   }
 
   private static func listen(_ folder: StateFolder) throws(StateError) -> Int32 {
@@ -120,7 +121,7 @@ package final class ControlServer {
     let address = try SocketAddress(folder)
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    // The mode that the file gets when the socket is bound.
+    // The socket file gets this mode when the socket is bound.
     guard descriptor >= 0, fchmod(descriptor, 0o600) == 0,
       address.with({ bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 64) == 0
     else {
@@ -132,12 +133,12 @@ package final class ControlServer {
   }
 }
 
-/// A request that came through the socket.
+/// A request received through the socket.
 package struct ControlRequest {
-  /// What is asked.
+  /// The request.
   package let request: HostRequest
   fileprivate let client: ControlConnection
 
-  /// Tells the client that the request is kept, or why it is not.
+  /// Tells the client that the request was stored, or why not.
   package func answer(error: String? = nil) { client.answer(error) }
 }

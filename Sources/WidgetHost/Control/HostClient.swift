@@ -2,33 +2,32 @@ package import Foundation
 import Glibc
 package import WidgetTimeline
 
-/// Asks the host of a state folder, from any process.
+/// Sends requests to the host of a state folder, from any process.
 ///
-/// A request goes to the running host, which answers when it has kept it; where none runs it is kept in the
-/// store for the next one.
+/// A running host responds after it has stored the request; if none is running, the request is stored for the next one.
 package final class HostClient: Sendable {
   package let folder: StateFolder
 
   package init(_ folder: StateFolder) { self.folder = folder }
 
-  /// Asks the host; the request is kept when this returns.
+  /// Sends a request; it is stored when this returns.
   ///
-  /// - Throws: ``StateError`` where it is not.
+  /// - Throws: ``StateError`` if it could not be stored.
   package func send(_ request: HostRequest, at now: Date) throws {
     if try ask(ControlMessage(request: request)) { return }
     try HostStore(folder).post(request, at: now)
     wake()
   }
 
-  /// Tells a running host that there is something new in the store.
+  /// Notifies a running host of changes in the store.
   package func wake() { _ = try? ask(ControlMessage(request: nil)) }
 
-  /// The process of the running host; `nil` where none runs.
-  package var runningHost: Int32? { ControlCall(folder)?.host }
+  /// The process id of the running host, or `nil` if none is running.
+  package var runningHost: Int32? { ControlClientConnection(folder)?.host }
 
   package var isHostRunning: Bool { runningHost != nil }
 
-  /// The widgets that a person has added; none where nothing was ever kept.
+  /// Returns the widgets that a person has added; empty if there is no database.
   package func currentWidgets() throws -> [WidgetInfo] {
     guard folder.hasDatabase else { return [] }
     return try HostStore(reading: folder).instances().map { instance in
@@ -38,7 +37,7 @@ package final class HostClient: Sendable {
     }
   }
 
-  /// What widgets are drawn in, as it was told last.
+  /// Returns the last known environment of the widgets.
   package func environment() throws -> HostEnvironment {
     guard folder.hasDatabase else { return HostEnvironment() }
     let store = try HostStore(reading: folder)
@@ -48,15 +47,17 @@ package final class HostClient: Sendable {
     return try waiting.last ?? store.conditions().environment
   }
 
-  /// Whether a running host has kept what it was told.
+  /// Sends a message to a running host and returns whether it was stored.
   private func ask(_ message: ControlMessage) throws -> Bool {
-    guard let answer = try ControlCall(folder)?.answer(to: message) else { return false }
+    guard let answer = try ControlClientConnection(folder)?.answer(to: message) else {
+      return false
+    }
     if let error = answer.error { throw HostRequestRejection(description: error) }
     return true
   }
 }
 
-/// Why a running host does not keep a request.
+/// The reason why a running host rejected a request.
 package struct HostRequestRejection: Error, Hashable, CustomStringConvertible {
   package let description: String
 
@@ -64,19 +65,19 @@ package struct HostRequestRejection: Error, Hashable, CustomStringConvertible {
 }
 
 /// A connection to a running host.
-final class ControlCall {
-  /// A host that does not answer for so long is taken for none: what is asked goes to the store.
-  private static let patience = timeval(tv_sec: 5, tv_usec: 0)
+final class ControlClientConnection {
+  /// A host that does not respond within this time counts as not running, and the request is written to the store.
+  private static let timeout = timeval(tv_sec: 5, tv_usec: 0)
 
   private let descriptor: Int32
 
-  /// Calls the host of a folder; `nil` where none runs.
+  /// Connects to the host of a folder; `nil` if none is running.
   init?(_ folder: StateFolder) {
     guard access(folder.socket, F_OK) == 0, let address = try? SocketAddress(folder) else {
       return nil
     }
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var patience = Self.patience
+    var patience = Self.timeout
     let size = socklen_t(MemoryLayout<timeval>.size)
     guard descriptor >= 0,
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size) == 0,
@@ -87,10 +88,10 @@ final class ControlCall {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The host's process.
+  /// The host's process id.
   var host: Int32? { SocketPeer(descriptor)?.process }
 
-  /// Tells the host something; `nil` where it goes away or says nothing.
+  /// Sends a message and returns the response, or `nil` if the host disconnects or does not respond.
   func answer(to message: ControlMessage) throws -> ControlResponse? {
     let line = try ControlLine.bytes(of: message)
     guard send(descriptor, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else {
@@ -102,7 +103,7 @@ final class ControlCall {
   private func receiveLine() -> ArraySlice<UInt8>? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while bytes.count <= ControlLine.longest {
+    while bytes.count <= ControlLine.maximumLength {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }

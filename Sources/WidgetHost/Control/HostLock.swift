@@ -2,26 +2,28 @@ import FileStorage
 import Glibc
 import Synchronization
 
-/// The right to be the one host of a state folder, as long as the value lives; a killed host loses it.
+/// The exclusive right to host a state folder for the lifetime of the value; it is released if the host is killed.
 package final class HostLock: Sendable {
   package let folder: StateFolder
-  /// The lock on the lock file; another one after the file was removed.
+  /// The lock on the lock file; replaced after the file was removed.
   private let lock: Mutex<FileLock>
 
-  /// Takes the folder.
+  /// Locks the folder.
   ///
-  /// - Throws: ``StateError/taken(folder:process:)`` where another host has it.
+  /// - Throws: ``StateError/taken(folder:process:)`` if another host has locked it.
   package init(_ folder: StateFolder) throws(StateError) {
     try folder.create()
     self.folder = folder
     let taken = try Self.take(folder)
     lock = Mutex(taken)
-    // Somebody may have removed the file that a running host holds.
-    if let call = ControlCall(folder) { throw .taken(folder: folder.path, process: call.host) }
+    // The lock file of a running host may have been removed.
+    if let call = ControlClientConnection(folder) {
+      throw .lockedByHost(folder: folder.path, process: call.host)
+    }
     Self.writeProcess(to: taken.descriptor)
   }
 
-  /// Whether the lock file is the one that is locked, so that no other host can take the folder.
+  /// Whether the file at the lock's path is the locked one, so that no other host can lock the folder.
   var isInPlace: Bool {
     lock.withLock { lock in
       FileIdentity(path: folder.lock).map { $0 == FileIdentity(descriptor: lock.descriptor) }
@@ -29,10 +31,10 @@ package final class HostLock: Sendable {
     }
   }
 
-  /// Takes the folder once more after its lock file was removed.
+  /// Locks the folder again after its lock file was removed.
   ///
-  /// - Throws: ``StateError/taken(folder:process:)`` where another host was faster.
-  func renew() throws(StateError) {
+  /// - Throws: ``StateError/taken(folder:process:)`` if another host was faster.
+  func recreate() throws(StateError) {
     guard !isInPlace else { return }
     let taken = try Self.take(folder)
     Self.writeProcess(to: taken.descriptor)
@@ -46,17 +48,17 @@ package final class HostLock: Sendable {
     } catch {
       throw .folder(folder.path, reason: SystemError.reason(of: error.code))
     }
-    throw .taken(folder: folder.path, process: process(in: folder.lock))
+    throw .lockedByHost(folder: folder.path, process: process(in: folder.lock))
   }
 
-  /// Notes this process, for people who look and for the message of a second host.
+  /// Writes the process id to the lock file, for people and for the error of a second host.
   private static func writeProcess(to descriptor: Int32) {
     let text = Array("\(getpid())\n".utf8)
-    // A full disk does not keep the host from running.
+    // A full disk does not prevent the host from running.
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
   }
 
-  /// The process that wrote itself into the file.
+  /// Returns the process id in the lock file.
   private static func process(in path: String) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

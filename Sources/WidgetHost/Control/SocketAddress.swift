@@ -1,8 +1,8 @@
 import Glibc
 
-/// The address of a state folder's socket; it lasts as long as the value.
+/// The address of a state folder's socket, valid for the lifetime of the value.
 ///
-/// An address has room for 107 bytes. A longer path is written as that of the open folder in `/proc`.
+/// An address holds 107 bytes. A longer path is replaced by that of the open folder in `/proc`.
 final class SocketAddress {
   private let folder: Int32
   private let path: [UInt8]
@@ -21,7 +21,7 @@ final class SocketAddress {
 
   deinit { close(folder) }
 
-  /// Hands the address to `bind` or `connect`.
+  /// Passes the address to `bind` or `connect`.
   func with(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -34,7 +34,7 @@ final class SocketAddress {
   }
 }
 
-/// Who is at the other end of a Unix socket (`SO_PEERCRED` of unix(7)).
+/// The process at the other end of a Unix socket (`SO_PEERCRED` of unix(7)).
 struct SocketPeer: Hashable {
   let process: Int32
   let user: UInt32

@@ -1,25 +1,25 @@
 import FileStorage
 import Glibc
 
-/// Notices that a running host's state folder, database, lock or socket was removed or replaced.
+/// Detects that a running host's state folder, database, lock or socket was removed or replaced.
 ///
-/// The lock and the socket are made anew; without its database a host ends, as what it would write were lost.
+/// The lock and the socket are recreated; without its database a host ends, because its writes would be lost.
 package final class StateFolderMonitor {
-  /// How long a removed lock or socket is left alone: somebody may be removing the whole folder.
-  private static let patience = Duration.seconds(1)
+  /// The delay before a removed lock or socket is recreated: somebody may be removing the whole folder.
+  private static let recreationDelay = Duration.seconds(1)
 
   private let folder: StateFolder
   private let server: ControlServer
   private let watch: FolderWatcher?
-  /// Keeps the system from giving the folder's number to another one.
+  /// Keeps the folder open, so that its inode number is not reused.
   private let openFolder: Int32
   private let folderIdentity: FileIdentity?
-  /// The store has the database open, with the same effect.
+  /// The store keeps the database open, with the same effect.
   private let databaseIdentity: FileIdentity?
-  /// Since when the lock or the socket is missing.
+  /// The time at which the lock or the socket was found missing.
   private var missingSince: ContinuousClock.Instant?
 
-  /// Watches a folder whose database is open.
+  /// Creates a monitor of a folder whose database is open.
   package init(_ server: ControlServer, in folder: StateFolder) {
     self.folder = folder
     self.server = server
@@ -31,37 +31,37 @@ package final class StateFolderMonitor {
 
   deinit { if openFolder >= 0 { close(openFolder) } }
 
-  /// Can be read when something was removed.
+  /// Readable after something was removed.
   package var descriptor: Int32? { watch?.descriptor }
 
-  /// When to check again, in seconds, where that is soon.
-  package var delay: Double? { missingSince == nil ? nil : Self.patience / .seconds(1) }
+  /// The number of seconds until the next check, if one is due soon.
+  package var delay: Double? { missingSince == nil ? nil : Self.recreationDelay / .seconds(1) }
 
-  /// Looks whether all is in its place, and makes the lock and the socket anew where they are not.
+  /// Checks that all files are in place, and recreates the lock and the socket if they are not.
   ///
-  /// - Returns: What was made anew, for the person who runs the host; `nil` where nothing was.
-  /// - Throws: ``StateError`` where the host has to end.
+  /// - Returns: A message about what was recreated, or `nil` if nothing was.
+  /// - Throws: ``StateError`` if the host has to end.
   package func check() throws(StateError) -> String? {
     watch?.clear()
     guard FileIdentity(path: folder.path, followsLink: true) == folderIdentity else {
-      throw .removed(folder.path)
+      throw .fileRemoved(folder.path)
     }
     guard FileIdentity(path: folder.database) == databaseIdentity else {
-      throw .removed(folder.database)
+      throw .fileRemoved(folder.database)
     }
     guard !server.ownsFolder else {
       missingSince = nil
       return nil
     }
     let now = ContinuousClock.now
-    guard let since = missingSince, now - since >= Self.patience else {
+    guard let since = missingSince, now - since >= Self.recreationDelay else {
       missingSince = missingSince ?? now
       return nil
     }
     do throws(StateError) {
-      try server.renew()
+      try server.recreate()
     } catch {
-      // A full disk or too many open files may pass: try again after the same delay.
+      // A full disk or too many open files may be temporary: retry after the same delay.
       guard case .folder = error else { throw error }
       missingSince = now
       return "\(error)"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Whose turn it is: instances in the order of the time at which something is to be done for them.
+/// A queue of instances by the time of their next action.
 ///
-/// A newer place of an instance replaces the one before, which is passed over when its turn comes. What a
-/// person or an app waits for goes before what the schedule asks for, and among equals who came first.
+/// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Actions that a person or
+/// an app waits for precede scheduled ones; equal ones are processed in order of arrival.
 struct DueQueue {
-  /// A place of an instance.
-  private struct Place {
+  /// An entry of an instance.
+  private struct Entry {
     let start: Date
-    /// 0 goes first.
+    /// 0 is processed first.
     let rank: Int
     let wanted: Date
     let ticket: Int
@@ -17,30 +17,30 @@ struct DueQueue {
     var isValid: Bool { instance.ticket == ticket }
   }
 
-  private var waiting = Heap<Place> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
-  private var ready = Heap<Place> {
+  private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
+  private var ready = Heap<Entry> {
     ($0.rank, $0.wanted, $0.ticket) < ($1.rank, $1.wanted, $1.ticket)
   }
   private var tickets = 0
-  /// With so many places it is time to drop those that were replaced.
-  private var most = 1024
+  /// The number of entries at which replaced ones are removed.
+  private var maximumEntryCount = 1024
 
-  /// Gives an instance its place, and takes its former one away.
-  mutating func enter(_ instance: HostedInstance, start: Date, wanted: Date, isUrgent: Bool) {
+  /// Adds an entry for an instance and invalidates its previous one.
+  mutating func insert(_ instance: HostedInstance, start: Date, wanted: Date, isUrgent: Bool) {
     tickets += 1
     instance.ticket = tickets
     waiting.insert(
-      Place(
+      Entry(
         start: start, rank: isUrgent ? 0 : 1, wanted: wanted, ticket: tickets, instance: instance))
-    guard waiting.count > most else { return }
-    waiting.keep(where: \.isValid)
-    most = max(1024, 2 * waiting.count)
+    guard waiting.count > maximumEntryCount else { return }
+    waiting.retainAll(where: \.isValid)
+    maximumEntryCount = max(1024, 2 * waiting.count)
   }
 
-  /// Takes away an instance's place.
-  func leave(_ instance: HostedInstance) { instance.ticket = 0 }
+  /// Removes an instance's entry.
+  func remove(_ instance: HostedInstance) { instance.ticket = 0 }
 
-  /// The next instance whose time has come; it has no place then.
+  /// Returns the next instance that is due, and removes its entry.
   mutating func next(at now: Date) -> HostedInstance? {
     moveDue(at: now)
     while let place = ready.removeFirst() {
@@ -51,7 +51,7 @@ struct DueQueue {
     return nil
   }
 
-  /// Whether the time of an instance has come.
+  /// Whether an instance is due.
   mutating func hasReady(at now: Date) -> Bool {
     moveDue(at: now)
     while let place = ready.first {
@@ -61,7 +61,7 @@ struct DueQueue {
     return false
   }
 
-  /// When the next time comes.
+  /// Returns the time of the next entry.
   mutating func nextStart() -> Date? {
     while let place = waiting.first {
       if place.isValid { return place.start }
@@ -70,7 +70,7 @@ struct DueQueue {
     return nil
   }
 
-  /// The instance whose time comes next.
+  /// Returns the instance of the next entry.
   mutating func nextInstance() -> HostedInstance? {
     nextStart() == nil ? nil : waiting.first?.instance
   }
@@ -83,7 +83,7 @@ struct DueQueue {
   }
 }
 
-/// Elements of which the smallest is at hand.
+/// A binary heap, which gives access to its smallest element.
 struct Heap<Element> {
   private var elements: [Element] = []
   private let precedes: (Element, Element) -> Bool
@@ -93,8 +93,8 @@ struct Heap<Element> {
   var first: Element? { elements.first }
   var count: Int { elements.count }
 
-  /// Drops all elements that are not wanted.
-  mutating func keep(where isWanted: (Element) -> Bool) {
+  /// Removes all elements that do not match.
+  mutating func retainAll(where isWanted: (Element) -> Bool) {
     let wanted = elements.filter(isWanted)
     elements = []
     for element in wanted { insert(element) }

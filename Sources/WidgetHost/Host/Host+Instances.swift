@@ -2,10 +2,10 @@ import Foundation
 import FramePipeline
 
 extension Host {
-  /// All instances in the order in which they came, so that the same is done again for the same.
+  /// All instances in the order in which they were added, so that runs are reproducible.
   var inOrder: [HostedInstance] { instances.values.sorted { $0.order < $1.order } }
 
-  /// Takes an instance in, as it was left or as a new one.
+  /// Adds an instance with its stored state, or as a new one.
   @discardableResult
   func enter(_ instance: WidgetInstance, state: ReloadState?) -> HostedInstance {
     lastOrder += 1
@@ -15,13 +15,13 @@ extension Host {
     return hosted
   }
 
-  /// Looks up what the instances' displays decide.
-  func learnDisplays() {
+  /// Looks up the constraints of the instances' displays.
+  func loadDisplayConstraints() {
     scheduler.displays = devices.constraints(of: instances.values.map(\.instance))
   }
 
-  /// Follows what was done to an instance in the store: added, configured or removed.
-  func follow(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
+  /// Applies a change of an instance in the store: added, configured or removed.
+  func applyStoredChange(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
     let instance = stored.first { $0.id == id }
     switch (instance, instances[id]) {
     case (nil, nil): break
@@ -30,7 +30,7 @@ extension Host {
     case (let instance?, let hosted?) where hosted.instance.isSameWidget(as: instance):
       configure(hosted, as: instance, at: now)
     case (let instance?, let hosted?):
-      // Another one of the same name: nothing that is known holds for it.
+      // A different instance of the same name: the known state does not apply.
       leave(hosted)
       requeue(enter(instance, state: nil), at: now)
     }
@@ -38,16 +38,17 @@ extension Host {
 
   private func leave(_ hosted: HostedInstance) {
     instances[hosted.instance.id] = nil
-    queue.leave(hosted)
+    queue.remove(hosted)
     changes.forget(hosted)
-    if let running = hosted.running { forget(running.job.id) }
+    if let running = hosted.running { abandon(running.job.id) }
   }
 
-  /// A changed configuration is shown at once; before the first timeline it begins from the placeholder again.
+  /// Applies a changed configuration at once; before the first timeline, the instance starts with the placeholder
+  /// again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
-    // Another budget changes when the provider is asked, and nothing of what is shown.
+    // A changed budget affects when the provider is asked, but not the frames.
     hosted.instance.budget = instance.budget
-    if instance.unplaced == hosted.instance.unplaced {
+    if instance.withoutSlot == hosted.instance.withoutSlot {
       place(hosted, as: instance, at: now)
       return requeue(hosted, at: now)
     }
@@ -59,13 +60,13 @@ extension Host {
       hosted.state.stage = .new
       hosted.running?.isOutdated = true
     } else {
-      hosted.want(PendingReload(reason: .configured, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isFree: true))
     }
     changes.note(hosted)
     requeue(hosted, at: now)
   }
 
-  /// What is shown is drawn again in its new place, without the provider.
+  /// Applies a changed slot on a screen: redraws the frames without asking the provider.
   private func place(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
     guard instance != hosted.instance else { return }
     hosted.instance = instance
@@ -76,25 +77,26 @@ extension Host {
     requeue(hosted, at: now)
   }
 
-  /// Gives an instance its place among those for which something is to be done.
+  /// Queues an instance for its next action.
   func requeue(_ hosted: HostedInstance, at now: Date) {
-    guard hosted.running == nil, settings.only?.contains(hosted.instance.id) ?? true else {
-      return queue.leave(hosted)
+    guard hosted.running == nil, settings.instanceFilter?.contains(hosted.instance.id) ?? true
+    else {
+      return queue.remove(hosted)
     }
     followAppearance(of: hosted, at: now)
     guard hosted.pendingTask == nil else {
-      return queue.enter(hosted, start: .distantPast, wanted: now, isUrgent: true)
+      return queue.insert(hosted, start: .distantPast, wanted: now, isUrgent: true)
     }
     let plan = decision(for: hosted, at: now).plan
     switch (plan, nextDrawing(of: hosted, at: now)) {
-    case (nil, nil): queue.leave(hosted)
+    case (nil, nil): queue.remove(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
-    case (_, let date?): queue.enter(hosted, start: date, wanted: date, isUrgent: true)
+    case (_, let date?): queue.insert(hosted, start: date, wanted: date, isUrgent: true)
     }
   }
 
-  /// When an instance is to be drawn next, be there a new timeline or not.
+  /// Returns when an instance is redrawn next, independently of new timelines.
   private func nextDrawing(of hosted: HostedInstance, at now: Date) -> Date? {
     let change =
       hosted.state.timeline == nil
@@ -105,7 +107,7 @@ extension Host {
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {
-    queue.enter(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
+    queue.insert(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
   }
 
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
@@ -114,7 +116,7 @@ extension Host {
 }
 
 extension PlannedReload {
-  /// Whether a person or an app waits for it.
+  /// Whether a person or an app waits for the reload.
   fileprivate var isUrgent: Bool {
     switch reason {
     case .configured, .requested, .manual, .viewed, .environment, .location, .performed: !isCharged

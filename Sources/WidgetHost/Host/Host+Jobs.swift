@@ -2,16 +2,16 @@ import Foundation
 import FramePipeline
 
 extension Host {
-  /// Chooses what begins now, as far as there are workers for it.
+  /// Picks the jobs that start now, up to the number of available workers.
   func pickJobs(at now: Date) {
     guard queue.hasReady(at: now) else { return }
-    var room = worker.room - picked.count
+    var room = worker.availableWorkers - pickedJobs.count
     while room > 0, let hosted = queue.next(at: now) {
       if pick(hosted, at: now) { room -= 1 } else { requeue(hosted, at: now) }
     }
   }
 
-  /// Chooses an instance's next job; whether there is one.
+  /// Picks an instance's next job, and returns whether there is one.
   private func pick(_ hosted: HostedInstance, at now: Date) -> Bool {
     if let task = hosted.pendingTask {
       if case .perform = task {
@@ -46,29 +46,29 @@ extension Host {
       refreshes: reload?.reason.isByPerson ?? false)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
-    picked.append(job)
+    pickedJobs.append(job)
   }
 
-  /// Begins what was chosen, now that the store knows of it.
+  /// Starts the picked jobs, which are now recorded in the store.
   func beginPicked() {
-    for job in picked {
+    for job in pickedJobs {
       do {
         try worker.start(job)
       } catch {
-        unbegun.append(WorkerResult(job: job.id, outcome: .failed("\(error)")))
+        failedStarts.append(WorkerResult(job: job.id, outcome: .failed("\(error)")))
       }
     }
-    picked = []
+    pickedJobs = []
   }
 
-  /// Lets a job run to its end without anyone waiting for it.
-  func forget(_ job: WorkerJob.ID) {
+  /// Abandons a job: it runs to its end, but its result is ignored.
+  func abandon(_ job: WorkerJob.ID) {
     running[job] = nil
-    picked.removeAll { $0.id == job }
+    pickedJobs.removeAll { $0.id == job }
   }
 
-  /// An action whose end nobody knows is not begun again: what it did shows in a new timeline.
-  func giveUpBegunActions(of hosted: HostedInstance, at now: Date) {
+  /// An action whose outcome is unknown is not repeated; a new timeline shows its effect.
+  func abandonStartedActions(of hosted: HostedInstance, at now: Date) {
     guard hosted.state.actions.contains(where: \.isBegun) else { return }
     hosted.state.actions.removeAll(where: \.isBegun)
     hosted.state.note(["an action was interrupted, and may not have been performed; tap again"])

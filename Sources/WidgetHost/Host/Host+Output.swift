@@ -2,23 +2,23 @@ import Foundation
 import FramePipeline
 
 extension Host {
-  /// How often the output is looked at, in seconds.
+  /// The interval between inspections of the output, in seconds.
   private static let inspectionInterval: TimeInterval = 15
 
-  /// What `status` shows of an instance until its output is complete again.
+  /// The message that `status` shows for an instance until its output is complete again.
   static let removedOutput = "its output was removed or damaged; rendering it again"
 
-  /// When the output is looked at again; `nil` where there is none.
+  /// The time of the next inspection, or `nil` if there is no output.
   var nextInspection: Date? {
     output == nil ? nil : lastInspection?.addingTimeInterval(Self.inspectionInterval)
   }
 
-  /// Has drawn anew what somebody removed.
+  /// Redraws output that was removed.
   func inspectOutput(at now: Date) {
     guard var inspector = output, isInspectionDue(at: now) else { return }
     lastInspection = now
     for hosted in inOrder
-    where hosted.isDrawn && (settings.only?.contains(hosted.instance.id) ?? true) {
+    where hosted.isDrawn && (settings.instanceFilter?.contains(hosted.instance.id) ?? true) {
       let instance = hosted.instance
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
       hosted.state.needsRedraw = true
@@ -30,7 +30,7 @@ extension Host {
     output = inspector
   }
 
-  /// A clock that was set back does not put it off.
+  /// A clock that was set back does not delay the inspection.
   private func isInspectionDue(at now: Date) -> Bool {
     guard let lastInspection else { return true }
     return now < lastInspection
@@ -39,8 +39,7 @@ extension Host {
 }
 
 extension HostedInstance {
-  /// Whether its timeline was drawn, and nothing is under way that will draw it anew; what failed is tried again at its
-  /// own pace.
+  /// Whether its timeline was drawn and nothing is pending that redraws it; failures are retried at their own pace.
   fileprivate var isDrawn: Bool {
     state.stage == .timeline && state.timeline != nil && !state.needsRedraw && running == nil
       && state.failure == nil
@@ -48,7 +47,7 @@ extension HostedInstance {
 }
 
 extension Host {
-  /// Puts together the screens that are due; stacks have been written by then.
+  /// Composes the screens that are due; stacks have been written by then.
   func updateScreens(at now: Date, isLast: Bool = false) {
     let changed = screens.update(in: conditions.environment, at: now, isLast: isLast) { name in
       isBusy(name, at: now)
@@ -60,22 +59,22 @@ extension Host {
   private func isBusy(_ name: WidgetInstance.ID, at now: Date) -> Bool {
     guard let hosted = instances[name] else { return false }
     if hosted.running != nil { return true }
-    guard settings.only?.contains(name) ?? true else { return false }
+    guard settings.instanceFilter?.contains(name) ?? true else { return false }
     if hosted.pendingTask != nil { return true }
     if case .reload = decision(for: hosted, at: now) { return true }
     return false
   }
 
-  /// Puts together what has waited for what was drawn ahead, before the host ends.
+  /// Composes the screens that waited for frames drawn in advance, before the host ends.
   ///
-  /// - Throws: what the store throws.
+  /// - Throws: The errors of the store.
   package func finish(at now: HostInstant) throws {
     updateScreens(at: now.wall, isLast: true)
     try commit()
   }
 
-  /// Notes a look at an instance, at what a stack shows, or at all that a screen shows.
-  func look(at name: String, since: Date, at now: Date) {
+  /// Records a view of an instance, of the current member of a stack, or of everything on a screen.
+  func recordView(at name: String, since: Date, at now: Date) {
     guard let shown = screens.shown(on: name, in: conditions.environment.zone, at: since) else {
       return view(screens.look(at: name, conditions, since) ?? name, since: since, at: now)
     }
@@ -86,19 +85,19 @@ extension Host {
 }
 
 extension Host {
-  /// What an instance is drawn in at a time.
+  /// Returns the environment of an instance at a time.
   func environment(of hosted: HostedInstance, at now: Date) -> HostEnvironment {
     hosted.instance.environment(in: conditions.environment, at: now)
   }
 
-  /// Has what is shown of an instance drawn again from the entries that are there.
+  /// Redraws an instance's frames from its existing entries.
   func redraw(_ hosted: HostedInstance, at now: Date) {
     hosted.state.needsRedraw = hosted.state.timeline != nil
     changes.note(hosted)
     requeue(hosted, at: now)
   }
 
-  /// An instance whose place has another color scheme by now is drawn in it.
+  /// Redraws an instance whose slot has changed its color scheme.
   func followAppearance(of hosted: HostedInstance, at now: Date) {
     guard hosted.instance.place?.appearance != nil, hosted.state.timeline != nil,
       hosted.state.drawnScheme != environment(of: hosted, at: now).colorScheme,

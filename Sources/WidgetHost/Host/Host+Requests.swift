@@ -1,7 +1,7 @@
 import Foundation
 
 extension Host {
-  /// Does what was asked of the host, in the order in which it was.
+  /// Processes the posted requests in order.
   func takeRequests(at now: Date) throws {
     let posted = try store.postedRequests().filter { !changes.answered.contains($0.id) }
     guard !posted.isEmpty else { return }
@@ -21,21 +21,21 @@ extension Host {
   }
 
   private func take(_ posted: PostedRequest, stored: [WidgetInstance], at now: Date) throws {
-    // What was posted by a clock that was ahead is as of now.
+    // A request posted by a clock that was ahead counts as posted now.
     let date = min(posted.posted, now)
     switch posted.request {
     case .reload(let selection): reload(selection, since: date, at: now)
     case .manualReload(let selection): reloadManually(selection, since: date, at: now)
-    case .viewed(let id): look(at: id, since: date, at: now)
+    case .viewed(let id): recordView(at: id, since: date, at: now)
     case .session(let session): follow(session, at: now)
     case .environment(let environment): change(to: environment, at: now)
     case .location(let place): move(to: place, at: now)
     case .battery(let device, let isLow): note(device, isLow: isLow, at: now)
-    case .instanceChanged(let id): follow(id, in: stored, at: now)
+    case .instanceChanged(let id): applyStoredChange(id, in: stored, at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
     case .page(let stack, let page): screens.apply(page, to: stack, conditions, at: date)
     case .stackChanged(let id): screens.stackChanged(id)
-    // They are followed before requests are taken.
+    // Screen changes are applied before requests are processed.
     case .screenChanged: break
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }
@@ -51,17 +51,17 @@ extension Host {
 
   private func reloadManually(_ selection: ReloadSelection, since: Date, at now: Date) {
     for hosted in inOrder where selection.includes(hosted.instance) {
-      hosted.want(PendingReload(reason: .manual, since: since, start: since, isFree: true))
+      hosted.addRequest(PendingReload(reason: .manual, since: since, start: since, isFree: true))
       changes.note(hosted)
       requeue(hosted, at: now)
     }
   }
 
-  /// Puts a request down and lets it wait for others.
+  /// Records a reload request, which waits for others to join it.
   private func ask(
     _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isFree: Bool
   ) {
-    hosted.want(
+    hosted.addRequest(
       PendingReload(
         reason: reason, since: since,
         start: since.addingTimeInterval(settings.scheduling.joiningDelay), isFree: isFree))
@@ -69,9 +69,9 @@ extension Host {
     requeue(hosted, at: now)
   }
 
-  /// Notes a look; what is rarely seen and out of date is reloaded as it comes into view.
+  /// Records a view; a rarely viewed, outdated instance is reloaded when it comes into view.
   func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
-    guard let hosted = instances[id], hosted.state.views.note(since) else { return }
+    guard let hosted = instances[id], hosted.state.views.record(since) else { return }
     changes.note(hosted)
     let allowance = scheduler.allowance(
       for: hosted.state, of: hosted.instance, in: conditions, at: now)
@@ -142,11 +142,11 @@ extension Host {
     requeue(hosted, at: now)
   }
 
-  /// One of the program's instances has it tell all of its widgets.
+  /// Notifies one instance of the program, which informs all of its widgets.
   private func endTransfers(_ session: String, of program: String, at now: Date) {
     let ordered = instances.values.sorted { $0.order < $1.order }
     let firsts = Dictionary(ordered.map { ($0.instance.program, $0) }) { first, _ in first }
-    // The session of an app without widgets may be one that it shares with those of other programs.
+    // An app without widgets may share the session with other programs, so all of them are notified.
     let told = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
     for hosted in told where !hosted.state.endedTransfers.contains(session) {
       hosted.state.endedTransfers.append(session)
@@ -174,7 +174,7 @@ extension HostRequest {
 }
 
 extension ReloadSelection {
-  /// Whether the timeline of an instance is asked for.
+  /// Whether the selection includes an instance.
   package func includes(_ instance: WidgetInstance) -> Bool {
     switch self {
     case .all: true

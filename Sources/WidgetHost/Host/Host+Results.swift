@@ -1,12 +1,12 @@
 import Foundation
 
 extension Host {
-  /// Puts down what has become of jobs.
+  /// Records the results of jobs.
   func takeResults(at now: Date) throws {
-    let results = try worker.takeResults() + unbegun
-    unbegun = []
+    let results = try worker.takeResults() + failedStarts
+    failedStarts = []
     for result in results {
-      // The job of an instance that is no more, or of a host before this one.
+      // The job belongs to a removed instance or to an earlier host.
       guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
         continue
       }
@@ -24,20 +24,20 @@ extension Host {
     _ job: RunningJob, of hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     switch job.job.task {
-    case .placeholder: showed(.placeholder, job, of: hosted, outcome)
-    case .snapshot: showed(.snapshot, job, of: hosted, outcome)
+    case .placeholder: recordStage(.placeholder, job, of: hosted, outcome)
+    case .snapshot: recordStage(.snapshot, job, of: hosted, outcome)
     case .timeline: reloaded(job, hosted, outcome, at: now)
     case .redraw: redrawn(job, hosted, outcome, at: now)
     case .extend: extended(hosted, outcome, at: now)
     case .perform: performed(hosted, outcome, at: now)
-    case .transfersEnded: told(hosted, outcome)
-    // A program asks for itself, not a host.
+    case .transfersEnded: recordTransfersEnded(hosted, outcome)
+    // Only programs send requests to themselves, not hosts.
     case .answer: break
     }
   }
 
-  /// A placeholder or snapshot that cannot be shown does not keep the timeline from being asked for.
-  private func showed(
+  /// Records that a placeholder or snapshot was drawn; if it failed, the timeline is requested nevertheless.
+  private func recordStage(
     _ stage: ReloadState.Stage, _ job: RunningJob, of hosted: HostedInstance,
     _ outcome: WorkerResult.Outcome
   ) {
@@ -50,7 +50,7 @@ extension Host {
   ) {
     guard let plan = job.reload else { return }
     hosted.state.lastReload = job.begun
-    hosted.state.wanted = job.arrived
+    hosted.state.wanted = job.newRequests
     if plan.isCharged { hosted.state.budget.charge(at: job.begun) }
     var record = ReloadRecord(
       instance: hosted.instance.id, date: job.begun, reason: plan.reason,
@@ -59,7 +59,7 @@ extension Host {
     switch outcome {
     case .timeline(let outline): show(outline, job, hosted, at: now)
     case .failed(let message): record.failure = message
-    case .done, .answered: record.failure = "the worker gave no timeline"
+    case .done, .answered: record.failure = "the worker returned no timeline"
     }
     if let message = record.failure { fail(message, hosted, at: now) }
     let timeline = record.failure == nil ? hosted.state.timeline : nil
@@ -69,7 +69,7 @@ extension Host {
   private func show(
     _ outline: TimelineOutline, _ job: RunningJob, _ hosted: HostedInstance, at now: Date
   ) {
-    // What the placeholder and the snapshot lacked is told with the first timeline, and is past with the next.
+    // Diagnostics of the placeholder and the snapshot are kept with the first timeline and removed with the next.
     if hosted.state.timeline != nil || hosted.state.failure != nil {
       hosted.state.drawingNotes = nil
     }
@@ -81,11 +81,11 @@ extension Host {
     hosted.state.drawnScheme = job.job.environment.colorScheme
     if isCurrent(job, hosted, at: now) { hosted.state.needsRedraw = false }
     if job.isOutdated {
-      hosted.want(PendingReload(reason: .configured, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isFree: true))
     }
   }
 
-  /// The last good timeline stays, and the reload is tried again.
+  /// Records a failure: the last good timeline stays, and the reload is retried.
   private func fail(_ message: String, _ hosted: HostedInstance, at now: Date) {
     let count = (hosted.state.failure?.count ?? 0) + 1
     hosted.state.failure = ReloadFailure(
@@ -93,42 +93,44 @@ extension Host {
       retry: now.addingTimeInterval(settings.scheduling.retryDelay(afterFailures: count)))
   }
 
-  /// What cannot be drawn again is asked for again.
+  /// Records that frames were redrawn; if that failed, requests a new timeline.
   private func redrawn(
     _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     if outcome.isFailure {
-      hosted.want(PendingReload(reason: .environment, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: .environment, since: now, start: now, isFree: true))
     } else {
       hosted.state.drawingNotes?.removeAll { $0 == Self.removedOutput }
     }
-    // Also after a failure: the new timeline will be in it.
+    // Set after a failure too, because the new timeline will be drawn in this color scheme.
     hosted.state.drawnScheme = job.job.environment.colorScheme
     hosted.state.needsRedraw = !isCurrent(job, hosted, at: now) && !outcome.isFailure
     noteOmission(outcome.omitted, of: hosted, at: now)
   }
 
-  /// Whether what was drawn is as it would be drawn now.
+  /// Whether a job's environment and slot are still current.
   private func isCurrent(_ job: RunningJob, _ hosted: HostedInstance, at now: Date) -> Bool {
     job.job.environment == environment(of: hosted, at: now)
       && job.job.instance.place == hosted.instance.place
   }
 
-  /// Where nobody has the entries any more, the provider is asked, uncharged, as it is not its doing, and no
-  /// sooner than the schedule would.
+  /// Records that frames were extended.
+  ///
+  /// If no process has the entries any more, requests an uncharged reload, because the widget is not responsible, at
+  /// the earliest when the schedule would allow it.
   private func extended(
     _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     noteOmission(outcome.omitted, of: hosted, at: now)
     guard outcome.isFailure else { return hosted.state.noteDrawing(outcome.messages) }
-    let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.shortestSpacing)
-    hosted.want(
+    let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.minimumSpacing)
+    hosted.addRequest(
       PendingReload(
         reason: .clock, since: now, start: max(now, spaced ?? now), isFree: true))
   }
 
   private func noteOmission(_ omitted: Date?, of hosted: HostedInstance, at now: Date) {
-    hosted.state.extensionDate = omitted.map { PictureExtension.date(before: $0, at: now) }
+    hosted.state.extensionDate = omitted.map { FrameExtension.date(before: $0, at: now) }
   }
 
   private func performed(
@@ -140,26 +142,26 @@ extension Host {
     reloadAfterAction(of: hosted, at: now)
   }
 
-  /// As WidgetKit does after an intent of a button or toggle: the widget is reloaded, in all its instances.
+  /// Reloads all instances of the widget after an intent of a button or toggle, as WidgetKit does.
   func reloadAfterAction(of hosted: HostedInstance, at now: Date) {
     for other in inOrder
     where other.instance.kind == hosted.instance.kind
       && other.instance.program == hosted.instance.program
     {
-      other.want(PendingReload(reason: .performed, since: now, start: now, isFree: true))
+      other.addRequest(PendingReload(reason: .performed, since: now, start: now, isFree: true))
       changes.note(other)
       requeue(other, at: now)
     }
   }
 
-  private func told(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
+  private func recordTransfersEnded(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
     if !hosted.state.endedTransfers.isEmpty { hosted.state.endedTransfers.removeFirst() }
     hosted.state.note(outcome.messages)
   }
 }
 
 extension WorkerTask {
-  /// Whether there are other pictures afterwards.
+  /// Whether the task changes the frames.
   fileprivate var draws: Bool {
     switch self {
     case .placeholder, .snapshot, .timeline, .redraw, .extend: true
@@ -176,7 +178,7 @@ extension WorkerResult.Outcome {
     }
   }
 
-  /// What is worth a word beside the result.
+  /// The messages to record with the result.
   fileprivate var messages: [String] {
     switch self {
     case .failed(let message): [message]

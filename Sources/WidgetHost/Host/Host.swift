@@ -1,12 +1,12 @@
 package import Foundation
 package import FramePipeline
 
-/// Keeps the instances of a state folder up to date: asks providers when their policies, apps and people want
-/// it and their budgets allow, one step at a time.
+/// Keeps the instances of a state folder up to date: asks providers when policies, apps and people request it and
+/// budgets allow it, one step at a time.
 ///
-/// What a step decides is committed in one transaction before a job begins and after it has ended, so that a
-/// host that is killed goes on where it was: what was asked and is not done is done again, and is charged when
-/// it is done. A host has no clock and no thread of its own, and does the same on virtual time.
+/// The decisions of a step are committed in one transaction before a job starts and after it has ended, so that a new
+/// host resumes where a killed one stopped: unfinished reloads are repeated, and are charged when they are done. A host
+/// has no clock or thread of its own, and behaves identically on virtual time.
 ///
 ///     let host = Host(store: store, worker: pool)
 ///     while let next = try host.step(at: .now) { wait(until: next, orFor: pool) }
@@ -14,7 +14,7 @@ package final class Host {
   let store: HostStore
   let worker: any WorkerDispatcher
   let settings: HostSettings
-  /// Where displays are found.
+  /// The known devices.
   package var devices = DeviceRegistry() {
     didSet { screens.devices = devices }
   }
@@ -22,24 +22,24 @@ package final class Host {
   /// Keeps the screens and stacks that show the instances.
   package var screens = ScreenUpdater()
 
-  /// Where instances are drawn to, to notice that somebody removed it; `nil` where nothing is drawn.
+  /// Inspects the instances' output to detect its removal; `nil` if nothing is drawn.
   package var output: OutputInspector?
-  /// When it was looked at last.
+  /// The time of the last inspection.
   var lastInspection: Date?
 
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
   var queue = DueQueue()
   var changes = PendingChanges()
-  /// Whose jobs have been started.
+  /// The instances of the started jobs.
   var running: [WorkerJob.ID: HostedInstance] = [:]
-  /// Jobs that begin when it is committed that they do.
-  var picked: [WorkerJob] = []
-  /// The results of jobs that could not begin.
-  var unbegun: [WorkerResult] = []
+  /// Jobs that start once their start is committed.
+  var pickedJobs: [WorkerJob] = []
+  /// The results of jobs that could not start.
+  var failedStarts: [WorkerResult] = []
   var lastJob = 0
   var lastOrder = 0
-  /// Called with what each commit wrote.
+  /// Called with the contents of each commit.
   package var onCommit: ((HostChange) -> Void)?
   private var lastCommit: Date?
   private var clock = ClockMonitor()
@@ -56,11 +56,11 @@ package final class Host {
     scheduler = ReloadScheduler(settings: settings.scheduling)
   }
 
-  /// Does what is to be done at a time: reads requests, takes results, starts jobs.
+  /// Performs what is due at a time: reads requests, takes results, starts jobs.
   ///
-  /// - Returns: when to be called again; sooner when a request was posted or a job has ended. `nil` ends the
-  ///   host: all is done that was due, which only ``HostSettings/Mode/once`` knows.
-  /// - Throws: what the store throws; nothing is lost, and the next step tries again.
+  /// - Returns: When to call again, or earlier if a request was posted or a job has ended. `nil` ends the host:
+  ///   everything due is done, which occurs only in ``HostSettings/Mode/once``.
+  /// - Throws: The errors of the store; nothing is lost, and the next step retries.
   package func step(at now: HostInstant) throws -> Date? {
     try load(at: now.wall)
     followClock(now)
@@ -75,7 +75,7 @@ package final class Host {
     return nextStep(after: now.wall)
   }
 
-  /// Whether what has changed is to be committed now; a request is not answered twice.
+  /// Whether changes are committed now; answered requests are committed at once, so that they are not answered twice.
   private func isCommitDue(at now: Date) -> Bool {
     guard settings.commitInterval > 0, changes.answered.isEmpty, let lastCommit else {
       lastCommit = now
@@ -86,16 +86,16 @@ package final class Host {
     return true
   }
 
-  /// Commits what has changed.
+  /// Commits the changes.
   func commit() throws {
     let change = try changes.commit(to: store)
     if !change.isEmpty { onCommit?(change) }
   }
 
-  /// Whether a job is under way.
-  package var isWorking: Bool { !running.isEmpty || !unbegun.isEmpty }
+  /// Whether a job is running.
+  package var isWorking: Bool { !running.isEmpty || !failedStarts.isEmpty }
 
-  /// When something is to be done next, and for which instance.
+  /// The time and the instance of the next action.
   package var nextStart: (date: Date, instance: WidgetInstance)? {
     guard let date = queue.nextStart(), let hosted = queue.nextInstance() else { return nil }
     return (date, hosted.instance)
@@ -107,21 +107,22 @@ package final class Host {
     let states = try store.reloadStates()
     conditions = try store.conditions()
     for instance in stored { enter(instance, state: states[instance.id]) }
-    learnDisplays()
+    loadDisplayConstraints()
     screens.load(try store.stacks(), try store.stackStates())
     screens.load(try store.screens(), try store.screenStates(), at: now)
     isLoaded = true
     resume(at: now)
   }
 
-  /// Goes on where a host before ended, perhaps in the middle of something, or by a clock that was ahead.
+  /// Resumes from the state of an earlier host, which may have stopped in the middle of a job or had a clock that was
+  /// ahead.
   private func resume(at now: Date) {
     let latest = instances.values.compactMap(\.state.latestDate).max() ?? now
     if latest > now.addingTimeInterval(ClockMonitor.tolerance) {
       shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
     }
     for hosted in inOrder {
-      giveUpBegunActions(of: hosted, at: now)
+      abandonStartedActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.wanted?.start = now }
       requeue(hosted, at: now)
     }
@@ -133,13 +134,13 @@ package final class Host {
     for hosted in inOrder { requeue(hosted, at: now.wall) }
   }
 
-  /// Keeps the distances to what was, and asks for timelines that are right by the clock as it is now.
+  /// Shifts recorded times by a change of the wall clock, and requests timelines for the new time.
   private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
     for hosted in inOrder {
       hosted.state.shift(by: offset)
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
-        hosted.want(
+        hosted.addRequest(
           PendingReload(
             reason: .environment, since: now, start: now.addingTimeInterval(delay), isFree: true))
       }
@@ -153,9 +154,9 @@ package final class Host {
   }
 
   private func nextStep(after now: Date) -> Date? {
-    if !unbegun.isEmpty { return now }
+    if !failedStarts.isEmpty { return now }
     if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
-    let latest = now.addingTimeInterval(settings.longestWait)
+    let latest = now.addingTimeInterval(settings.maximumStepInterval)
     let dates = [
       latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection,
     ]
@@ -163,31 +164,31 @@ package final class Host {
   }
 }
 
-/// How a host works.
+/// The options of a host.
 package struct HostSettings: Sendable {
-  /// When reloads are.
+  /// The options of reload scheduling.
   package var scheduling = SchedulingSettings()
-  /// Whether pictures are drawn; a simulation does without.
+  /// Whether frames are drawn; a simulation does not draw any.
   package var draws = true
-  /// How long a host may be left alone, in seconds, so that it notices a clock that was set anew.
-  package var longestWait: TimeInterval = 5 * 60
-  /// How long what has changed may wait to be committed, in seconds.
+  /// The maximum time between two steps in seconds, so that changes of the wall clock are detected.
+  package var maximumStepInterval: TimeInterval = 5 * 60
+  /// The maximum delay of a commit, in seconds.
   ///
-  /// With 0 every step commits, so that a host that is killed goes on where it was.
+  /// With 0 every step commits, so that a new host resumes exactly where a killed one stopped.
   package var commitInterval: TimeInterval = 0
-  /// What the host does.
+  /// The mode of operation.
   package var mode = Mode.continuous
 
-  /// What a host does.
+  /// A host's mode of operation.
   package enum Mode: Hashable, Sendable {
-    /// Keeps instances up to date until it is let go of.
+    /// Keeps instances up to date until the host is stopped.
     case continuous
-    /// Does what is due, also for requests that still wait for others, and ends.
+    /// Performs what is due, without waiting for requests to join, and ends.
     case once
   }
 
-  /// The instances that are worked for; `nil` is all.
-  package var only: Set<WidgetInstance.ID>?
+  /// The instances to process; `nil` is all.
+  package var instanceFilter: Set<WidgetInstance.ID>?
 
   package init() {}
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A moment by both of a host's clocks.
+/// A time on both of a host's clocks.
 package struct HostInstant: Hashable, Sendable {
-  /// What the wall clock shows; a person or the network may set it anew.
+  /// The wall clock's time, which a person or the network may change.
   package var wall: Date
-  /// Seconds since some moment, which go on whatever happens to the wall clock, also in suspend.
+  /// Seconds on a monotonic clock, which is independent of the wall clock and includes suspend.
   package var uptime: TimeInterval
 
   package init(wall: Date, uptime: TimeInterval) {
@@ -12,7 +12,7 @@ package struct HostInstant: Hashable, Sendable {
     self.uptime = uptime
   }
 
-  /// What the system's clocks show now.
+  /// The current time on the system's clocks.
   package static var now: HostInstant {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
@@ -21,17 +21,19 @@ package struct HostInstant: Hashable, Sendable {
   }
 }
 
-/// Finds out that the wall clock was set anew, by comparing it with the one that only goes on.
+/// Detects changes of the wall clock by comparison with the monotonic clock.
 struct ClockMonitor {
-  /// Smaller differences are corrections that nobody notices, in seconds.
+  /// The difference up to which a change is an unnoticeable correction, in seconds.
   static let tolerance: TimeInterval = 60
-  /// Widgets are asked again at once after a change, but not for every one of a clock that keeps changing.
-  private static let calm: TimeInterval = 15 * 60
+  /// The minimum time between two immediate reloads after clock changes, in seconds; a clock that keeps changing must
+  /// not reload widgets each time.
+  private static let minimumImmediateInterval: TimeInterval = 15 * 60
 
   private var last: HostInstant?
   private var lastChange: TimeInterval?
 
-  /// By how many seconds the wall clock was set ahead since the last call, or back; `nil` if it was not.
+  /// Returns by how many seconds the wall clock was set ahead (or back, if negative) since the last call, or `nil` if
+  /// it was not.
   mutating func change(at now: HostInstant) -> TimeInterval? {
     defer { last = now }
     guard let last else { return nil }
@@ -39,10 +41,10 @@ struct ClockMonitor {
     return abs(change) > Self.tolerance ? change : nil
   }
 
-  /// How long widgets wait after a change before they are asked again, in seconds.
+  /// Returns the delay of reloads after a change, in seconds.
   mutating func delay(at now: HostInstant) -> TimeInterval {
     defer { lastChange = now.uptime }
-    guard let lastChange, now.uptime - lastChange < Self.calm else { return 0 }
-    return Self.calm
+    guard let lastChange, now.uptime - lastChange < Self.minimumImmediateInterval else { return 0 }
+    return Self.minimumImmediateInterval
   }
 }

@@ -2,14 +2,14 @@ package import Foundation
 package import FramePipeline
 package import WidgetTimeline
 
-/// What `status` tells: what is kept of all instances, whether a host is running or not.
+/// The report of `status`: the stored state of all instances, whether a host is running or not.
 package struct HostStatus: Sendable {
   /// In the order in which they were added.
   package var instances: [InstanceStatus]
   package var stacks: [StackStatus]
   package var screens: [ScreenStatus]
   package var conditions: HostConditions
-  /// Requests that no host has taken yet.
+  /// The number of requests that no host has processed yet.
   package var waitingRequests: Int
 
   /// Reads the status from a store.
@@ -32,34 +32,34 @@ package struct HostStatus: Sendable {
   }
 }
 
-/// What `status` tells of an instance.
+/// The status of an instance.
 package struct InstanceStatus: Hashable, Sendable {
   package var instance: WidgetInstance
   package var stage: ReloadState.Stage
-  /// When the provider was last asked for a timeline, whatever came of it.
+  /// When the provider was last asked for a timeline, whether it succeeded or not.
   package var lastReload: Date?
-  /// When the timeline that is shown was asked for.
+  /// When the current timeline was requested.
   package var timelineDate: Date?
-  /// The next reload; `nil` waits for the app.
+  /// The next reload; `nil` if the app has to request it.
   package var next: PlannedReload?
-  /// Charged reloads of the last 24 hours.
+  /// The number of charged reloads in the last 24 hours.
   package var budgetUsed: Int
-  /// How many charged reloads there may be in 24 hours; `nil` where none is charged.
+  /// The maximum number of charged reloads in 24 hours; `nil` if reloads are not charged.
   package var budgetPerDay: Int?
-  /// Looks a day, as far as is known.
-  package var looksPerDay: Double
-  /// What keeps failing.
+  /// The number of views per day, as far as known.
+  package var viewsPerDay: Double
+  /// The current failure, if any.
   package var failure: ReloadFailure?
-  /// How many entries the timeline has.
+  /// The number of entries in the timeline.
   package var entryCount: Int
-  /// The date of the entry that is shown.
+  /// The date of the current entry.
   package var shownEntry: Date?
-  /// The parameters' values that held when the timeline was made.
+  /// The parameter values that the timeline was made with.
   package var values: ParameterValues
-  /// What was odd about the timeline, and about what else was asked of the widget.
+  /// The diagnostics of the timeline and of other jobs of the widget.
   package var diagnostics: [String]
 
-  /// How many charged reloads are left; `nil` where none is charged.
+  /// The number of charged reloads left; `nil` if reloads are not charged.
   package var budgetLeft: Int? { budgetPerDay.map { max(0, $0 - budgetUsed) } }
 
   package init(
@@ -77,7 +77,7 @@ package struct InstanceStatus: Hashable, Sendable {
     }
     budgetUsed = state.budget.used(at: now)
     budgetPerDay = allowance.perDay
-    looksPerDay = state.views.rate(at: now)
+    viewsPerDay = state.views.rate(at: now)
     failure = state.failure
     entryCount = state.timeline?.entries.count ?? 0
     shownEntry = state.timeline.flatMap { timeline in

@@ -1,16 +1,16 @@
 import Foundation
 
-/// An instance in a running host: what is kept of it, and what is being done for it.
+/// An instance in a running host: its stored state and its current job.
 final class HostedInstance {
   var instance: WidgetInstance
   var state: ReloadState
-  /// The job that is under way.
+  /// The running job.
   var running: RunningJob?
-  /// Its place in the queue; 0 is none.
+  /// The number of its queue entry; 0 is none.
   var ticket = 0
-  /// The order in which instances came.
+  /// The order in which instances were added.
   let order: Int
-  /// Whether its state is written with the next commit.
+  /// Whether the next commit writes its state.
   var isNoted = false
 
   init(instance: WidgetInstance, state: ReloadState, order: Int) {
@@ -19,14 +19,14 @@ final class HostedInstance {
     self.order = order
   }
 
-  /// Puts down a reload that was asked for.
-  func want(_ want: PendingReload) {
+  /// Records a requested reload.
+  func addRequest(_ want: PendingReload) {
     state.wanted.join(want)
-    // The provider that is being asked may have looked before this request: it does not answer it.
-    running?.arrived.join(want)
+    // The provider may have read its data before this request, so the running job does not answer it.
+    running?.newRequests.join(want)
   }
 
-  /// What is to be done before any timeline is asked for; `nil` where there is nothing.
+  /// The task that precedes any timeline request, or `nil`.
   var pendingTask: WorkerTask? {
     if let action = state.actions.first { return .perform(action: action.action) }
     if let session = state.endedTransfers.first { return .transfersEnded(session: session) }
@@ -39,16 +39,16 @@ final class HostedInstance {
   }
 }
 
-/// A job that has been started for an instance.
+/// A job that was started for an instance.
 struct RunningJob {
   let job: WorkerJob
-  /// When the job was begun, by the wall clock as it is now.
+  /// The start of the job, by the current wall clock.
   var begun: Date
-  /// The reload that the job is; `nil` for other tasks.
+  /// The reload that the job performs; `nil` for other tasks.
   let reload: PlannedReload?
-  /// Requests since the job was begun.
-  var arrived: PendingReload?
-  /// Whether the instance has another configuration since.
+  /// Requests since the start of the job.
+  var newRequests: PendingReload?
+  /// Whether the instance was reconfigured since.
   var isOutdated = false
 
   init(job: WorkerJob, reload: PlannedReload?) {
@@ -58,7 +58,7 @@ struct RunningJob {
   }
 }
 
-/// What has changed since the last commit; it stays where a commit fails, and the next one tries again.
+/// The changes since the last commit; they are kept if a commit fails, and the next one retries.
 struct PendingChanges {
   var conditions: HostConditions?
   var stackStates: [WidgetStack.ID: StackState] = [:]
@@ -67,14 +67,14 @@ struct PendingChanges {
   private(set) var answered: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
 
-  /// Has an instance's state written with the next commit.
+  /// Marks an instance's state to be written with the next commit.
   mutating func note(_ hosted: HostedInstance) {
     guard !hosted.isNoted else { return }
     hosted.isNoted = true
     instances.append(hosted)
   }
 
-  /// Forgets what was to be written of an instance.
+  /// Discards the pending changes of an instance.
   mutating func forget(_ hosted: HostedInstance) {
     instances.removeAll { $0 === hosted }
     reloads.removeAll { $0.record.instance == hosted.instance.id }
@@ -82,7 +82,7 @@ struct PendingChanges {
 
   mutating func answer(_ request: PostedRequest) { answered.insert(request.id) }
 
-  /// Writes everything in one transaction, and returns what was written.
+  /// Writes all changes in one transaction, and returns them.
   mutating func commit(to store: HostStore) throws -> HostChange {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }

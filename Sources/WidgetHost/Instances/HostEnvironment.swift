@@ -1,33 +1,33 @@
 package import Foundation
 
-/// What all widgets of a host are drawn in: the person's language, clock and looks.
+/// The environment of all widgets of a host: the person's language, time zone and display settings.
 package struct HostEnvironment: Hashable, Codable, Sendable {
-  /// The language and region, such as `en_US`.
+  /// The locale identifier, such as `en_US`.
   package var locale = "en_US"
   /// The time zone's name; `nil` is the system's.
   package var timeZone: String?
   /// `light` or `dark`.
   package var colorScheme = "light"
-  /// SwiftUI's name of the size of text.
+  /// SwiftUI's name of the dynamic type size.
   package var dynamicTypeSize = "large"
-  /// Whether the person asks for more contrast.
+  /// Whether the person's accessibility settings increase contrast.
   package var increasesContrast = false
-  /// Whether the person asks for bold text.
+  /// Whether the person's accessibility settings use bold text.
   package var usesBoldText = false
 
   package init() {}
 }
 
 extension HostEnvironment {
-  /// The zone that people's clocks show.
+  /// The effective time zone.
   package var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }
 
-/// What holds for all instances: the environment, apps in use, places, batteries.
+/// The conditions that apply to all instances: the environment, active apps, the location, batteries.
 package struct HostConditions: Hashable, Codable, Sendable {
   package var environment = HostEnvironment()
   package var sessions: [AppSession] = []
-  /// Where the device was when widgets were last told.
+  /// The last location that was reported to widgets.
   package var location: Coordinate?
   /// Devices that are low on battery.
   package var lowBatteries: Set<String> = []
@@ -35,15 +35,16 @@ package struct HostConditions: Hashable, Codable, Sendable {
   package init() {}
 }
 
-/// What a change of the environment asks for.
+/// The effect of a change of the environment.
 package enum EnvironmentEffect: Hashable, Sendable {
   case nothing
-  /// The entries that are there are drawn again; the provider is not asked.
+  /// The existing entries are redrawn without asking the provider.
   case redraw
-  /// They are drawn again at once, and the provider is asked as well.
+  /// They are redrawn at once, and the provider is asked as well.
   case redrawAndReload
 
-  /// What a change asks for: a color scheme changes how entries look, all else also what they say.
+  /// Determines the effect of a change: a color scheme changes only how entries look, everything else may change their
+  /// contents.
   package init(from old: HostEnvironment, to new: HostEnvironment) {
     var recolored = old
     recolored.colorScheme = new.colorScheme

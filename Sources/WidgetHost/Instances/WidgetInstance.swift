@@ -6,35 +6,35 @@ import WidgetUI
 
 /// A widget that a person added: a kind in a family, with a configuration, on a device.
 package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
-  /// The name that commands know the instance by, and that its output folder has.
+  /// The name of the instance in commands and of its output folder.
   package var id: String
-  /// The path of the program that has the widget.
+  /// The path of the program that contains the widget.
   package var program: String
   package var kind: String
   package var family: WidgetFamily
   /// The device's id.
   package var device: String
-  /// What the person chose of the widget's parameters.
+  /// The parameter values that the person chose.
   package var values: ParameterValues
-  /// The type of the widget's configuration within its program; `nil` where there is nothing to configure.
+  /// The type of the widget's configuration in its program; `nil` if it has no parameters.
   package var intentType: String?
-  /// Whether a significant change of place asks for a new timeline.
+  /// Whether a significant change of location requests a new timeline.
   package var wantsLocation: Bool
-  /// Whether the widget takes the whole panel.
+  /// Whether the widget fills the whole panel.
   package var fillsPanel: Bool
-  /// How colors that are no ink are drawn; `nil` is the device's way.
+  /// The dither for colors that are not inks; `nil` uses the device's.
   package var dither: String?
-  /// How often it may be reloaded; `nil` follows from its display's power and from how often it is seen.
+  /// The limit of reloads; `nil` derives it from the display's power supply and the number of views.
   package var budget: ReloadLimit?
-  /// What its place on a screen decides; `nil` where it is on none.
-  package var place: InstancePlace?
+  /// The settings from its slot on a screen; `nil` if it is on none.
+  package var place: SlotSettings?
   package var added: Date
 
   package init(
     id: String, program: String, kind: String, family: WidgetFamily, device: String,
     values: ParameterValues = [:], intentType: String? = nil, wantsLocation: Bool = false,
     fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
-    place: InstancePlace? = nil, added: Date
+    place: SlotSettings? = nil, added: Date
   ) {
     self.id = id
     self.program = program
@@ -53,14 +53,14 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension WidgetInstance {
-  /// The instance as it would be drawn anywhere: what the provider answers does not follow from a place.
-  package var unplaced: WidgetInstance {
+  /// The instance without its slot, which does not affect the provider's entries.
+  package var withoutSlot: WidgetInstance {
     var other = self
     other.place = nil
     return other
   }
 
-  /// What the instance is drawn in at a time, when all others are drawn in an environment.
+  /// Returns the environment of the instance at a time, given that of all others.
   package func environment(in shared: HostEnvironment, at date: Date) -> HostEnvironment {
     guard let appearance = place?.appearance else { return shared }
     var own = shared
@@ -68,14 +68,14 @@ extension WidgetInstance {
     return own
   }
 
-  /// When the place changes the color scheme next; `nil` where it does not.
+  /// Returns when the slot changes the color scheme next, or `nil` if it does not.
   func nextAppearance(after date: Date, in shared: HostEnvironment) -> Date? {
     place?.appearance?.nextChange(after: date, in: shared.zone)
   }
 }
 
 extension HostStore {
-  /// Adds an instance under the first free name of a kind: `<kind>-<family>`, then with `-2`, `-3` and so on.
+  /// Adds an instance under the first available name of a kind: `<kind>-<family>`, then with `-2`, `-3` and so on.
   ///
   /// - Returns: The instance with its name.
   package func add(
@@ -89,7 +89,7 @@ extension HostStore {
         try add(named, at: now)
         return named
       } catch StateError.instanceExists {
-        // Another process has just taken the name.
+        // Another process has just used the name.
         continue
       }
     }
@@ -106,15 +106,15 @@ extension HostStore {
   }
 }
 
-/// What an instance's place on a screen decides of its pictures.
-package struct InstancePlace: Hashable, Codable, Sendable {
-  /// The size of the place, before rotation, in pixels.
+/// The drawing settings that a slot on a screen imposes on an instance.
+package struct SlotSettings: Hashable, Codable, Sendable {
+  /// The size of the slot, before rotation, in pixels.
   package var canvas: PixelSize
-  /// What is behind rounded corners; `nil` is white or black, by color scheme.
+  /// The background behind rounded corners; `nil` is white or black, depending on the color scheme.
   package var background: ScreenBackground?
-  /// The radius of the corners, in points; `nil` is the device's.
+  /// The radius of the corners, in points; `nil` uses the device's.
   package var cornerRadius: Double?
-  /// When the color scheme changes; `nil` follows the environment.
+  /// The schedule of the color scheme; `nil` follows the environment.
   package var appearance: ScreenAppearance?
 
   package init(
@@ -128,18 +128,18 @@ package struct InstancePlace: Hashable, Codable, Sendable {
   }
 }
 
-/// How often an instance may be reloaded by its policy and by apps, where a person has chosen it.
+/// The limit that a person chose for an instance's reloads by policy and by apps.
 package enum ReloadLimit: Hashable, Codable, Sendable {
-  /// The most reloads in 24 hours.
+  /// The maximum number of reloads in 24 hours.
   case perDay(Int)
   case unlimited
 
-  /// What can be chosen of ``perDay(_:)``: up to one a minute.
+  /// The valid values of ``perDay(_:)``: up to one per minute.
   package static let range = 1...1440
 }
 
 extension ReloadLimit: CustomStringConvertible {
-  /// As a person writes it: a number, or `unlimited`.
+  /// The text for people: a number, or `unlimited`.
   package var description: String {
     switch self {
     case .perDay(let count): "\(count)"

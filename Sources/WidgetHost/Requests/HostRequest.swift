@@ -1,57 +1,57 @@
 package import Foundation
 
-/// What an app, a person or a device asks of the host.
+/// A request from an app, a person or a device to the host.
 ///
-/// A request is kept in the store until the host has done what it asks, so that none is lost; it reaches
-/// a running host through its socket, and waits for the next run where none is running.
+/// A request stays in the store until the host has processed it, so that none is lost. It reaches a running host
+/// through its socket; otherwise it waits for the next run.
 package enum HostRequest: Hashable, Codable, Sendable {
-  /// New timelines, as `WidgetCenter` asks for them.
+  /// Requests new timelines, as `WidgetCenter` does.
   case reload(ReloadSelection)
-  /// New timelines at once, as a person asks for them: neither charged to a budget nor delayed.
+  /// Requests new timelines at once for a person: neither charged to a budget nor delayed.
   case manualReload(ReloadSelection)
-  /// Somebody looked at the instance.
+  /// Reports a view of the instance.
   case viewed(instance: String)
-  /// An app comes to or leaves the foreground, or starts or ends playing or navigating.
+  /// Reports that an app enters or leaves the foreground, or starts or stops playback or navigation.
   case session(AppSession)
-  /// The person changed language, clock or looks.
+  /// The person changed language, time zone or display settings.
   case environment(HostEnvironment)
-  /// The device is somewhere else; degrees.
+  /// The device has moved; in degrees.
   case location(Coordinate)
   /// The battery of a device is low, or has recovered.
   case battery(device: String, isLow: Bool)
-  /// The instance was added, configured or removed: the store tells which.
+  /// The instance was added, configured or removed; the store contains the change.
   case instanceChanged(String)
-  /// A tap on a button or toggle; the action as the manifest has it, in JSON.
+  /// A tap on a button or toggle, with the action in JSON from the manifest.
   case perform(instance: String, action: String)
   /// A person pages a stack.
   case page(stack: String, StackPage)
-  /// The stack was made, changed or removed: the store tells which.
+  /// The stack was created, changed or removed; the store contains the change.
   case stackChanged(String)
-  /// The screen was added, changed or removed: the store tells which.
+  /// The screen was added, changed or removed; the store contains the change.
   case screenChanged(String)
   /// Background transfers of a session of a program have ended.
   case transfersEnded(session: String, program: String)
 }
 
-/// Whose timelines are asked for.
+/// The instances to reload.
 package enum ReloadSelection: Hashable, Codable, Sendable {
   case all
   case kind(String)
   case instance(String)
 }
 
-/// An app that is in use, for which reloads of its widgets are not charged.
+/// An app in use; reloads of its widgets are not charged.
 package struct AppSession: Hashable, Codable, Sendable {
   /// How the app is in use.
   package enum Activity: String, Hashable, Codable, Sendable, CaseIterable {
     case foreground, audio, navigation
   }
 
-  /// The path of the program whose widgets it is about; `nil` is any.
+  /// The path of the program whose widgets are affected; `nil` is any.
   package var program: String?
   package var activity: Activity
   package var isActive: Bool
-  /// When the session is over if nobody says so before.
+  /// When the session ends unless it is ended earlier.
   package var until: Date?
 
   package init(program: String?, activity: Activity, isActive: Bool, until: Date? = nil) {
@@ -62,7 +62,7 @@ package struct AppSession: Hashable, Codable, Sendable {
   }
 }
 
-/// A place on earth, in degrees.
+/// A location on earth, in degrees.
 package struct Coordinate: Hashable, Codable, Sendable {
   /// From -90 to 90, and from -180 to 180.
   package var latitude, longitude: Double
@@ -73,10 +73,10 @@ package struct Coordinate: Hashable, Codable, Sendable {
   }
 }
 
-/// How a person pages a stack.
+/// A person's paging of a stack.
 package enum StackPage: Hashable, Codable, Sendable {
   case next, previous
-  /// Shows one instance until told otherwise.
+  /// Shows one instance until it is unpinned.
   case pin(instance: String)
   case unpin
 }
@@ -95,9 +95,9 @@ package struct PostedRequest: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension Coordinate {
-  /// A place on earth.
+  /// Creates a valid location.
   ///
-  /// - Throws: ``CoordinateError`` where there is no such place.
+  /// - Throws: ``CoordinateError`` if a coordinate is out of range.
   package static func checked(
     latitude: Double, longitude: Double
   ) throws(CoordinateError) -> Coordinate {
@@ -108,24 +108,24 @@ extension Coordinate {
   }
 }
 
-/// The error of a place that is not on earth.
+/// The error of a location that is not on earth.
 package struct CoordinateError: Error, Hashable, CustomStringConvertible {
   package let latitude, longitude: Double
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   package var description: String {
-    "there is no place at \(latitude),\(longitude); the latitude is from -90 to 90 and comes first, the "
-      + "longitude from -180 to 180"
+    "\(latitude),\(longitude) is not a location; write the latitude, from -90 to 90, and then the "
+      + "longitude, from -180 to 180"
   }
 }
 
 extension Coordinate {
-  /// The mean radius of the earth, in metres.
+  /// The mean radius of the earth, in meters.
   private static let earthRadius = 6_371_008.8
-  /// A change of place by more asks widgets for new timelines, in metres.
+  /// The distance above which a move reloads widgets, in meters.
   private static let significantDistance = 500.0
 
-  /// The distance along the great circle, in metres.
+  /// Returns the great-circle distance, in meters.
   package func distance(to other: Coordinate) -> Double {
     let radians = Double.pi / 180
     let middle = sin((other.latitude - latitude) * radians / 2)
@@ -135,12 +135,12 @@ extension Coordinate {
     return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
   }
 
-  /// Whether widgets that want the place are to be told of the change.
+  /// Whether widgets that use the location are notified of the change.
   package func isSignificantlyFar(from other: Coordinate?) -> Bool {
     other.map { distance(to: $0) > Self.significantDistance } ?? true
   }
 
-  /// Whether it is a place on earth.
+  /// Whether the coordinates are in range.
   package var isValid: Bool {
     (-90...90).contains(latitude) && (-180...180).contains(longitude)
   }

@@ -1,16 +1,16 @@
 package import Foundation
 import FramePipeline
 
-/// What is to be done about an instance's timeline.
+/// The decision about reloading an instance's timeline.
 package enum ReloadDecision: Hashable, Sendable {
-  /// Nothing, until something happens.
+  /// Nothing until an event occurs.
   case idle
-  /// Nothing before a time.
+  /// A reload at a later time.
   case wait(PlannedReload)
-  /// The provider is asked.
+  /// A reload now.
   case reload(PlannedReload)
 
-  /// What is to be done now or later, if anything is.
+  /// The reload, now or later, if any.
   var plan: PlannedReload? {
     switch self {
     case .idle: nil
@@ -19,29 +19,29 @@ package enum ReloadDecision: Hashable, Sendable {
   }
 }
 
-/// A reload as it will be put down.
+/// A planned reload, with the data for its record.
 package struct PlannedReload: Hashable, Sendable {
   package var reason: ReloadReason
-  /// When it may begin.
+  /// The earliest start.
   package var start: Date
-  /// Since when it is wanted.
+  /// When it was requested or due.
   package var wanted: Date
   package var isCharged: Bool
-  /// Whether the budget made it wait.
+  /// Whether the budget delayed it.
   package var isDeferred: Bool
-  /// How many further requests it answers.
+  /// The number of further requests that it answers.
   package var joined = 0
 
-  /// Whether it is the one to do: what is not charged where both may begin, else the earlier one.
+  /// Whether this reload is preferred: the uncharged one if both may start, else the earlier one.
   func precedes(_ other: PlannedReload, at now: Date) -> Bool {
     let bothMayBegin = start <= now && other.start <= now
     return bothMayBegin && isCharged != other.isCharged ? !isCharged : start < other.start
   }
 
-  /// The reload as it is done for a display that sleeps at times: when it wakes, unless somebody waits for it.
+  /// Returns the reload delayed to the end of quiet hours, unless somebody waits for it.
   func outside(_ quiet: QuietTime, at now: Date) -> PlannedReload {
     guard !reason.isWaitedFor else { return self }
-    // What has been due for long is due now.
+    // An overdue reload is due now.
     let due = Timestamp(max(start, now))
     let end = quiet.end(from: due)
     guard end > due else { return self }
@@ -52,7 +52,7 @@ package struct PlannedReload: Hashable, Sendable {
 }
 
 extension ReloadReason {
-  /// Whether somebody is at the display, or has just done something to the widget.
+  /// Whether somebody is at the display, or has just interacted with the widget.
   fileprivate var isWaitedFor: Bool {
     switch self {
     case .added, .configured, .viewed, .performed, .manual: true
@@ -61,16 +61,16 @@ extension ReloadReason {
   }
 }
 
-/// A reload that was asked for beside the timeline's policy, with all requests that have joined it.
+/// A reload requested independently of the timeline's policy, with all requests that have joined it.
 package struct PendingReload: Hashable, Codable, Sendable {
   package var reason: ReloadReason
-  /// When the first of the requests was made.
+  /// The time of the first request.
   package var since: Date
-  /// When others have had time to join.
+  /// The end of the delay in which others may join.
   package var start: Date
-  /// Whether it is not charged, and waits for no budget.
+  /// Whether it is uncharged and independent of the budget.
   package var isFree: Bool
-  /// How many requests joined the first.
+  /// The number of requests that joined the first.
   package var joined = 0
 
   package init(reason: ReloadReason, since: Date, start: Date, isFree: Bool) {
@@ -80,7 +80,7 @@ package struct PendingReload: Hashable, Codable, Sendable {
     self.isFree = isFree
   }
 
-  /// Lets another request join; what is free makes the whole free, as one reload serves both.
+  /// Joins another request; the reload is free if either is, because it serves both.
   package mutating func join(_ other: PendingReload) {
     joined += other.joined + 1
     since = min(since, other.since)
@@ -89,11 +89,11 @@ package struct PendingReload: Hashable, Codable, Sendable {
     } else if other.isFree == isFree {
       start = min(start, other.start)
     }
-    // What a person asks for does not wait for the end of quiet hours.
+    // A person's request does not wait for the end of quiet hours.
     if other.reason == .manual { reason = .manual }
   }
 
-  /// Follows a wall clock that was set anew.
+  /// Shifts the times by a change of the wall clock.
   mutating func shift(by offset: TimeInterval) {
     since.addTimeInterval(offset)
     start.addTimeInterval(offset)
@@ -101,7 +101,7 @@ package struct PendingReload: Hashable, Codable, Sendable {
 }
 
 extension PendingReload? {
-  /// Adds a request to those that are there.
+  /// Joins a request with the pending ones, if any.
   mutating func join(_ other: PendingReload) {
     if self == nil { self = other } else { self?.join(other) }
   }

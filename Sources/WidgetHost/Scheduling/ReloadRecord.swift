@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A reload that has ended, for `status`, for budgets and for the report of a simulation.
+/// A completed reload, for `status`, for budgets and for the report of a simulation.
 package struct ReloadRecord: Hashable, Codable, Sendable {
   package var instance: WidgetInstance.ID
   /// When the provider was asked.
@@ -8,11 +8,11 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
   package var reason: ReloadReason
   /// Whether it counts against the budget.
   package var isCharged: Bool
-  /// From when on the reload was wanted, where it had to wait for the budget.
+  /// When the reload was due, if the budget delayed it.
   package var deferredFrom: Date?
-  /// How many further requests it answered.
+  /// The number of further requests that it answered.
   package var joined: Int
-  /// What went wrong; `nil` for a new timeline.
+  /// The error; `nil` for a new timeline.
   package var failure: String?
 
   package init(
@@ -29,36 +29,36 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a provider is asked.
+/// The reason for a reload.
 package enum ReloadReason: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The instance is new, or its configuration is.
+  /// The instance or its configuration is new.
   case added, configured
   /// The policy's date, or the end of the entries.
   case atEnd, after
-  /// `WidgetCenter`.
+  /// A request through `WidgetCenter`.
   case requested
-  /// A person asked, by the command.
+  /// A person's request by command.
   case manual
-  /// Rarely seen, and looked at.
+  /// A view of a rarely viewed instance.
   case viewed
   case environment, location
   /// A button or toggle was tapped.
   case performed
-  /// Texts follow the clock, and nobody has the entries to draw more pictures of.
+  /// Texts follow the clock, and no process has the entries to draw more frames.
   case clock
-  /// After a failure.
+  /// A retry after a failure.
   case retry
 }
 
-/// Reloads that have failed since the last good one.
+/// Consecutive failed reloads since the last successful one.
 package struct ReloadFailure: Hashable, Codable, Sendable {
-  /// What went wrong the last time.
+  /// The last error.
   package var message: String
-  /// How many have failed in a row.
+  /// The number of consecutive failures.
   package var count: Int
-  /// When the first of them was.
+  /// The time of the first failure.
   package var since: Date
-  /// When the next try is.
+  /// The time of the next retry.
   package var retry: Date
 
   package init(message: String, count: Int, since: Date, retry: Date) {

@@ -3,13 +3,13 @@ package import FramePipeline
 import PixelOutput
 import WidgetTimeline
 
-/// Says when an instance's provider is asked: by its policy, by what was asked of the host, by its budget.
+/// Decides when an instance's provider is asked, from its policy, the requests to the host, and its budget.
 ///
-/// It is a pure function of what is known, and gives the same answer at any later time unless that changes.
+/// The decision is a pure function of the given state, and stays the same at later times unless the state changes.
 package struct ReloadScheduler: Sendable {
   package var settings: SchedulingSettings
 
-  /// What the displays decide, by their devices' ids.
+  /// The constraints of displays, by device id.
   package var displays: [String: DisplayConstraints]
 
   package init(
@@ -20,7 +20,7 @@ package struct ReloadScheduler: Sendable {
     self.displays = displays
   }
 
-  /// What is to be done about the timeline of an instance that has shown its snapshot.
+  /// Returns the decision about the timeline of an instance that has shown its snapshot.
   package func decision(
     for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
   ) -> ReloadDecision {
@@ -34,7 +34,7 @@ package struct ReloadScheduler: Sendable {
       routine(state, of: instance, inSession: inSession, allowance),
     ].compactMap { $0?.outside(quiet, at: now) }
     guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
-    // One reload serves all that is wanted by then, and every request that waits for others.
+    // One reload serves everything that is due by then, and every request that waits for others.
     let answered = plans.filter { $0.wanted <= max(plan.start, now) }
     plan.joined = answered.reduce(-1) { $0 + $1.joined + 1 }
     let held = answered.filter { $0.isDeferred && $0.wanted < plan.start }.map(\.wanted)
@@ -43,13 +43,13 @@ package struct ReloadScheduler: Sendable {
     return plan.start <= now ? .reload(plan) : .wait(plan)
   }
 
-  /// When the display of an instance sleeps.
+  /// Returns the quiet hours of an instance's display.
   package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
     guard let hours = displays[instance.device]?.quietHours, !hours.isEmpty else { return .none }
     return QuietTime(hours, zone: conditions.environment.zone)
   }
 
-  /// The budget that was chosen for an instance, or the one that it has by its display and its use.
+  /// Returns the allowance that was chosen for an instance, or the one derived from its display and its views.
   package func allowance(
     for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
   ) -> ReloadAllowance {
@@ -57,25 +57,25 @@ package struct ReloadScheduler: Sendable {
     let isLow = conditions.lowBatteries.contains(instance.device)
     if let budget = instance.budget { return ReloadAllowance(budget, looksPerDay: looks) }
     switch displays[instance.device]?.powerSource ?? .battery {
-    // A display that is low on battery has one, whatever its profile says.
+    // A display that reports a low battery runs on a battery, whatever its profile says.
     case .mains where !isLow: return ReloadAllowance(.unlimited, looksPerDay: looks)
     case .mains, .battery: return ReloadAllowance(looksPerDay: looks, isLowOnBattery: isLow)
     }
   }
 
-  /// The least time between two reloads that are charged, in seconds.
+  /// Returns the minimum time between two charged reloads, in seconds.
   private func spacing(of instance: WidgetInstance) -> TimeInterval {
-    guard case .perDay(let count) = instance.budget else { return settings.shortestSpacing }
-    // Who chooses a large budget wants it used.
-    return min(settings.shortestSpacing, ReloadBudget.window / Double(max(1, count)))
+    guard case .perDay(let count) = instance.budget else { return settings.minimumSpacing }
+    // A person who chooses a large budget wants it to be used.
+    return min(settings.minimumSpacing, ReloadBudget.window / Double(max(1, count)))
   }
 
-  /// When a reload that is not charged may be: no sooner than the display can show another picture.
+  /// Returns the earliest time of an uncharged reload: not before the display can show another frame.
   private func nextUncharged(after last: Date, of instance: WidgetInstance) -> Date {
     last.addingTimeInterval(displays[instance.device]?.frameInterval ?? 0)
   }
 
-  /// The first timeline is made at once.
+  /// Plans the first timeline, which starts at once.
   private func first(_ state: ReloadState) -> PlannedReload? {
     guard state.timeline == nil, state.failure == nil else { return nil }
     return PlannedReload(
@@ -97,7 +97,7 @@ package struct ReloadScheduler: Sendable {
       plan.start = max(want.start, nextUncharged(after: last, of: instance))
       return plan
     }
-    let budget = state.budget.nextPrompt(
+    let budget = state.budget.nextRequested(
       after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     plan.isCharged = true
     plan.isDeferred = budget > want.start
@@ -105,7 +105,7 @@ package struct ReloadScheduler: Sendable {
     return plan
   }
 
-  /// A failure is tried again in its own time; the reload that failed was charged, its tries are not.
+  /// Plans a retry on its own schedule; the reload that failed was charged, its retries are not.
   private func retry(_ state: ReloadState) -> PlannedReload? {
     state.failure.map {
       PlannedReload(
@@ -121,8 +121,8 @@ package struct ReloadScheduler: Sendable {
       let last = state.lastReload
     else { return nil }
     let wanted = max(date, last)
-    // A policy whose date is past names no pace of its own.
-    let session = last.addingTimeInterval(settings.shortestSessionSpacing)
+    // A policy whose date has passed does not define an interval.
+    let session = last.addingTimeInterval(settings.minimumSessionSpacing)
     guard let perDay = allowance.perDay else {
       let uncharged = nextUncharged(after: last, of: instance)
       return PlannedReload(
@@ -133,7 +133,7 @@ package struct ReloadScheduler: Sendable {
     let budget =
       inSession
       ? session
-      : state.budget.nextRoutine(
+      : state.budget.nextScheduled(
         after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     return PlannedReload(
       reason: timeline.policyReason, start: max(wanted, budget), wanted: wanted,
@@ -142,7 +142,7 @@ package struct ReloadScheduler: Sendable {
 }
 
 extension HostConditions {
-  /// Whether an app whose widgets the program has is in use.
+  /// Whether an app that owns the program's widgets is in use.
   package func isInUse(_ program: String, at now: Date) -> Bool {
     sessions.contains { session in
       session.isActive && (session.program == nil || session.program == program)
@@ -151,32 +151,32 @@ extension HostConditions {
   }
 }
 
-/// The figures that reloads are scheduled by; the budget's are those that WidgetKit's documentation names.
+/// The parameters of reload scheduling; those of the budget are from WidgetKit's documentation.
 package struct SchedulingSettings: Hashable, Sendable {
-  /// How long requests for a reload wait for others to join them, in seconds.
+  /// The time that requested reloads wait for others to join, in seconds.
   package var joiningDelay: TimeInterval = 2
-  /// The least time between reloads that the schedule asks for, counted from the last one, in seconds.
-  package var shortestSpacing: TimeInterval = 15 * 60
-  /// The same while an app is in use, where nothing is charged: the least time between two entries.
-  package var shortestSessionSpacing: TimeInterval = 5 * 60
-  /// The wait before a failed reload is tried again; it doubles with every failure, in seconds.
+  /// The minimum time between scheduled reloads, counted from the last one, in seconds.
+  package var minimumSpacing: TimeInterval = 15 * 60
+  /// The minimum time while an app is in use and reloads are not charged: WidgetKit's minimum between two entries.
+  package var minimumSessionSpacing: TimeInterval = 5 * 60
+  /// The delay of the first retry in seconds; it doubles with every failure.
   package var firstRetryDelay: TimeInterval = 60
-  /// The longest wait before a failed reload is tried again, in seconds.
-  package var longestRetryDelay: TimeInterval = 60 * 60
+  /// The maximum delay of a retry, in seconds.
+  package var maximumRetryDelay: TimeInterval = 60 * 60
 
   package init() {}
 
-  /// The wait after so many failures in a row, in seconds.
+  /// Returns the delay after a number of consecutive failures, in seconds.
   package func retryDelay(afterFailures count: Int) -> TimeInterval {
-    min(longestRetryDelay, firstRetryDelay * pow(2, Double(min(max(count, 1), 30) - 1)))
+    min(maximumRetryDelay, firstRetryDelay * pow(2, Double(min(max(count, 1), 30) - 1)))
   }
 }
 
 extension TimelineOutline {
-  /// WidgetKit's least distance of entries, in seconds.
+  /// WidgetKit's minimum time between entries, in seconds.
   private static let shortestDistance: TimeInterval = 5 * 60
 
-  /// When the policy wants new entries; `nil` waits for the app.
+  /// When the policy requests new entries; `nil` if the app has to.
   package var wantedReload: Date? {
     switch policy.rule {
     case .atEnd: entries.last?.date
@@ -185,7 +185,7 @@ extension TimelineOutline {
     }
   }
 
-  /// Why the policy asks.
+  /// The reason for a reload by the policy.
   package var policyReason: ReloadReason {
     switch policy.rule {
     case .atEnd, .never: .atEnd
@@ -193,7 +193,7 @@ extension TimelineOutline {
     }
   }
 
-  /// The place of the entry that is shown at a time: the last one before it, or the first.
+  /// Returns the index of the entry that is shown at a time: the last one before it, or the first.
   package func currentEntry(at date: Date) -> Int? {
     guard !entries.isEmpty else { return nil }
     var low = 0
@@ -205,16 +205,16 @@ extension TimelineOutline {
     return max(0, low - 1)
   }
 
-  /// The outline with a word on entries that follow each other too closely.
+  /// Returns the outline with a diagnostic if entries follow each other too closely.
   func checkingDistances() -> TimelineOutline {
     let distances = zip(entries, entries.dropFirst()).map { $1.date.timeIntervalSince($0.date) }
     let close = distances.filter { $0 < Self.shortestDistance }
     guard let least = close.min() else { return self }
     var checked = self
     checked.diagnostics.append(
-      "\(close.count) of \(entries.count) entries come less than 5 minutes after the one before, "
-        + "the closest after \(least.inWords); WidgetKit wants at least 5 minutes, and what the "
-        + "device cannot show is left out")
+      "\(close.count) of \(entries.count) entries follow the previous one in less than 5 minutes, "
+        + "the closest after \(least.inWords); WidgetKit requires at least 5 minutes, and entries that the "
+        + "device cannot show are skipped")
     return checked
   }
 }

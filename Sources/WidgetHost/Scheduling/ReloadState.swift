@@ -1,60 +1,60 @@
 package import Foundation
 
-/// What the host knows of one instance's timeline and reloads; it is kept in the store.
+/// The host's state of one instance's timeline and reloads, which the store persists.
 package struct ReloadState: Hashable, Codable, Sendable {
-  /// How far a new instance has come.
+  /// The stages of a new instance.
   package enum Stage: String, Hashable, Codable, Sendable {
     case new, placeholder, snapshot, timeline
   }
 
   package var stage = Stage.new
-  /// The timeline that is shown; `nil` before the first.
+  /// The current timeline; `nil` before the first.
   package var timeline: TimelineOutline?
-  /// When the timeline was asked for.
+  /// When the timeline was requested.
   package var timelineDate: Date?
-  /// When the provider was last asked for a timeline, whatever came of it.
+  /// When the provider was last asked for a timeline, whether it succeeded or not.
   package var lastReload: Date?
   package var budget = ReloadBudget()
   package var views = ViewHistory()
-  /// A reload that was asked for and is not done.
+  /// A requested reload that is not done.
   package var wanted: PendingReload?
-  /// What keeps failing; `nil` after a success.
+  /// The current failure; `nil` after a success.
   package var failure: ReloadFailure?
-  /// The color scheme that the timeline was last drawn in, or was to be.
+  /// The color scheme in which the timeline was last drawn or attempted.
   package var drawnScheme: String?
-  /// Whether what is shown has to be drawn in another environment.
+  /// Whether the frames have to be redrawn in another environment.
   package var needsRedraw = false
-  /// When the pictures are to be drawn further, as texts in them follow the clock.
+  /// When more frames are to be drawn, because texts in them follow the clock.
   package var extensionDate: Date?
-  /// Actions of buttons and toggles that were tapped and are not performed.
+  /// Pending actions of tapped buttons and toggles.
   package var actions: [PendingAction] = []
-  /// Sessions whose background transfers have ended, which the widget was not told.
+  /// Sessions whose background transfers have ended and of which the widget was not notified yet.
   package var endedTransfers: [String] = []
-  /// What was odd about actions, until one succeeds.
+  /// The diagnostics of actions, until one succeeds.
   package var notes: [String] = []
-  /// What was odd about placeholders, snapshots and pictures since the last timeline but the first; `nil` where
-  /// nothing was.
+  /// The diagnostics of placeholders, snapshots and frames since the last timeline but the first; `nil` if there are
+  /// none.
   package var drawingNotes: [String]?
 
   package init() {}
 
-  /// An action that is to be performed once.
+  /// An action to be performed once.
   package struct PendingAction: Hashable, Codable, Sendable {
-    /// As the manifest has it, in JSON.
+    /// The action in JSON, from the manifest.
     package var action: String
-    /// Whether it was begun: one whose end nobody knows is not begun again.
+    /// Whether it was started: an action whose outcome is unknown is not repeated.
     package var isBegun = false
   }
 }
 
 extension ReloadState {
-  /// So many notes are kept, the latest ones.
-  private static let mostNotes = 8
+  /// The maximum number of notes; the oldest are dropped.
+  private static let maximumNotes = 8
 
-  /// Remembers what was odd, once each.
+  /// Adds diagnostics, without duplicates.
   mutating func note(_ messages: [String]) { notes = Self.noted(messages, after: notes) }
 
-  /// Remembers what was odd about pictures, once each, until there is a timeline.
+  /// Adds diagnostics of frames, without duplicates; they are kept until there is a timeline.
   mutating func noteDrawing(_ messages: [String]) {
     guard !messages.isEmpty else { return }
     drawingNotes = Self.noted(messages, after: drawingNotes ?? [])
@@ -66,15 +66,15 @@ extension ReloadState {
       notes.removeAll { $0 == message }
       notes.append(message)
     }
-    return notes.suffix(mostNotes)
+    return notes.suffix(maximumNotes)
   }
 
-  /// The latest time that the host itself has put down.
+  /// The latest time that the host itself recorded.
   var latestDate: Date? {
     [lastReload, timelineDate, budget.charges.last, views.last].compactMap { $0 }.max()
   }
 
-  /// Follows a wall clock that was set anew: distances stay, while an author's dates are left alone.
+  /// Shifts the times by a change of the wall clock; an author's dates are unchanged.
   mutating func shift(by offset: TimeInterval) {
     lastReload = lastReload?.addingTimeInterval(offset)
     timelineDate = timelineDate?.addingTimeInterval(offset)

@@ -1,38 +1,38 @@
 package import Foundation
 
-/// How often an instance is looked at: the looks of the last 24 hours, by the hour.
+/// The frequency of an instance's views: those of the last 24 hours, counted by the hour.
 ///
-/// As long as less than a day was watched, the rest of the day counts as often looked at.
+/// If less than a day was observed, the rest of the day counts as often viewed.
 package struct ViewHistory: Hashable, Codable, Sendable {
-  /// Looks that are closer together are one, in seconds: a display that fetches each minute is looked at
-  /// no more often than one that fetches every five.
-  package static let shortestGap: TimeInterval = 5 * 60
-  /// What counts while nothing is known, in looks a day.
+  /// The time in seconds within which views count as one: a display that fetches each minute is not viewed more often
+  /// than one that fetches every five.
+  package static let minimumGap: TimeInterval = 5 * 60
+  /// The assumed number of views per day if none are reported.
   package static let unknownRate = 24.0
 
   private static let hours = 24
   private static let day: TimeInterval = 86_400
 
-  /// The first look that was noted; `nil` without any.
+  /// The first recorded view; `nil` if there is none.
   private(set) var first: Date?
-  /// The last look that was noted.
+  /// The last recorded view.
   package private(set) var last: Date?
-  /// Looks by hour: the last element is of the hour of the last look, those before it of hours before.
+  /// The number of views by hour: the last element is the hour of the last view, earlier ones are the hours before.
   private var looks: [Int] = []
 
   package init() {}
 
-  /// A history that was watched for a day before `date`, with the given looks.
+  /// Creates a history that was observed for a day before `date`, with the given views.
   package init(watchedUntil date: Date, looks: [Date]) {
     let start = date.addingTimeInterval(-Self.day)
-    for look in looks.sorted() where look > start && look <= date { note(look) }
+    for look in looks.sorted() where look > start && look <= date { record(look) }
     first = start
   }
 
-  /// Notes a look; whether it counts, which one soon after another does not.
+  /// Records a view, and returns whether it counts; one soon after another does not.
   @discardableResult
-  package mutating func note(_ date: Date) -> Bool {
-    if let last, date < last.addingTimeInterval(Self.shortestGap) { return false }
+  package mutating func record(_ date: Date) -> Bool {
+    if let last, date < last.addingTimeInterval(Self.minimumGap) { return false }
     first = first ?? date
     advance(to: date)
     looks[looks.count - 1] += 1
@@ -40,14 +40,14 @@ package struct ViewHistory: Hashable, Codable, Sendable {
     return true
   }
 
-  /// Looks a day, as far as the last 24 hours tell.
+  /// Returns the number of views per day, from the last 24 hours.
   package func rate(at now: Date) -> Double {
     guard let first else { return Self.unknownRate }
     let watched = min(max(now.timeIntervalSince(first) / Self.day, 0), 1)
     return Double(count(at: now)) + Self.unknownRate * (1 - watched)
   }
 
-  /// The looks of the 24 hours before.
+  /// Returns the number of views in the 24 hours before.
   private func count(at now: Date) -> Int {
     guard let last else { return 0 }
     let gone = min(max(Self.hour(of: now) - Self.hour(of: last), 0), Self.hours)
@@ -64,7 +64,7 @@ package struct ViewHistory: Hashable, Codable, Sendable {
     Int(min(max(date.timeIntervalSince1970 / 3600, -1e12), 1e12).rounded(.down))
   }
 
-  /// Follows a wall clock that was set anew.
+  /// Shifts the times by a change of the wall clock.
   mutating func shift(by offset: TimeInterval) {
     first = first?.addingTimeInterval(offset)
     last = last?.addingTimeInterval(offset)

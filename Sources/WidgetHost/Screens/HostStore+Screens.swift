@@ -2,7 +2,7 @@ package import Foundation
 package import FramePipeline
 
 extension HostStore {
-  /// Takes a screen away, with the instances that were made for it.
+  /// Removes a screen and the instances that were created for it.
   package func remove(
     screen: WidgetScreen, devices: DeviceRegistry = DeviceRegistry(), at now: Date
   )
@@ -16,9 +16,9 @@ extension HostStore {
     try apply(change, at: now)
   }
 
-  /// Replaces a stack whose members may have changed; new ones get the place that a screen gives it.
+  /// Replaces a stack whose members may have changed; new ones get the slot settings of the stack's screen.
   ///
-  /// - Throws: `JSONFileError` where a screen shows a member in another slot, too.
+  /// - Throws: `JSONFileError` if a screen shows a member in another slot, too.
   package func place(_ stack: WidgetStack, devices: DeviceRegistry = DeviceRegistry(), at now: Date)
     throws
   {
@@ -28,9 +28,9 @@ extension HostStore {
     try place(moved, at: now)
   }
 
-  /// Has what is on a display follow its figures, which are others than before.
+  /// Updates the instances and screens of a display whose profile has changed.
   ///
-  /// - Throws: `JSONFileError` where screens now want an instance at two sizes.
+  /// - Throws: `JSONFileError` if screens now require two sizes of one instance.
   package func follow(device: String, devices: DeviceRegistry, at now: Date) throws {
     for screen in try screens() where screen.device == device {
       try post(.screenChanged(screen.id), at: now)
@@ -42,13 +42,13 @@ extension HostStore {
     for instance in moved { try place(instance.id, instance.place, at: now) }
   }
 
-  /// The instances whose places are others when a screen is gone, or stacks are as given.
+  /// Returns the instances whose slot settings change without a screen, or with the given stacks.
   private func moved(
     without screen: WidgetScreen.ID?, _ devices: DeviceRegistry, stacks: [WidgetStack]
   ) throws -> [WidgetInstance] {
     var places = ScreenPlacements(stacks: stacks)
     for other in try screens() where other.id != screen {
-      // One that does not fit its display any more decides nothing.
+      // A screen that no longer fits its display determines no slot settings.
       guard let plan = try? other.plan(on: devices) else { continue }
       try places.add(plan)
     }
@@ -59,19 +59,19 @@ extension HostStore {
   }
 }
 
-/// What adding, changing or removing a screen does to the store, in one transaction.
+/// The changes to the store when a screen is added, changed or removed, which are made in one transaction.
 package struct ScreenChange: Hashable, Sendable {
   /// The screen's name.
   package var id: WidgetScreen.ID
-  /// What the screen is then; `nil` is removed.
+  /// The new version of the screen; `nil` if it is removed.
   package var screen: WidgetScreen?
-  /// Instances that are made, in the order of the file.
+  /// New instances, in the order of the file.
   package var added: [WidgetInstance] = []
-  /// Instances that get other values or places; what is known of them stays.
+  /// Instances with changed values or slot settings; their state is kept.
   package var changed: [WidgetInstance] = []
-  /// Those of them whose values the file decides; the others keep what is chosen of them.
+  /// The changed instances whose values the file specifies; the others keep their chosen values.
   package var configured: Set<WidgetInstance.ID> = []
-  /// Instances that go.
+  /// Removed instances.
   package var removed: [WidgetInstance.ID] = []
 
   package init(_ id: WidgetScreen.ID, to screen: WidgetScreen?) {
@@ -79,10 +79,10 @@ package struct ScreenChange: Hashable, Sendable {
     self.screen = screen
   }
 
-  /// What a changed instance becomes, from what it is when the change is made.
+  /// Merges a changed instance with its stored version at the time of the change.
   func changed(_ instance: WidgetInstance, from stored: WidgetInstance) -> WidgetInstance {
     var instance = instance
-    // Somebody may have chosen others since the change was thought out.
+    // The values may have been changed since the change was prepared.
     if !configured.contains(instance.id) { instance.values = stored.values }
     return instance
   }

@@ -8,9 +8,9 @@ import WidgetUI
 /// Has the output of screens and stacks written, beside that of what they show.
 package struct ScreenOutput: Sendable {
   private let store: FrameStore
-  /// What is drawn in the other color scheme; `nil` where nothing is.
+  /// The frames drawn in advance in the other color scheme; `nil` if there are none.
   private let ahead: FrameStore?
-  /// Whether screens are put together beside the host's own thread, which has others to answer meanwhile.
+  /// Whether screens are composed on another thread, so that the host can answer requests meanwhile.
   private let isConcurrent: Bool
   /// What has been decoded of members' frames, for all compositions.
   private let cache = FrameCache()
@@ -21,7 +21,7 @@ package struct ScreenOutput: Sendable {
     self.isConcurrent = isConcurrent
   }
 
-  /// Begins to put a screen together.
+  /// Begins the composition of a screen.
   func compose(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) -> ScreenComposition {
@@ -30,17 +30,17 @@ package struct ScreenOutput: Sendable {
     }
   }
 
-  /// Puts a screen together.
+  /// Composes a screen.
   ///
-  /// - Returns: Up to when what was written holds, whatever its members do.
-  /// - Throws: what the composer throws, ``EmptyScreenError``; the former output then stays whole.
+  /// - Returns: The end of the schedule that was written.
+  /// - Throws: The errors of the composer, or ``EmptyScreenError``; the previous output then stays intact.
   private func write(
     _ plan: ScreenPlan, in environment: HostEnvironment, at now: Date
   ) throws -> Timestamp {
     let horizon = CompositionHorizon.hosted.end(from: Timestamp(now))
     let scheduler = ScreenScheduler(plan, in: environment.zone)
     var linked = store
-    // A playlist shows the same ones again and again.
+    // Cached, because a playlist shows the same members repeatedly.
     var members: [String: ScreenMember] = [:]
     var schedule = scheduler.schedule(from: now, to: horizon.date) { name in
       if let known = members[name] { return known }
@@ -66,7 +66,7 @@ package struct ScreenOutput: Sendable {
       cache: cache)
   }
 
-  /// What the members of a stack have on disk.
+  /// The members' output on disk.
   package func sources(of stack: WidgetStack, on device: DeviceProfile) -> ScreenSources {
     ScreenSources(stack: stack.members, on: device, store: store)
   }
@@ -95,10 +95,10 @@ package struct ScreenOutput: Sendable {
       .write(composition, plan.schedule(in: sources.colorScheme), sources)
   }
 
-  /// Whether an instance is drawn in one color scheme and will be in the other one soon.
+  /// Whether an instance is drawn in one color scheme and will soon be drawn in the other one.
   func isIncomplete(_ name: String, on device: String) -> Bool {
     guard let ahead, let shown = store.manifest(device: device, instance: name),
-      // What is not drawn ahead is drawn when its time comes.
+      // These are not drawn in advance, but when the color scheme changes.
       shown.stack == nil, shown.snapshot == nil, shown.placeholder == nil, shown.omitted == nil
     else { return false }
     return ahead.manifest(device: device, instance: name)?.generatedAt != shown.generatedAt
@@ -112,7 +112,7 @@ package struct ScreenOutput: Sendable {
     else { return ScreenMember(instance: name, folders: [:]) }
     var folders = [scheme: name]
     if let ahead, let other = ahead.manifest(device: device, instance: name),
-      // Pictures drawn ahead belong to those that are shown.
+      // Frames drawn in advance have to match those that are shown.
       other.generatedAt == shown.generatedAt, other.size == shown.size,
       let otherScheme = ColorScheme(rawValue: other.colorScheme), otherScheme != scheme
     {
@@ -123,7 +123,7 @@ package struct ScreenOutput: Sendable {
     return ScreenMember(instance: name, folders: folders)
   }
 
-  /// Where the color scheme changes to one that something is not drawn in, the schedule is not known any more.
+  /// Returns the end of the schedule: before a change to a color scheme in which a member is not drawn.
   private func end(of schedule: ScreenSchedule) -> Timestamp? {
     let members = schedule.slots.flatMap(\.turns).compactMap(\.member)
     let unknown = schedule.appearances.dropFirst().first { appearance in
@@ -133,22 +133,22 @@ package struct ScreenOutput: Sendable {
   }
 }
 
-/// A screen that is being put together, perhaps on a thread of its own.
+/// The composition of a screen, which may run on another thread.
 final class ScreenComposition: Sendable {
-  /// Up to when what was written holds, or why nothing was.
+  /// The end of the schedule that was written, or an error.
   typealias Ending = Result<Timestamp, any Error>
 
-  /// When it was begun.
+  /// The time of the start.
   let begun: Timestamp
   private let result = Mutex<Ending?>(nil)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Begins.
+  /// Begins a composition.
   ///
   /// - Parameters:
   ///   - begun: The time.
-  ///   - isConcurrent: Whether it goes on beside the caller, who asks for its ending later.
-  ///   - write: What puts the screen together.
+  ///   - isConcurrent: Whether it runs on another thread, and the caller asks for its result later.
+  ///   - write: Composes the screen.
   init(
     at begun: Timestamp, isConcurrent: Bool, _ write: @escaping @Sendable () throws -> Timestamp
   ) {
@@ -162,10 +162,10 @@ final class ScreenComposition: Sendable {
     thread.start()
   }
 
-  /// How it ended; `nil` while it is under way.
+  /// The result, or `nil` while it is running.
   var ending: Ending? { result.withLock { $0 } }
 
-  /// Waits for its end.
+  /// Waits for the result.
   func wait() -> Ending? {
     ended.wait()
     ended.signal()
@@ -178,7 +178,7 @@ final class ScreenComposition: Sendable {
   }
 }
 
-/// The error of a screen of which nothing can be shown.
+/// The error of a screen without any content to show.
 struct EmptyScreenError: Error, CustomStringConvertible {
-  var description: String { "nothing that the screen shows is drawn at its size yet" }
+  var description: String { "no widget of the screen has been drawn at its size yet" }
 }

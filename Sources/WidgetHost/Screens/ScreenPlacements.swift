@@ -2,10 +2,10 @@ import CheckedJSON
 package import FramePipeline
 import PixelOutput
 
-/// What screens decide of the instances that they show, one place for each instance.
+/// The slot settings that screens impose on their instances, one for each instance.
 package struct ScreenPlacements {
-  package private(set) var places: [WidgetInstance.ID: InstancePlace] = [:]
-  /// Which screen has decided an instance's place.
+  package private(set) var places: [WidgetInstance.ID: SlotSettings] = [:]
+  /// The screen that determines an instance's slot settings.
   private var owners: [WidgetInstance.ID: WidgetScreen.ID] = [:]
   private let stacks: [WidgetStack.ID: WidgetStack]
 
@@ -13,14 +13,14 @@ package struct ScreenPlacements {
     self.stacks = Dictionary(stacks.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Takes in a screen.
+  /// Adds a screen.
   ///
-  /// - Throws: `JSONFileError` at the item that shows an instance whose pictures another slot wants in another
-  ///   way: an instance has one size.
+  /// - Throws: `JSONFileError` at an item whose instance another slot requires with different settings: an instance has
+  ///   one size.
   package mutating func add(_ plan: ScreenPlan) throws {
     for subject in plan.file.subjects {
       let slot = plan.slots[subject.slot]
-      let place = InstancePlace(slot, of: plan.file)
+      let place = SlotSettings(slot, of: plan.file)
       for member in stacks[subject.name]?.members ?? [subject.name] {
         if let other = places[member], other != place {
           throw slot.slot.items[subject.item].origin.error(
@@ -33,22 +33,22 @@ package struct ScreenPlacements {
   }
 
   private func difference(
-    _ member: WidgetInstance.ID, _ place: InstancePlace, _ other: InstancePlace,
+    _ member: WidgetInstance.ID, _ place: SlotSettings, _ other: SlotSettings,
     screen: WidgetScreen.ID
   ) -> String {
     let owner = owners[member] ?? screen
     let elsewhere = owner == screen ? "another slot" : "the screen '\(owner)'"
     guard place.canvas == other.canvas else {
       return "shows '\(member)' at \(place.canvas.text) pixels, but \(elsewhere) shows it at "
-        + "\(other.canvas.text); add the widget once more, or name its kind here"
+        + "\(other.canvas.text); add the widget again, or name its kind here"
     }
     return "shows '\(member)', which \(elsewhere) shows with another background, corner or "
-      + "appearance; add the widget once more, or name its kind here"
+      + "appearance; add the widget again, or name its kind here"
   }
 }
 
-extension InstancePlace {
-  /// What a slot of a screen decides.
+extension SlotSettings {
+  /// Creates the settings of a slot on a screen.
   package init(_ slot: PlacedSlot, of file: ScreenFile) {
     self.init(
       canvas: slot.canvas, background: file.background, cornerRadius: file.cornerRadius,
@@ -57,20 +57,20 @@ extension InstancePlace {
 }
 
 extension PixelSize {
-  /// As in `400×240`.
+  /// A text such as `400×240`.
   package var text: String { "\(width)×\(height)" }
 }
 
 extension ScreenFile {
-  /// Something on the screen: an instance or a stack, by its name, and the place in the file that names it.
+  /// Content of the screen: an instance or a stack, by its name, and its position in the file.
   package struct Subject: Hashable, Sendable {
     package var slot: Int
     package var item: Int
-    /// The name of the output folder that is seen.
+    /// The name of the output folder.
     package var name: String
   }
 
-  /// All that the screen ever shows, in the order of the file.
+  /// All content that the screen ever shows, in the order of the file.
   package var subjects: [Subject] {
     slots.indices.flatMap { slot in
       slots[slot].items.indices.map { item in
@@ -79,8 +79,8 @@ extension ScreenFile {
     }
   }
 
-  /// The name of what an item of a slot shows: a widget that the file names is called `<screen>-<slot>`,
-  /// those behind the first one of a playlist with a number.
+  /// Returns the name of an item's content: a widget that the file specifies is named `<screen>-<slot>`, with a number
+  /// from the second item of a playlist on.
   package func subjectName(_ slot: Int, _ item: Int) -> String {
     switch slots[slot].items[item].subject {
     case .instance(let name), .stack(let name): return name

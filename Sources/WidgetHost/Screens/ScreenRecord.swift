@@ -1,26 +1,27 @@
 import Foundation
 import FramePipeline
 
-/// A screen in a running host: what is kept of it, and what is to be done for it.
+/// A screen in a running host: its state and its next composition.
 struct ScreenRecord {
-  /// How long a screen waits that could not be written, in seconds.
+  /// The delay before a failed write is retried, in seconds.
   static let patience = 30.0
-  /// How long a change waits for what other members are about to show, in seconds.
+  /// The maximum time that a change waits for other members' changes, in seconds.
   private static let joining = 5.0
-  /// How often it is looked whether a composition has ended, in seconds.
+  /// The polling interval for the end of a composition, in seconds.
   private static let look = 0.05
 
   private(set) var screen: WidgetScreen
   var state: ScreenState
-  /// Whether its state is to be kept.
+  /// Whether its state has to be stored.
   var isChanged = false
-  /// The screen on its display; `nil` where it does not fit there any more.
+  /// The screen on its display, or `nil` if it no longer fits.
   private var plan: ScreenPlan?
-  /// Since when it is to be put together again.
+  /// The time since when a new composition is due.
   private var dueSince: Timestamp?
-  /// Whether it was put together though something was not drawn in both color schemes, and shall be once more.
+  /// Whether it was composed although a member was not drawn in both color schemes, so that it has to be composed once
+  /// more.
   private var isPartial = false
-  /// What is under way.
+  /// The running composition.
   private var composition: ScreenComposition?
 
   init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceRegistry) {
@@ -29,12 +30,12 @@ struct ScreenRecord {
     place(devices)
   }
 
-  /// Takes in a changed file, or a changed display.
+  /// Applies a changed file or a changed display.
   mutating func follow(_ screen: WidgetScreen, _ devices: DeviceRegistry, at now: Timestamp) {
     let former = (self.screen, plan)
     self.screen = screen
     place(devices)
-    // The file may be the same and its display another one.
+    // The display may have changed although the file did not.
     if former != (screen, plan) { change(at: now) }
   }
 
@@ -48,35 +49,35 @@ struct ScreenRecord {
     }
   }
 
-  /// Something that it shows is another one now.
+  /// Requests a new composition, because its content has changed.
   mutating func change(at now: Timestamp) { dueSince = dueSince ?? now }
 
-  /// Whether it has output, and nothing is about to write it.
+  /// Whether it has output, and no composition is due or running.
   var isWritten: Bool {
     state.composed != nil && state.failure == nil && composition == nil && dueSince == nil
   }
 
-  /// When it is put together at the latest; `nil` where there is no telling.
+  /// When it is composed at the latest, or `nil` if unknown.
   var next: Timestamp? {
     [dueSince?.advanced(by: Self.joining), state.next].compactMap(\.self).min()
   }
 
-  /// The names of what is seen at a time.
+  /// Returns the names of its content at a time.
   func shown(at now: Date, in zone: TimeZone) -> [String] {
     plan.map { ScreenScheduler($0, in: zone).shown(at: now) } ?? []
   }
 
-  /// Whether it is being put together.
+  /// Whether a composition is running.
   var isComposing: Bool { composition != nil }
 
-  /// When to look whether a composition that is under way has ended.
+  /// Returns when to check whether the running composition has ended.
   func nextLook(after now: Timestamp) -> Timestamp? {
     composition.map { _ in now.advanced(by: Self.look) }
   }
 
-  /// Puts it together where that is due: one time for all that has changed meanwhile.
+  /// Starts a composition if one is due, once for all changes.
   ///
-  /// Where it is the last time, nothing is waited for any more.
+  /// If `isLast` is true, it does not wait for further changes.
   mutating func update(
     _ output: ScreenOutput?, _ environment: HostEnvironment, _ devices: DeviceRegistry,
     at now: Date, isLast: Bool, isBusy: (String) -> Bool
@@ -88,7 +89,7 @@ struct ScreenRecord {
     guard let plan else { return wait(from: time) }
     let lacksScheme = lacksScheme(output)
     guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }
-    // Once, as what fails to be drawn ahead may do so for ever.
+    // Repeats only once, because drawing in advance may fail every time.
     isPartial = lacksScheme && !isPartial
     dueSince = nil
     guard let output else { return keep(nil, begun: time) }
@@ -96,13 +97,13 @@ struct ScreenRecord {
     takeEnding(waits: isLast)
   }
 
-  /// Lets a screen whose display is gone wait until that may be there again.
+  /// Waits with a screen whose display is unknown until it may be available again.
   private mutating func wait(from now: Timestamp) {
     dueSince = nil
     state.next = now.advanced(by: Self.patience)
   }
 
-  /// Takes in how a composition ended, if it has.
+  /// Records the result of a composition that has ended.
   mutating func takeEnding(waits: Bool = false) {
     guard let composition, let ending = waits ? composition.wait() : composition.ending
     else { return }
@@ -110,7 +111,8 @@ struct ScreenRecord {
     keep(ending, begun: composition.begun)
   }
 
-  /// Nothing is kept of a composition before its end: a host that is killed begins it anew.
+  /// Records the result of a composition; nothing is stored before, so a new host repeats the composition of a killed
+  /// one.
   private mutating func keep(_ ending: ScreenComposition.Ending?, begun: Timestamp) {
     isChanged = true
     state.composed = begun
@@ -129,7 +131,7 @@ struct ScreenRecord {
     }
   }
 
-  /// Whether something that it shows will soon be drawn in another color scheme as well.
+  /// Whether a member will soon be drawn in another color scheme as well.
   private func lacksScheme(_ output: ScreenOutput?) -> Bool {
     guard let output, let plan, plan.file.appearance.schemes.count > 1 else { return false }
     return screen.shown.contains { output.isIncomplete($0, on: screen.device) }

@@ -4,14 +4,14 @@ import FramePipeline
 import PixelOutput
 
 extension ScreenRegistration {
-  /// What is to be done.
+  /// Returns the changes that add or replace the screen.
   ///
   /// - Parameters:
-  ///   - widgets: The instances of the widgets that the file names, in its order.
+  ///   - widgets: The instances of the widgets that the file specifies, in its order.
   ///   - text: The file.
   ///   - now: The time.
-  /// - Returns: What the store is to do.
-  /// - Throws: what the places of what is there throw.
+  /// - Returns: The changes to the store.
+  /// - Throws: Errors in the slot settings of existing screens.
   package func change(_ widgets: [WidgetInstance], text: String, at now: Date) throws
     -> ScreenChange
   {
@@ -22,7 +22,7 @@ extension ScreenRegistration {
       to: WidgetScreen(
         id: file.name, device: plan.device.id, text: text, file: file.deviceOrigin.file, own: own,
         shown: Set(file.subjects.map(\.name)).sorted(), created: former?.created ?? now))
-    // What the file now names as an instance of its own stays, and is not the screen's any more.
+    // An instance that the file now refers to by name stays, but no longer belongs to the screen.
     let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
     change.removed = (former?.own ?? []).filter { !kept.contains($0) && !shown.contains($0) }
     var places = ScreenPlacements(stacks: stacks)
@@ -35,7 +35,7 @@ extension ScreenRegistration {
       var new = widgets.first { $0.id == instance.id } ?? instance
       new.added = instance.added
       new.budget = instance.budget
-      // What was chosen since holds as long as the file says the same of the widget.
+      // Values that were chosen later are kept as long as the file's specification of the widget is unchanged.
       if isUnchanged(instance.id) { new.values = instance.values }
       new = new.placed(places)
       return new == instance ? nil : new
@@ -43,7 +43,7 @@ extension ScreenRegistration {
     return change
   }
 
-  /// Whether the former file says the same of a widget.
+  /// Whether the previous file specifies a widget identically.
   private func isUnchanged(_ name: String) -> Bool {
     let before = former.flatMap { try? ScreenFile([UInt8]($0.text.utf8), file: $0.file) }
     return before?.widget(name) == file.widget(name)
@@ -51,7 +51,7 @@ extension ScreenRegistration {
 }
 
 extension ScreenFile {
-  /// The widget of an instance's name.
+  /// Returns the widget for an instance's name.
   fileprivate func widget(_ name: String) -> ScreenWidget? {
     let subject = subjects.first { $0.name == name }
     guard let subject, case .widget(let widget) = slots[subject.slot].items[subject.item].subject
@@ -61,12 +61,12 @@ extension ScreenFile {
 }
 
 extension WidgetInstance {
-  /// Whether one can take the other's place and show what is known of it.
+  /// Whether one instance can replace the other and keep its state.
   package func isSameWidget(as other: WidgetInstance) -> Bool {
     kind == other.kind && family == other.family && device == other.device
   }
 
-  /// The instance where screens have it.
+  /// Returns the instance with its slot settings.
   func placed(_ places: ScreenPlacements) -> WidgetInstance {
     var placed = self
     placed.place = places.places[id]

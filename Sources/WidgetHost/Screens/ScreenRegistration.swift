@@ -3,16 +3,16 @@ package import FramePipeline
 import Graphics
 import PixelOutput
 
-/// A screen that is about to be added, or to take the place of its former version, among what is there.
+/// A screen to be added, or to replace its previous version, with the existing instances, stacks and screens.
 package struct ScreenRegistration {
   package let plan: ScreenPlan
   let instances: [WidgetInstance]
   let stacks: [WidgetStack]
   private let screens: [WidgetScreen]
-  /// The other screens on their displays; one that does not fit its display any more decides nothing.
+  /// The other screens on their displays; one that no longer fits its display determines no slot settings.
   let others: [ScreenPlan]
 
-  /// - Throws: `JSONFileError` at what does not go together with what is there; what the store throws.
+  /// - Throws: `JSONFileError` at a conflict with existing instances or screens; the errors of the store.
   package init(
     _ plan: ScreenPlan, to store: HostStore, devices: DeviceRegistry = DeviceRegistry()
   ) throws {
@@ -26,10 +26,10 @@ package struct ScreenRegistration {
   }
 
   var file: ScreenFile { plan.file }
-  /// The version that is there.
+  /// The existing version.
   package var former: WidgetScreen? { screens.first { $0.id == file.name } }
 
-  /// The former instance of a widget that the file names.
+  /// Returns the existing instance of a widget that the file specifies.
   package func own(_ name: WidgetInstance.ID) -> WidgetInstance? {
     former?.own.contains(name) == true ? instances.first { $0.id == name } : nil
   }
@@ -57,13 +57,13 @@ package struct ScreenRegistration {
   ) throws {
     guard let device else {
       throw item.origin.error(
-        "shows the \(what) '\(name)', which is not there"
+        "shows the \(what) '\(name)', which does not exist"
           + NearestName.question(for: name, among: known))
     }
     guard device == plan.device.id else {
       throw item.origin.error(
-        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(plan.device.id)' shows what "
-          + "is there")
+        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(plan.device.id)' can show only "
+          + "instances and stacks on it")
     }
   }
 
@@ -73,11 +73,11 @@ package struct ScreenRegistration {
       || stacks.contains { $0.id == name } || screens.contains { $0.id == name }
     guard !isTaken else {
       throw item.origin.error(
-        "would be the instance '\(name)', a name that is taken; give the slot another 'name'")
+        "would be the instance '\(name)', which already exists; give the slot another 'name'")
     }
   }
 
-  /// The instances of a stack, or the one of that name.
+  /// Returns the instances of a stack, or the one of that name.
   func members(of name: String) -> [WidgetInstance.ID] {
     stacks.first { $0.id == name }?.members ?? [name]
   }

@@ -1,7 +1,7 @@
 package import Foundation
 package import FramePipeline
 
-/// What a screen shows by the clock on the wall: who is seen in each slot, and in which color scheme.
+/// Schedules a screen by local time: the content of each slot, and the color scheme.
 package struct ScreenScheduler {
   private let plan: ScreenPlan
   private let zone: TimeZone
@@ -13,20 +13,20 @@ package struct ScreenScheduler {
     clock = WallClock(in: zone)
   }
 
-  /// The names of what is seen at a time, in the order of the slots.
+  /// Returns the names of the content at a time, in the order of the slots.
   package func shown(at date: Date) -> [String] {
     plan.slots.indices.compactMap { slot in
       item(of: slot, at: date).map { plan.file.subjectName(slot, $0) }
     }
   }
 
-  /// The schedule of a while.
+  /// Returns the schedule of an interval.
   ///
   /// - Parameters:
-  ///   - start: When it begins.
-  ///   - end: Up to when it is known.
-  ///   - member: The pictures of what is seen, by its name.
-  /// - Returns: Who is seen when, and in which color scheme.
+  ///   - start: The beginning.
+  ///   - end: The end.
+  ///   - member: Returns the frames of content, by its name.
+  /// - Returns: The content and the color scheme over time.
   package func schedule(
     from start: Date, to end: Date, member: (String) -> ScreenMember
   ) -> ScreenSchedule {
@@ -37,7 +37,7 @@ package struct ScreenScheduler {
       appearances: appearances(from: start, to: end), end: Timestamp(end))
   }
 
-  /// The first item whose time it is; `nil` where it is none's.
+  /// Returns the first item that is scheduled at a time, or `nil` if there is none.
   private func item(of slot: Int, at date: Date) -> Int? {
     plan.file.slots[slot].items.firstIndex { item in
       item.times.map { clock.shows($0, at: date) } ?? true

@@ -9,7 +9,7 @@ extension ScreenUpdater {
     }
   }
 
-  /// Takes in stacks that were made or changed, and lets go of those that are no more.
+  /// Applies the stacks of the store: adds new and changed ones, and drops removed ones.
   mutating func follow(_ stored: [WidgetStack]) {
     let known = stacks
     stacks = [:]
@@ -21,15 +21,15 @@ extension ScreenUpdater {
     }
   }
 
-  /// A stack wants a new plan.
+  /// Requests a new plan for a stack.
   mutating func stackChanged(_ stack: WidgetStack.ID) { stacks[stack]?.isDue = true }
 
   /// All stacks want new plans.
   mutating func stacksChanged() { for id in stacks.keys { stackChanged(id) } }
 
-  /// Counts a look at a stack.
+  /// Records a view of a stack.
   ///
-  /// - Returns: The member that was seen; `nil` where it is no stack, or shows nothing.
+  /// - Returns: The member that was viewed, or `nil` if it is not a stack or shows nothing.
   mutating func look(
     at id: WidgetStack.ID, _ conditions: HostConditions, _ now: Date
   ) -> WidgetInstance.ID? {
@@ -41,7 +41,7 @@ extension ScreenUpdater {
     return member
   }
 
-  /// Shows what a person turned to; an instance that is not in the stack changes nothing.
+  /// Pages or pins a stack; an instance that is not in the stack changes nothing.
   mutating func apply(
     _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
   ) {
@@ -79,6 +79,6 @@ extension ScreenUpdater {
     return changed
   }
 
-  /// The instances of a stack, or the one of that name.
+  /// Returns the instances of a stack, or the one of that name.
   func members(of name: String) -> [WidgetInstance.ID] { stacks[name]?.stack.members ?? [name] }
 }

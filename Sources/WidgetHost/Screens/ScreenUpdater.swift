@@ -7,9 +7,9 @@ package import FramePipeline
 /// come from relevance and use instead of a file. It is planned and written at once; a screen waits for its members and
 /// stacks, as it is drawn.
 package struct ScreenUpdater {
-  /// Where pictures go; a simulation does without.
+  /// The output to write to; `nil` in a simulation.
   package var output: ScreenOutput?
-  /// Where displays are found.
+  /// The known devices.
   package var devices = DeviceRegistry()
   private var kept: [WidgetScreen.ID: ScreenRecord] = [:]
   var stacks: [WidgetStack.ID: StackRecord] = [:]
@@ -22,13 +22,13 @@ package struct ScreenUpdater {
   ) {
     for screen in screens {
       var slot = ScreenRecord(screen, states[screen.id] ?? ScreenState(), devices)
-      // What a member has shown just before the host before was killed is not on it.
+      // The screen may lack members' frames that were drawn just before an earlier host was killed.
       slot.change(at: Timestamp(now))
       kept[screen.id] = slot
     }
   }
 
-  /// Takes in screens that were added or changed, and lets go of those that are no more.
+  /// Applies the screens of the store: adds new and changed ones, and drops removed ones.
   mutating func follow(_ screens: [WidgetScreen], at now: Date) {
     let known = kept
     kept = [:]
@@ -38,7 +38,7 @@ package struct ScreenUpdater {
       if known[screen.id] == nil { slot.change(at: Timestamp(now)) }
       kept[screen.id] = slot
     }
-    // Who removes a screen may remove its folder next: it is not written any more then.
+    // The folder of a removed screen may be removed next, so this waits for a running composition to end.
     for id in known.keys where kept[id] == nil {
       var slot = known[id]
       slot?.takeEnding(waits: true)
@@ -60,7 +60,7 @@ package struct ScreenUpdater {
     }
   }
 
-  /// Has written anew what somebody removed; asked are device and name.
+  /// Rewrites output that was removed; the closure receives device and name.
   mutating func inspect(at now: Date, _ isComplete: (String, String) -> Bool) {
     for (id, record) in stacks
     where output != nil && !record.isDue && record.isWritten
@@ -74,20 +74,20 @@ package struct ScreenUpdater {
     }
   }
 
-  /// The time zone or the looks are others.
+  /// Requests new compositions after a change of time zone or environment.
   mutating func surroundingsChanged(at now: Date) {
     stacksChanged()
     for id in kept.keys { kept[id]?.change(at: Timestamp(now)) }
   }
 
-  /// The clock was set anew.
+  /// Shifts the times by a change of the wall clock.
   mutating func shift(by seconds: Double, at now: Date) {
     for id in kept.keys { kept[id]?.state.shift(by: seconds) }
     for id in stacks.keys { stacks[id]?.state.shift(by: seconds) }
     surroundingsChanged(at: now)
   }
 
-  /// The names of what is seen on a screen at a time; `nil` where it is no screen.
+  /// Returns the names of a screen's content at a time, or `nil` if it is not a screen.
   func shown(on id: WidgetScreen.ID, in zone: TimeZone, at now: Date) -> [String]? {
     kept[id]?.shown(at: now, in: zone)
   }
@@ -109,7 +109,7 @@ package struct ScreenUpdater {
     let stacks = stacks
     for id in ids { kept[id]?.takeEnding(waits: isLast) }
     for id in ids {
-      // One at a time, as pictures take memory.
+      // One composition at a time, because pictures take memory.
       if !isComposing {
         kept[id]?.update(
           output, environment, devices, at: now, isLast: isLast
@@ -123,14 +123,14 @@ package struct ScreenUpdater {
 
   private var isComposing: Bool { kept.values.contains(where: \.isComposing) }
 
-  /// When something is to be done next, after a time; `nil` where nothing is.
+  /// Returns when the next action is due after a time, or `nil` if none is.
   func nextUpdate(after now: Date) -> Date? {
     let time = Timestamp(now)
     if let look = kept.values.compactMap({ $0.nextLook(after: time) }).first { return look.date }
     return (kept.values.compactMap(\.next) + stacks.values.compactMap(\.next)).min()?.date
   }
 
-  /// Waits for what is being put together.
+  /// Waits for running compositions.
   package mutating func finish() {
     for id in kept.keys { kept[id]?.takeEnding(waits: true) }
   }

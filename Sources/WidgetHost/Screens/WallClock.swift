@@ -2,7 +2,7 @@ package import Foundation
 package import FramePipeline
 package import WidgetUI
 
-/// The clock on the wall of a time zone.
+/// The local time of a time zone.
 package struct WallClock: Sendable {
   private let calendar: Calendar
 
@@ -12,28 +12,28 @@ package struct WallClock: Sendable {
     self.calendar = calendar
   }
 
-  /// Whether a moment is inside some times of the week.
+  /// Whether a moment is inside weekly times.
   package func shows(_ times: WeeklyTimes, at date: Date) -> Bool {
     times.contains(minute: minute(of: date), of: day(of: date))
   }
 
-  /// The minute of a moment after midnight, in 0..<1440.
+  /// Returns the minute of a moment after midnight, in 0..<1440.
   package func minute(of date: Date) -> Int {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
   }
 
-  /// The day of the week.
+  /// Returns the day of the week.
   private func day(of date: Date) -> WeeklyTimes.Day {
     // 1 is Sunday.
     let all = WeeklyTimes.Day.allCases
     return all[(calendar.component(.weekday, from: date) + 5) % all.count]
   }
 
-  /// When the clock shows one of some minutes, later than a moment, up to another; sorted.
+  /// Returns the moments in an interval at which the clock shows one of the minutes; sorted.
   ///
-  /// Where clocks are put ahead over a minute, that is as soon as they are; where they are put back, a minute
-  /// may come twice. Each time at which clocks are put is a moment, too.
+  /// If clocks are set forward over a minute, its moment is that of the change; if they are set back, a minute may
+  /// occur twice. Each clock change is a moment, too.
   package func moments(of minutes: Set<Int>, after start: Date, upTo end: Date) -> [Date] {
     let turns = turns(after: start, upTo: end)
     var moments = Set(turns.map(\.date))
@@ -52,13 +52,13 @@ package struct WallClock: Sendable {
     return moments.filter { $0 > start && $0 <= end }.sorted()
   }
 
-  /// A time at which clocks are put.
+  /// A clock change.
   private struct Turn {
     let date: Date
-    /// How far clocks are put back, in seconds; negative where they are put ahead.
+    /// By how many seconds clocks are set back; negative if they are set forward.
     let back: TimeInterval
 
-    /// When the clock shows the same as at a moment, before or after it is put back.
+    /// Returns the other moment at which the clock shows the same time, before or after it is set back, or `nil`.
     func other(_ moment: Date) -> Date? {
       let distance = moment.timeIntervalSince(date)
       guard distance >= -back, distance < back else { return nil }
@@ -66,7 +66,7 @@ package struct WallClock: Sendable {
     }
   }
 
-  /// When clocks are put, from some hours before a moment, whose minutes may come again, up to another.
+  /// Returns the clock changes from some hours before an interval, whose minutes may occur again, to its end.
   private func turns(after start: Date, upTo end: Date) -> [Turn] {
     let zone = calendar.timeZone
     var turns: [Turn] = []
@@ -81,15 +81,15 @@ package struct WallClock: Sendable {
 }
 
 extension WeeklyTimes {
-  /// The minutes at which something may begin or end.
+  /// The minutes at which the span may begin or end.
   package var edges: Set<Int> { [0, start % 1440, end % 1440] }
 }
 
 extension ScreenAppearance {
-  /// A week and a day: what does not change in it never does.
+  /// A week and a day, in seconds: a scheme that does not change in this time never does.
   private static let week: TimeInterval = 8 * 86_400
 
-  /// The color scheme of a moment.
+  /// Returns the color scheme at a moment.
   package func scheme(at date: Date, in zone: TimeZone) -> ColorScheme {
     switch self {
     case .always(let scheme): return scheme
@@ -99,12 +99,12 @@ extension ScreenAppearance {
     }
   }
 
-  /// When the color scheme changes next; `nil` where it never does.
+  /// Returns when the color scheme changes next, or `nil` if it never does.
   package func nextChange(after date: Date, in zone: TimeZone) -> Date? {
     changes(after: date, upTo: date.addingTimeInterval(Self.week), in: zone).first
   }
 
-  /// When the color scheme changes, later than a moment, up to another; sorted.
+  /// Returns when the color scheme changes in an interval; sorted.
   package func changes(after start: Date, upTo end: Date, in zone: TimeZone) -> [Date] {
     guard case .dark(let times) = self else { return [] }
     let edges = times.reduce(into: Set<Int>()) { $0.formUnion($1.edges) }

@@ -2,21 +2,21 @@ import CheckedJSON
 package import Foundation
 package import FramePipeline
 
-/// A screen that a person added: a display with several instances on it.
+/// A screen that a person added: a display with several instances.
 ///
-/// What the person wrote is kept as it is, so that all that a screen can say is said by its file alone.
+/// The person's text is stored unchanged, so that the file remains the only description of the screen.
 package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
-  /// The name that commands know the screen by, and that its output folder has.
+  /// The name of the screen in commands and of its output folder.
   package let id: String
   /// The device's id.
   package var device: String
-  /// The file as it was when it was added.
+  /// The text of the file when it was added.
   package var text: String
-  /// What errors call the file.
+  /// The file's name for errors.
   package var file: String
-  /// The instances that were made for its slots, and go with it.
+  /// The instances that were created for its slots and are removed with it.
   package var own: [WidgetInstance.ID]
-  /// What it shows at any time: instances and stacks, by their names.
+  /// The names of all instances and stacks that it ever shows.
   package var shown: [String]
   package let created: Date
 
@@ -33,40 +33,40 @@ package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
     self.created = created
   }
 
-  /// The screen on its display.
+  /// Returns the layout of the screen on its display.
   ///
-  /// - Throws: `JSONFileError`, or the error of a device that is not known any more.
+  /// - Throws: `JSONFileError`, or the error of a device that is no longer known.
   package func plan(on devices: DeviceRegistry) throws -> ScreenPlan {
     try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices.profile(id: device))
   }
 }
 
-/// What a screen remembers; it is kept in the store.
+/// The state of a screen, which the store persists.
 package struct ScreenState: Hashable, Codable, Sendable {
-  /// When it was put together last.
+  /// When it was last composed.
   package var composed: Timestamp?
-  /// When it is to be put together again at the latest.
+  /// When it is composed again at the latest.
   package var next: Timestamp?
-  /// Why the output is not as it should be; `nil` where it is.
+  /// Why the output is not up to date, or `nil` if it is.
   package var failure: String?
 
   package init() {}
 
-  /// Keeps the distances to what was, where the clock was set anew.
+  /// Shifts the times by a change of the wall clock.
   mutating func shift(by seconds: Double) {
     composed = composed?.advanced(by: seconds)
     next = next?.advanced(by: seconds)
   }
 }
 
-/// What `screen list` tells of a screen.
+/// The status of a screen for `screen list`.
 package struct ScreenStatus: Hashable, Sendable {
   package var screen: WidgetScreen
-  /// When it was put together last; `nil` before the first time.
+  /// When it was last composed; `nil` before the first time.
   package var composed: Date?
-  /// When it is put together again at the latest.
+  /// When it is composed again at the latest.
   package var next: Date?
-  /// Why the output is not as it should be.
+  /// Why the output is not up to date, or `nil` if it is.
   package var failure: String?
 
   package init(of screen: WidgetScreen, _ state: ScreenState?) {
@@ -76,7 +76,7 @@ package struct ScreenStatus: Hashable, Sendable {
     failure = state?.failure
   }
 
-  /// All screens of a store.
+  /// Returns the status of all screens of a store.
   package static func all(in store: HostStore) throws -> [ScreenStatus] {
     let states = try store.screenStates()
     return try store.screens().map { ScreenStatus(of: $0, states[$0.id]) }

@@ -1,25 +1,25 @@
 package import Foundation
 package import FramePipeline
 
-/// A run of a host on virtual time: the same host as for real, over a store in memory, whose clock goes on
-/// only when nothing is left to do.
+/// Runs a host on virtual time: the same host as in production, with a store in memory and a clock that advances only
+/// when nothing is left to do.
 ///
 ///     let simulation = Simulation(instances: instances, start: noon, hours: 24, viewing: .often)
 ///     let report = try simulation.run(on: pool) { try pool.waitForResults() }
 package struct Simulation {
   package var instances: [WidgetInstance]
   package var start: Date
-  /// How long it runs, in seconds.
+  /// The simulated duration, in seconds.
   package var duration: TimeInterval
-  /// When each instance is looked at.
+  /// When each instance is viewed.
   package var viewing: ViewingPattern
-  /// What else happens.
+  /// Other events.
   package var events: [SimulationEvent]
   package var environment: HostEnvironment
   package var scheduling: SchedulingSettings
-  /// By which the pattern's hours are told.
+  /// The calendar for the hours of viewing patterns.
   package var calendar: Calendar
-  /// Where displays are found.
+  /// The known devices.
   package var devices = DeviceRegistry()
 
   package init(
@@ -37,19 +37,19 @@ package struct Simulation {
     self.calendar = calendar
   }
 
-  /// No host goes on where a simulation ended, so that a day's changes are one transaction: an instance's state is
+  /// No host resumes after a simulation, so a day's changes are committed in one transaction: an instance's state is
   /// written once instead of after each reload.
   private static let commitInterval: TimeInterval = 86_400
 
   private var end: Date { start.addingTimeInterval(duration) }
 
-  /// Runs to the end; time stands still while jobs run.
+  /// Runs to the end; the virtual clock stops while jobs run.
   ///
   /// - Parameters:
-  ///   - worker: where providers are asked.
-  ///   - waitForResults: called while jobs are under way and nothing else can be done.
-  /// - Returns: what happened.
-  /// - Throws: what the worker and `waitForResults` throw.
+  ///   - worker: Asks the providers.
+  ///   - waitForResults: Called while jobs are running and nothing else can be done.
+  /// - Returns: The report.
+  /// - Throws: The errors of the worker and of `waitForResults`.
   package func run(
     on worker: any WorkerDispatcher, waitForResults: () throws -> Void = {}
   ) throws -> SimulationReport {
@@ -59,7 +59,7 @@ package struct Simulation {
     var settings = HostSettings()
     settings.scheduling = scheduling
     settings.draws = false
-    settings.longestWait = duration + 1
+    settings.maximumStepInterval = duration + 1
     settings.commitInterval = Self.commitInterval
     let host = Host(store: store, worker: worker, settings: settings)
     host.devices = devices
@@ -68,7 +68,7 @@ package struct Simulation {
     return log.report(of: instances, from: start, until: end)
   }
 
-  /// The instances as just added, with what is known of how they are looked at.
+  /// Adds the instances to the store, with their view histories.
   private func prepare(_ store: HostStore) throws {
     var change = HostChange()
     var conditions = HostConditions()
@@ -108,7 +108,7 @@ package struct Simulation {
     HostInstant(wall: now, uptime: now.timeIntervalSince(start))
   }
 
-  /// What happens, in order; looks among it.
+  /// Returns all events in order, including views.
   private func scheduler() -> [SimulationEvent] {
     let looks = viewing.looks(from: start, until: end, calendar: calendar)
     let views = looks.flatMap { look in
@@ -120,7 +120,7 @@ package struct Simulation {
   }
 }
 
-/// Something that happens in a simulation: a request of an app, of a person, of a device.
+/// An event in a simulation: a request from an app, a person or a device.
 package struct SimulationEvent: Hashable, Sendable {
   package var date: Date
   package var request: HostRequest

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times of a simulation as people read them: by the clock of a time zone, with the day where it matters.
+/// Formats times of a simulation in a time zone, with the day if there are several.
 struct SimulationClock {
   private let calendar: Calendar
   private let hasSeveralDays: Bool
@@ -12,14 +12,14 @@ struct SimulationClock {
     hasSeveralDays = report.end.timeIntervalSince(report.start) > 26 * 3600
   }
 
-  /// As in `09:30:00`, or `Mon 09:30:00` where there are several days.
+  /// Returns a text such as `09:30:00`, or `Mon 09:30:00` if there are several days.
   func text(_ date: Date) -> String {
     let parts = calendar.dateComponents([.weekday, .hour, .minute, .second], from: date)
     let time = [parts.hour, parts.minute, parts.second].map(Self.twoDigits).joined(separator: ":")
     return hasSeveralDays ? "\(Self.day(parts.weekday)) \(time)" : time
   }
 
-  /// As in `Mon 2026-01-05 09:30`.
+  /// Returns a text such as `Mon 2026-01-05 09:30`.
   func dayText(_ date: Date) -> String {
     let parts = calendar.dateComponents(
       [.weekday, .year, .month, .day, .hour, .minute], from: date)
@@ -28,13 +28,13 @@ struct SimulationClock {
     return "\(Self.day(parts.weekday)) \(parts.year ?? 0)-\(day) \(time)"
   }
 
-  /// As in `09`, or `Mon` at midnight where there are several days.
+  /// Returns a text such as `09`, or `Mon` at midnight if there are several days.
   func hourText(_ date: Date) -> String {
     let parts = calendar.dateComponents([.weekday, .hour], from: date)
     return hasSeveralDays && parts.hour == 0 ? Self.day(parts.weekday) : Self.twoDigits(parts.hour)
   }
 
-  /// The full hours of a time whose number is a multiple of `step`; of more than 24, days.
+  /// Returns the full hours whose number is a multiple of `step`; above 24, days.
   func hours(from start: Date, until end: Date, every step: Int) -> [Date] {
     let first = calendar.dateInterval(of: .hour, for: start)?.start ?? start
     let all = stride(from: first, through: end, by: 3600).filter { $0 >= start }
@@ -58,7 +58,7 @@ struct SimulationClock {
 }
 
 extension TimeInterval {
-  /// The length for people, in its two largest units: `45 s`, `2 h 5 min`, `1 d 3 h`.
+  /// The duration in words, in its two largest units: `45 s`, `2 h 5 min`, `1 d 3 h`.
   package var inWords: String {
     guard isFinite, abs(self) < 1e12 else { return "ever" }
     if self < 1, self > 0 { return "\(Int((self * 1000).rounded(.up))) ms" }

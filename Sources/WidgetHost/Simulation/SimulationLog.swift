@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a host committed while it was simulated.
+/// Records what a host committed while it was simulated.
 final class SimulationLog {
   private var histories: [WidgetInstance.ID: SimulatedHistory] = [:]
 
@@ -26,13 +26,13 @@ final class SimulationLog {
   }
 }
 
-/// A timeline with the time from which it was shown.
+/// A timeline and the time from which it was shown.
 struct SimulatedTimeline {
   let date: Date
   let outline: TimelineOutline
 }
 
-/// What happened to an instance.
+/// The reloads and timelines of an instance.
 struct SimulatedHistory {
   var reloads: [ReloadRecord] = []
   var timelines: [SimulatedTimeline] = []
@@ -52,7 +52,7 @@ struct SimulatedHistory {
     index + 1 < timelines.count ? timelines[index + 1].date : end
   }
 
-  /// Of each timeline the time after which a new one was wanted and was not there.
+  /// Returns for each timeline the interval in which a new one was due but not available.
   private func staleTimes(until end: Date) -> [Range<Date>] {
     var records = reloads[...]
     return timelines.indices.compactMap { index in
@@ -74,7 +74,7 @@ struct SimulatedHistory {
       guard timeline.date < next, let first = timeline.outline.currentEntry(at: timeline.date)
       else { return [] }
       let shown = entries[first...].enumerated().prefix { $0.offset == 0 || $0.element.date < next }
-      // The first one stands in for what is before it.
+      // The first entry is shown even before its date.
       let starts = shown.map { $0.offset == 0 ? timeline.date : $0.element.date }
       return zip(shown, zip(starts, starts.dropFirst() + [next])).map { shown, interval in
         ShownEntry(date: shown.element.date, from: interval.0, until: interval.1)
@@ -84,7 +84,7 @@ struct SimulatedHistory {
 }
 
 extension Range<Date> {
-  /// How long both are, in seconds.
+  /// Returns the length of the overlap, in seconds.
   fileprivate func overlap(with other: Range<Date>) -> TimeInterval {
     let common = clamped(to: other)
     return common.upperBound.timeIntervalSince(common.lowerBound)

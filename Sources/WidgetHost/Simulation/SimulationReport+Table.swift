@@ -1,7 +1,7 @@
 package import Foundation
 
 extension SimulationReport {
-  /// The report for people: a table of reloads and one of entries for each instance.
+  /// Formats the report for people: a table of reloads and one of entries for each instance.
   package func table(in zone: TimeZone) -> String {
     let clock = SimulationClock(report: self, zone: zone)
     return instances.map { instance in
@@ -10,17 +10,17 @@ extension SimulationReport {
     }.joined(separator: "\n\n\n") + "\n"
   }
 
-  /// A line an instance, where there are many.
+  /// One line per instance, for reports of many instances.
   package var summary: String {
     instances.map(\.headline).joined(separator: "\n") + "\n"
   }
 }
 
 extension SimulatedInstance {
-  fileprivate var headline: String { "\(instance.id): \(figures)" }
+  fileprivate var headline: String { "\(instance.id): \(counts)" }
 
-  /// What happened, in numbers.
-  var figures: String {
+  /// The numbers of reloads and entries.
+  var counts: String {
     let parts = [
       "\(reloads.count.of("reload")), \(chargedCount) charged",
       deferredCount > 0 ? "\(deferredCount) deferred" : nil,
@@ -38,7 +38,7 @@ extension SimulatedInstance {
       header: ["reload", "why", "charged", "deferred for", "joined", "failure"])
     for reload in reloads {
       table.add([
-        clock.text(reload.date), reload.reason.words, reload.isCharged ? "yes" : "no",
+        clock.text(reload.date), reload.reason.description, reload.isCharged ? "yes" : "no",
         reload.deferredFrom.map { reload.date.timeIntervalSince($0).inWords } ?? "",
         reload.joined > 0 ? "\(reload.joined)" : "", reload.failure ?? "",
       ])
@@ -61,7 +61,7 @@ extension SimulatedInstance {
 
 extension ReloadReason {
   /// The reason in words.
-  package var words: String {
+  package var description: String {
     switch self {
     case .added: "added"
     case .configured: "configured"
@@ -80,11 +80,11 @@ extension ReloadReason {
 }
 
 extension Int {
-  /// The number with its noun.
+  /// Returns the number with its noun, in the plural unless it is 1.
   fileprivate func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
-/// Lines of text whose columns stand below each other.
+/// Text in aligned columns.
 struct TextTable {
   private var rows: [[String]]
 
@@ -92,7 +92,7 @@ struct TextTable {
 
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The lines, two spaces in; columns that are empty below their heading are left out.
+  /// The lines, indented by two spaces; columns that are empty below their heading are left out.
   var text: String {
     let columns = rows[0].indices.filter { column in
       rows.dropFirst().contains { !$0[column].isEmpty }

@@ -3,19 +3,19 @@ package import Foundation
 import FramePipeline
 import WidgetTimeline
 
-/// What a simulation found out.
+/// The result of a simulation.
 package struct SimulationReport: Hashable, Sendable {
   package var start, end: Date
   package var instances: [SimulatedInstance]
 }
 
-/// What happened to an instance in a simulation.
+/// The simulated reloads and entries of an instance.
 package struct SimulatedInstance: Hashable, Sendable {
   package var instance: WidgetInstance
-  /// In the order in which they ended.
+  /// In the order of completion.
   package var reloads: [ReloadRecord]
-  /// The times in which a timeline stayed on the screen though a new one was wanted: by its policy's date, or
-  /// by a request that had to wait for the budget or that failed.
+  /// The intervals in which a timeline was shown although a new one was due: by its policy's date, or by a request that
+  /// the budget delayed or that failed.
   package var stale: [Range<Date>]
   package var shown: [ShownEntry]
 }
@@ -25,7 +25,7 @@ package struct ShownEntry: Hashable, Sendable {
   /// The entry's own date.
   package var date: Date
   package var from, until: Date
-  /// How long a new timeline was wanted while it was shown, in seconds.
+  /// How long a new timeline was due while it was shown, in seconds.
   package var stale: TimeInterval = 0
 }
 
@@ -34,14 +34,14 @@ extension SimulatedInstance {
   package var deferredCount: Int { reloads.count { $0.deferredFrom != nil } }
   package var joinedCount: Int { reloads.reduce(0) { $0 + $1.joined } }
   package var failedCount: Int { reloads.count { $0.failure != nil } }
-  /// For how long it was stale in all, in seconds.
+  /// The total time in which it was stale, in seconds.
   package var staleTime: TimeInterval {
     stale.reduce(0) { $0 + $1.upperBound.timeIntervalSince($1.lowerBound) }
   }
 }
 
 extension SimulationReport {
-  /// The report for programs: times in RFC 3339, lengths in seconds.
+  /// The report for programs: times in RFC 3339, durations in seconds.
   package var json: JSONValue {
     .object([
       "start": start.json, "end": end.json, "instances": .array(instances.map(\.json)),

@@ -2,13 +2,13 @@ package import Foundation
 import LayoutEngine
 package import WidgetUI
 
-/// A simulation as a picture: a strip an instance, with its entries, its reloads and when it was stale.
+/// A chart of a simulation: one strip per instance, with its entries, its reloads and its stale intervals.
 package struct SimulationView: View {
   private let report: SimulationReport
   private let clock: SimulationClock
   private let width: CGFloat
 
-  /// Makes the picture's view; times are those of a time zone, and the width is in points.
+  /// Creates the view; times are in a time zone, and the width is in points.
   package init(report: SimulationReport, zone: TimeZone, width: CGFloat) {
     self.report = report
     clock = SimulationClock(report: report, zone: zone)
@@ -29,7 +29,7 @@ package struct SimulationView: View {
   }
 }
 
-/// An instance's strip below its name and its figures.
+/// An instance's strip below its name and its numbers.
 private struct DayStrip: View {
   let instance: SimulatedInstance
   let report: SimulationReport
@@ -40,7 +40,7 @@ private struct DayStrip: View {
       HStack(alignment: .firstTextBaseline, spacing: 12) {
         Text(verbatim: instance.instance.id).font(.headline).lineLimit(1)
         Spacer(minLength: 12)
-        Text(verbatim: instance.figures).font(.footnote).foregroundStyle(.secondary).lineLimit(1)
+        Text(verbatim: instance.counts).font(.footnote).foregroundStyle(.secondary).lineLimit(1)
           .layoutPriority(1)
       }
       Canvas { context, size in
@@ -52,7 +52,7 @@ private struct DayStrip: View {
   }
 }
 
-/// What the colors say.
+/// The legend of the colors.
 private struct StripLegend: View {
   private let items: [(StripPalette, String)] = [
     (.entry, "entries, one after the other"), (.stale, "stale"), (.charged, "reload, charged"),

@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import WidgetUI
 
-/// Draws an instance's strip: above its entries, and where they were stale; below a mark a reload, with a
-/// line back to the time from which it was held back; at the bottom the hours.
+/// Draws an instance's strip: entries and stale intervals at the top; below them one mark per reload, with a line back
+/// to the time from which it was delayed; the hours at the bottom.
 struct StripDrawing {
   static let height: CGFloat = 66
   private static let entries = 0.0..<26.0
   private static let marks = 30.0..<46.0
-  /// The least distance of two hours that are written, in points.
+  /// The minimum distance of two hour labels, in points.
   private static let hourWidth = 42.0
 
   let instance: SimulatedInstance
@@ -25,7 +25,7 @@ struct StripDrawing {
     for reload in instance.reloads { draw(reload, in: context) }
   }
 
-  /// Neighbours differ in their shade; one that is too short to be seen takes none.
+  /// Draws adjacent entries in alternating shades; entries too short to be visible do not alternate.
   private func drawEntries(in context: GraphicsContext) {
     var ink = StripPalette.entry
     for entry in instance.shown {
@@ -42,13 +42,13 @@ struct StripDrawing {
     }
     let ink: StripPalette =
       reload.failure != nil ? .failed : reload.isCharged ? .charged : .free
-    let mark = CGRect(
+    let messageType = CGRect(
       x: position(reload.date), y: Self.marks.lowerBound, width: 2.5,
       height: Self.marks.upperBound - Self.marks.lowerBound)
-    context.fill(Path(mark), with: .color(ink.color))
+    context.fill(Path(messageType), with: .color(ink.color))
   }
 
-  /// Vertical rules and the hour below each, as many as there is room for.
+  /// Draws as many vertical rules as fit, with the hour below each.
   private func drawHours(in context: GraphicsContext) {
     let hours = report.end.timeIntervalSince(report.start) / 3600
     let most = max(1, Double(size.width) / Self.hourWidth)
@@ -81,7 +81,7 @@ struct StripDrawing {
   }
 }
 
-/// The colors of a simulation's picture.
+/// The colors of a simulation's chart.
 enum StripPalette {
   case entry, otherEntry, stale, charged, free, failed, held, rule
 

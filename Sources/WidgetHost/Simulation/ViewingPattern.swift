@@ -1,27 +1,27 @@
 package import Foundation
 
-/// When an instance is looked at in a simulation.
+/// The times at which an instance is viewed in a simulation.
 package enum ViewingPattern: Hashable, Sendable {
-  /// Nobody tells: an instance counts as often looked at.
+  /// Views are not reported: an instance counts as often viewed.
   case unknown
-  /// Every 15 minutes from 7 to 23 o'clock.
+  /// Every 15 minutes from 7:00 to 23:00.
   case often
-  /// At 8 and at 20 o'clock.
+  /// At 8:00 and at 20:00.
   case rarely
-  /// Every 20 minutes from 9 to 17 o'clock, Monday to Friday.
+  /// Every 20 minutes from 9:00 to 17:00, Monday to Friday.
   case officeHours
-  /// Watched, but not looked at.
+  /// Views would be reported, but there are none.
   case never
   /// At the given times.
   case at([Date])
 
-  /// The patterns that have a name, by the name.
+  /// The patterns that can be chosen by name.
   package static let named: [(name: String, pattern: ViewingPattern)] = [
     ("unknown", .unknown), ("often", .often), ("rarely", .rarely),
     ("office-hours", .officeHours), ("never", .never),
   ]
 
-  /// The looks in a time, in order.
+  /// Returns the views in an interval, in order.
   package func looks(from start: Date, until end: Date, calendar: Calendar) -> [Date] {
     switch self {
     case .unknown, .never: []
@@ -35,7 +35,7 @@ package enum ViewingPattern: Hashable, Sendable {
     }
   }
 
-  /// What is known of the looks before a simulation begins: as if the day before had been like it.
+  /// Returns the view history before a simulation begins, as if the day before had followed the pattern.
   package func history(before start: Date, calendar: Calendar) -> ViewHistory {
     switch self {
     case .unknown: return ViewHistory()
@@ -53,7 +53,7 @@ package enum ViewingPattern: Hashable, Sendable {
     var day = calendar.startOfDay(for: start)
     while day < end {
       for minute in stride(from: hours.lowerBound * 60, to: hours.upperBound * 60, by: minutes) {
-        // By the clock on the wall, also on the days on which it is put forward or back.
+        // Local time, also on days on which clocks are changed.
         let look = calendar.date(
           bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day)
         if let look, look >= start, look < end { result.append(look) }

@@ -2,9 +2,9 @@ import Foundation
 package import FramePipeline
 import WidgetTimeline
 
-/// A member of a stack as the planner sees it: how relevant it is at which times.
+/// A member of a stack for the planner: its relevance over time.
 package struct StackMember: Hashable, Sendable {
-  /// From when on something holds.
+  /// A relevance and the time from which it applies.
   struct Span: Hashable, Sendable {
     var from: Timestamp
     var relevance: StackRelevance
@@ -14,15 +14,15 @@ package struct StackMember: Hashable, Sendable {
   /// Sorted.
   let spans: [Span]
 
-  /// Makes a member.
+  /// Creates a member.
   ///
-  /// A relevance lasts from its entry's date for its duration, and up to the next entry at most; a
-  /// duration of 0 is up to the next entry (WidgetKit's documentation).
+  /// A relevance lasts from its entry's date for its duration, up to the next entry at most; a duration of 0 lasts up
+  /// to the next entry (WidgetKit's documentation).
   ///
   /// - Parameters:
   ///   - id: The instance.
-  ///   - entries: Its entries, sorted; none where it shows but a placeholder, which says nothing.
-  ///   - scale: What its scores are measured by, these entries among them.
+  ///   - entries: Its entries, sorted; empty if it shows only a placeholder, which has no relevance.
+  ///   - scale: The scale of its scores, including those of these entries.
   package init(
     id: WidgetInstance.ID, entries: [TimelineOutline.Entry], scale: ScoreScale
   ) {
@@ -44,13 +44,13 @@ package struct StackMember: Hashable, Sendable {
   private static func relevance(
     of entry: TimelineOutline.Entry, _ scale: ScoreScale
   ) -> StackRelevance {
-    guard let score = entry.relevance.map({ Double($0.score) }) else { return .unspoken }
+    guard let score = entry.relevance.map({ Double($0.score) }) else { return .withoutRelevance }
     return score > 0 ? .relevant(scale.relative(score)) : .none
   }
 
-  /// What the provider says of the entry that is shown at a time.
+  /// Returns the relevance of the entry that is shown at a time.
   package func relevance(at time: Timestamp) -> StackRelevance {
-    guard let first = spans.first else { return .unspoken }
+    guard let first = spans.first else { return .withoutRelevance }
     guard first.from <= time else { return .none }
     var low = 0
     var high = spans.count
@@ -62,27 +62,27 @@ package struct StackMember: Hashable, Sendable {
   }
 }
 
-/// What a provider says of its present entry.
+/// The relevance of a provider's current entry.
 package enum StackRelevance: Hashable, Sendable {
-  /// A score of 0 or less, a relevance that is over, or no entry yet.
+  /// A score of 0 or less, a relevance that has ended, or no entry yet.
   case none
-  /// Nothing.
-  case unspoken
-  /// A positive score, beside the provider's others: in 0...1.
+  /// The provider specifies no relevance.
+  case withoutRelevance
+  /// A positive score relative to the provider's others, in 0...1.
   case relevant(Double)
 }
 
-/// How a member stands beside the others: first what its provider says, then how much.
+/// The rank of a member among the others: first by whether its provider declares it relevant, then by strength.
 struct StackRanking: Comparable {
-  /// 0 where the provider says no, 1 where it says nothing, 2 where it says yes.
+  /// 0 if it is not relevant, 1 if the provider specifies no relevance, 2 if it is relevant.
   var rank: Int
   var strength: Double
 
-  /// Habit decides among silent members, and tips the balance among relevant ones.
+  /// Usage decides between members without relevance, and influences the order of relevant ones.
   init(_ relevance: StackRelevance, habit: Double, weight: Double) {
     switch relevance {
     case .none: (rank, strength) = (0, 0)
-    case .unspoken: (rank, strength) = (1, habit * weight)
+    case .withoutRelevance: (rank, strength) = (1, habit * weight)
     case .relevant(let score): (rank, strength) = (2, score + habit * weight)
     }
   }
@@ -92,23 +92,23 @@ struct StackRanking: Comparable {
   }
 }
 
-/// What the scores of a provider are measured by: the mean of the positive ones it has given.
+/// The scale of a provider's scores: the mean of its positive ones.
 ///
-/// A provider chooses its scale, so a score says something beside the provider's others only. Those of the
-/// past count too, as many timelines have one entry.
+/// A provider chooses its own scale, so its scores can only be compared with each other. Past scores count too, because
+/// many timelines have a single entry.
 package struct ScoreScale: Hashable, Codable, Sendable {
-  /// Of so many scores the mean is exact; of more the latest weigh more.
+  /// The number of scores up to which the mean is exact; beyond it, the latest ones have more weight.
   package static let memory = 200
 
   package private(set) var mean = 0.0
   package private(set) var count = 0
-  /// The date of the latest entry that is counted.
+  /// The date of the last entry that was added.
   package private(set) var latest: Timestamp?
 
   package init() {}
 
-  /// Counts the entries after those that are counted already, up to a time.
-  package mutating func learn(_ entries: [TimelineOutline.Entry], until time: Timestamp) {
+  /// Adds the entries after the last one that was added, up to a time.
+  package mutating func addRelevances(_ entries: [TimelineOutline.Entry], until time: Timestamp) {
     for entry in entries {
       let date = Timestamp(entry.date)
       guard date <= time, latest.map({ $0 < date }) ?? true else { continue }
@@ -121,9 +121,8 @@ package struct ScoreScale: Hashable, Codable, Sendable {
     }
   }
 
-  /// A positive score beside the mean, in 0...1: ½ for the mean itself, ⅔ for twice as much.
+  /// Returns a positive score relative to the mean, in 0...1: ½ for the mean itself, ⅔ for twice as much.
   ///
-  /// `s / (s + mean)`, written so that it overflows nowhere. A provider whose scores are all equal says
-  /// nothing by them, and gets ½.
+  /// This is `s / (s + mean)`, rearranged to avoid overflow. A provider whose scores are all equal gets ½.
   package func relative(_ score: Double) -> Double { 1 / (1 + mean / score) }
 }

@@ -3,19 +3,18 @@ package import FramePipeline
 package import PixelOutput
 import WidgetUI
 
-/// Plans which member a stack shows when: the most relevant one, without flicker.
+/// Plans the rotation of a stack: shows the most relevant member, without flicker.
 ///
-/// A member whose entry has a positive score stands before one whose provider says nothing, and that one
-/// before one whose score is 0 or less or whose relevance is over. A member that stands behind gives way
-/// at once. Among relevant ones, and among silent ones, the strongest takes over when it is ahead by a
-/// margin and the present one has had its time; what is equal stays. Where nobody is relevant, or all say
-/// no, the present one stays.
+/// A member whose entry has a positive score ranks above one whose provider specifies no relevance, which ranks above
+/// one whose score is 0 or less or whose relevance has ended. A member of lower rank is replaced at once. Within a
+/// rank, the strongest member takes over when it leads by a margin and the current one has been shown long enough; the
+/// current one wins ties. If all members have the lowest rank, the current one stays.
 ///
-/// As entries are dated, so is the plan: a display that sleeps shows the right member all day.
+/// Because entries are dated, the plan covers a day: a display that sleeps shows the right member all day.
 package struct StackPlanner: Hashable, Sendable {
   package var rules: StackRules
   package var timeZone: TimeZone
-  /// Where the device is, if that is known.
+  /// The location of the device, if known.
   package var place: Coordinate?
 
   package init(rules: StackRules, timeZone: TimeZone, place: Coordinate? = nil) {
@@ -27,10 +26,10 @@ package struct StackPlanner: Hashable, Sendable {
   /// Plans a day ahead.
   ///
   /// - Parameters:
-  ///   - members: What can be shown, in the order of paging.
-  ///   - state: What was shown and chosen so far.
+  ///   - members: The members, in the order of paging.
+  ///   - state: The previous plan, the pin and the usage.
   ///   - now: The time of the plan.
-  /// - Returns: The turns from the present one on; `nil` where there are no members.
+  /// - Returns: The turns from the current one on, or `nil` if there are no members.
   package func plan(
     _ members: [StackMember], _ state: StackState, now: Timestamp
   ) -> StackPlan? {
@@ -39,7 +38,7 @@ package struct StackPlanner: Hashable, Sendable {
     let schedule = StackRotation(
       members: members, hold: state.hold?.bounded(at: now, length: rules.holdLength),
       hours: LocalHours(from: now, to: end, in: timeZone),
-      habits: habits(of: members, state.habits), rules: rules)
+      habits: usage(of: members, state.habits), rules: rules)
     var turns = [schedule.turn(at: now, after: state.plan)]
     var time = now
     while turns.count < rules.mostChanges, let next = schedule.moment(after: time, turns.last),
@@ -52,8 +51,8 @@ package struct StackPlanner: Hashable, Sendable {
       turns: turns, made: now, end: turns.count < rules.mostChanges ? end : time)
   }
 
-  /// The members' shares for each hour of the day.
-  private func habits(of members: [StackMember], _ habits: StackUsage) -> [[Double]] {
+  /// Returns the members' shares of views for each hour of the day.
+  private func usage(of members: [StackMember], _ habits: StackUsage) -> [[Double]] {
     if habits.isEmpty { return [] }
     return (0..<24).map { hour in
       members.map { habits.share(of: $0.id, hour: hour, place: place) }
@@ -62,7 +61,7 @@ package struct StackPlanner: Hashable, Sendable {
 }
 
 extension StackPin {
-  /// The hold as it counts at a time: where the clock was put back, it lasts no longer than ever.
+  /// Returns the pin with its end limited to `length` seconds from now, in case the clock was set back.
   fileprivate func bounded(at now: Timestamp, length: Double) -> StackPin {
     guard let until else { return self }
     return StackPin(member: member, from: from, until: min(until, now.advanced(by: length)))
@@ -70,17 +69,17 @@ extension StackPin {
 }
 
 extension Timestamp {
-  /// The time some seconds later, or the last time there is.
+  /// Returns the time some seconds later, limited to the last representable time.
   package func advanced(by seconds: Double) -> Timestamp { Timestamp(date + seconds) }
 }
 
-/// Which member a stack shows when, as it was planned at some time.
+/// The planned turns of a stack's members.
 package struct StackPlan: Hashable, Codable, Sendable {
   /// A member's turn: from `from` up to, but not including, `to`.
   package struct Turn: Hashable, Codable, Sendable {
     package var member: WidgetInstance.ID
     package var from: Timestamp
-    /// The next turn's beginning; `nil` in the last turn.
+    /// The beginning of the next turn, or `nil` in the last turn.
     package var to: Timestamp?
 
     package init(member: WidgetInstance.ID, from: Timestamp, to: Timestamp? = nil) {
@@ -90,10 +89,10 @@ package struct StackPlan: Hashable, Codable, Sendable {
     }
   }
 
-  /// One after the other; the first began before the plan was made, or then.
+  /// Consecutive turns; the first began when the plan was made or earlier.
   package var turns: [Turn]
   package var made: Timestamp
-  /// Up to when the plan reaches: from then on the last turn goes on for want of a newer plan.
+  /// The end of the plan; after it, the last turn continues until there is a new plan.
   package var end: Timestamp
 
   package init(turns: [Turn], made: Timestamp, end: Timestamp) {
@@ -113,29 +112,28 @@ package struct StackPlan: Hashable, Codable, Sendable {
       appearances: [ScreenSchedule.Appearance(scheme, from: turns.first?.from ?? made)], end: end)
   }
 
-  /// The turn at a time, or `nil` before the first.
+  /// Returns the turn at a time, or `nil` before the first.
   package func turn(at time: Timestamp) -> Turn? { turns.last { $0.from <= time } }
 }
 
-/// How quickly a stack changes what it shows; times are in seconds.
+/// The rules for the speed of a stack's rotation; times are in seconds.
 package struct StackRules: Hashable, Sendable {
-  /// The shortest time between any two changes.
+  /// The minimum time between two changes.
   package var cadence: Double
-  /// How long a member that is still relevant is shown before a more relevant one takes its place.
+  /// The minimum time for which a relevant member is shown before a more relevant one replaces it.
   package var dwell: Double
-  /// By how much a challenger has to be ahead; strengths go up to 1.4.
+  /// The minimum lead of a challenger; strengths go up to 1.4.
   package var margin = 0.1
-  /// How much habit counts beside relevance: enough that the hour or the place alone is ahead by the margin.
+  /// The weight of usage relative to relevance; the hour or the location alone can exceed the margin.
   package var habitWeight = 0.4
-  /// How long a page that a person turned to stays.
+  /// How long a member stays that a person paged to.
   package var holdLength = 1800.0
-  /// The most changes in a plan.
+  /// The maximum number of changes in a plan.
   package var mostChanges = 1000
 
-  /// Makes rules for a display on which a picture stays for so many seconds at least.
+  /// Creates rules for a display with a minimum duration of a frame.
   ///
-  /// A member that is still relevant stays five minutes, and fifteen where a new picture takes a
-  /// minute, as on electronic ink.
+  /// A relevant member stays for at least five minutes, or fifteen if a frame lasts a minute, as on electronic paper.
   package init(cadence: Double) {
     self.cadence = max(0, cadence)
     dwell = min(max(300, 15 * self.cadence), 3600)
@@ -147,14 +145,14 @@ package struct StackRules: Hashable, Sendable {
   }
 }
 
-/// The member that a person turned to, which then stays for a while.
+/// A member that a person paged to or pinned.
 package struct StackPin: Hashable, Codable, Sendable {
   package var member: WidgetInstance.ID
   package var from: Timestamp
-  /// When rotation goes on; `nil` for a pinned member, which stays until it is unpinned.
+  /// When rotation continues; `nil` for a pinned member, which stays until it is unpinned.
   package var until: Timestamp?
 
-  /// Whether the member is shown at a time.
+  /// Whether the pin applies at a time.
   package func holds(at time: Timestamp) -> Bool { until.map { time < $0 } ?? true }
 
   package init(member: WidgetInstance.ID, from: Timestamp, until: Timestamp?) {

@@ -2,15 +2,15 @@ import Foundation
 import FramePipeline
 import PixelOutput
 
-/// A stack in a running host: what is kept of it, and what is to be done for it.
+/// A stack in a running host: its state and its next update.
 struct StackRecord {
   var stack: WidgetStack
   var state: StackState
-  /// Whether a new plan is wanted now.
+  /// Whether a new plan is due now.
   var isDue: Bool
-  /// When one is wanted at the latest; `nil` before the first.
+  /// When a new plan is due at the latest; `nil` before the first.
   var next: Timestamp?
-  /// Whether its state is to be kept.
+  /// Whether its state has to be stored.
   var isChanged = false
 
   /// A stack whose plan was written stays as it is until its renewal.
@@ -27,17 +27,17 @@ struct StackRecord {
   /// Whether it has output.
   var isWritten: Bool { state.plan?.turns.isEmpty == false && state.failure == nil }
 
-  /// Turns the page from what is shown, for a while.
+  /// Pages from the current member for a limited time.
   mutating func turn(by step: Int, at now: Timestamp) {
     let members = stack.members
-    // A page of this moment is not in the plan yet.
+    // A member that was just paged to is not in the plan yet.
     let held = state.hold.flatMap { $0.holds(at: now) ? $0.member : nil }
     let shown = held ?? state.plan?.turn(at: now)?.member ?? members[0]
     let place = (members.firstIndex(of: shown) ?? 0) + step + members.count
     hold(members[place % members.count], at: now, for: StackRules(device: nil).holdLength)
   }
 
-  /// Shows a member for some seconds, or until it is let go.
+  /// Shows a member for some seconds, or until it is unpinned.
   mutating func hold(_ member: WidgetInstance.ID, at now: Timestamp, for seconds: Double?) {
     guard stack.members.contains(member) else { return }
     state.hold = StackPin(
@@ -45,7 +45,7 @@ struct StackRecord {
     isDue = true
   }
 
-  /// Lets go of a page whose time is over; one that was left standing was looked at.
+  /// Removes a pin that has ended; a member that was left to the end counts as viewed.
   mutating func endHold(_ conditions: HostConditions, at now: Timestamp) {
     guard let hold = state.hold, !hold.holds(at: now) else { return }
     state.hold = nil
@@ -95,9 +95,9 @@ struct StackRecord {
   private mutating func member(
     _ id: WidgetInstance.ID, _ entries: [TimelineOutline.Entry], at now: Timestamp
   ) -> StackMember {
-    state.scales[id, default: ScoreScale()].learn(entries, until: now)
+    state.scales[id, default: ScoreScale()].addRelevances(entries, until: now)
     var scale = state.scales[id] ?? ScoreScale()
-    scale.learn(entries, until: Timestamp(.distantFuture))
+    scale.addRelevances(entries, until: Timestamp(.distantFuture))
     return StackMember(id: id, entries: entries, scale: scale)
   }
 }

@@ -1,14 +1,14 @@
 import FramePipeline
 
-/// How members stand beside each other as time goes on: the steps of a plan.
+/// Computes the turns of a plan step by step from the ranking of members over time.
 struct StackRotation {
   let members: [StackMember]
   let hold: StackPin?
   let hours: LocalHours
-  /// The members' shares of looks for each hour of the day; empty where nobody looked.
+  /// The members' shares of views for each hour of the day; empty without views.
   let habits: [[Double]]
   let rules: StackRules
-  /// When something may change by itself, sorted.
+  /// The times at which the ranking may change, sorted.
   private let moments: [Timestamp]
 
   init(
@@ -26,20 +26,20 @@ struct StackRotation {
     self.moments = Set(moments).sorted()
   }
 
-  /// The turn of the present: the one of the last plan where it still holds, or a new one.
+  /// Returns the current turn: that of the last plan if it is still valid, else a new one.
   func turn(at now: Timestamp, after plan: StackPlan?) -> StackPlan.Turn {
     guard let shown = plan?.turn(at: now) ?? plan?.turns.first, index(of: shown.member) != nil
     else {
       let member = held(at: now) ?? best(at: now, shown: nil)
       return StackPlan.Turn(member: members[member].id, from: now)
     }
-    // Where the clock was put back, the turn begins anew.
+    // If the clock was set back, the turn begins again.
     var turns = [StackPlan.Turn(member: shown.member, from: min(shown.from, now))]
     decide(at: now, &turns)
     return StackPlan.Turn(member: turns[turns.count - 1].member, from: turns[turns.count - 1].from)
   }
 
-  /// The next time at which something may change.
+  /// Returns the next time at which the turn may change.
   func moment(after time: Timestamp, _ turn: StackPlan.Turn?) -> Timestamp? {
     var low = 0
     var high = moments.count
@@ -51,14 +51,14 @@ struct StackRotation {
     return (waits.filter { $0 > time } + moments[low...].prefix(1)).min()
   }
 
-  /// Ends the last turn and begins another where a member takes over.
+  /// Ends the last turn and begins another if a member takes over.
   func decide(at time: Timestamp, _ turns: inout [StackPlan.Turn]) {
     let last = turns.count - 1
     guard let shown = index(of: turns[last].member) else { return }
     let choice = choice(at: time, shown: shown, since: turns[last].from)
     guard choice != shown else { return }
     let turn = StackPlan.Turn(member: members[choice].id, from: time)
-    // A turn that ends as it begins is none.
+    // A turn without duration is replaced.
     if turns[last].from == time {
       turns[last] = turn
     } else {
@@ -72,7 +72,7 @@ struct StackRotation {
     let age = Double(time.milliseconds - since.milliseconds) / 1000
     guard age >= rules.cadence else { return shown }
     let best = best(at: time, shown: shown)
-    let (present, challenger) = (standing(of: shown, at: time), standing(of: best, at: time))
+    let (present, challenger) = (ranking(of: shown, at: time), ranking(of: best, at: time))
     if challenger.rank > present.rank { return best }
     let isAhead = challenger.strength >= present.strength + rules.margin
     return isAhead && age >= rules.dwell ? best : shown
@@ -83,17 +83,17 @@ struct StackRotation {
     return index(of: hold.member)
   }
 
-  /// The member that stands first; of equal ones the shown one, then the first in order.
+  /// Returns the member with the highest rank; of equal ones the current one, then the first in order.
   private func best(at time: Timestamp, shown: Int?) -> Int {
     var best = shown ?? 0
     for member in members.indices
-    where standing(of: best, at: time) < standing(of: member, at: time) {
+    where ranking(of: best, at: time) < ranking(of: member, at: time) {
       best = member
     }
     return best
   }
 
-  private func standing(of member: Int, at time: Timestamp) -> StackRanking {
+  private func ranking(of member: Int, at time: Timestamp) -> StackRanking {
     let habit = habits.isEmpty ? 0 : habits[hours.hour(at: time)][member]
     return StackRanking(
       members[member].relevance(at: time), habit: habit, weight: rules.habitWeight)

@@ -1,20 +1,20 @@
 package import Foundation
 package import FramePipeline
 
-/// When and where a person looked at which member of a stack.
+/// Statistics of the hours and locations at which a person viewed the members of a stack.
 ///
-/// For each member 24 sums, one for each hour of the day, and one for each of at most eight places; all
-/// are halved in two weeks, so that habits can change.
+/// For each member there are 24 sums, one for each hour of the day, and one for each of at most eight locations. All
+/// have a half-life of two weeks, so that they adapt to new habits.
 package struct StackUsage: Hashable, Codable, Sendable {
-  /// The most places that are remembered of a member.
+  /// The maximum number of locations per member.
   package static let mostPlaces = 8
-  /// Nearer than so many metres is the same place: WidgetKit's significant change is 500 m.
+  /// The distance in meters within which two locations are the same; WidgetKit's significant change is 500 m.
   package static let placeRadius = 500.0
   private static let halfLife = 14 * 86_400.0
-  /// So many looks that favour nobody are counted in, so that a single one does not decide.
+  /// The number of neutral views that are added, so that a single view does not decide.
   private static let doubt = 4.0
 
-  struct Looks: Hashable, Codable, Sendable {
+  struct ViewCounts: Hashable, Codable, Sendable {
     var hours = [Double](repeating: 0, count: 24)
     var places: [Place] = []
   }
@@ -24,33 +24,33 @@ package struct StackUsage: Hashable, Codable, Sendable {
     var weight: Double
   }
 
-  private var looks: [WidgetInstance.ID: Looks] = [:]
+  private var looks: [WidgetInstance.ID: ViewCounts] = [:]
   private var latest: Timestamp?
 
   package init() {}
 
   package var isEmpty: Bool { looks.isEmpty }
 
-  /// Counts a look.
+  /// Counts a view.
   ///
   /// - Parameters:
-  ///   - member: What was looked at.
-  ///   - time: When.
-  ///   - zone: Whose hour it is.
-  ///   - place: Where, if that is known.
+  ///   - member: The member that was viewed.
+  ///   - time: The time of the view.
+  ///   - zone: The time zone for its hour.
+  ///   - place: The location, if known.
   package mutating func count(
     _ member: WidgetInstance.ID, at time: Timestamp, in zone: TimeZone, place: Coordinate?
   ) {
     fade(to: time)
     let hour = LocalHours(from: time, to: time, in: zone).hours[0]
-    looks[member, default: Looks()].hours[hour] += 1
-    if let place { looks[member, default: Looks()].count(place) }
+    looks[member, default: ViewCounts()].hours[hour] += 1
+    if let place { looks[member, default: ViewCounts()].count(place) }
   }
 
   private mutating func fade(to time: Timestamp) {
     let seconds = latest.map { time.date.timeIntervalSince($0.date) } ?? 0
     latest = time
-    // A clock that was put back makes nothing more of habits.
+    // A clock that was set back must not increase the counts.
     guard seconds > 0 else { return }
     let factor = exp2(-seconds / Self.halfLife)
     for member in looks.keys { looks[member]?.fade(by: factor) }
@@ -60,23 +60,23 @@ package struct StackUsage: Hashable, Codable, Sendable {
     looks = looks.filter { members.contains($0.key) }
   }
 
-  /// A member's share of the looks around an hour and near a place, in 0..<1; their mean where the place
-  /// is known.
+  /// Returns a member's share of the views around an hour and near a location, in 0..<1; the mean of both if the
+  /// location is known.
   package func share(of member: WidgetInstance.ID, hour: Int, place: Coordinate?) -> Double {
     let atHour = share(of: member) { $0.around(hour) }
     guard let place else { return atHour }
     return (atHour + share(of: member) { $0.near(place) }) / 2
   }
 
-  private func share(of member: WidgetInstance.ID, _ weight: (Looks) -> Double) -> Double {
+  private func share(of member: WidgetInstance.ID, _ weight: (ViewCounts) -> Double) -> Double {
     guard let own = looks[member] else { return 0 }
-    // In the order of names, as a sum in another order differs in its last bits.
+    // Sums in the order of names, because another order would change the last bits.
     let all = looks.keys.sorted().reduce(0) { $0 + (looks[$1].map(weight) ?? 0) }
     return weight(own) / (all + Self.doubt)
   }
 }
 
-extension StackUsage.Looks {
+extension StackUsage.ViewCounts {
   fileprivate mutating func count(_ place: Coordinate) {
     let radius = StackUsage.placeRadius
     if let known = places.firstIndex(where: { $0.coordinate.distance(to: place) <= radius }) {
@@ -96,7 +96,7 @@ extension StackUsage.Looks {
     for place in places.indices { places[place].weight *= factor }
   }
 
-  /// The hour itself, and half of those beside it.
+  /// Returns the count of the hour itself, plus half of the adjacent ones.
   fileprivate func around(_ hour: Int) -> Double {
     guard hours.count == 24 else { return 0 }
     return hours[hour] + (hours[(hour + 1) % 24] + hours[(hour + 23) % 24]) / 2
@@ -108,11 +108,11 @@ extension StackUsage.Looks {
   }
 }
 
-/// The hours of the clock on the wall during a stretch of time, in order.
+/// The hours of local time in an interval, in order.
 package struct LocalHours: Hashable, Sendable {
-  /// When each hour begins; the first is the beginning of the stretch.
+  /// The beginnings of the hours; the first is the beginning of the interval.
   package private(set) var starts: [Timestamp] = []
-  /// 0 to 23; where clocks are put back, one comes twice.
+  /// 0 to 23; if clocks are set back, one occurs twice.
   package private(set) var hours: [Int] = []
 
   package init(from start: Timestamp, to end: Timestamp, in zone: TimeZone) {
@@ -128,7 +128,7 @@ package struct LocalHours: Hashable, Sendable {
     } while time < end
   }
 
-  /// The hour at a time of the stretch.
+  /// Returns the hour at a time in the interval.
   package func hour(at time: Timestamp) -> Int {
     hours[starts.lastIndex { $0 <= time } ?? 0]
   }

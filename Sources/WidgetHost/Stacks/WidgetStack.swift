@@ -2,23 +2,23 @@ package import Foundation
 import FramePipeline
 package import WidgetTimeline
 
-/// A slot that holds several instances of one family on one device and shows one of them at a time.
+/// A slot with several instances of one family on one device, of which it shows one at a time.
 package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
-  /// The most instances in a stack, as on a phone.
+  /// The maximum number of instances in a stack, as on a phone.
   package static let mostMembers = 10
 
-  /// The name that commands know the stack by, and that its output folder has.
+  /// The name of the stack in commands and of its output folder.
   package let id: String
   /// The device's id.
   package let device: String
   package let family: WidgetFamily
-  /// The instances in the order of paging: from one to ten, each once.
+  /// One to ten distinct instances, in the order of paging.
   package private(set) var members: [WidgetInstance.ID]
   package let created: Date
 
-  /// Makes a stack of instances in their order.
+  /// Creates a stack of instances in their order.
   ///
-  /// - Throws: ``StackError`` where they cannot share a slot.
+  /// - Throws: ``StackError`` if they cannot share a slot.
   package init(
     id: String, instances: [WidgetInstance], created: Date
   ) throws(StackError) {
@@ -40,7 +40,7 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
     self.created = created
   }
 
-  /// The stack without an instance, or `nil` where nothing is left.
+  /// Returns the stack without an instance, or `nil` if none is left.
   package func without(_ instance: WidgetInstance.ID) -> WidgetStack? {
     var rest = self
     rest.members.removeAll { $0 == instance }
@@ -49,26 +49,26 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension WidgetInstance {
-  /// What instances of one stack have in common, as messages name it: the size of their pictures.
+  /// The properties that all instances of a stack share, for messages: they determine the size of the frames.
   var shape: String {
     "'\(family)' on '\(device)'" + (fillsPanel ? ", filling the panel" : "")
   }
 }
 
-/// What a stack remembers; it is kept in the store.
+/// The state of a stack, which the store persists.
 package struct StackState: Hashable, Codable, Sendable {
-  /// What was planned last: it tells what is shown, and since when.
+  /// The last plan, which contains the current turn.
   package var plan: StackPlan?
   package var hold: StackPin?
-  /// Why the output is not as planned; `nil` where it is.
+  /// Why the output could not be written, or `nil` if it was.
   package var failure: String?
-  /// What the members' scores are measured by.
+  /// The scales of the members' scores.
   package var scales: [WidgetInstance.ID: ScoreScale] = [:]
   package var habits = StackUsage()
 
   package init() {}
 
-  /// Keeps the distances to what was, where the clock was set anew.
+  /// Shifts the times by a change of the wall clock.
   package mutating func shift(by seconds: Double) {
     hold = hold.map { hold in
       StackPin(
@@ -83,7 +83,7 @@ package struct StackState: Hashable, Codable, Sendable {
     }
   }
 
-  /// Forgets instances that are no longer in the stack.
+  /// Removes the data of instances that are no longer in the stack.
   package mutating func keep(only members: [WidgetInstance.ID]) {
     let kept = Set(members)
     scales = scales.filter { kept.contains($0.key) }
@@ -92,16 +92,16 @@ package struct StackState: Hashable, Codable, Sendable {
   }
 }
 
-/// What `stack list` tells of a stack.
+/// The status of a stack for `stack list`.
 package struct StackStatus: Hashable, Sendable {
   package var stack: WidgetStack
-  /// The member that is shown; `nil` before there is a picture.
+  /// The current member, or `nil` before there is a frame.
   package var shown: StackPlan.Turn?
-  /// The member that is planned to be shown then.
+  /// The next planned member.
   package var next: StackPlan.Turn?
-  /// What a person turned to.
+  /// The member that a person paged to or pinned.
   package var hold: StackPin?
-  /// Why the output is not as planned.
+  /// Why the output could not be written, or `nil` if it was.
   package var failure: String?
 
   package init(of stack: WidgetStack, _ state: StackState?, at now: Date) {
@@ -113,14 +113,14 @@ package struct StackStatus: Hashable, Sendable {
     failure = state?.failure
   }
 
-  /// All stacks of a store.
+  /// Returns the status of all stacks of a store.
   package static func all(in store: HostStore, at now: Date) throws -> [StackStatus] {
     let states = try store.stackStates()
     return try store.stacks().map { StackStatus(of: $0, states[$0.id], at: now) }
   }
 }
 
-/// Why instances cannot be a stack.
+/// The reason why instances cannot form a stack.
 package enum StackError: Error, Hashable, CustomStringConvertible {
   case unsafeName(String)
   case empty
@@ -128,17 +128,17 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
   case twice(WidgetInstance.ID)
   case differs(WidgetInstance.ID, String, from: WidgetInstance.ID, String)
 
-  /// What is wrong, and what to do.
+  /// What is wrong, and how to fix it.
   package var description: String {
     switch self {
     case .unsafeName(let name):
-      "'\(name)' cannot be the name of a stack, which a folder gets; use \(InstanceName.rule)"
-    case .empty: "a stack needs an instance; 'instances' lists them"
+      "'\(name)' cannot be the name of a stack and its folder; use \(InstanceName.rule)"
+    case .empty: "a stack needs at least one instance; 'instances' lists them"
     case .tooMany(let count):
-      "a stack holds \(WidgetStack.mostMembers) instances at most, not \(count); make a second one"
+      "a stack can have at most \(WidgetStack.mostMembers) instances, not \(count); create another stack"
     case .twice(let instance): "'\(instance)' is in the stack twice; name it once"
     case .differs(let instance, let shape, let first, let firstShape):
-      "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack share "
+      "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack must have the same "
         + "family and device"
     }
   }

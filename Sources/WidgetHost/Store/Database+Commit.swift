@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension Database {
-  /// How long the log of reloads goes back.
+  /// The age in seconds at which records of reloads are removed.
   private static let logAge = 30.0 * 86_400
-  /// So many old records go at a time: the work stays small, and a clock that jumps ahead for a moment
-  /// does not take the whole log away.
-  private static let prunedAtOnce = 100
+  /// The maximum number of old records removed at once, which limits the work, and keeps most of the log if a clock
+  /// jumps ahead for a moment.
+  private static let maximumPrunedAtOnce = 100
 
-  /// Writes what a step changed; what is about an instance that has been removed is left out.
+  /// Writes the changes of a step, except those of instances that were removed.
   func commit(_ change: HostChange) throws {
     for (instance, state) in change.states { try write(state, of: instance) }
     for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
@@ -56,13 +56,13 @@ extension Database {
     try execute(
       sql: """
         DELETE FROM reload WHERE id IN (SELECT id FROM reload WHERE date < ? ORDER BY date LIMIT ?)
-        """, arguments: [date.timeIntervalSinceReferenceDate, Self.prunedAtOnce])
+        """, arguments: [date.timeIntervalSinceReferenceDate, Self.maximumPrunedAtOnce])
   }
 }
 
-/// Writes and reads the values that the database keeps as JSON.
+/// Encodes and decodes the values that the database stores as JSON.
 enum StateJSON {
-  /// The value's text, the same for equal values.
+  /// Returns the value's text; equal values have equal texts.
   static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

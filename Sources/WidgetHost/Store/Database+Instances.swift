@@ -14,7 +14,7 @@ extension Database {
       id, suggestion: NearestName.question(for: id, among: known))
   }
 
-  /// Adds an instance under a name that nothing else has.
+  /// Adds an instance under a unique name.
   func add(_ instance: WidgetInstance, at now: Date) throws {
     guard try !hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
     guard try !hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
@@ -28,7 +28,7 @@ extension Database {
       .execute(arguments: [instance.id, try StateJSON.text(of: instance)])
   }
 
-  /// Writes an instance anew; what is known of it stays.
+  /// Replaces an instance; its state is kept.
   func replace(_ instance: WidgetInstance, at now: Date) throws {
     try requireInstance(instance.id)
     try execute(
@@ -37,15 +37,15 @@ extension Database {
     try post(.instanceChanged(instance.id), at: now)
   }
 
-  /// Takes an instance and all that is known of it away, also from its stacks.
+  /// Removes an instance and its state, also from its stacks.
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try requireInstance(instance)
     try execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
-    try takeFromStacks(instance, at: now)
+    try removeFromStacks(instance, at: now)
     try post(.instanceChanged(instance), at: now)
   }
 
-  /// An instance that is there.
+  /// Returns an existing instance.
   func instance(_ id: WidgetInstance.ID) throws -> WidgetInstance {
     try requireInstance(id)
     let text = try String.fetchOne(
@@ -55,20 +55,20 @@ extension Database {
 }
 
 extension Database {
-  /// Requests beyond so many are refused: no host that runs has them waiting.
-  private static let mostRequests = 10_000
+  /// The maximum number of posted requests; more cannot be pending if a host is running.
+  private static let maximumRequests = 10_000
 
-  /// Keeps a request behind all others.
+  /// Appends a request to the queue.
   ///
-  /// A reload takes the place of an equal one that waits: its new number keeps a host that has begun to
-  /// answer the former one from taking it for answered.
+  /// A reload replaces an equal pending one: its new number prevents a host that is processing the earlier request from
+  /// marking this one as answered.
   func post(_ request: HostRequest, at now: Date) throws {
     let text = try StateJSON.text(of: request)
     if request.isReload {
       try execute(sql: "DELETE FROM request WHERE value = ?", arguments: [text])
     }
     let waiting = try Int.fetchOne(self, sql: "SELECT count(*) FROM request") ?? 0
-    guard waiting < Self.mostRequests else { throw StateError.tooManyRequests(waiting) }
+    guard waiting < Self.maximumRequests else { throw StateError.tooManyRequests(waiting) }
     try execute(
       sql: "INSERT INTO request (posted, value) VALUES (?, ?)",
       arguments: [now.timeIntervalSinceReferenceDate, text])
@@ -76,7 +76,7 @@ extension Database {
 }
 
 extension HostRequest {
-  /// Whether a second one asks for no more than the first.
+  /// Whether repeating the request is redundant.
   fileprivate var isReload: Bool {
     switch self {
     case .reload, .manualReload: true

@@ -19,7 +19,7 @@ extension Database {
     try Int.fetchOne(self, sql: "SELECT 1 FROM screen WHERE id = ?", arguments: [id]) != nil
   }
 
-  /// Does all of a change.
+  /// Applies all parts of a change.
   func apply(_ change: ScreenChange, at now: Date) throws {
     if let screen = change.screen {
       try requireFreeName(screen.id)
@@ -29,7 +29,7 @@ extension Database {
       try execute(sql: "DELETE FROM screen WHERE id = ?", arguments: [change.id])
     }
     for instance in change.removed {
-      try requireOffScreens(instance, but: change.id)
+      try requireNotOnScreen(instance, but: change.id)
       try remove(instance, at: now)
     }
     for instance in change.added { try add(instance, at: now) }
@@ -45,8 +45,8 @@ extension Database {
     throw StateError.unknownScreen(id, suggestion: NearestName.question(for: id, among: known))
   }
 
-  /// What a screen shows does not go: the screen would have a hole that nobody asked for.
-  func requireOffScreens(_ name: String, but screen: WidgetScreen.ID? = nil) throws {
+  /// Rejects the removal of something that a screen shows, which would leave an unwanted gap on the screen.
+  func requireNotOnScreen(_ name: String, but screen: WidgetScreen.ID? = nil) throws {
     let showing = try screens().first { $0.id != screen && $0.shown.contains(name) }
     if let showing { throw StateError.onScreen(name, screen: showing.id) }
   }
@@ -56,7 +56,7 @@ extension Database {
     if try hasStack(id) { throw StateError.stackExists(id) }
   }
 
-  /// Adds a screen or replaces it; what is known of it stays.
+  /// Adds or replaces a screen; its state is kept.
   private func write(_ screen: WidgetScreen) throws {
     try execute(
       sql: """
@@ -65,7 +65,7 @@ extension Database {
         """, arguments: [screen.id, try StateJSON.text(of: screen)])
   }
 
-  /// Writes what the host knows of a screen, unless it was removed.
+  /// Writes the host's state of a screen, unless it was removed.
   func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID) throws {
     try execute(
       sql: "UPDATE screen SET state = ? WHERE id = ?",

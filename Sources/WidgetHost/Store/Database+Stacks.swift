@@ -25,7 +25,7 @@ extension Database {
     throw StateError.unknownStack(id, suggestion: NearestName.question(for: id, among: known))
   }
 
-  /// Adds a stack or replaces it; what is known of it stays.
+  /// Adds or replaces a stack; its state is kept.
   func write(_ stack: WidgetStack, at now: Date) throws {
     try execute(
       sql: """
@@ -36,13 +36,13 @@ extension Database {
   }
 
   func removeStack(_ id: WidgetStack.ID, at now: Date) throws {
-    try requireOffScreens(id)
+    try requireNotOnScreen(id)
     try execute(sql: "DELETE FROM stack WHERE id = ?", arguments: [id])
     try post(.stackChanged(id), at: now)
   }
 
-  /// Takes an instance from the stacks that hold it; one that holds nothing else goes.
-  func takeFromStacks(_ instance: WidgetInstance.ID, at now: Date) throws {
+  /// Removes an instance from its stacks, and removes stacks that become empty.
+  func removeFromStacks(_ instance: WidgetInstance.ID, at now: Date) throws {
     for stack in try stacks() where stack.members.contains(instance) {
       if let rest = stack.without(instance) {
         try write(rest, at: now)
@@ -52,7 +52,7 @@ extension Database {
     }
   }
 
-  /// Writes what the host knows of a stack, unless it was removed.
+  /// Writes the host's state of a stack, unless it was removed.
   func write(_ state: StackState, ofStack id: WidgetStack.ID) throws {
     try execute(
       sql: "UPDATE stack SET state = ? WHERE id = ?",

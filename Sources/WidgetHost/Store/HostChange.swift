@@ -1,12 +1,12 @@
-/// What a step of the host changed, which is committed in one transaction.
+/// The changes of a host's step, which are committed in one transaction.
 package struct HostChange: Sendable {
   package var states: [WidgetInstance.ID: ReloadState] = [:]
   package var stackStates: [WidgetStack.ID: StackState] = [:]
   package var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   package var conditions: HostConditions?
-  /// Reloads that have ended, in their order.
+  /// Completed reloads, in order.
   package var reloads: [CompletedReload] = []
-  /// Requests that are done with.
+  /// Processed requests.
   package var answered: [PostedRequest.ID] = []
 
   package init() {}
@@ -17,10 +17,10 @@ package struct HostChange: Sendable {
   }
 }
 
-/// A reload that has ended, and what came of it.
+/// A completed reload and its result.
 package struct CompletedReload: Hashable, Sendable {
   package var record: ReloadRecord
-  /// The timeline that is shown since; `nil` where the reload failed.
+  /// The new timeline; `nil` if the reload failed.
   package var timeline: TimelineOutline?
 
   package init(_ record: ReloadRecord, timeline: TimelineOutline? = nil) {

@@ -3,32 +3,32 @@ import GRDB
 import Graphics
 package import WidgetTimeline
 
-/// What a host remembers, in an SQLite database: that of a state folder, which several processes may use at
-/// once, or one in memory.
+/// The persistent state of a host, in an SQLite database: that of a state folder, which several processes may use
+/// concurrently, or one in memory.
 ///
-/// Every method is one transaction. Every error is a ``StateError``, after which the database is as it was before.
+/// Every method is one transaction. Every error is a ``StateError``, after which the database is unchanged.
 package final class HostStore: Sendable {
   let database: StateDatabase
 
-  /// Makes an empty store in memory, for simulations and tests; it has the same tables as one on disk.
+  /// Creates an empty store in memory, for simulations and tests; it has the same tables as one on disk.
   package init() throws { database = try StateDatabase() }
 
-  /// Opens the store of a folder, and makes it where there is none.
+  /// Opens the store of a folder, and creates it if it is missing.
   ///
   /// - Parameters:
-  ///   - folder: Where the database lies.
+  ///   - folder: The folder of the database.
   ///   - checksWhole: Whether the whole database is checked for damage, as a host does when it starts.
-  ///   - pageLimit: The most pages of 4 KiB of the database; `nil` for as many as the disk takes.
-  /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be used.
+  ///   - pageLimit: The maximum number of 4 KiB pages of the database; `nil` for no limit.
+  /// - Throws: ``StateError`` if it is damaged, from a newer version or another program, or cannot be opened.
   package init(
     _ folder: StateFolder, checksWhole: Bool = false, pageLimit: Int? = nil
   ) throws {
     database = try StateDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
   }
 
-  /// Opens the store of a folder to read it; nothing is made, and the disk may be full.
+  /// Opens the store of a folder for reading; writes nothing, so the disk may be full.
   ///
-  /// - Throws: ``StateError`` where it is damaged, newer, another program's, or cannot be read.
+  /// - Throws: ``StateError`` if it is damaged, from a newer version or another program, or cannot be read.
   package init(reading folder: StateFolder) throws {
     database = try StateDatabase(reading: folder)
   }
@@ -40,12 +40,12 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Adds an instance and posts that it changed.
+  /// Adds an instance and posts the change.
   package func add(_ instance: WidgetInstance, at now: Date) throws {
     try database.write { try $0.add(instance, at: now) }
   }
 
-  /// Adds instances with what is known of them, of which a host need not be told.
+  /// Adds instances with their state, without posting changes.
   package func add(_ instances: [WidgetInstance], knowing change: HostChange) throws {
     try database.write { db in
       for instance in instances { try db.insert(instance) }
@@ -53,20 +53,20 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Removes an instance and all that is known of it, also from its stacks, and posts that it changed.
+  /// Removes an instance and its state, also from its stacks, and posts the change.
   package func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try database.write { db in
-      try db.requireOffScreens(instance)
+      try db.requireNotOnScreen(instance)
       try db.remove(instance, at: now)
     }
   }
 
-  /// Replaces the instance of the same name and posts that it changed; what is known of it stays.
+  /// Replaces the instance of the same name and posts the change; its state is kept.
   package func replace(_ instance: WidgetInstance, at now: Date) throws {
     try database.write { try $0.replace(instance, at: now) }
   }
 
-  /// Replaces an instance's chosen values and posts that it changed.
+  /// Replaces an instance's chosen values and posts the change.
   package func configure(
     _ instance: WidgetInstance.ID, values: ParameterValues, at now: Date
   ) throws {
@@ -77,7 +77,7 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Replaces an instance's budget and posts that it changed; `nil` follows from its display.
+  /// Replaces an instance's budget and posts the change; `nil` derives the budget from its display.
   package func setBudget(
     _ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date
   ) throws {
@@ -88,9 +88,9 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Replaces what screens decide of an instance and posts that it changed.
+  /// Replaces the settings of an instance's slot on a screen and posts the change.
   package func place(
-    _ instance: WidgetInstance.ID, _ place: InstancePlace?, at now: Date
+    _ instance: WidgetInstance.ID, _ place: SlotSettings?, at now: Date
   ) throws {
     try database.write { db in
       var changed = try db.instance(instance)
@@ -99,7 +99,7 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// What the host knows of the instances' reloads.
+  /// Returns the host's state of the instances' reloads.
   package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] {
     try database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT instance, value FROM reloadState")
@@ -111,7 +111,7 @@ package final class HostStore: Sendable {
 
   package func stacks() throws -> [WidgetStack] { try database.read { try $0.stacks() } }
 
-  /// Adds a stack and posts that it changed.
+  /// Adds a stack and posts the change.
   package func add(_ stack: WidgetStack, at now: Date) throws {
     try database.write { db in
       guard try !db.hasStack(stack.id) else { throw StateError.stackExists(stack.id) }
@@ -121,7 +121,7 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Replaces the stack of the same name and posts that it changed; what is known of it stays.
+  /// Replaces the stack of the same name and posts the change; its state is kept.
   package func replace(_ stack: WidgetStack, at now: Date) throws {
     try database.write { db in
       try db.requireStack(stack.id)
@@ -129,7 +129,7 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Removes a stack and all that is known of it, and posts that it changed.
+  /// Removes a stack and its state, and posts the change.
   package func remove(stack: WidgetStack.ID, at now: Date) throws {
     try database.write { db in
       try db.requireStack(stack)
@@ -137,24 +137,24 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// What the host knows of the stacks.
+  /// Returns the host's state of the stacks.
   package func stackStates() throws -> [WidgetStack.ID: StackState] {
     try database.read { try $0.stackStates() }
   }
 
   package func screens() throws -> [WidgetScreen] { try database.read { try $0.screens() } }
 
-  /// Does all of a change of a screen, and posts it.
+  /// Applies all parts of a screen's change, and posts it.
   package func apply(_ change: ScreenChange, at now: Date) throws {
     try database.write { try $0.apply(change, at: now) }
   }
 
-  /// What the host knows of the screens.
+  /// Returns the host's state of the screens.
   package func screenStates() throws -> [WidgetScreen.ID: ScreenState] {
     try database.read { try $0.screenStates() }
   }
 
-  /// What holds for all instances.
+  /// Returns the conditions that apply to all instances.
   package func conditions() throws -> HostConditions {
     try database.read { db in
       try String.fetchOne(db, sql: "SELECT value FROM condition")
@@ -162,14 +162,14 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Keeps a request until a commit answers it.
+  /// Stores a request until a commit answers it.
   package func post(_ request: HostRequest, at now: Date) throws {
     try database.write { try $0.post(request, at: now) }
   }
 
-  /// The kept requests in the order of their posting; those that only a newer version can read wait for it.
+  /// Returns the pending requests in the order of posting; those that only a newer version can read are left for it.
   package func postedRequests() throws -> [PostedRequest] {
-    // A host asks in every step.
+    // A host calls this in every step.
     try database.readOnce { db in
       let statement = try db.cachedStatement(
         sql: "SELECT id, posted, value FROM request ORDER BY id")
@@ -184,13 +184,13 @@ package final class HostStore: Sendable {
     }
   }
 
-  /// Writes what a step of the host changed.
+  /// Writes the changes of a host's step.
   package func commit(_ change: HostChange) throws {
     guard !change.isEmpty else { return }
     try database.write { try $0.commit(change) }
   }
 
-  /// The reloads since a time, of one instance or of all, oldest first.
+  /// Returns the reloads since a time, of one instance or of all, oldest first.
   package func reloads(
     of instance: WidgetInstance.ID?, since: Date
   ) throws -> [ReloadRecord] {

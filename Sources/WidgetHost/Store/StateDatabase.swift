@@ -7,7 +7,7 @@ final class StateDatabase: Sendable {
   let path: String
   let queue: DatabaseQueue
 
-  /// Makes a database in memory.
+  /// Creates a database in memory.
   init() throws {
     path = ":memory:"
     queue = try Self.inMemory()
@@ -19,14 +19,14 @@ final class StateDatabase: Sendable {
     return queue
   }
 
-  /// Opens the database, makes it where it is missing, and brings it up to date.
+  /// Opens the database, creates it if it is missing, and migrates it.
   ///
-  /// What is damaged, newer, or another program's is left as it is.
+  /// A database that is damaged, or from a newer version or another program, is left unchanged.
   ///
   /// - Parameters:
-  ///   - folder: Where the database lies.
-  ///   - checksWhole: Whether every page is looked at, which takes a while for a large database.
-  ///   - pageLimit: The most pages of 4 KiB that it may have, `nil` for as many as the disk takes.
+  ///   - folder: The folder of the database.
+  ///   - checksWhole: Whether every page is checked, which takes a while for a large database.
+  ///   - pageLimit: The maximum number of 4 KiB pages; `nil` for no limit.
   /// - Throws: ``StateError``.
   init(_ folder: StateFolder, checksWhole: Bool, pageLimit: Int?) throws {
     try folder.create()
@@ -43,10 +43,10 @@ final class StateDatabase: Sendable {
     chmod(path, 0o600)
   }
 
-  /// Opens the database to read it, which a full disk, or one that is mounted for reading alone, does not prevent.
+  /// Opens the database for reading, which also works if the disk is full or read-only.
   ///
-  /// Nothing is made or brought up to date; where there is no database, it is as an empty one. One that an older
-  /// version wrote is read from a copy in memory, which is migrated.
+  /// Nothing is created or migrated; a missing database reads as an empty one. One from an older version is read from a
+  /// migrated copy in memory.
   ///
   /// - Throws: ``StateError``.
   init(reading folder: StateFolder) throws {
@@ -58,7 +58,7 @@ final class StateDatabase: Sendable {
     queue = try Self.reader(of: folder.database)
   }
 
-  /// A connection to the database as it is, or to a migrated copy where an older version wrote it.
+  /// Returns a connection to the database, or to a migrated copy if an older version wrote it.
   private static func reader(of path: String) throws -> DatabaseQueue {
     let queue = try unmigratedReader(of: path)
     return try translating(path) {
@@ -70,7 +70,9 @@ final class StateDatabase: Sendable {
     }
   }
 
-  /// SQLite shares the log of a database through a file, which a full disk has no room for.
+  /// Returns a connection to the database as it is.
+  ///
+  /// SQLite shares the index of the write-ahead log through a file, which cannot be created on a full disk.
   private static func unmigratedReader(of path: String) throws -> DatabaseQueue {
     do {
       return try reader(of: path, path, configuration(nil))
@@ -98,7 +100,7 @@ final class StateDatabase: Sendable {
     }
   }
 
-  /// With the index of the log in memory; no other process has the database then.
+  /// A configuration with the index of the log in memory, for a database that no other process uses.
   private static var aloneConfiguration: Configuration {
     var configuration = configuration(nil)
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
@@ -111,7 +113,7 @@ final class StateDatabase: Sendable {
     return configuration
   }
 
-  /// The address of a database that nobody changes, which is read without any other file.
+  /// Returns the URI of a database that is read as immutable, without any other file.
   private static func unchangingAddress(of path: String) -> String {
     let allowed = CharacterSet.urlPathAllowed
     return "file:\(path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path)?immutable=1"
@@ -121,12 +123,12 @@ final class StateDatabase: Sendable {
     try Self.translating(path) { try queue.read(work) }
   }
 
-  /// Reads with a single statement, which needs no transaction around it.
+  /// Reads with a single statement, which needs no surrounding transaction.
   func readOnce<Value>(_ work: (Database) throws -> Value) throws -> Value {
     try Self.translating(path) { try queue.unsafeRead(work) }
   }
 
-  /// Does `work` whole or not at all.
+  /// Performs `work` in a transaction.
   func write<Value>(_ work: (Database) throws -> Value) throws -> Value {
     try Self.translating(path) { try queue.write(work) }
   }
@@ -142,7 +144,7 @@ final class StateDatabase: Sendable {
     return configuration
   }
 
-  /// Looks at what is there before anything of it is changed.
+  /// Checks the database before anything in it is changed.
   private static func prepare(_ db: Database, _ path: String, checksWhole: Bool) throws {
     try check(db, path)
     if checksWhole, let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), fault != "ok"
@@ -152,7 +154,7 @@ final class StateDatabase: Sendable {
     try db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
-  /// Looks whose database it is, and of which version.
+  /// Checks the application id and the version of the database.
   private static func check(_ db: Database, _ path: String) throws {
     let hasTables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0 > 0
     if hasTables {
@@ -168,7 +170,7 @@ final class StateDatabase: Sendable {
     }
   }
 
-  /// Says what is wrong with the database instead of what SQLite was about to do.
+  /// Translates SQLite's errors to errors about the database.
   private static func translating<Value>(_ path: String, _ work: () throws -> Value) throws -> Value
   {
     do {
@@ -190,7 +192,7 @@ extension StateError {
     case .SQLITE_FULL: self = .full(database)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(database: database)
     default:
-      // A full disk has many names: the first file that SQLite cannot make longer gives it.
+      // A full disk causes various SQLite errors, depending on which file cannot grow first.
       self =
         Self.isFull(database) ? .full(database) : .unwritten(database: database, reason: reason)
     }
@@ -200,7 +202,7 @@ extension StateError {
     .unwritten(database: database, reason: "the disk is full; free some space")
   }
 
-  /// Whether the disk has no room for another page.
+  /// Whether the disk has no space for another page.
   private static func isFull(_ database: String) -> Bool {
     var disk = statvfs()
     guard statvfs((database as NSString).deletingLastPathComponent, &disk) == 0 else {

@@ -2,18 +2,18 @@ import FileStorage
 import Foundation
 import Glibc
 
-/// The folder in which a host keeps what it knows: the database, the lock, the socket.
+/// The folder of a host's persistent state: the database, the lock, the socket.
 package struct StateFolder: Hashable, Sendable {
   /// The folder's absolute path.
   package let path: String
 
-  /// A folder by its path, which counts from the working folder where it is not absolute.
+  /// Creates a folder from a path, which is relative to the working folder unless it is absolute.
   package init(path: String) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// The folder that holds where none is named: `$PLACARD_STATE`, else `placard` in the folder for state
-  /// of the XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
+  /// Returns the default folder: `$PLACARD_STATE`, else `placard` in the state folder of the XDG Base Directory
+  /// Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> StateFolder {
@@ -25,42 +25,42 @@ package struct StateFolder: Hashable, Sendable {
     return StateFolder(path: home + "/.local/state/placard")
   }
 
-  /// What instances, reloads and requests are kept in.
+  /// The database of instances, reloads and requests.
   package var database: String { path + "/state.sqlite" }
-  /// What the one host of the folder holds.
+  /// The file that the folder's host locks.
   package var lock: String { path + "/host.lock" }
-  /// Through which the host is spoken to.
+  /// The socket for requests to the host.
   package var socket: String { path + "/" + Self.socketName }
-  /// Where transfers that outlive a call are kept.
+  /// The folder of background transfers.
   package var transfers: String { path + "/transfers" }
 
-  /// What is drawn ahead in the color scheme that is not shown.
+  /// The folder of frames drawn in advance in the other color scheme.
   package var appearances: String { path + "/appearances" }
-  /// Where the profiles of people's own displays are kept.
+  /// The folder of custom device profiles.
   package var devices: String { path + "/devices" }
 
   static let socketName = "host.sock"
 
-  /// Whether anything was ever kept here.
+  /// Whether the folder contains a database.
   package var hasDatabase: Bool { access(database, F_OK) == 0 }
 
-  /// Makes the folder, for its owner alone, where it is missing.
+  /// Creates the folder with access for its owner only, if it is missing.
   ///
-  /// - Throws: ``StateError`` where it cannot be made, or is another's.
+  /// - Throws: ``StateError`` if it cannot be created, or belongs to another user.
   package func create() throws(StateError) {
     let parent = (path as NSString).deletingLastPathComponent
     do {
       try FileManager.default.createDirectory(
         atPath: parent, withIntermediateDirectories: true)
     } catch {
-      throw .folder(path, reason: "'\(parent)' cannot be made")
+      throw .folder(path, reason: "'\(parent)' cannot be created")
     }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw .folder(path, reason: String(cString: strerror(errno)).lowercased())
     }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .folder(path, reason: "it is no folder")
+      throw .folder(path, reason: "it is not a folder")
     }
     guard status.st_uid == geteuid() else {
       throw .folder(path, reason: "it belongs to another user")
@@ -68,28 +68,29 @@ package struct StateFolder: Hashable, Sendable {
     guard access(path, W_OK | X_OK) == 0 else {
       throw .folder(path, reason: String(cString: strerror(errno)).lowercased())
     }
-    for entry in Self.entries { try refuseLink(entry) }
+    for entry in Self.entries { try rejectSymbolicLink(entry) }
   }
 
-  /// What is made in the folder.
+  /// The names of the entries that Placard creates in the folder.
   private static let entries = [
     "appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers",
   ]
 
-  /// The folder may be a symbolic link, as a person chose it; what Placard makes in it is none.
-  private func refuseLink(_ name: String) throws(StateError) {
+  /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.
+  private func rejectSymbolicLink(_ name: String) throws(StateError) {
     var status = stat()
     guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
       return
     }
     throw .folder(
       "\(path)/\(name)",
-      reason: "it is a symbolic link, which is not followed; move what it leads to in its place")
+      reason:
+        "it is a symbolic link, which is not followed; replace it with the folder that it links to")
   }
 
-  /// Locks the folder, so that one process at a time brings the database up to date; waits up to 30 s for others.
+  /// Locks the folder, so that only one process at a time migrates the database; waits up to 30 s for others.
   ///
-  /// - Throws: ``StateError/locked(folder:holder:)`` where another process has it even then.
+  /// - Throws: ``StateError/locked(folder:holder:)`` if another process has locked it even then.
   func lockForMigration() throws(StateError) -> FileLock {
     do throws(DiskError) {
       if let lock = try FileLock.lock(path, opening: .folder, within: .seconds(30)) { return lock }

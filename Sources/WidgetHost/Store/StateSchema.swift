@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables of the database, from the first version on.
+/// The tables of the database and their migrations from the first version on.
 ///
-/// A migration that was released never changes; a later version adds another. Values that grow with the
-/// program are JSON, beside the columns that are searched.
+/// A released migration never changes; later versions add others. Values that evolve with the program are stored as
+/// JSON, next to the columns that are searched.
 enum StateSchema {
-  /// `Plac`, which tells the database from other programs' (SQLite's `application_id`).
+  /// `Plac`, which identifies Placard's databases (SQLite's `application_id`).
   static let applicationID = 0x506C_6163
 
   static var migrator: DatabaseMigrator {
@@ -15,13 +15,13 @@ enum StateSchema {
       try db.execute(sql: first)
     }
     migrator.registerMigration("2 screens") { try $0.execute(sql: second) }
-    // Values have no other shape, but a version that knows no budget would drop it from an instance that it
-    // writes, and could not read a person's request: it is to leave the database alone.
+    // The tables are unchanged, but a version without budgets would drop the budget of an instance that it writes, and
+    // could not read a person's request; this migration makes it reject the database.
     migrator.registerMigration("3 budgets of instances, requests of persons") { _ in }
     return migrator
   }
 
-  /// `AUTOINCREMENT` keeps a request's number from being used again after it was answered.
+  /// `AUTOINCREMENT` prevents the number of an answered request from being reused.
   private static let first = """
     CREATE TABLE instance (
       id TEXT PRIMARY KEY NOT NULL,

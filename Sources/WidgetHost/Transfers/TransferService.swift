@@ -4,20 +4,19 @@ import FileStorage
 package import Foundation
 import Glibc
 
-/// Has what programs resumed in background sessions downloaded, by processes that outlive the host, and
-/// tells whose sessions have ended.
+/// Downloads in background sessions with processes that outlive the host, and reports the sessions that have ended.
 ///
-/// The host calls ``check(now:)`` at its start, when ``descriptor`` is readable and at ``nextCheck``; it
-/// keeps the requests that it is given, and then calls ``told(_:)``.
+/// The host calls ``check(now:)`` at its start, when ``descriptor`` is readable, and at ``nextCheck``; it stores the
+/// returned requests, and then calls ``markStored(_:)``.
 package final class TransferService {
-  /// Starts the process that downloads for a session.
+  /// Starts the download process of a session.
   package typealias Start = (SessionFolder) throws(TransferError) -> DetachedProcess
 
-  /// Readable when a program resumed or cancelled a task, or a process that downloads has ended.
+  /// Readable after a program resumed or cancelled a task, or a download process has ended.
   package var descriptor: Int32 { watch.descriptor }
-  /// When to check again, if nothing happens before; `nil` is never.
+  /// When to check again unless an event occurs before; `nil` is never.
   package private(set) var nextCheck: Date?
-  /// The processes that download now.
+  /// The running download processes.
   package var children: [pid_t] { running.keys.map(\.id).sorted() }
 
   private let folder: TransferFolder
@@ -27,19 +26,19 @@ package final class TransferService {
   private var running: [DetachedProcess: SessionFolder] = [:]
   private var failures: [SessionFolder: Failures] = [:]
 
-  /// Processes of a session that ended without having done their work.
+  /// A session's processes that ended without completing their work.
   private struct Failures {
     var count = 0
     var pauseUntil: Date
   }
 
-  /// Makes the service.
+  /// Creates the service.
   ///
   /// - Parameters:
-  ///   - folder: The folder of all transfers, which is made where it is missing.
-  ///   - limit: How many processes download at once.
-  ///   - start: How such a process is started.
-  /// - Throws: ``TransferError`` where the folder cannot be made or watched.
+  ///   - folder: The folder of all transfers, which is created if it is missing.
+  ///   - limit: The maximum number of concurrent download processes.
+  ///   - start: Starts such a process.
+  /// - Throws: ``TransferError`` if the folder cannot be created or watched.
   package init(
     folder: TransferFolder, limit: Int = 4, start: @escaping Start = TransferService.startItself
   ) throws(TransferError) {
@@ -53,7 +52,7 @@ package final class TransferService {
     self.start = start
   }
 
-  /// Starts this program as the one that downloads.
+  /// Starts this program as a download process.
   package static func startItself(_ folder: SessionFolder) throws(TransferError) -> DetachedProcess
   {
     let program =
@@ -74,40 +73,43 @@ package final class TransferService {
     launch.output = log.number
     launch.errors = log.number
     do throws(ProcessStartError) {
-      return try DetachedProcess(launch)
+      return try withExtendedLifetime(log) { () throws(ProcessStartError) in
+        try DetachedProcess(launch)
+      }
     } catch {
       throw .launch(program: program, code: error.code)
     }
   }
 
-  /// Starts what is to be downloaded, and gives the requests of sessions whose downloads have all ended.
+  /// Starts pending downloads, and returns the requests of sessions whose downloads have all ended.
   package func check(now: Date) -> [HostRequest] {
     watch.clear()
     nextCheck = nil
     reap(now)
     let requests = folder.pending().compactMap { session -> HostRequest? in
-      if session.unfinished().isEmpty { return ending(of: session) }
+      if session.unfinishedIdentifiers().isEmpty { return ending(of: session) }
       if !running.values.contains(session) { download(session, now) }
       return nil
     }
-    // A process that is killed tells nobody.
-    if !running.isEmpty { wake(at: now + Self.childPatience) }
+    // A killed process sends no notification.
+    if !running.isEmpty { wake(at: now + Self.childCheckInterval) }
     return requests
   }
 
-  /// Notes that a request is kept and will be answered.
-  package func told(_ request: HostRequest) throws(TransferError) {
+  /// Records that a request was stored and will be answered.
+  package func markStored(_ request: HostRequest) throws(TransferError) {
     guard case .transfersEnded(let identifier, let program) = request else { return }
-    for session in folder.pending() where session.unfinished().isEmpty {
+    for session in folder.pending() where session.unfinishedIdentifiers().isEmpty {
       guard let known = session.session else { continue }
-      if known.identifier == identifier, known.program == program { try session.settle() }
+      if known.identifier == identifier, known.program == program { try session.markDelivered() }
     }
   }
 
   private func ending(of session: SessionFolder) -> HostRequest? {
     failures[session] = nil
-    guard session.isUntold, let known = session.session, known.sendsLaunchEvents else {
-      try? session.settle()
+    guard session.hasUndeliveredOutcomes, let known = session.session, known.sendsLaunchEvents
+    else {
+      try? session.markDelivered()
       return nil
     }
     return .transfersEnded(session: known.identifier, program: known.program)
@@ -116,30 +118,30 @@ package final class TransferService {
   private func download(_ session: SessionFolder, _ now: Date) {
     if let pause = failures[session]?.pauseUntil, pause > now { return wake(at: pause) }
     guard running.count < limit else { return }
-    // Of another host, or of one that ended.
-    guard session.lock() != nil else { return wake(at: now + Self.patience) }
+    // The session is locked by a process of another host, or of one that ended.
+    guard session.lock() != nil else { return wake(at: now + Self.checkInterval) }
     do {
       running[try start(session)] = session
     } catch {
-      fail(session, "\(error)", now)
+      recordFailure(session, "\(error)", now)
     }
   }
 
-  /// Takes note of the processes that have ended.
+  /// Collects the processes that have ended.
   private func reap(_ now: Date) {
     for (process, session) in running {
       guard let exit = process.exit() else { continue }
       running[process] = nil
-      if exit != .code(0) { fail(session, "the process that downloads ended early", now) }
+      if exit != .code(0) { recordFailure(session, "the download process exited early", now) }
     }
   }
 
-  /// Tries a session again later, and gives it up after some tries.
-  private func fail(_ session: SessionFolder, _ reason: String, _ now: Date) {
+  /// Retries a session later, and abandons it after several failures.
+  private func recordFailure(_ session: SessionFolder, _ reason: String, _ now: Date) {
     let count = (failures[session]?.count ?? 0) + 1
-    guard count < Self.mostFailures else {
+    guard count < Self.maximumFailures else {
       failures[session] = nil
-      for id in session.unfinished() {
+      for id in session.unfinishedIdentifiers() {
         _ = try? session.end(
           id, .failed(code: URLError.Code.unknown.rawValue, reason: "\(reason), \(count) times"))
       }
@@ -152,9 +154,9 @@ package final class TransferService {
 
   private func wake(at date: Date) { nextCheck = min(nextCheck ?? date, date) }
 
-  private static let mostFailures = 5
-  /// How often is looked whether a process of another host has ended, in seconds.
-  private static let patience: TimeInterval = 60
-  /// How often is looked whether a process of this host has ended, in seconds.
-  private static let childPatience: TimeInterval = 1
+  private static let maximumFailures = 5
+  /// The interval of checks whether another host's process has ended, in seconds.
+  private static let checkInterval: TimeInterval = 60
+  /// The interval of checks whether this host's process has ended, in seconds.
+  private static let childCheckInterval: TimeInterval = 1
 }

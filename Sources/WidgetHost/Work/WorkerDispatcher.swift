@@ -1,11 +1,11 @@
 /// Dispatches jobs to the processes in which authors' code runs.
 ///
-/// A job that was started ends with one result, whatever the author's code does.
+/// A job that was started ends with exactly one result, whatever the author's code does.
 package protocol WorkerDispatcher: AnyObject {
-  /// How many jobs may be started now.
-  var room: Int { get }
+  /// The number of jobs that can be started now.
+  var availableWorkers: Int { get }
   /// Starts a job and returns at once.
   func start(_ job: WorkerJob) throws
-  /// The results that have come since the last call.
+  /// Returns the results since the last call.
   func takeResults() throws -> [WorkerResult]
 }

@@ -1,18 +1,18 @@
 package import Foundation
 package import WidgetTimeline
 
-/// Something that an author's code has to do, in a process of its own.
+/// A task for an author's code, which runs in a separate process.
 package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var id: Int
   package var task: WorkerTask
-  /// Whose widget it is; the program of it runs the job.
+  /// The widget's instance, whose program runs the job.
   package var instance: WidgetInstance
-  /// The host's time, which the author's `Date()` answers too where time is virtual.
+  /// The host's time, which the author's `Date()` also returns if time is virtual.
   package var now: Date
   package var environment: HostEnvironment
-  /// Whether pictures are drawn and written; a simulation does without.
+  /// Whether frames are drawn and written; a simulation does not draw any.
   package var draws: Bool
-  /// Whether a person waits for the job, so that what was fetched before is asked for again.
+  /// Whether a person waits for the job, so that cached data is fetched again.
   package var refreshes: Bool
 
   package init(
@@ -29,40 +29,39 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// What is to be done.
+/// The kinds of tasks.
 package enum WorkerTask: Hashable, Codable, Sendable {
-  /// Draws the placeholder as all that the instance shows.
+  /// Draws the placeholder as the only frame of the instance.
   case placeholder
-  /// Asks for the snapshot, `isPreview` false, and draws it as all that the instance shows.
+  /// Requests the snapshot, with `isPreview` false, and draws it as the only frame of the instance.
   case snapshot
-  /// Asks for a timeline and draws it.
+  /// Requests a timeline and draws it.
   case timeline
-  /// Draws the entries that are there again, in another environment, without asking the provider.
+  /// Redraws the existing entries in another environment, without asking the provider.
   case redraw
-  /// Draws the entries that are there from now on, as texts in them follow the clock and their pictures come to
-  /// an end.
+  /// Draws further frames of the existing entries, because texts in them follow the clock and the drawn frames end
+  /// soon.
   case extend
-  /// Performs the action of a button or toggle, in JSON as the manifest has it.
+  /// Performs the action of a button or toggle, in JSON from the manifest.
   case perform(action: String)
-  /// Asks the program itself something, in its own encoding.
+  /// Passes a request to the program, in the program's own encoding.
   case answer(request: [UInt8])
-  /// Tells the widgets that a session's background transfers have ended.
+  /// Notifies the widgets that a session's background transfers have ended.
   case transfersEnded(session: String)
 }
 
-/// How a job ended.
+/// The result of a job.
 package struct WorkerResult: Hashable, Codable, Sendable {
   package var job: WorkerJob.ID
   package var outcome: Outcome
 
   package enum Outcome: Hashable, Codable, Sendable {
     case timeline(TimelineOutline)
-    /// Done; for pictures, they are on disk. The messages tell what was odd, `omitted` from when on pictures
-    /// are missing.
+    /// The job is done; its frames are on disk. `omitted` is the time from which frames are missing.
     case done(diagnostics: [String], omitted: Date? = nil)
-    /// What the program answers to a request.
+    /// The program's answer to a request.
     case answered([UInt8])
-    /// What keeps the widget from its work: its error, its crash, its silence.
+    /// The error: of the widget, a crash, or a timeout.
     case failed(String)
   }
 
@@ -72,7 +71,7 @@ package struct WorkerResult: Hashable, Codable, Sendable {
   }
 }
 
-/// A timeline without its views: what the host needs to know of it.
+/// A timeline without its views: the data that the host needs.
 package struct TimelineOutline: Hashable, Codable, Sendable {
   package struct Entry: Hashable, Codable, Sendable {
     package var date: Date
@@ -87,10 +86,10 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
   /// Sorted, each date once; at least one.
   package var entries: [Entry]
   package var policy: TimelineReloadPolicy
-  /// The parameters' values that held, defaults among them.
+  /// The effective parameter values, including defaults.
   package var values: ParameterValues
   package var diagnostics: [String]
-  /// From when on pictures do not follow the clock as texts ask for; `nil` where none is missing.
+  /// The time from which frames do not follow the clock as texts require; `nil` if none are missing.
   package var omitted: Date?
 
   package init(
@@ -105,35 +104,35 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
   }
 }
 
-/// When pictures that follow the clock are drawn further, of the entries that are there.
+/// Schedules the drawing of further frames that follow the clock, from the existing entries.
 ///
-/// A timeline's pictures reach some way ahead; a text that goes on changing needs more of them, and no
-/// provider has to be asked for these.
-package enum PictureExtension {
-  /// Pictures that reach no further, in seconds, are extended by the process that has the entries, which is
-  /// kept for it; others by whichever is there, or the provider is asked.
-  private static let longestKeeping = 5 * 60.0
-  /// How long before the first missing picture the next ones are drawn at the most, in seconds.
-  private static let longestLead = 60.0
-  /// The least time between two extensions, in seconds.
+/// The frames of a timeline cover a limited time; a text that continues to change needs more of them, for which no
+/// provider has to be asked.
+package enum FrameExtension {
+  /// The time in seconds covered by frames up to which the process that has the entries is kept to extend them;
+  /// otherwise any process that has them does, or the provider is asked.
+  private static let maximumKeepAlive = 5 * 60.0
+  /// The maximum time before the first missing frame at which further ones are drawn, in seconds.
+  private static let maximumLeadTime = 60.0
+  /// The minimum time between two extensions, in seconds.
   private static let shortestInterval = 10.0
 
-  /// When to draw on, as it is at `now`, where pictures are missing from `omitted` on.
+  /// Returns when to draw further frames, given the current time `now`, if frames are missing from `omitted` on.
   static func date(before omitted: Date, at now: Date) -> Date {
     let left = omitted.timeIntervalSince(now)
     return now.addingTimeInterval(
-      max(shortestInterval, left - min(left / 4, longestLead)))
+      max(shortestInterval, left - min(left / 4, maximumLeadTime)))
   }
 
-  /// For how many seconds a process is kept that drew pictures at `now`; `nil` where it is not.
-  package static func keeping(until omitted: Date?, at now: Date) -> TimeInterval? {
-    guard let left = omitted?.timeIntervalSince(now), left <= longestKeeping else { return nil }
+  /// Returns for how many seconds a process that drew frames at `now` is kept; `nil` if it is not.
+  package static func keepAliveDuration(until omitted: Date?, at now: Date) -> TimeInterval? {
+    guard let left = omitted?.timeIntervalSince(now), left <= maximumKeepAlive else { return nil }
     return max(left, shortestInterval)
   }
 }
 
 extension WorkerResult.Outcome {
-  /// From when on pictures are missing; `nil` where none is.
+  /// The time from which frames are missing; `nil` if none are.
   var omitted: Date? {
     switch self {
     case .done(_, let omitted): omitted
@@ -142,8 +141,8 @@ extension WorkerResult.Outcome {
     }
   }
 
-  /// For how many seconds the process is kept that did a job of `now`, if it is.
+  /// Returns for how many seconds the process that did a job of `now` is kept, or `nil`.
   package func keeping(at now: Date) -> TimeInterval? {
-    PictureExtension.keeping(until: omitted, at: now)
+    FrameExtension.keepAliveDuration(until: omitted, at: now)
   }
 }

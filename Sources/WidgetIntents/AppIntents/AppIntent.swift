@@ -22,7 +22,7 @@ public protocol AppIntent: Sendable {
   /// A sentence that contains the parameters; not shown in widgets.
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
-  /// Makes the intent with the defaults of its parameters.
+  /// Creates the intent with the defaults of its parameters.
   init()
 
   /// Does it.

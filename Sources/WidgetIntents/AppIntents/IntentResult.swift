@@ -110,15 +110,15 @@ public struct IntentDialog: Sendable {
   /// The shorter dialog that accompanies a view.
   public let supporting: LocalizedStringResource?
 
-  /// Makes a dialog of one text.
+  /// Creates a dialog of one text.
   public init(_ text: LocalizedStringResource) { self.init(full: text, supporting: nil) }
 
-  /// Makes a dialog with a shorter text to accompany a view.
+  /// Creates a dialog with a shorter text to accompany a view.
   public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
     self.init(full: full, supporting: Optional(supporting))
   }
 
-  /// Makes a dialog with a shorter text to accompany a view, and a symbol.
+  /// Creates a dialog with a shorter text to accompany a view, and a symbol.
   public init(
     full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String
   ) {
@@ -132,12 +132,12 @@ public struct IntentDialog: Sendable {
 }
 
 extension IntentDialog: ExpressibleByStringInterpolation {
-  /// Makes a dialog of a literal.
+  /// Creates a dialog of a literal.
   public init(stringLiteral value: String) {
     self.init(LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Makes a dialog of an interpolated literal.
+  /// Creates a dialog of an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
   }

@@ -8,7 +8,7 @@ import TemplateLanguage
 import WidgetTimeline
 import WidgetUI
 
-/// A template of which everything was checked: its types, its sample, its views and its expressions.
+/// A fully checked template: its types, sample, views and expressions.
 struct CompiledTemplate: Sendable {
   let description: TemplateDescription
   let types: TemplateTypes
@@ -18,20 +18,20 @@ struct CompiledTemplate: Sendable {
   let relevance: TemplateExpression?
   let choices: [String: CompiledChoices]
   let sampleFile: SampleFile
-  /// The files that it was made of, by their names.
+  /// The contents of the template's files, by file name.
   let contents: [String: [UInt8]]
 
-  /// Choices that come from the data.
+  /// The expressions for a parameter's choices that come from the data.
   struct CompiledChoices: Sendable {
     var each: TemplateExpression
     var value: TemplateExpression
     var title: TemplateExpression?
   }
 
-  /// What every source gives, by the sources' names.
+  /// The sample data of every source, by source name.
   var sample: DataObject { sampleFile.object }
 
-  /// How entries come from the data.
+  /// How entries are created from the data.
   enum CompiledEntries: Sendable {
     case now
     case each(TemplateExpression, date: TemplateExpression)
@@ -43,7 +43,7 @@ struct CompiledTemplate: Sendable {
 extension CompiledTemplate {
   /// Checks the files of a template.
   ///
-  /// - Throws: ``TemplateError`` with all that is wrong.
+  /// - Throws: ``TemplateError`` with all errors.
   init(_ files: TemplateFiles, _ description: TemplateDescription) throws(TemplateError) {
     self.description = description
     contents = files.contents
@@ -53,11 +53,11 @@ extension CompiledTemplate {
     }
     let shapes = try sampleFile.shapes(of: description)
     let plain = TemplateTypes(description, shapes: shapes, reserved: catalog.reservedNames)
-    let making = Making(types: plain, catalog: catalog)
+    let making = ExpressionCompiler(types: plain, catalog: catalog)
     do throws(JSONFileError) {
       entries = try making.entries(description.entries)
       types = making.typesWithItem(entries)
-      let checking = Making(types: types, catalog: catalog)
+      let checking = ExpressionCompiler(types: types, catalog: catalog)
       reload = try description.reload.map { (text) throws(JSONFileError) in
         try checking.expression(text, as: TimelineReloadPolicy.templateType)
       }
@@ -79,12 +79,12 @@ extension CompiledTemplate {
   }
 
   /// Checks expressions with a template's types.
-  private struct Making {
+  private struct ExpressionCompiler {
     let types: TemplateTypes
     let catalog: Catalog
 
     func expression(
-      _ text: TemplateText, item: TemplateType? = nil, as type: TemplateType?
+      _ text: ExpressionSource, item: TemplateType? = nil, as type: TemplateType?
     ) throws(JSONFileError) -> TemplateExpression {
       let names =
         [("entry", TemplateType.record(types.entry))] + (item.map { [("item", $0)] } ?? [])
@@ -94,11 +94,11 @@ extension CompiledTemplate {
     }
 
     func list(
-      _ text: TemplateText
+      _ text: ExpressionSource
     ) throws(JSONFileError) -> (expression: TemplateExpression, element: TemplateType) {
       let list = try expression(text, as: nil)
       guard case .array(let element) = list.type else {
-        throw text.origin.error("must be a list, and is '\(list.type)'")
+        throw text.origin.error("must be a list, but is '\(list.type)'")
       }
       return (list, element)
     }
@@ -145,7 +145,7 @@ extension CompiledTemplate {
 }
 
 extension Catalog {
-  /// The names that types of the data cannot have.
+  /// The names that types of the data must not have.
   var reservedNames: Set<String> {
     Set(typeNames + initializerNames + Array(unsupported.names)).union([
       "Bool", "Int", "Double", "CGFloat", "Float", "String", "View", "Widget", "Never", "Any",

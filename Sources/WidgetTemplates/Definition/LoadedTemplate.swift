@@ -8,13 +8,13 @@ import TemplateEvaluation
 package import WidgetTimeline
 import WidgetUI
 
-/// A template of which `widget.json` was read; the rest is read when it is first wanted.
+/// A template whose `widget.json` has been read; the other files are read on first use.
 package final class LoadedTemplate: Sendable {
   package let folder: String
   package let description: TemplateDescription
   private let kept = Mutex<CacheContents?>(nil)
 
-  /// What was made of the files as they were.
+  /// The result of compiling the files, with their modification times.
   private struct CacheContents {
     var stamp: FileStamp
     var result: Result<CompiledTemplate, TemplateError>
@@ -22,7 +22,7 @@ package final class LoadedTemplate: Sendable {
 
   /// Reads a template's folder.
   ///
-  /// - Throws: ``TemplateError`` where `widget.json` is missing or wrong.
+  /// - Throws: ``TemplateError`` if `widget.json` is missing or invalid.
   package init(folder: String) throws(TemplateError) {
     self.folder = folder
     description = try TemplateFiles.description(in: folder)
@@ -30,21 +30,21 @@ package final class LoadedTemplate: Sendable {
 
   package var kind: String { description.kind }
 
-  /// What a person can choose, as the file says it now.
+  /// The configurable parameters, from the current contents of the files.
   package var parameters: [WidgetParameter] {
     ((try? compiled().description) ?? description).parameters.map(\.parameter)
   }
 
-  /// Where the template's pictures, colors and strings are; `nil` where it has none.
+  /// The bundle of the template's images, colors and strings; `nil` if it has none.
   var assets: Bundle? {
     let path = folder + "/assets"
     var status = stat()
-    // A link could lead out of the folder.
+    // A symbolic link could lead out of the folder.
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     return Bundle(path: path)
   }
 
-  /// The template, checked as a whole: once, until one of its files changes.
+  /// Returns the compiled template, which is cached until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
     let stamp = FileStamp(folder: folder)
     return try kept.withLock { kept in
@@ -58,17 +58,17 @@ package final class LoadedTemplate: Sendable {
     }.get()
   }
 
-  /// Checks all of the template.
+  /// Checks the whole template.
   ///
-  /// - Throws: ``TemplateError`` with all that is wrong.
-  package func check() throws(TemplateError) { _ = try sampled() }
+  /// - Throws: ``TemplateError`` with all errors.
+  package func check() throws(TemplateError) { _ = try sampleEntries() }
 
-  /// Checks data that is to be set against the sample.
+  /// Checks that pushed data has the shape of the sample.
   ///
-  /// - Throws: ``TemplateError`` where it is not like it.
+  /// - Throws: ``TemplateError`` if the shapes differ.
   package func check(_ json: [UInt8], of source: String, named file: String) throws(TemplateError) {
     let types = try compiled().types
-    guard let place = types.entry.place(of: source) else { return }
+    guard let place = types.entry.index(of: source) else { return }
     do throws(JSONFileError) {
       let reader = try JSONReader(json, file: file)
       let data = try DataValue(reader)
@@ -83,7 +83,7 @@ package final class LoadedTemplate: Sendable {
     }
   }
 
-  /// The widget that the template describes.
+  /// Returns the widget that the template describes.
   package func widget(in renderEnvironment: TemplateEnvironment) -> WidgetDefinition {
     var widget = WidgetDefinition(
       kind: kind, displayName: description.displayName, description: description.summary,
@@ -95,7 +95,7 @@ package final class LoadedTemplate: Sendable {
   }
 }
 
-/// When the files of a template were last changed.
+/// The modification times of a template's files.
 struct FileStamp: Hashable {
   private var parts: [Int]
 
@@ -115,29 +115,29 @@ struct FileStamp: Hashable {
   }
 }
 
-/// The entries of a template's sample, ready to be drawn.
+/// The entries of a template's sample, ready to be rendered.
 package struct SampleEntries: Sendable {
   package var entries: [RenderableEntry]
-  /// The moment that the first one is of.
+  /// The date of the first entry.
   package var date: Date
-  /// What there is to say of them.
+  /// The diagnostics of the entries.
   package var diagnostics: [Diagnostic]
 }
 
 extension LoadedTemplate {
-  /// The moment of a sample that is of none.
-  private static let standardMoment = Date(timeIntervalSince1970: 1_768_383_660)
+  /// The date of a sample that specifies none.
+  private static let defaultDate = Date(timeIntervalSince1970: 1_768_383_660)
 
-  /// Makes the entries of the sample, and asks when they would be made anew.
+  /// Creates the entries of the sample, and evaluates the reload policy.
   ///
-  /// - Throws: ``TemplateError`` with all that is wrong.
-  package func sampled() throws(TemplateError) -> SampleEntries {
+  /// - Throws: ``TemplateError`` with all errors.
+  package func sampleEntries() throws(TemplateError) -> SampleEntries {
     let compiled = try compiled()
     let run = TemplateRun(
       template: compiled, folder: folder, renderEnvironment: .closed, values: [:],
-      now: Self.standardMoment,
+      now: Self.defaultDate,
       environment: EnvironmentValues()
-    ).ofSample
+    ).atSampleDate
     do {
       let entries = try run.entries(try run.sample())
       _ = try run.policy(entries)
@@ -148,7 +148,7 @@ extension LoadedTemplate {
             compiled.views.view(of: entry.record, assets: assets)
           }
         }, date: run.now,
-        diagnostics: run.notes.diagnostics
+        diagnostics: run.diagnostics.diagnostics
           + [UnusedMembers(in: compiled).diagnostic].compactMap { $0 })
     } catch let error as DataReader.Mismatch {
       throw compiled.sampleFile.error(at: error.path, error.message)
@@ -159,9 +159,9 @@ extension LoadedTemplate {
 }
 
 extension LoadedTemplate {
-  /// Asks every source once, and waits for all: what they gave, by their names.
+  /// Fetches all sources once, waits for them, and returns the results by source name.
   ///
-  /// - Throws: ``TemplateError`` where the template is wrong.
+  /// - Throws: ``TemplateError`` if the template is invalid.
   package func fetch(
     in renderEnvironment: TemplateEnvironment, values: ParameterValues, now: Date,
     timeZone: TimeZone
@@ -173,7 +173,7 @@ extension LoadedTemplate {
       values: values, now: now,
       environment: environment)
     let sources = run.template.description.sources
-    let results = try run.asked(sources)
+    let results = try run.fetch(sources)
     return Dictionary(uniqueKeysWithValues: zip(sources.map(\.name), results))
   }
 }

@@ -4,22 +4,22 @@ import InternetDates
 import TemplateData
 import TemplateEvaluation
 
-/// A template's sample: a value for each source, and perhaps the moment that it is of.
+/// A template's `sample.json`: a value for each source, and optionally a date.
 struct SampleFile: Sendable {
   let object: DataObject
-  /// The moment that the sample is of; `nil` where it is of any.
+  /// The date of the sample; `nil` if it specifies none.
   let date: Date?
-  private let ways: JSONPathLookup
+  private let positions: JSONPathLookup
 
-  /// Reads the file; without one, nothing is in it.
+  /// Reads the file; a missing file is an empty object.
   init(_ files: TemplateFiles) throws(JSONFileError) {
     let reader = try JSONReader(files.sample ?? Array("{}".utf8), file: files.sampleName)
-    ways = JSONPathLookup(reader)
+    positions = JSONPathLookup(reader)
     guard case .object(let object) = try DataValue(reader) else {
       throw reader.error("must be an object with one member for each source")
     }
     self.object = object
-    date = try Self.date(object, ways)
+    date = try Self.date(object, positions)
   }
 
   private static func date(_ object: DataObject, _ ways: JSONPathLookup) throws(JSONFileError)
@@ -28,15 +28,15 @@ struct SampleFile: Sendable {
     guard let value = object["date"] else { return nil }
     if case .string(let text) = value, let date = InternetDate.date(rfc3339: text) { return date }
     throw ways.error(
-      at: "date", "must be the moment that the sample is of, such as \"2026-01-14T09:41:00Z\"")
+      at: "date", "must be the date of the sample, such as \"2026-01-14T09:41:00Z\"")
   }
 
-  /// An error at a value, by the way to it.
+  /// Returns an error at the value with a path.
   func error(at way: String, _ message: String) -> TemplateError {
-    TemplateError(ways.error(at: way, message))
+    TemplateError(positions.error(at: way, message))
   }
 
-  /// What sources give, as the sample shows it and `widget.json` says it.
+  /// Returns the shape of each source's data, from the sample and the types in `widget.json`.
   func shapes(of description: TemplateDescription) throws(TemplateError) -> [String: DataShape] {
     var noted = AnnotatedShapes(description.types)
     var shapes: [String: DataShape] = [:]
@@ -49,7 +49,7 @@ struct SampleFile: Sendable {
         throw TemplateError(error)
       }
     }
-    do throws(JSONFileError) { try noted.checkUse() } catch { throw TemplateError(error) }
+    do throws(JSONFileError) { try noted.checkUnknownPaths() } catch { throw TemplateError(error) }
     return shapes
   }
 
@@ -57,7 +57,7 @@ struct SampleFile: Sendable {
     guard let value = object[source.name] else {
       throw error(
         at: "",
-        "has no '\(source.name)', which is a source in 'widget.json'; add what it gives, as views are checked with it"
+        "has no '\(source.name)', which is a source in 'widget.json'; add its data, because views are checked with it"
       )
     }
     if let fixed = DataShape(format: source.format) { return fixed }
@@ -71,37 +71,40 @@ struct SampleFile: Sendable {
 }
 
 extension DataSourceDescription {
-  /// Tells what it takes from the data of others that is not in it.
+  /// Throws for a reference to data of another source that the sample of that source does not have.
   fileprivate func checkReferences(_ shapes: [String: DataShape]) throws(JSONFileError) {
     for reference in references {
       let steps = reference.split(separator: ".")
       guard let name = steps.first.map(String.init),
         let problem = shapes[name]?.problem(at: steps.dropFirst(), in: name),
-        let place = places[reference]
+        let place = referencePositions[reference]
       else { continue }
       throw place.error("names '\(reference)': \(problem)")
     }
   }
 }
 
-/// Finds where in a JSON file a value stands by the way to it, such as `league.players[2].name`.
+/// Finds the position of a value in a JSON file by its path, such as `league.players[2].name`.
 struct JSONPathLookup: Sendable {
   private let reader: JSONReader
-  /// What ways begin with that the file does not have, such as the name of its source.
-  private let beginning: String
+  /// The prefix of paths that is not in the file, such as the name of its source.
+  private let prefix: String
 
   init(_ reader: JSONReader, after beginning: String = "") {
     self.reader = reader
-    self.beginning = beginning
+    self.prefix = beginning
   }
 
-  /// An error at a value, or at the whole file where there is none; `[]` in a way is any element, of which the
-  /// first is told that is of another kind than those before it.
+  /// Returns an error at the value with a path, or at the whole file if there is none.
+  ///
+  /// `[]` in a path stands for any element; the error is at the first element whose kind differs from that of the first
+  /// one.
   func error(at way: String, _ message: String) -> JSONFileError {
-    let nodes = Self.nodes(at: way.dropFirst(beginning.count), in: reader.node)
-    let odd = nodes.first { node in nodes.first.map { !$0.isAlike(node) } ?? false } ?? nodes.first
+    let nodes = Self.nodes(at: way.dropFirst(prefix.count), in: reader.node)
+    let mismatched =
+      nodes.first { node in nodes.first.map { !$0.hasSameKind(node) } ?? false } ?? nodes.first
     return JSONFileError(
-      file: reader.file, place: (odd ?? reader.node).place, field: way, message: message)
+      file: reader.file, place: (mismatched ?? reader.node).place, field: way, message: message)
   }
 
   private static func nodes(at way: Substring, in node: JSONNode) -> [JSONNode] {
@@ -116,12 +119,13 @@ struct JSONPathLookup: Sendable {
       return Int(index).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         .map { nodes(at: rest, in: $0) } ?? []
     case .object(let members):
-      let way = way.first == "." ? way.dropFirst() : way
+      let path = way.first == "." ? way.dropFirst() : way
       return members.flatMap { member in
-        // A name may have dots itself.
-        let length = way == "*" || way.hasPrefix("*.") || way.hasPrefix("*[") ? 1 : member.key.count
-        let rest = way.dropFirst(length)
-        guard way.prefix(length) == "*" || way.hasPrefix(member.key),
+        // A key may contain dots.
+        let length =
+          path == "*" || path.hasPrefix("*.") || path.hasPrefix("*[") ? 1 : member.key.count
+        let rest = path.dropFirst(length)
+        guard path.prefix(length) == "*" || path.hasPrefix(member.key),
           rest.isEmpty || rest.first == "." || rest.first == "["
         else { return [JSONNode]() }
         return nodes(at: rest, in: member.value)
@@ -131,8 +135,8 @@ struct JSONPathLookup: Sendable {
 }
 
 extension JSONNode {
-  /// Whether both are of the same kind.
-  fileprivate func isAlike(_ other: JSONNode) -> Bool {
+  /// Whether both values are of the same kind.
+  fileprivate func hasSameKind(_ other: JSONNode) -> Bool {
     switch (value, other.value) {
     case (.bool, .bool), (.string, .string), (.array, .array), (.object, .object): true
     case (.integer, .integer), (.integer, .number), (.number, .integer), (.number, .number): true

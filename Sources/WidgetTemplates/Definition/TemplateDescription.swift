@@ -5,7 +5,7 @@ package import TemplateData
 import TemplateEvaluation
 package import WidgetTimeline
 
-/// What a template's `widget.json` says.
+/// The contents of a template's `widget.json`.
 package struct TemplateDescription: Sendable {
   package var kind: String
   package var displayName: String
@@ -14,27 +14,27 @@ package struct TemplateDescription: Sendable {
   package var contentMarginsDisabled: Bool
   var parameters: [TemplateParameter]
   package var sources: [DataSourceDescription]
-  /// What is said of the types of the data, by the ways to it.
-  var types: [String: TypeNote]
-  /// What controls can do.
+  /// The annotations of the data's types, by path.
+  var types: [String: TypeAnnotation]
+  /// The actions that controls can perform.
   package var actions: [HTTPAction]
   var entries: TemplateEntries
-  /// When new entries are wanted; `nil` for when the last one is reached.
-  var reload: TemplateText?
-  var relevance: TemplateText?
+  /// The expression for the reload policy; `nil` reloads after the last entry.
+  var reload: ExpressionSource?
+  var relevance: ExpressionSource?
 }
 
 extension TemplateDescription {
-  /// Reads a `widget.json`; the folder's name is the kind where the file names none.
+  /// Parses a `widget.json`; the kind defaults to the name of the folder.
   package init(_ bytes: [UInt8], file: String, folder: String) throws(JSONFileError) {
     let reader = try JSONReader(bytes, file: file)
     var members = try reader.members()
-    // Editors find the schema by it.
+    // Editors find the schema by this member.
     _ = members.optional("$schema")
     kind = try members.optional("kind")?.string() ?? folder
     displayName = try members.optional("name")?.string() ?? folder
     summary = try members.optional("description")?.string() ?? ""
-    families = try members.optional("families").map(Self.families) ?? Self.standardFamilies
+    families = try members.optional("families").map(Self.families) ?? Self.defaultFamilies
     contentMarginsDisabled = try members.optional("contentMarginsDisabled")?.bool() ?? false
     parameters = try members.optional("parameters").map(TemplateParameter.parameters) ?? []
     let names = parameters.map(\.parameter.name)
@@ -42,7 +42,7 @@ extension TemplateDescription {
       try members.optional("sources").map { (sources) throws(JSONFileError) in
         try DataSourceDescription.sources(sources, parameters: names)
       } ?? []
-    types = try members.optional("types").map(TypeNote.notes) ?? [:]
+    types = try members.optional("types").map(TypeAnnotation.annotations) ?? [:]
     actions =
       try members.optional("actions").map { (actions) throws(JSONFileError) in
         try HTTPAction.actions(actions, parameters: names)
@@ -52,11 +52,11 @@ extension TemplateDescription {
     relevance = try members.optional("relevance")?.expression()
     try members.end()
     guard kind.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
-      throw reader.error("'\(kind)' is no kind; use letters, digits, '.', '-' and '_'")
+      throw reader.error("'\(kind)' is not a valid kind; use letters, digits, '.', '-' and '_'")
     }
   }
 
-  private static let standardFamilies: [WidgetFamily] = [
+  private static let defaultFamilies: [WidgetFamily] = [
     .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
   ]
 
@@ -64,38 +64,38 @@ extension TemplateDescription {
     let names = WidgetFamily.allCases.map(\.description)
     var families: [WidgetFamily] = []
     for element in try reader.elements(1...names.count) {
-      let word = try element.word(of: names)
+      let word = try element.keyword(of: names)
       guard let family = WidgetFamily.allCases.first(where: { $0.description == word }),
         !families.contains(family)
-      else { throw element.error("is there already") }
+      else { throw element.error("is a duplicate") }
       families.append(family)
     }
     return families
   }
 }
 
-/// How a template's entries come from its data.
+/// How a template's entries are created from its data.
 enum TemplateEntries: Sendable {
-  /// One: the data as it is.
+  /// A single entry with the current data.
   case now
-  /// One for each element of a list, shown from its date on.
-  case each(TemplateText, date: TemplateText)
-  /// One every so often, for so many times or until a date, whichever comes first.
-  case every(seconds: Int, count: Int?, until: TemplateText?)
-  /// One at each date of a list.
-  case dates(TemplateText)
+  /// An entry for each element of a list, shown from its date.
+  case each(ExpressionSource, date: ExpressionSource)
+  /// An entry at every interval, up to a count or a date, whichever comes first.
+  case every(seconds: Int, count: Int?, until: ExpressionSource?)
+  /// An entry at each date of a list.
+  case dates(ExpressionSource)
 
-  /// The most entries of a timeline.
-  static let most = 1_000
-  /// How often there is one where neither a number nor a date is given.
-  static let standardCount = 24
+  /// The maximum number of entries of a timeline.
+  static let maximumCount = 1_000
+  /// The number of entries if neither a count nor a date is given.
+  static let defaultCount = 24
 }
 
 extension TemplateEntries {
-  /// Reads the member `entries`.
+  /// Parses the member `entries`.
   init(_ reader: JSONReader) throws(JSONFileError) {
     if case .string = reader.node.value {
-      _ = try reader.word(of: ["now"])
+      _ = try reader.keyword(of: ["now"])
       self = .now
       return
     }
@@ -105,12 +105,12 @@ extension TemplateEntries {
     } else if let every = members.optional("every") {
       self = .every(
         seconds: try every.interval(),
-        count: try members.optional("count")?.integer(in: 1...Self.most),
+        count: try members.optional("count")?.integer(in: 1...Self.maximumCount),
         until: try members.optional("until")?.expression())
     } else if let dates = members.optional("dates") {
       self = .dates(try dates.expression())
     } else {
-      // A misspelt name is told as such.
+      // Report a misspelled name first.
       for name in ["date", "count", "until"] { _ = members.optional(name) }
       try members.end()
       throw reader.error("must have one of 'each', 'every', 'dates', or be \"now\"")
@@ -120,17 +120,17 @@ extension TemplateEntries {
 }
 
 extension JSONReader {
-  /// A length of time: seconds, or a text such as `15m`, `1h`, `1d`.
+  /// Parses a duration: seconds, or a string such as `15m`, `1h`, `1d`.
   func interval() throws(JSONFileError) -> Int {
     guard case .string(let text) = node.value else { return try integer(in: 1...31_622_400) }
     guard let seconds = text.intervalSeconds, (1...31_622_400).contains(seconds) else {
-      throw error("must be a length of time such as \"15m\", \"1h\" or \"1d\"")
+      throw error("must be a duration such as \"15m\", \"1h\" or \"1d\"")
     }
     return seconds
   }
 
-  /// An expression that says when data is fetched again; a length of time is none.
-  func reloadExpression() throws(JSONFileError) -> TemplateText {
+  /// Parses the expression for the reload policy; rejects a plain duration.
+  func reloadExpression() throws(JSONFileError) -> ExpressionSource {
     let seconds: Int?
     switch node.value {
     case .string(let text): seconds = text.intervalSeconds
@@ -138,12 +138,12 @@ extension JSONReader {
     case .null, .bool, .number, .array, .object: seconds = nil
     }
     guard let seconds, seconds > 0 else { return try expression() }
-    throw error("says no moment; did you mean \".after(entry.date + \(seconds))\"?")
+    throw error("is not a date; did you mean \".after(entry.date + \(seconds))\"?")
   }
 }
 
 extension String {
-  /// The seconds of a length of time such as `15m`; `nil` for what is none.
+  /// The seconds of a duration such as `15m`; `nil` if the string is not a duration.
   fileprivate var intervalSeconds: Int? {
     let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
     guard let match = wholeMatch(of: /([0-9]{1,6}) ?([smhd])/), let count = Int(match.1) else {
@@ -154,7 +154,7 @@ extension String {
 }
 
 extension TemplateDescription {
-  /// What the template may only do when it is trusted, such as `runs a program`.
+  /// The privileges for which the template must be trusted, such as `runs a program`.
   package var privileges: [String] {
     sources.flatMap { source in
       (source.privileges + source.sendingPrivileges(among: sources))
@@ -164,7 +164,7 @@ extension TemplateDescription {
   }
 }
 
-/// The contract of a template's `widget.json`.
+/// The specification of `widget.json`.
 package enum TemplateSchema {
   /// The JSON Schema.
   package static var text: String {

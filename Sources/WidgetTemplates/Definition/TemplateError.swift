@@ -2,9 +2,9 @@ package import CheckedJSON
 import TemplateEvaluation
 package import TemplateLanguage
 
-/// What is wrong with a template: a line or more for each mistake.
+/// The errors of a template.
 package struct TemplateError: Error, Hashable, CustomStringConvertible {
-  /// Each with its file, line and column where there are such.
+  /// One message per error, with file, line and column if known.
   package let messages: [String]
 
   package init(_ message: String) { messages = [message] }
@@ -17,10 +17,10 @@ package struct TemplateError: Error, Hashable, CustomStringConvertible {
     messages = diagnostics.map { SourceReport($0, in: source).description }
   }
 
-  /// All mistakes, with the lines that they are in.
+  /// All errors, with the source lines that they refer to.
   package var report: String { messages.joined(separator: "\n") }
 
-  /// The first mistake, in one line.
+  /// The first error, in one line.
   package var description: String {
     let first = messages.first?.prefix { !$0.isNewline } ?? ""
     guard messages.count > 1 else { return String(first) }

@@ -4,22 +4,22 @@ import TemplateEvaluation
 import TemplateLanguage
 import WidgetUI
 
-/// An expression of `widget.json`, ready to be evaluated.
+/// A checked expression of `widget.json`.
 struct TemplateExpression: Sendable {
   private let expression: CheckedExpression
 
   var type: TemplateType { expression.type }
 
-  /// The names that an expression can use, in the order in which `value(_:)` takes their values.
+  /// The variables of an expression, in the order in which `value(_:in:spending:)` takes their values.
   struct Names {
     var names: [(name: String, type: TemplateType)]
   }
 
   /// Checks an expression.
   ///
-  /// - Throws: ``JSONFileError`` at the expression's place in the file.
+  /// - Throws: ``JSONFileError`` at the expression's position in the file.
   init(
-    _ text: TemplateText, names: Names, as wanted: TemplateType?, records: [String: RecordType],
+    _ text: ExpressionSource, names: Names, as wanted: TemplateType?, records: [String: RecordType],
     catalog: Catalog
   ) throws(JSONFileError) {
     let source = SourceText(text.text, name: text.origin.file)
@@ -32,20 +32,20 @@ struct TemplateExpression: Sendable {
   }
 
   private static func error(
-    _ diagnostics: [SourceDiagnostic], _ text: TemplateText, _ source: SourceText
+    _ diagnostics: [SourceDiagnostic], _ text: ExpressionSource, _ source: SourceText
   ) -> JSONFileError {
-    guard let first = diagnostics.first else { return text.origin.error("cannot be understood") }
-    let place = source.place(of: first.range.lower)
+    guard let first = diagnostics.first else { return text.origin.error("cannot be parsed") }
+    let place = source.position(of: first.range.lower)
     let word = String(
       decoding: source.bytes[first.range.lower..<min(first.range.upper, source.bytes.count)],
       as: UTF8.self)
     let quoted = word.isEmpty || word.count > 60 ? "" : " at '\(word)'"
-    return text.origin.error("is wrong in column \(place.column)\(quoted): \(first.message)")
+    return text.origin.error("has an error in column \(place.column)\(quoted): \(first.message)")
   }
 
-  /// The value.
+  /// Evaluates the expression.
   ///
-  /// - Throws: ``EvaluationError`` where there is none.
+  /// - Throws: ``EvaluationError`` if the evaluation fails.
   func value(
     _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
   ) throws -> Value {

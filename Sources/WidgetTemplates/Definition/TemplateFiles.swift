@@ -3,9 +3,9 @@ import TemplateData
 import TemplateEvaluation
 package import TemplateLanguage
 
-/// The files of a template's folder, as they were when it was read.
+/// The contents of a template's files at the time of reading.
 package struct TemplateFiles: Sendable {
-  /// The folder as the person named it.
+  /// The path of the folder as the user wrote it.
   package let folder: String
   package let views: SourceText
   let sample: [UInt8]?
@@ -17,16 +17,16 @@ package struct TemplateFiles: Sendable {
 
   var sampleName: String { "\(folder)/\(Self.sampleFile)" }
 
-  /// The bytes by the files' names: what trust is asked for.
+  /// The contents by file name, which trust is granted for.
   var contents: [String: [UInt8]] {
     var contents = [Self.widgetName: widget, Self.viewsName: views.bytes]
     if let sample { contents[Self.sampleFile] = sample }
     return contents
   }
 
-  /// Reads the files that are needed to show something.
+  /// Reads the files of a template.
   ///
-  /// - Throws: ``TemplateError`` where one is not there, or not to be read.
+  /// - Throws: ``TemplateError`` if a file is missing or unreadable.
   package init(folder: String) throws(TemplateError) {
     self.folder = folder
     widget = try Self.read(Self.widgetName, in: folder, atMost: 1 << 20)
@@ -37,14 +37,14 @@ package struct TemplateFiles: Sendable {
     sample = try hasSample ? Self.read(Self.sampleFile, in: folder, atMost: 1 << 20) : nil
   }
 
-  /// What the `widget.json` says.
+  /// Parses the `widget.json`.
   func description() throws(TemplateError) -> TemplateDescription {
     try Self.description(widget, in: folder)
   }
 
   /// Reads the `widget.json` of a folder.
   ///
-  /// - Throws: ``TemplateError`` where it is missing or wrong.
+  /// - Throws: ``TemplateError`` if it is missing or invalid.
   static func description(in folder: String) throws(TemplateError) -> TemplateDescription {
     try description(read(widgetName, in: folder, atMost: 1 << 20), in: folder)
   }
@@ -60,7 +60,7 @@ package struct TemplateFiles: Sendable {
     }
   }
 
-  /// A link could lead to a file that is nobody's business.
+  /// Reads a file inside the folder; a symbolic link could lead to a private file elsewhere.
   private static func read(
     _ name: String, in folder: String, atMost limit: Int
   ) throws(TemplateError) -> [UInt8] {

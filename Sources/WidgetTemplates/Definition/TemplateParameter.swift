@@ -5,40 +5,41 @@ import TemplateEvaluation
 import TemplateLanguage
 import WidgetTimeline
 
-/// Something that a person can choose of a template, as `widget.json` has it.
+/// A configurable parameter of a template, as declared in `widget.json`.
 struct TemplateParameter: Sendable {
   var parameter: WidgetParameter
-  /// Where its choices come from, if they are in the data.
+  /// The source of its choices, if they come from the data.
   var choices: DataChoices?
 
-  /// Choices that are found in the data: one for each element.
+  /// Choices from the data: one for each element.
   struct DataChoices: Sendable {
-    var each: TemplateText
-    var value: TemplateText
-    var title: TemplateText?
+    var each: ExpressionSource
+    var value: ExpressionSource
+    var title: ExpressionSource?
   }
 }
 
-/// An expression of `widget.json`, with where it stands.
-struct TemplateText: Hashable, Sendable {
+/// An expression of `widget.json`, with its position.
+struct ExpressionSource: Hashable, Sendable {
   var text: String
   var origin: JSONOrigin
 }
 
 extension JSONReader {
-  func expression() throws(JSONFileError) -> TemplateText {
-    TemplateText(text: try string(), origin: origin)
+  func expression() throws(JSONFileError) -> ExpressionSource {
+    ExpressionSource(text: try string(), origin: origin)
   }
 }
 
 extension TemplateParameter {
-  /// Reads the member `parameters`.
+  /// Parses the member `parameters`.
   static func parameters(_ reader: JSONReader) throws(JSONFileError) -> [TemplateParameter] {
     var members = try reader.members()
     var result: [TemplateParameter] = []
-    for (name, value) in members.rest() {
+    for (name, value) in members.remaining() {
       guard SwiftName(name).text == name else {
-        throw value.error("is no name; use letters, digits and '_', and begin with a letter")
+        throw value.error(
+          "is not a valid name; use letters, digits and '_', and begin with a letter")
       }
       result.append(try TemplateParameter(name, value))
     }
@@ -86,14 +87,14 @@ extension TemplateParameter {
       throw reader.error("has a 'minimum' above its 'maximum'")
     }
     guard parameter.choices.isEmpty || kind == .choice || kind == .string else {
-      throw reader.error("can have no 'choices', as it is no 'string' and no 'choice'")
+      throw reader.error("cannot have 'choices', because it is not a 'string' or a 'choice'")
     }
     guard let value = parameter.defaultValue,
-      ParameterReading(parameter, timeZone: .gmt).value(value) == nil
+      ParameterReader(parameter, timeZone: .gmt).value(value) == nil
     else { return }
     throw (standard ?? reader).error(
       parameter.choices.isEmpty
-        ? "is no value of the type '\(kind.rawValue)' that is allowed" : "is none of the 'choices'")
+        ? "is not an allowed value of the type '\(kind.rawValue)'" : "is not one of the 'choices'")
   }
 
   private static func listed(_ reader: JSONReader) throws(JSONFileError) -> [ParameterChoice] {
@@ -106,7 +107,7 @@ extension TemplateParameter {
       }
       guard case .object = element.node.value else {
         throw element.error(
-          "must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
+          "must be a string, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
         )
       }
       var members = try element.members()
@@ -150,7 +151,7 @@ extension TemplateParameter.Kind {
     }
   }
 
-  /// What holds where nothing is said.
+  /// The value if neither a value nor a default is given.
   fileprivate var emptyValue: ParameterValue? {
     switch self {
     case .string: .string("")
@@ -189,7 +190,7 @@ extension WidgetParameter {
 }
 
 extension ParameterValue {
-  /// A number brought within bounds.
+  /// Returns a number clamped to the bounds.
   fileprivate func clamped(from least: Double?, to most: Double?) -> ParameterValue {
     func bounded(_ number: Double) -> Double {
       max(least ?? -.infinity, min(most ?? .infinity, number))

@@ -3,7 +3,7 @@ import TemplateData
 import TemplateEvaluation
 import WidgetTimeline
 
-/// The types of a template's entries, as its parameters and its sample say.
+/// The types of a template's entries, derived from its parameters and its sample.
 struct TemplateTypes: Sendable {
   let entry: RecordType
   let configuration: RecordType
@@ -12,7 +12,7 @@ struct TemplateTypes: Sendable {
   let status: RecordType
   let records: [String: RecordType]
 
-  /// Makes the types of entries without an item.
+  /// Creates the types of entries without an item.
   init(_ description: TemplateDescription, shapes: [String: DataShape], reserved: Set<String>) {
     var types = ShapeTypes(
       reserved: reserved.union(Self.own), names: description.types.mapValues(\.name))
@@ -58,7 +58,7 @@ struct TemplateTypes: Sendable {
     records = types.records.merging(["Entry": entry]) { $1 }
   }
 
-  /// The types with an `entry.item`, which is missing where the list that it is of is empty.
+  /// Returns the types with an optional `entry.item`, which is `nil` if its list is empty.
   func withItem(_ type: TemplateType) -> TemplateTypes {
     let field = RecordType.Field(name: "item", type: .optional(type.unwrapped))
     return TemplateTypes(self, entry: RecordType(name: "Entry", fields: entry.fields + [field]))

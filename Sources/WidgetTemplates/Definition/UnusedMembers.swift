@@ -2,15 +2,15 @@ import Graphics
 import TemplateData
 import TemplateEvaluation
 
-/// The members of a sample that the template does not use: data without them would be rejected needlessly.
+/// The members of a sample that the template does not use, and which data would be rejected for lacking.
 struct UnusedMembers {
   /// The paths of the members.
   private(set) var paths: [String] = []
-  /// All words of the files: a member whose name is none of them is not read.
+  /// All identifiers in the files; a member whose name is not among them is unused.
   private let words: Set<Substring>
 
-  /// The most that are listed.
-  private static let mostPaths = 8
+  /// The maximum number of listed paths.
+  private static let maximumPathCount = 8
 
   init(in template: CompiledTemplate) {
     words = Set(
@@ -20,16 +20,17 @@ struct UnusedMembers {
           .flatMap { [$0] + $0.split(separator: "-") }
       })
     for source in template.description.sources where source.format == .json {
-      guard let place = template.types.entry.place(of: source.name) else { continue }
-      look(at: template.types.entry.fields[place].type, source.name)
+      guard let place = template.types.entry.index(of: source.name) else { continue }
+      visit(at: template.types.entry.fields[place].type, source.name)
     }
   }
 
-  /// The note about them, or `nil` where the template uses all of the sample.
+  /// A note that lists them, or `nil` if the template uses the whole sample.
   var diagnostic: Diagnostic? {
     guard !paths.isEmpty else { return nil }
-    let shown = paths.prefix(Self.mostPaths).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = paths.count > Self.mostPaths ? " and \(paths.count - Self.mostPaths) more" : ""
+    let shown = paths.prefix(Self.maximumPathCount).map { "'\($0)'" }.joined(separator: ", ")
+    let rest =
+      paths.count > Self.maximumPathCount ? " and \(paths.count - Self.maximumPathCount) more" : ""
     return Diagnostic(
       .note,
       paths.count == 1
@@ -38,11 +39,11 @@ struct UnusedMembers {
     )
   }
 
-  private mutating func look(at type: TemplateType, _ way: String) {
+  private mutating func visit(at type: TemplateType, _ way: String) {
     switch type {
-    case .optional(let wrapped): look(at: wrapped, way)
-    case .array(let element): look(at: element, way + "[]")
-    case .dictionary(let value): look(at: value, way + ".*")
+    case .optional(let wrapped): visit(at: wrapped, way)
+    case .array(let element): visit(at: element, way + "[]")
+    case .dictionary(let value): visit(at: value, way + ".*")
     case .record(let record): for field in record.fields { look(at: field, way) }
     case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
       .enumerated, .pair,
@@ -52,11 +53,11 @@ struct UnusedMembers {
   }
 
   private mutating func look(at field: RecordType.Field, _ way: String) {
-    // A list may be told apart by it without a word of it.
+    // `ForEach` may use 'id' implicitly.
     guard field.name != "id" else { return }
     let way = way + "." + field.key
     if words.contains(field.name[...]) || words.contains(field.key[...]) {
-      look(at: field.type, way)
+      visit(at: field.type, way)
     } else if !field.type.isOptional {
       paths.append(way)
     }

@@ -3,13 +3,13 @@ import InternetDates
 import TemplateData
 import TemplateEvaluation
 
-/// A template's sample as an entry of compiled source has it.
+/// A template's sample as an entry in exported source.
 struct ExportedSample {
   private let template: CompiledTemplate
 
   init(_ template: CompiledTemplate) { self.template = template }
 
-  /// The members of the sample: what is chosen, and what each source gives.
+  /// The members of the sample: the configuration, and the data of each source other than images.
   var fields: [RecordType.Field] {
     let sources = Set(
       template.description.sources.filter { $0.format != .picture }.map(\.name))
@@ -18,7 +18,7 @@ struct ExportedSample {
     }
   }
 
-  /// What an entry is made with.
+  /// The arguments of the entry's initializer.
   var arguments: [(name: String, value: String)] {
     template.types.entry.fields.map { field in
       switch field.name {
@@ -37,13 +37,13 @@ struct ExportedSample {
       .map { "\($0.name): SourceStatus(fetchedAt: date, failure: nil)" }.joined(separator: ", ")
   }
 
-  /// The sample as JSON whose dates are RFC 3339, indented for a text of several lines.
+  /// The sample as JSON with RFC 3339 dates, indented for a multiline string literal.
   var json: String {
     var object = DataObject()
     for field in fields {
       let value =
         field.name == "configuration" ? configuration : template.sample[field.key] ?? .null
-      object[field.key] = normal(value, field.type)
+      object[field.key] = normalized(value, field.type)
     }
     return "    " + String(decoding: DataValue.object(object).jsonBytes(), as: UTF8.self)
   }
@@ -53,28 +53,28 @@ struct ExportedSample {
     return .object(DataObject(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
   }
 
-  private func normal(_ value: DataValue, _ type: TemplateType) -> DataValue {
+  private func normalized(_ value: DataValue, _ type: TemplateType) -> DataValue {
     switch (type.unwrapped, value) {
     case (.date, .string(let text)):
       return InternetDate.date(rfc3339: text, in: .gmt).map(Self.text) ?? value
     case (.date, .integer(let seconds)):
       return Self.text(Date(timeIntervalSince1970: Double(seconds)))
     case (.array(let element), .array(let elements)):
-      return .array(elements.map { normal($0, element) })
+      return .array(elements.map { normalized($0, element) })
     case (.dictionary(let element), .object(let object)):
-      return .object(DataObject(object.members.map { ($0.name, normal($0.value, element)) }))
+      return .object(DataObject(object.members.map { ($0.name, normalized($0.value, element)) }))
     case (.record(let record), .object(let object)):
       return .object(
         DataObject(
           object.members.map { member in
             let field = record.fields.first { $0.key == member.name }
-            return (member.name, field.map { normal(member.value, $0.type) } ?? member.value)
+            return (member.name, field.map { normalized(member.value, $0.type) } ?? member.value)
           }))
     default: return value
     }
   }
 
-  /// `JSONDecoder` reads no fractions of seconds.
+  /// `JSONDecoder` does not parse fractional seconds.
   private static func text(_ date: Date) -> DataValue {
     .string(
       InternetDate.text(

@@ -2,23 +2,23 @@ import TemplateData
 import TemplateEvaluation
 import WidgetTimeline
 
-/// A template's types as Swift source: with `views.swift` beside it, a widget that is compiled.
+/// A template's types as Swift source that compiles to a widget together with `views.swift`.
 package struct SwiftExport {
   private let template: CompiledTemplate
 
-  /// Takes a template that nothing is wrong with.
+  /// Exports a valid template.
   ///
-  /// - Throws: ``TemplateError`` where something is.
+  /// - Throws: ``TemplateError`` if the template has errors.
   package init(_ template: LoadedTemplate) throws(TemplateError) {
     self.template = try template.compiled()
   }
 
-  /// The types alone, with the sample as an entry.
+  /// The types, with the sample as an entry.
   package var types: String {
     ([imports] + records + actions + [sample]).joined(separator: "\n\n") + "\n"
   }
 
-  /// The source: imports, the entry and what it has, the actions, the provider and the widget.
+  /// The source: imports, the entry and its types, the actions, the provider, the sample and the widget.
   package var source: String {
     ([imports] + records + actions + [provider, sample, widget]).joined(separator: "\n\n") + "\n"
   }
@@ -106,12 +106,12 @@ package struct SwiftExport {
     """
   }
 
-  /// The sample as source: its dates as `JSONDecoder` reads them.
+  /// The sample as source, with dates in the format that `JSONDecoder` parses.
   private var sample: String {
     let entry = ExportedSample(template)
-    // Nothing in the text may look like its end, or like something to be put in.
-    var fence = "##"
-    while entry.json.contains(fence) { fence += "#" }
+    // The delimiter must not occur in the text, so that nothing in it ends the literal or is interpolated.
+    var delimiter = "##"
+    while entry.json.contains(delimiter) { delimiter += "#" }
     return """
       /// What the template's sample.json has.
       struct Sample: Codable {
@@ -127,9 +127,9 @@ package struct SwiftExport {
             \(entry.arguments.map { "\($0.name): \($0.value)" }.joined(separator: ",\n      ")))
         }
 
-        static let json = \(fence)\"\"\"
+        static let json = \(delimiter)\"\"\"
       \(entry.json)
-          \"\"\"\(fence)
+          \"\"\"\(delimiter)
       }
       """
   }

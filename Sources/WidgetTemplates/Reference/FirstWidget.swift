@@ -1,6 +1,6 @@
 import TemplateEvaluation
 
-/// The first example of the reference: a template from top to bottom.
+/// The first example of the reference: a complete template.
 package enum FirstWidget {
   package static let widget = """
     {
@@ -83,16 +83,16 @@ package enum FirstWidget {
   static var page: [String] {
     [
       "## A first widget",
-      "`weather/widget.json` names the data, and what a person may choose:", code(widget),
+      "`weather/widget.json` declares the data source and a parameter:", code(widget),
       """
-      `weather/sample.json` is what the data is like, a member a source; the types of all that views read as \
-      `entry.…` come from it:
+      `weather/sample.json` has sample data, with a member for each source, which defines the types of \
+      `entry.…`:
       """, code(sample),
-      "`weather/views.swift` is what is shown:", code(views),
+      "`weather/views.swift` has the views:", code(views),
       """
       `placard check weather` reports errors and warnings (with `--strict` the exit code is 1 for warnings \
       too), `placard preview weather` renders it with the sample, and `placard add weather --family systemMedium` \
-      puts it on a display. Placard shows the view whose only property without a value is `let entry: Entry`.
+      puts it on a display. Placard shows the view whose only property without a default value is `let entry: Entry`.
       """,
     ]
   }

@@ -4,7 +4,7 @@ extension LanguageChapter {
   static var views: [Construct] {
     [
       Construct(
-        title: "Views under conditions", place: .views,
+        title: "Conditional views", place: .views,
         example: """
           if entry.weather.temperature < 0 {
             Text("frost")
@@ -15,7 +15,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A value that may be missing", place: .views,
+        title: "An optional value", place: .views,
         example: """
           if let warning = entry.weather.warning { Text(warning) }
           if let warning = entry.weather.warning, !warning.isEmpty { Text(warning) }
@@ -23,7 +23,7 @@ extension LanguageChapter {
           Text("\\(entry.weather.warning?.count ?? 0) letters")
           """),
       Construct(
-        title: "A choice among values", place: .views,
+        title: "A switch over values", place: .views,
         example: """
           switch entry.weather.temperature {
           case 0..<10: Text("cold")
@@ -39,7 +39,7 @@ extension LanguageChapter {
           """),
       Construct(
         title:
-          "A view for every element; what has no `id` is told apart by a property or by itself",
+          "A view for each element; elements without an `id` are identified by a property or by themselves",
         place: .views,
         example: """
           ForEach(entry.weather.hours, id: \\.time) { hour in Text("\\(hour.rain)") }
@@ -50,13 +50,13 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Values with a name between views", place: .views,
+        title: "Constants between views", place: .views,
         example: """
           let wettest = entry.weather.hours.max { $0.rain < $1.rain }
           Text("\\(wettest?.rain ?? 0) %")
           """),
       Construct(
-        title: "Closures of views behind the parentheses, the later ones with their names",
+        title: "Trailing view closures, with labels after the first",
         place: .views,
         example: """
           Gauge(value: 0.5) {
@@ -71,7 +71,7 @@ extension LanguageChapter {
   static var expressions: [Construct] {
     [
       Construct(
-        title: "Numbers, texts, lists, dictionaries", place: .statements,
+        title: "Numbers, strings, lists and dictionaries", place: .statements,
         example: """
           let count = 1_000
           let share = 0.5
@@ -100,14 +100,14 @@ extension LanguageChapter {
           let later = entry.date + 3600
           """),
       Construct(
-        title: "Values in the text of a `Text`, with their formats", place: .views,
+        title: "Values in a `Text`, with formats", place: .views,
         example: """
           Text("\\(entry.weather.temperature, specifier: "%.1f") °C at \\(entry.date, style: .time)")
           Text("\\(0.25, format: .percent) **rain**")
           Text("\\(Image(systemName: "sun.max")) \\(Text("warm").bold())")
           """),
       Construct(
-        title: "Closures, whose arguments have names or are `$0`, `$1`", place: .statements,
+        title: "Closures with named arguments, or with `$0` and `$1`", place: .statements,
         example: """
           let rains = entry.weather.hours.map { $0.rain }
           let times = entry.weather.hours.map(\\.time)
@@ -116,7 +116,7 @@ extension LanguageChapter {
           let sorted = rains.sorted { $0 > $1 }
           """),
       Construct(
-        title: "Operators and functions by their names in place of closures", place: .statements,
+        title: "Operators and functions as closures", place: .statements,
         example: """
           let rains = entry.weather.hours.map(\\.rain)
           let sum = rains.reduce(0, +)

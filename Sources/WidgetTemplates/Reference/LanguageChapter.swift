@@ -1,22 +1,22 @@
 import TemplateEvaluation
 
-/// What of Swift's language a template can use, each with an example.
+/// The supported constructs of the Swift language, each with an example.
 package enum LanguageChapter {
-  /// A construct with an example of it.
+  /// A construct with an example.
   package struct Construct: Sendable {
-    package enum Place: Sendable {
-      /// Beside the `struct` that shows an entry.
+    package enum Context: Sendable {
+      /// At file level, next to the `struct` that shows an entry.
       case file
-      /// In a `struct`.
+      /// Inside a `struct`.
       case member
-      /// In a closure of views.
+      /// Inside a view builder.
       case views
-      /// In a function, before it returns.
+      /// Inside a function, before its `return`.
       case statements
     }
 
     package let title: String
-    package let place: Place
+    package let place: Context
     package let example: String
   }
 
@@ -30,16 +30,16 @@ package enum LanguageChapter {
   private static let introduction = """
     ## The language
 
-    The declarations of a file are `struct`s that are `View`s, and `enum`s of which all is `static`. Types are found without being written where Swift finds them.
-    The examples are about the data of the first widget.
+    A file declares `struct`s that conform to `View`, and `enum`s with only `static` members. Types are inferred where Swift infers them.
+    The examples use the data of the first widget.
     """
 
   private static let limits = """
-    Both values of `?:` are of one type: views, styles and shapes of different types stand in an `if`, or in `AnyShapeStyle(…)`
-    and `AnyShape(…)`. There are no classes, enumerations with cases, protocols, extensions, generics, tuples, errors, loops
-    without a list, `async`, and no `!` that takes a value out of an optional: use `if let`, `guard let`, `?.` or `??`. A view may do two million steps and
-    hold 48 calls inside each other; a whole number that overflows, an index that is not there and a division by zero stop
-    the statement they are in, and the picture says so in its place. A file has at most 256 KB.
+    Both values of `?:` have the same type: for views, styles and shapes of different types use `if`, `AnyShapeStyle(…)`
+    or `AnyShape(…)`. There are no classes, enumerations with cases, protocols, extensions, generics, tuples, errors, loops
+    without a list, `async`, and no forced unwrapping with `!`: use `if let`, `guard let`, `?.` or `??`. A view can take two million steps and
+    nest 48 calls; an integer overflow, an index out of range and a division by zero stop
+    the statement that contains them, and the picture shows the error there. A file has at most 256 KB.
     """
 
   package static var constructs: [Construct] { declarations + statements + views + expressions }
@@ -49,7 +49,7 @@ extension LanguageChapter {
   static var declarations: [Construct] {
     [
       Construct(
-        title: "A view, which is given values and has a `body`", place: .file,
+        title: "A view with properties and a `body`", place: .file,
         example: """
           struct BadgeView: View {
             let text: String
@@ -60,7 +60,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A view of its own is made like any other", place: .file,
+        title: "A template's own view is created like any other", place: .file,
         example: """
           struct RowView: View {
             let hour: Hour
@@ -78,17 +78,17 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A value of the environment", place: .member,
+        title: "A value from the environment", place: .member,
         example: "@Environment(\\.colorScheme) private var colorScheme"),
       Construct(
-        title: "What belongs to the type, written `Self.spacing` and `Self.mark(3)`",
+        title: "Static members, used as `Self.spacing` and `Self.mark(3)`",
         place: .member,
         example: """
           private static let spacing: CGFloat = 8
           private static func mark(_ count: Int) -> String { String(repeating: "*", count: count) }
           """),
       Construct(
-        title: "Constants and functions of all views, written `Rain.text(3)`", place: .file,
+        title: "Constants and functions for all views, used as `Rain.text(3)`", place: .file,
         example: """
           enum Rain {
             static let most = 100
@@ -96,7 +96,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A property that is computed", place: .member,
+        title: "A computed property", place: .member,
         example: """
           private var isWarm: Bool { entry.weather.temperature > 20 }
 
@@ -105,7 +105,8 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A part of the view; more than one view needs `@ViewBuilder`, or a `return`",
+        title:
+          "A computed part of the view; more than one view needs `@ViewBuilder`, or a `return`",
         place: .member,
         example: """
           @ViewBuilder
@@ -121,7 +122,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Functions, also such that give views", place: .member,
+        title: "Functions, which can also return views", place: .member,
         example: """
           private func share(_ value: Int, of all: Int = 100) -> Double {
             guard all > 0 else { return 0 }
@@ -138,7 +139,7 @@ extension LanguageChapter {
   static var statements: [Construct] {
     [
       Construct(
-        title: "Values with a name, and such that change, in functions and computed properties",
+        title: "Constants and variables in functions and computed properties",
         place: .statements,
         example: """
           let hours = entry.weather.hours
@@ -161,7 +162,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Lists and dictionaries that change", place: .statements,
+        title: "Mutable lists and dictionaries", place: .statements,
         example: """
           var rains: [Int] = []
           for hour in entry.weather.hours { rains.append(hour.rain) }
@@ -171,7 +172,7 @@ extension LanguageChapter {
           for hour in entry.weather.hours { counts["\\(hour.rain)", default: 0] += 1 }
           """),
       Construct(
-        title: "What is only done under a condition", place: .statements,
+        title: "Conditional statements", place: .statements,
         example: """
           var text = ""
           if entry.weather.temperature > 30, entry.weather.hours.isEmpty {

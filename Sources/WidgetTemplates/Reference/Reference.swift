@@ -3,7 +3,7 @@ import Foundation
 import TemplateCatalog
 import TemplateEvaluation
 
-/// The page that says all that can be written in a template, made of the tables that check templates.
+/// The reference of the template language, generated from the same tables that the checker uses.
 package enum Reference {
   /// The page as Markdown.
   package static var page: String {
@@ -14,12 +14,12 @@ package enum Reference {
   private static let opening = """
     # Templates: the reference
 
-    A template is a folder: `widget.json` says what the widget is and where its data comes from, `views.swift` how it looks,
-    `sample.json` what the data is like, and `assets/` holds pictures, colors and fonts. `views.swift` is Swift: what is
-    written in it means what it means in SwiftUI, and it compiles in a widget. Only what this page lists can be written in a
-    template; `placard check` says what is wrong and where.
+    A template is a folder: `widget.json` describes the widget and its data sources, `views.swift` has its views,
+    `sample.json` has sample data, and `assets/` contains pictures, colors and fonts. `views.swift` is Swift: it has the
+    same meaning as in SwiftUI, and it compiles in a widget. A template can use only what this page lists;
+    `placard check` reports what is wrong and where.
 
-    This page is made by the code that checks templates, from the same tables.
+    This page is generated from the tables with which templates are checked.
     """
 
   private static var widgetFile: String {
@@ -31,8 +31,8 @@ package enum Reference {
     let introduction = """
       ## Views, modifiers and values
 
-      What stands behind `=` is the default of an argument that may be left out. `{ views }` is a closure of views, written
-      behind the parentheses; a value of a type that is known may be written with a leading dot, such as `.red`.
+      The value after `=` is the default of an argument. `{ views }` is a closure of views, written
+      after the parentheses; a value of a known type can have a leading dot, such as `.red`.
       """
     return ([introduction] + Catalog.standard.sections.map { ReferenceChapter($0).page })
       .joined(separator: "\n\n")
@@ -43,14 +43,14 @@ package enum Reference {
       "- \(group.names.map { "`\($0)`" }.joined(separator: ", ")): \(group.reason)."
     }
     return """
-      ## What is not there, and why
+      ## What is not supported, and why
 
       \(lines.joined(separator: "\n"))
       """
   }
 }
 
-/// A chapter of the reference: what a section of the catalog has.
+/// A chapter of the reference: the entries of a section of the catalog.
 struct ReferenceChapter {
   private let section: any CatalogSection.Type
 
@@ -63,7 +63,7 @@ struct ReferenceChapter {
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Lines as Markdown's code.
+  /// Formats lines as a Markdown code block.
   private func code(_ lines: [String]) -> String {
     var seen: Set<String> = []
     return lines.filter { seen.insert($0).inserted }.map { "    " + $0 }.joined(separator: "\n")
@@ -73,7 +73,7 @@ struct ReferenceChapter {
     section.entries.filter { $0.place == .initializer }.map { "\($0)" }
   }
 
-  /// The members of values, with the type before the dot where it is not any view.
+  /// The members of values, prefixed by the receiver's type unless it is any view.
   private var members: [String] {
     section.entries.compactMap { entry in
       switch entry.place {
@@ -86,13 +86,13 @@ struct ReferenceChapter {
     }
   }
 
-  /// What a function gives, where it is no view.
+  /// Returns the result type of a function, unless it is a view.
   private static func result(of entry: CatalogEntry) -> String {
     guard !entry.isProperty, entry.result != .view, entry.result != .void else { return "" }
     return " → \(entry.result)"
   }
 
-  /// The constants, a line a type.
+  /// The constants, one line for each type.
   private var constants: String {
     var names: [(type: String, names: [String])] = []
     for entry in section.entries where entry.isProperty {

@@ -2,29 +2,29 @@ import CheckedJSON
 import Graphics
 import TemplateEvaluation
 
-/// Shapes of data with what `widget.json` says of their types.
+/// Applies the type annotations in `widget.json` to the shapes of the data.
 struct AnnotatedShapes {
-  private let notes: [String: TypeNote]
-  /// The ways to all that there is.
+  private let notes: [String: TypeAnnotation]
+  /// The paths of all values in the sample.
   private var known: [String] = []
 
-  init(_ notes: [String: TypeNote]) { self.notes = notes }
+  init(_ notes: [String: TypeAnnotation]) { self.notes = notes }
 
-  /// The shape of a source's data with the notes on it.
+  /// Returns the shape of a source's data with its annotations applied.
   ///
-  /// - Throws: ``JSONFileError`` at a note that does not fit the sample.
+  /// - Throws: ``JSONFileError`` at an annotation that does not fit the sample.
   mutating func source(_ shape: DataShape, named name: String) throws(JSONFileError) -> DataShape {
     let shape = try inside(shape, at: name)
     known.append(name)
     guard let note = notes[name] else { return shape }
     guard !note.isOptional else {
-      throw note.origin.error("is a source, which is never missing; leave the '?' out")
+      throw note.origin.error("is a source, which is never missing; remove the '?'")
     }
     return try note.shape(instead: shape, at: name)
   }
 
-  /// Tells a note on what is nowhere.
-  func checkUse() throws(JSONFileError) {
+  /// Throws for an annotation of a path that does not exist.
+  func checkUnknownPaths() throws(JSONFileError) {
     let known = Set(known)
     guard
       let (path, note) = notes.sorted(by: { $0.key < $1.key }).first(where: {
@@ -32,7 +32,7 @@ struct AnnotatedShapes {
       })
     else { return }
     throw note.origin.error(
-      "is of nothing that 'sample.json' has"
+      "matches nothing in 'sample.json'"
         + NearestName.question(for: path, among: known.sorted()))
   }
 
@@ -42,14 +42,15 @@ struct AnnotatedShapes {
     switch shape {
     case .unknown, .bool, .int, .double, .string, .date, .url, .picture: return shape
     case .array(let element, let hasNulls):
-      let (element, isOptional) = try noted(element, hasNulls, at: path + "[]")
+      let (element, isOptional) = try annotated(element, hasNulls, at: path + "[]")
       return .array(element, hasNulls: isOptional)
-    case .dictionary(let value): return .dictionary(try noted(value, false, at: path + ".*").shape)
+    case .dictionary(let value):
+      return .dictionary(try annotated(value, false, at: path + ".*").shape)
     case .object(let members): return .object(try self.members(members, at: path))
     }
   }
 
-  private mutating func noted(
+  private mutating func annotated(
     _ shape: DataShape, _ isOptional: Bool, at path: String
   ) throws(JSONFileError) -> (shape: DataShape, isOptional: Bool) {
     let shape = try inside(shape, at: path)
@@ -63,15 +64,15 @@ struct AnnotatedShapes {
   ) throws(JSONFileError) -> [DataShape.Member] {
     var result: [DataShape.Member] = []
     for member in members {
-      let (shape, isOptional) = try noted(
+      let (shape, isOptional) = try annotated(
         member.shape, member.isOptional, at: path + "." + member.key)
       result.append(DataShape.Member(key: member.key, shape: shape, isOptional: isOptional))
     }
-    return result + (try missing(members, at: path))
+    return result + (try annotatedMembers(members, at: path))
   }
 
-  /// The members that the sample does not have: they may be missing, as they are there.
-  private mutating func missing(
+  /// Returns the annotated members that the sample does not have, which are therefore optional.
+  private mutating func annotatedMembers(
     _ members: [DataShape.Member], at path: String
   ) throws(JSONFileError) -> [DataShape.Member] {
     var result: [DataShape.Member] = []

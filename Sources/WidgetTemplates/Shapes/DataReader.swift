@@ -4,14 +4,14 @@ import TemplateData
 import TemplateEvaluation
 import WidgetUI
 
-/// Makes values of the types that the sample has of what a source gave.
+/// Converts a source's data to values of the types inferred from the sample.
 struct DataReader {
-  /// Where dates without a zone are.
+  /// The time zone of dates that specify none.
   let timeZone: TimeZone
-  /// The name of the source, which errors begin with.
+  /// The name of the source, with which error messages begin.
   let source: String
 
-  /// Data that is not like the sample.
+  /// Data whose shape differs from that of the sample.
   struct Mismatch: Error, Hashable, CustomStringConvertible {
     var path: String
     var message: String
@@ -21,12 +21,12 @@ struct DataReader {
     }
   }
 
-  /// Reads the whole of what the source gave.
+  /// Converts a source's data.
   func value(_ data: DataValue, as type: TemplateType) throws(Mismatch) -> Value {
     try value(data, as: type, at: Path(source))
   }
 
-  /// The way to a value, written out only for an error.
+  /// The path of a value, formatted only for an error.
   private indirect enum Path {
     case whole(String)
     case member(Path, String)
@@ -48,20 +48,20 @@ struct DataReader {
   ) throws(Mismatch) -> Value {
     switch (type, data) {
     case (.optional, .null): return .null
-    // An address that may be missing and that nobody can open is as good as none.
+    // An optional URL that is invalid is `nil`.
     case (.optional(.native("URL")), .string(let text)):
       return URL(string: text).templateValue
     case (.optional(let wrapped), _): return try value(data, as: wrapped, at: path)
     case (.bool, .bool(let value)): return .bool(value)
     case (.int, .integer(let value)): return .int(value)
-    case (.int, .number(let value)): return .int(try whole(value, at: path))
+    case (.int, .number(let value)): return .int(try integer(value, at: path))
     case (.double, .integer(let value)): return .double(Double(value))
     case (.double, .number(let value)): return .double(value)
     case (.string, .string(let value)): return .string(value)
     case (.string, .date(let value)): return .string(InternetDate.text(of: value))
     case (.native("Date"), _): return try date(data, at: path).templateValue
     case (.native("URL"), .string(let text)): return try address(text, at: path).templateValue
-    case (.native("UIImage"), .picture(let bytes)):
+    case (.native("UIImage"), .image(let bytes)):
       return UIImage(data: Data(bytes)).map(\.templateValue) ?? UIImage().templateValue
     case (.array(let element), .array(let elements)):
       var values: [Value] = []
@@ -92,8 +92,8 @@ struct DataReader {
           throw Mismatch(
             path: path.text,
             message:
-              "has no '\(field.key)', which every one in 'sample.json' has; leave it out of one there, and it "
-              + "is optional")
+              "has no '\(field.key)', which every element in 'sample.json' has; remove it from one there to make "
+              + "it optional")
         }
         values.append(.null)
         continue
@@ -103,12 +103,12 @@ struct DataReader {
     return .record(Record(type, values))
   }
 
-  private func whole(_ number: Double, at path: Path) throws(Mismatch) -> Int {
+  private func integer(_ number: Double, at path: Path) throws(Mismatch) -> Int {
     if let value = Int(exactly: number) { return value }
     throw Mismatch(
       path: path.text,
       message:
-        "is \(number), and 'sample.json' has whole numbers only; write one with decimals there")
+        "is \(number), but 'sample.json' has only whole numbers; write one with decimals there")
   }
 
   private func date(_ data: DataValue, at path: Path) throws(Mismatch) -> Date {
@@ -116,26 +116,26 @@ struct DataReader {
     case .date(let date): return date
     case .string(let text):
       if let date = InternetDate.date(rfc3339: text, in: timeZone) { return date }
-      throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is no date")
+      throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is not a date")
     // Seconds since 1970, up to the year 9999.
     case .integer(let value) where value.magnitude < 253_402_300_800:
       return Date(timeIntervalSince1970: Double(value))
     case .number(let value) where abs(value) < 253_402_300_800:
       return Date(timeIntervalSince1970: value)
-    case .null, .bool, .integer, .number, .picture, .array, .object:
+    case .null, .bool, .integer, .number, .image, .array, .object:
       throw mismatch(data, .date, at: path)
     }
   }
 
   private func address(_ text: String, at path: Path) throws(Mismatch) -> URL {
     if let url = URL(string: text) { return url }
-    throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is no address")
+    throw Mismatch(path: path.text, message: "is '\(text.prefix(80))', which is not a URL")
   }
 
   private func mismatch(_ data: DataValue, _ type: TemplateType, at path: Path) -> Mismatch {
     let hint =
-      data == .null ? "; write 'null' for one of them in 'sample.json', and it is optional" : ""
+      data == .null ? "; write 'null' for one of them in 'sample.json' to make it optional" : ""
     return Mismatch(
-      path: path.text, message: "is \(data.kind), and in 'sample.json' it is '\(type)'\(hint)")
+      path: path.text, message: "is \(data.kind), but in 'sample.json' it is '\(type)'\(hint)")
   }
 }

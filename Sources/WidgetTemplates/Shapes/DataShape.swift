@@ -4,15 +4,15 @@ import InternetDates
 import TemplateData
 import TemplateEvaluation
 
-/// What values of the data look like, as a sample of them shows it.
+/// The shape of JSON data, inferred from a sample.
 indirect enum DataShape: Hashable, Sendable {
-  /// Nothing but `null`, or the elements of an empty list.
+  /// Only `null`, or the elements of an empty list.
   case unknown
   case bool, int, double, string, date, url, picture
-  /// A list, and whether some of its elements are `null`.
+  /// A list; `hasNulls` tells whether some of its elements are `null`.
   case array(DataShape, hasNulls: Bool)
   case object([Member])
-  /// An object whose names are data themselves.
+  /// An object whose keys are data.
   case dictionary(DataShape)
 
   struct Member: Hashable, Sendable {
@@ -23,7 +23,7 @@ indirect enum DataShape: Hashable, Sendable {
   }
 }
 
-/// Two values of a sample that have nothing in common.
+/// Two values of a sample whose shapes cannot be joined.
 struct ShapeConflict: Error, Hashable {
   var path: String
   var one: String
@@ -31,7 +31,7 @@ struct ShapeConflict: Error, Hashable {
 }
 
 extension DataShape {
-  /// The shape of a value.
+  /// Infers the shape of a value.
   init(_ value: DataValue, at path: String = "") throws(ShapeConflict) {
     switch value {
     case .null: self = .unknown
@@ -39,7 +39,7 @@ extension DataShape {
     case .integer: self = .int
     case .number: self = .double
     case .date: self = .date
-    case .picture: self = .picture
+    case .image: self = .picture
     case .string(let text): self = Self.shape(of: text)
     case .array(let elements):
       var shape = DataShape.unknown
@@ -53,11 +53,11 @@ extension DataShape {
 
   private static func shape(of text: String) -> DataShape {
     if InternetDate.date(rfc3339: text, in: .gmt) != nil { return .date }
-    return isAddress(text) ? .url : .string
+    return isURL(text) ? .url : .string
   }
 
-  /// Whether a text is an absolute address; a title such as `Note: hello` is none.
-  static func isAddress(_ text: String) -> Bool {
+  /// Whether a string is an absolute URL; a title such as `Note: hello` is not.
+  static func isURL(_ text: String) -> Bool {
     guard let scheme = text.firstRange(of: "://").map({ text[..<$0.lowerBound] }),
       scheme.first?.isLetter == true, !text.hasSuffix("://"), !text.contains(where: \.isWhitespace)
     else { return false }
@@ -73,16 +73,16 @@ extension DataShape {
       members.append(Member(key: key, shape: shape, isOptional: shape == .unknown))
     }
     try check(members.count, at: path)
-    if members.isEmpty || members.contains(where: { SwiftName($0.key).isNatural }) {
+    if members.isEmpty || members.contains(where: { SwiftName($0.key).isIdentifier }) {
       return .object(members)
     }
-    // Dates and numbers for names: they differ from day to day.
+    // The keys are dates or numbers, which vary from day to day.
     var shape = DataShape.unknown
     for member in members { shape = try shape.joined(member.shape, at: path + ".*") }
     return .dictionary(shape)
   }
 
-  /// The shape that fits both: of two objects, each member that one of them lacks is optional.
+  /// Returns the shape that fits both values; a member that one of two objects lacks is optional.
   func joined(_ other: DataShape, at path: String) throws(ShapeConflict) -> DataShape {
     switch (self, other) {
     case (.unknown, _): return other
@@ -129,25 +129,25 @@ extension DataShape {
     return result
   }
 
-  /// The most members of an object whose names are names.
-  private static let mostMembers = 500
+  /// The maximum number of members of an object that is not a dictionary.
+  private static let maximumMemberCount = 500
 
   private static func check(_ count: Int, at path: String) throws(ShapeConflict) {
-    guard count > mostMembers else { return }
+    guard count > maximumMemberCount else { return }
     throw ShapeConflict(
-      path: path, one: "an object of \(mostMembers) members", other: "one of more than that")
+      path: path, one: "an object of \(maximumMemberCount) members", other: "one of more than that")
   }
 
-  /// What a value is called in an error.
+  /// The name of the shape in error messages.
   var kind: String {
     switch self {
     case .unknown: "null"
     case .bool: "true or false"
     case .int: "a whole number"
     case .double: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .date: "a date"
-    case .url: "an address"
+    case .url: "a URL"
     case .picture: "a picture"
     case .array: "a list"
     case .object, .dictionary: "an object"
@@ -156,7 +156,7 @@ extension DataShape {
 }
 
 extension DataShape {
-  /// What data of a format always looks like, whatever a sample has; `nil` where the sample says it.
+  /// Creates the fixed shape of a data format; `nil` for JSON, whose shape comes from the sample.
   init?(format: DataFormat) {
     switch format {
     case .json: return nil
@@ -202,12 +202,12 @@ extension DataShape.Member {
 }
 
 extension DataShape {
-  /// Looks for something at a way such as `url` or `photos.0.link` that a text could take.
+  /// Looks up the value at a path such as `url` or `photos.0.link`, which must be insertable into text.
   ///
   /// - Parameters:
-  ///   - steps: The way.
-  ///   - place: The way to here, for people.
-  /// - Returns: Why there is nothing, or `nil` where there is.
+  ///   - steps: The remaining path.
+  ///   - place: The path so far, for messages.
+  /// - Returns: The reason why the lookup fails, or `nil` if it succeeds.
   func problem(at steps: some Collection<Substring>, in place: String) -> String? {
     guard let step = steps.first.map(String.init) else { return problemAsText(place) }
     let (rest, next) = (steps.dropFirst(), place + "." + step)
@@ -235,7 +235,7 @@ extension DataShape {
     switch self {
     case .unknown, .bool, .int, .double, .string, .date, .url: nil
     case .picture, .array, .object, .dictionary:
-      "'\(place)' is \(kind), which cannot be put into a text"
+      "'\(place)' is \(kind), which cannot be inserted into a string"
     }
   }
 

@@ -2,14 +2,14 @@ import Foundation
 package import TemplateData
 package import TemplateEvaluation
 
-/// Makes the types of a template's data: one for each kind of object, named after where it is found.
+/// Creates the types of a template's data: one for each kind of object, named after its path.
 struct ShapeTypes {
   /// The types by name.
   private(set) var records: [String: RecordType] = [:]
-  /// The shapes that have a type already: what looks alike and is called alike is one type.
+  /// The shapes that already have a type: equal shapes of the same name share one.
   private var known: [String: (shape: DataShape, record: RecordType)] = [:]
   private let reserved: Set<String>
-  /// What `widget.json` says of types, by the path.
+  /// The type names in `widget.json`, by path.
   private let names: [String: String]
 
   init(reserved: Set<String>, names: [String: String] = [:]) {
@@ -17,12 +17,12 @@ struct ShapeTypes {
     self.names = names
   }
 
-  /// The type of values of a shape that are found under a name.
+  /// Returns the type of a shape at a path.
   mutating func type(of shape: DataShape, named name: SwiftName, at path: String, in owner: String)
     -> TemplateType
   {
     switch shape {
-    // Nothing is known of it: it can only be missing.
+    // The type is unknown; only `nil` is accepted.
     case .unknown: .optional(.string)
     case .bool: .bool
     case .int: .int
@@ -46,7 +46,7 @@ struct ShapeTypes {
     hasNulls && !type.isOptional ? .optional(type) : type
   }
 
-  /// Adds a type that is not of the data.
+  /// Adds a type that is not derived from the data.
   mutating func add(_ record: RecordType) { records[record.name] = record }
 
   private mutating func record(
@@ -68,7 +68,7 @@ struct ShapeTypes {
   private mutating func make(
     _ name: String, _ members: [DataShape.Member], _ shape: DataShape, at path: String
   ) -> RecordType {
-    // The name is taken before the members are looked at: one of them may be called alike.
+    // Reserves the name before the members are visited, because one of them may have the same name.
     records[name] = RecordType(name: name, fields: [])
     var taken: Set<String> = []
     let fields = members.map { member in
@@ -86,9 +86,9 @@ struct ShapeTypes {
   }
 }
 
-/// What a sample says of data.
+/// Infers the types of sample data.
 package enum DataSample {
-  /// The types of a value, and the value read as one of its own type; `nil` where it has none.
+  /// Returns the types of a value, or `nil` if its shapes conflict or it cannot be read as its own type.
   package static func types(of value: DataValue) -> [String: RecordType]? {
     guard let shape = try? DataShape(value, at: "data") else { return nil }
     var types = ShapeTypes(reserved: [])

@@ -1,19 +1,20 @@
 import TemplateEvaluation
 
-/// What Swift calls a member of a JSON object.
+/// The Swift name of a member of a JSON object.
 struct SwiftName: Hashable {
   let text: String
-  /// Whether the key is a name by itself, and not a date, a number or a sentence.
-  let isNatural: Bool
+  /// Whether the key is an identifier, and not a date, a number or a sentence.
+  let isIdentifier: Bool
 
-  /// The name for a key: letters, digits and `_`, words that other signs divide joined as in `iconName`.
+  /// Creates the name for a key: letters, digits and `_`; words separated by other characters are joined in camel case,
+  /// as in `iconName`.
   init(_ key: String) {
     let words = key.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let joined = ([String(words.first ?? "")] + rest).joined()
     let needsMark = joined.first?.isNumber ?? true
     text = needsMark ? "_" + joined : joined
-    isNatural = !needsMark && words.count <= 4
+    isIdentifier = !needsMark && words.count <= 4
   }
 
   /// The name of the type of one element, such as `Player` for `players`.
@@ -24,20 +25,21 @@ struct SwiftName: Hashable {
 }
 
 extension SwiftName {
-  /// The word for one of many, such as `player` for `players`; the last word of a name such as `timeSeries` counts.
+  /// Returns the singular of a name, such as `player` for `players`; of a compound name such as `timeSeries`, only the
+  /// last word changes.
   static func singular(of name: String) -> String {
     let start =
       name.lastIndex { $0.isUppercase || $0 == "_" }
       .map { name[$0] == "_" ? name.index(after: $0) : $0 } ?? name.startIndex
     let word = String(name[start...])
     let one = singular(word: word.lowercased())
-    // The rest of the word is written as it was.
+    // Keep the case of the rest of the word.
     return one == word.lowercased()
       ? name : name[..<start] + (word.first?.isUppercase == true ? one.capitalizedFirst : one)
   }
 
-  /// Words of which one is called as many are.
-  private static let unchanging: Set<String> = [
+  /// Words that are the same in singular and plural, or that only look like plurals.
+  private static let invariantPlurals: Set<String> = [
     "alias", "always", "analytics", "atlas", "bias", "canvas", "chaos", "christmas", "cosmos",
     "diabetes", "gas", "goods", "gps", "headquarters", "https", "lens", "logistics",
     "maths", "means", "news", "physics", "plus", "politics", "series", "species",
@@ -54,13 +56,13 @@ extension SwiftName {
   ]
 
   private static func singular(word: String) -> String {
-    if unchanging.contains(word) { return word }
+    if invariantPlurals.contains(word) { return word }
     if let one = irregular[word] { return one }
     if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
     for ending in ["sses", "shes", "ches", "xes"] where word.hasSuffix(ending) {
       return String(word.dropLast(2))
     }
-    // 'statuses' and 'buses', but 'houses' and 'causes'.
+    // 'statuses' and 'buses', but not 'houses' and 'causes'.
     if word.hasSuffix("uses"), word.count > 4, !["ouses", "auses"].contains(where: word.hasSuffix) {
       return String(word.dropLast(2))
     }

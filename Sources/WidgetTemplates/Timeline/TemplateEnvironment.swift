@@ -2,18 +2,19 @@ package import Foundation
 package import TemplateData
 import TemplateEvaluation
 
-/// The environment of all templates: what their data comes through, and where what is kept lies.
+/// The environment that all templates share: access to their data, and the storage of cached and pushed data.
 package struct TemplateEnvironment: Sendable {
-  /// Makes the environment for a moment and a time zone.
+  /// Creates the data access for a date and a time zone.
   package var dataAccess: @Sendable (_ now: Date, _ timeZone: TimeZone) -> DataAccess
   package var cache: DataCache?
   package var pushed: PushedData?
   package var trust: TemplateTrust?
-  package var reading = SourceReading.live
-  /// Whether somebody waits for new data: servers are asked that rest after a failure, or whose last answer is fresh.
+  package var reading = SourceReadingMode.live
+  /// Whether a user is waiting for new data, so that the freshness of cached responses and the back-off after failures
+  /// are ignored.
   package var refreshes = false
 
-  /// Nothing comes in.
+  /// An environment without any access to data.
   static var closed: TemplateEnvironment {
     TemplateEnvironment { now, timeZone in
       DataAccess.live(now: { now }, environment: [:], timeZone: timeZone)
@@ -31,12 +32,12 @@ package struct TemplateEnvironment: Sendable {
   }
 }
 
-/// Where the data of entries comes from.
-package enum SourceReading: Sendable {
-  /// Every source is asked.
+/// The origin of the entries' data.
+package enum SourceReadingMode: Sendable {
+  /// Fetches every source.
   case live
-  /// What `sample.json` has.
+  /// Uses `sample.json`.
   case sample
-  /// What was fetched before, by source; files are read anew, and `sample.json` stands in for others.
-  case held([String: FetchedData])
+  /// Uses data that was fetched before, by source; files are read again, and `sample.json` replaces missing data.
+  case fetched([String: FetchedData])
 }

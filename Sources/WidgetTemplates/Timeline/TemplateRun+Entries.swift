@@ -4,9 +4,9 @@ import TemplateEvaluation
 import WidgetTimeline
 import WidgetUI
 
-// What a timeline is made of.
+// The entries of a timeline.
 extension TemplateRun {
-  /// The entries of now and later.
+  /// Creates the current entry and the future ones.
   func entries(_ sources: Sources) throws -> [TemplateEntry] {
     switch template.entries {
     case .now: return [try entry(sources, at: now)]
@@ -19,7 +19,7 @@ extension TemplateRun {
     }
   }
 
-  /// The entry of a moment, without an item.
+  /// Creates the entry for a date.
   func entry(
     _ sources: Sources, at date: Date, index: Int = 0, item: Value? = nil
   ) throws -> TemplateEntry {
@@ -38,7 +38,7 @@ extension TemplateRun {
       .record(Record(template.types.statuses, sources.statuses)),
     ]
     values += sources.data
-    if template.types.entry.place(of: "item") != nil { values.append(item ?? .null) }
+    if template.types.entry.index(of: "item") != nil { values.append(item ?? .null) }
     return .record(Record(template.types.entry, values))
   }
 
@@ -47,10 +47,10 @@ extension TemplateRun {
     return .record(
       Record(
         template.types.configuration,
-        parameters.map { ParameterReading($0, timeZone: environment.timeZone).value(values) }))
+        parameters.map { ParameterReader($0, timeZone: environment.timeZone).value(values) }))
   }
 
-  /// One entry for each element; of those that are past, the last.
+  /// Creates one entry for each element; of those in the past, only the last one.
   private func entries(
     _ sources: Sources, of list: TemplateExpression, _ date: TemplateExpression
   ) throws -> [TemplateEntry] {
@@ -61,8 +61,8 @@ extension TemplateRun {
     }
     dated.sort { $0.date < $1.date }
     let current = dated.lastIndex { $0.date <= now }
-    var shown = bounded(dated[(current ?? 0)...])
-    // Something is shown until the first one's time comes.
+    var shown = limited(dated[(current ?? 0)...])
+    // The first element is shown until its date is reached.
     if let first = shown.first, first.date > now { shown.insert((now, first.item), at: 0) }
     guard !shown.isEmpty else { return [try entry(sources, at: now)] }
     return try shown.enumerated().map { index, element in
@@ -70,7 +70,7 @@ extension TemplateRun {
     }
   }
 
-  /// Now, and then at the multiples of an interval in the day.
+  /// Creates an entry for now and for each following multiple of the interval in the local day.
   private func entries(
     _ sources: Sources, every seconds: Int, _ count: Int?, _ until: TemplateExpression?
   ) throws -> [TemplateEntry] {
@@ -78,9 +78,9 @@ extension TemplateRun {
     let end = try until.flatMap {
       Date?(templateValue: try value(of: $0, [record]))
     }
-    let dates = DateSteps(seconds: seconds, timeZone: environment.timeZone)
+    let dates = IntervalDates(seconds: seconds, timeZone: environment.timeZone)
       .dates(from: now, count: count ?? standardCount(until: end), until: end)
-    return try bounded(dates[...]).enumerated().map {
+    return try limited(dates[...]).enumerated().map {
       try entry(sources, at: $0.element, index: $0.offset)
     }
   }
@@ -89,31 +89,31 @@ extension TemplateRun {
     let sorted = Set(dates).sorted()
     let past = sorted.last { $0 <= now }
     let shown = [past == nil ? now : nil, past].compactMap { $0 } + sorted.filter { $0 > now }
-    return try bounded(shown[...]).enumerated().map {
+    return try limited(shown[...]).enumerated().map {
       try entry(sources, at: max($0.element, now), index: $0.offset)
     }
   }
 
-  /// One more than a timeline has tells that there are more.
+  /// One more than the maximum, so that an excess is detected.
   private func standardCount(until end: Date?) -> Int {
-    end == nil ? TemplateEntries.standardCount : TemplateEntries.most + 1
+    end == nil ? TemplateEntries.defaultCount : TemplateEntries.maximumCount + 1
   }
 
-  /// As many as a timeline has at most; of the rest is told.
-  private func bounded<Element>(_ elements: ArraySlice<Element>) -> [Element] {
-    if elements.count > TemplateEntries.most {
-      notes.add([
+  /// Returns at most the maximum number of entries, and reports an excess.
+  private func limited<Element>(_ elements: ArraySlice<Element>) -> [Element] {
+    if elements.count > TemplateEntries.maximumCount {
+      diagnostics.add([
         Diagnostic(
           .warning,
-          "'entries' gives more than \(TemplateEntries.most) entries from now on, which is the most that a "
-            + "timeline has: those behind them come when the last of them is reached"
+          "'entries' has more than \(TemplateEntries.maximumCount) entries from now, which is the maximum of a "
+            + "timeline: later ones are added when the last of them is reached"
         )
       ])
     }
-    return Array(elements.prefix(TemplateEntries.most))
+    return Array(elements.prefix(TemplateEntries.maximumCount))
   }
 
-  /// When new entries are wanted: where a source failed, soon, and not only when the template says.
+  /// Returns the reload policy; if a source failed, the reload is not later than its retry.
   func policy(
     _ entries: [TemplateEntry], _ sources: Sources
   ) throws -> TimelineReloadPolicy {
@@ -129,35 +129,35 @@ extension TemplateRun {
     return wanted.map { $0 <= soon } == true ? policy : .after(soon)
   }
 
-  /// After how many seconds a source that failed is asked again, if it does not want to be left alone for longer.
+  /// The minimum time in seconds before a failed source is retried.
   private static let retryInterval = 900.0
 
-  /// When the template wants new entries.
+  /// Returns the template's own reload policy.
   func policy(_ entries: [TemplateEntry]) throws -> TimelineReloadPolicy {
     guard let reload = template.reload, let last = entries.last else {
-      return standardPolicy(after: entries)
+      return defaultPolicy(after: entries)
     }
     let value = try value(of: reload, [.record(last.record)])
     return TimelineReloadPolicy(templateValue: value)
   }
 
-  /// What is fetched is fetched again after an hour; what is only computed lasts until its end.
-  private func standardPolicy(after entries: [TemplateEntry]) -> TimelineReloadPolicy {
+  /// Returns the default policy: fetched data is reloaded after an hour; a computed timeline is reloaded at its end.
+  private func defaultPolicy(after entries: [TemplateEntry]) -> TimelineReloadPolicy {
     let later = TimelineReloadPolicy.after(now.addingTimeInterval(3600))
     switch template.entries {
     case .now: return template.description.sources.isEmpty ? .never : later
-    // Where nothing is to come the end is now, and would be asked for again and again.
+    // Without future entries the end has already passed, and `.atEnd` would reload continuously.
     case .each, .every, .dates: return entries.last.map { $0.date > now } == true ? .atEnd : later
     }
   }
 }
 
 /// Dates at the multiples of an interval in the local day, such as every quarter of an hour.
-struct DateSteps {
+struct IntervalDates {
   let seconds: Int
   let timeZone: TimeZone
 
-  /// The beginning, then the next multiples, until an end that is the last.
+  /// Returns the start date and the following multiples; the end date, if any, is the last one.
   func dates(from start: Date, count: Int, until end: Date?) -> [Date] {
     var dates = [start]
     while dates.count < count, let last = dates.last {
@@ -177,7 +177,7 @@ struct DateSteps {
     let step = Double(seconds)
     let next = ((local / step).rounded(.down) + 1) * step
     let wall = Date(timeIntervalSince1970: next - offset)
-    // Where the clocks change in between, the multiple is the one of the new clock.
+    // If a daylight saving transition is in between, the multiple is that of the new local time.
     let shift = offset - Double(timeZone.secondsFromGMT(for: wall))
     let candidates = [wall, wall.addingTimeInterval(shift)].filter { $0 > date && isStep($0) }
     return candidates.min() ?? wall

@@ -5,19 +5,19 @@ import TemplateEvaluation
 import WidgetTimeline
 import WidgetUI
 
-/// A template with the values of its parameters, at a moment: makes its entries.
+/// A template with the values of its parameters at a date; creates its entries.
 struct TemplateRun: Sendable {
   let template: CompiledTemplate
-  /// Where the template lies, for its data.
+  /// The template's folder, which relative paths refer to.
   let folder: String
   let renderEnvironment: TemplateEnvironment
   let values: ParameterValues
   let now: Date
   let environment: EnvironmentValues
-  /// What all expressions of a run may spend.
-  private let allowance = EvaluationLimits()
-  /// What there is to say of the entries.
-  let notes = TemplateDiagnostics()
+  /// The shared evaluation budget of all expressions of the run.
+  private let limits = EvaluationLimits()
+  /// The diagnostics of the entries.
+  let diagnostics = TemplateDiagnostics()
 
   init(
     template: CompiledTemplate, folder: String, renderEnvironment: TemplateEnvironment,
@@ -32,35 +32,35 @@ struct TemplateRun: Sendable {
     self.environment = environment
   }
 
-  /// The same at the moment that the sample is of.
-  var ofSample: TemplateRun {
+  /// The same run at the date of the sample.
+  var atSampleDate: TemplateRun {
     TemplateRun(
       template: template, folder: folder, renderEnvironment: renderEnvironment, values: values,
       now: template.sampleFile.date ?? now, environment: environment)
   }
 
-  /// The value of an expression of `widget.json`.
+  /// Evaluates an expression of `widget.json`.
   func value(of expression: TemplateExpression, _ values: [Value]) throws -> Value {
-    try expression.value(values, in: environment, spending: allowance.evaluation)
+    try expression.value(values, in: environment, spending: limits.evaluation)
   }
 
-  /// Why there are no entries.
+  /// The reason why there are no entries, or `nil`.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   // MARK: Data
 
-  /// What all sources gave.
+  /// The data of all sources.
   struct Sources {
     var data: [Value]
     var statuses: [Value]
     var diagnostics: [Diagnostic]
-    /// When a source that failed is to be asked again; `nil` where none failed.
+    /// The earliest retry of a failed source; `nil` if none failed.
     var retryDate: Date?
   }
 
-  /// The sample, with which galleries and placeholders are drawn.
+  /// Reads the sample, which galleries and placeholders show.
   func sample() throws -> Sources {
     let reading = try template.description.sources.map { source in
       FetchedData(value: try sample(of: source), fetchedAt: now)
@@ -68,41 +68,41 @@ struct TemplateRun: Sendable {
     return try read(reading)
   }
 
-  /// A picture is named by its file.
+  /// Returns a source's sample; the sample of an image is the name of a file.
   private func sample(of source: DataSourceDescription) throws -> DataValue? {
     let value = template.sample[source.name]
     guard source.format == .picture, case .string(let name)? = value else { return value }
-    return .picture(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
+    return .image(try DataFile(path: "\(folder)/\(name)", in: folder).bytes(atMost: 8 << 20))
   }
 
-  /// What all sources give, as far as they are asked.
+  /// Returns the data of all sources, depending on the environment's source reading.
   func fetched() throws -> Sources {
     switch renderEnvironment.reading {
-    case .live: try read(asked(template.description.sources))
+    case .live: try read(fetch(template.description.sources))
     case .sample: try sample()
-    case .held(let held): try read(kept(held))
+    case .fetched(let held): try read(cachedData(held))
     }
   }
 
-  /// Asks sources, those at a time that need nothing of others, and waits for them.
-  func asked(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
+  /// Fetches sources, independent ones in parallel, and waits for them.
+  func fetch(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
-      site: try site(), dataAccess: renderEnvironment.dataAccess(now, environment.timeZone),
+      site: try location(), dataAccess: renderEnvironment.dataAccess(now, environment.timeZone),
       cache: renderEnvironment.cache,
       pushed: renderEnvironment.pushed, refusal: refusal)
     let parameters = template.description.parameters.dataValues(values)
-    return SourceFetching(
+    return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
       refreshes: renderEnvironment.refreshes
     ).results
   }
 
-  /// Why data cannot be shown: it is not like the sample.
-  private var refusal: DataFetcher.Refusal {
+  /// Rejects data whose shape differs from that of the sample.
+  private var refusal: DataFetcher.Validation {
     let (types, timeZone) = (template.types, environment.timeZone)
     return { source, value in
-      guard let place = types.entry.place(of: source.name) else { return nil }
+      guard let place = types.entry.index(of: source.name) else { return nil }
       do throws(DataReader.Mismatch) {
         _ = try DataReader(timeZone: timeZone, source: source.name)
           .value(value, as: types.entry.fields[place].type)
@@ -113,48 +113,48 @@ struct TemplateRun: Sendable {
     }
   }
 
-  /// What was fetched before; a file is read again, as that reaches nobody.
-  private func kept(_ held: [String: FetchedData]) throws -> [FetchedData] {
+  /// Returns data that was fetched before; files are read again, because this requires no request.
+  private func cachedData(_ held: [String: FetchedData]) throws -> [FetchedData] {
     try template.description.sources.map { source in
-      if case .file = source.origin { return try asked([source])[0] }
+      if case .file = source.origin { return try fetch([source])[0] }
       return try held[source.name]
         ?? FetchedData(
           value: sample(of: source), fetchedAt: now,
-          failure: "it is not fetched yet; the sample stands in for it")
+          failure: "it is not fetched yet; the sample is shown instead")
     }
   }
 
-  /// The parameters to which a person gave a text of their own: a choice is one of the template's or of its data's.
-  private var chosen: Set<String> {
+  /// The parameters with a text that the user entered, as opposed to a choice of the template or of its data.
+  private var userEnteredParameters: Set<String> {
     Set(
       template.description.parameters.map(\.parameter)
         .filter { $0.isFreeText && values[$0.name] != nil && values[$0.name] != $0.defaultValue }
         .map(\.name))
   }
 
-  private func site() throws -> TemplateLocation {
+  private func location() throws -> TemplateLocation {
     TemplateLocation(
       kind: template.description.kind, folder: folder,
       trust: try renderEnvironment.trust?.state(of: folder, contents: template.contents)
         ?? .unknown,
-      chosen: chosen)
+      chosen: userEnteredParameters)
   }
 
   private func read(_ results: [FetchedData]) throws -> Sources {
     var sources = Sources(data: [], statuses: [], diagnostics: [])
     for (source, result) in zip(template.description.sources, results) {
-      guard let place = template.types.entry.place(of: source.name) else { continue }
+      guard let place = template.types.entry.index(of: source.name) else { continue }
       guard let value = result.value else {
         throw Failure(
           description: "source '\(source.name)' has no data: \(result.failure ?? "no reason")"
-            + retry(of: result))
+            + retryDescription(of: result))
       }
       if let failure = result.failure {
         sources.diagnostics.append(
           Diagnostic(
             .warning,
             "source '\(source.name)' failed, its last data is shown: \(failure)"
-              + retry(of: result)))
+              + retryDescription(of: result)))
       }
       if let date = result.retryDate { sources.retryDate = min(date, sources.retryDate ?? date) }
       let reader = DataReader(timeZone: environment.timeZone, source: source.name)
@@ -165,8 +165,8 @@ struct TemplateRun: Sendable {
     return sources
   }
 
-  /// When a source that failed is retried, as the end of a message.
-  private func retry(of result: FetchedData) -> String {
+  /// Formats the retry date of a failed source, as the end of a message.
+  private func retryDescription(of result: FetchedData) -> String {
     guard let date = result.retryDate, date > now else { return "" }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = environment.timeZone
@@ -177,8 +177,8 @@ struct TemplateRun: Sendable {
     let day = "\(text(parts.year))-\(text(parts.month))-\(text(parts.day)) "
     let time = "\(text(parts.hour)):\(text(parts.minute))"
     return
-      "; the next try is after \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time), "
-      + "or at once by 'placard reload'"
+      "; retrying after \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time), "
+      + "or at once with 'placard reload'"
   }
 
   private func status(of result: FetchedData) -> Value {
@@ -190,7 +190,7 @@ struct TemplateRun: Sendable {
 }
 
 extension WidgetParameter {
-  /// Whether a person writes its value, instead of picking one.
+  /// Whether the user enters the value instead of choosing it.
   fileprivate var isFreeText: Bool {
     switch kind {
     case .string, .url: choices.isEmpty && !hasDynamicChoices
@@ -199,9 +199,9 @@ extension WidgetParameter {
   }
 }
 
-/// What the expressions of one run may spend together: they are many where a list is long.
+/// The shared evaluation budget of all expressions of one run, of which a long list evaluates many.
 final class EvaluationLimits: Sendable {
-  // A run belongs to the one thread that makes its entries.
+  // A run is confined to the thread that creates its entries.
   nonisolated(unsafe) let evaluation = Evaluation(Evaluation.Limits(steps: 20_000_000))
 }
 
@@ -209,6 +209,6 @@ final class EvaluationLimits: Sendable {
 struct TemplateEntry: TimelineEntry {
   let date: Date
   let relevance: TimelineEntryRelevance?
-  // A value of the data that nothing changes once it is made.
+  // Never changed after initialization.
   nonisolated(unsafe) let record: Record
 }

@@ -6,7 +6,7 @@ import TemplateEvaluation
 package import WidgetTimeline
 import WidgetUI
 
-/// The entries of a template: what the rest of the package sees of it.
+/// The source of a template's entries for the rest of the package.
 package struct TemplateSource: ConfigurableSource {
   let template: LoadedTemplate
   let renderEnvironment: TemplateEnvironment
@@ -23,13 +23,13 @@ package struct TemplateSource: ConfigurableSource {
     for parameter in parameters {
       held[parameter.name] = parameter.defaultValue
       guard let value = values[parameter.name] else { continue }
-      if ParameterReading(parameter, timeZone: .current).value(value) != nil {
+      if ParameterReader(parameter, timeZone: .current).value(value) != nil {
         held[parameter.name] = value
       } else {
         diagnostics.append(
           Diagnostic(
             .warning,
-            "the value of '\(parameter.name)' of widget '\(template.kind)' holds no longer; its default is used"
+            "the value of '\(parameter.name)' of widget '\(template.kind)' is no longer valid; its default is used"
           ))
       }
     }
@@ -84,20 +84,20 @@ package struct TemplateSource: ConfigurableSource {
     try await ask(source(try template.compiled(), TemplateDiagnostics()), timeLimit)
   }
 
-  /// The template as a provider, for which the package keeps time.
+  /// Returns the template as a provider, whose time limit the package enforces.
   private func source(
     _ compiled: CompiledTemplate, _ notes: TemplateDiagnostics
   ) -> ProviderSource<TemplateEntry, AnyView> {
     let methods = ProviderMethods<TemplateEntry>(
       placeholder: { context in
         let run = run(compiled, context)
-        return try run.ofSample.first(try run.ofSample.sample())
+        return try run.atSampleDate.first(try run.atSampleDate.sample())
       },
       snapshot: { context in
         let run = run(compiled, context)
         return try await onThread {
           try context.isPreview
-            ? run.ofSample.first(try run.ofSample.sample()) : run.first(try run.fetched())
+            ? run.atSampleDate.first(try run.atSampleDate.sample()) : run.first(try run.fetched())
         }
       },
       timeline: { context in
@@ -106,7 +106,7 @@ package struct TemplateSource: ConfigurableSource {
           let sources = try run.fetched()
           notes.add(sources.diagnostics)
           let entries = try run.entries(sources)
-          notes.add(run.notes.diagnostics)
+          notes.add(run.diagnostics.diagnostics)
           return Timeline(entries: entries, policy: try run.policy(entries, sources))
         }
       })
@@ -124,7 +124,7 @@ package struct TemplateSource: ConfigurableSource {
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
     environment.locale = context.environmentVariants.locale?.first ?? environment.locale
     var renderEnvironment = renderEnvironment
-    renderEnvironment.refreshes = renderEnvironment.refreshes || context.refreshes
+    renderEnvironment.refreshes = renderEnvironment.refreshes || context.bypassesCache
     return TemplateRun(
       template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
       values: chosen ?? values,
@@ -133,7 +133,7 @@ package struct TemplateSource: ConfigurableSource {
 }
 
 extension TemplateRun {
-  /// The entry that is shown first.
+  /// Returns the first entry.
   func first(_ sources: Sources) throws -> TemplateEntry {
     guard let entry = try entries(sources).first else {
       throw Failure(description: "there are no entries")
@@ -141,7 +141,7 @@ extension TemplateRun {
     return entry
   }
 
-  /// The choices that the data has.
+  /// Evaluates a parameter's choices that come from the data.
   func choices(_ choices: CompiledTemplate.CompiledChoices) throws -> [ParameterChoice] {
     let entry = Value.record(try first(try fetched()).record)
     return try value(of: choices.each, [entry]).asArray.prefix(500).map { item in
@@ -152,7 +152,7 @@ extension TemplateRun {
   }
 }
 
-/// What went wrong while a template's entries were made.
+/// The diagnostics from creating a template's entries.
 final class TemplateDiagnostics: Sendable {
   private let all = Mutex<[Diagnostic]>([])
 
@@ -161,7 +161,7 @@ final class TemplateDiagnostics: Sendable {
   func add(_ diagnostics: [Diagnostic]) { all.withLock { $0 += diagnostics } }
 }
 
-/// Does what may wait for others on a thread of its own: the shared ones are few.
+/// Runs blocking work on a dedicated thread, because the threads of the shared pool are few.
 func onThread<Value>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
@@ -181,7 +181,7 @@ extension TemplateSource: ActionPerforming {
           + NearestName.question(for: name, among: actions.map(\.name)))
     }
     let parameters = compiled.description.parameters.dataValues(values)
-      .merging(try handed(to: known, by: action)) { $1 }
+      .merging(try actionValues(to: known, by: action)) { $1 }
     let site = TemplateLocation(
       kind: template.kind, folder: template.folder,
       trust: try renderEnvironment.trust?.state(of: template.folder, contents: compiled.contents)
@@ -190,8 +190,9 @@ extension TemplateSource: ActionPerforming {
     try await onThread { try known.perform(parameters, in: site, through: dataAccess) }
   }
 
-  /// What the control gave; only what the action asks for, as a manifest may come from anywhere.
-  private func handed(
+  /// Returns the values that the control passed, limited to the action's declared parameters, because a manifest may
+  /// come from an untrusted source.
+  private func actionValues(
     to known: HTTPAction, by action: IntentAction
   ) throws -> [String: DataValue] {
     let values = try action.values()

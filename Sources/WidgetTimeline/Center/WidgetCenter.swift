@@ -1,20 +1,20 @@
 import CHostHandle
 import Synchronization
 
-/// Asks for new timelines, and tells which widgets are on screens.
+/// Requests new timelines and lists the widgets on screens.
 ///
-/// It works in the process of a widget and in any other that links the library, without being set up: what
-/// is asked goes to the host that runs on the state folder (`PLACARD_STATE`, else `placard` in the XDG folder
-/// for state), and is kept for the next one where none runs. What cannot be kept is told on standard error.
-/// While a program only draws pictures, as with `render`, the methods do nothing, and no widget is on a
-/// screen.
+/// It works without setup in the process of a widget and in any other that links the library:
+/// requests go to the host that runs on the state folder (`PLACARD_STATE`, else `placard` in the
+/// XDG state folder), and are stored for the next one if none is running. Requests that cannot be
+/// stored are reported on standard error. While a program only renders images, as with `render`,
+/// the methods do nothing, and the list of widgets is empty.
 public final class WidgetCenter: Sendable {
-  /// The one center.
+  /// The shared center.
   public static let shared = WidgetCenter()
 
-  /// Who does what is asked.
+  /// The recipient of requests.
   private enum Connection: Sendable {
-    /// The host that is linked into the program, which has not been asked for yet.
+    /// The host that is linked into the program, not used yet.
     case linked
     case host(any WidgetHostConnection)
     case none
@@ -24,21 +24,22 @@ public final class WidgetCenter: Sendable {
 
   private init() {}
 
-  /// Asks for new timelines of the widgets of one kind.
+  /// Requests new timelines for the widgets of one kind.
   public func reloadTimelines(ofKind kind: String) { host?.reloadTimelines(ofKind: kind) }
 
-  /// Asks for new timelines of all widgets.
+  /// Requests new timelines for all widgets.
   public func reloadAllTimelines() { host?.reloadTimelines(ofKind: nil) }
 
-  /// Says that the configurations that a widget recommends have changed.
+  /// Reports that the configurations that a widget recommends have changed.
   public func invalidateConfigurationRecommendations() {
     host?.invalidateConfigurationRecommendations()
   }
 
-  /// Says that the relevance of the widgets of one kind has changed, which asks for new timelines.
+  /// Reports that the relevance of the widgets of one kind has changed, which requests new
+  /// timelines.
   public func invalidateRelevance(ofKind kind: String) { reloadTimelines(ofKind: kind) }
 
-  /// Tells which widgets are on screens, before it returns.
+  /// Passes the widgets on screens to `completion`, before returning.
   public func getCurrentConfigurations(
     _ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void
   ) {
@@ -50,12 +51,12 @@ public final class WidgetCenter: Sendable {
     try host?.currentWidgets ?? []
   }
 
-  /// Lets a host do what is asked; `nil` lets nobody.
+  /// Sets the host that receives requests; with `nil`, requests are ignored.
   package func connect(_ newHost: (any WidgetHostConnection)?) {
     connection.withLock { $0 = newHost.map(Connection.host) ?? .none }
   }
 
-  /// Who does what is asked; `nil` where nobody does.
+  /// The host that receives requests, or `nil` if there is none.
   package var host: (any WidgetHostConnection)? {
     connection.withLock { connection in
       if case .linked = connection {
@@ -71,7 +72,7 @@ public final class WidgetCenter: Sendable {
 
 /// A widget that is on a screen.
 public struct WidgetInfo: Hashable, Identifiable, Sendable {
-  /// What tells widgets on screens apart.
+  /// Identifies a widget among those on screens.
   public struct ID: Hashable, Sendable {
     let instance: String
   }
@@ -80,15 +81,15 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   public let kind: String
   /// The widget's shape.
   public let family: WidgetFamily
-  /// The name of the instance that the host knows the widget by.
+  /// The name of the instance in the host.
   package let instance: String
-  /// What the person chose.
+  /// The parameter values that the user chose.
   package let values: ParameterValues
-  /// The type of the configuration, as ``ConfigurableSource/intentType`` names it; `nil` where there is
-  /// nothing to configure.
+  /// The type of the configuration, as in ``ConfigurableSource/intentType``, or `nil` if the widget
+  /// cannot be configured.
   package let intentType: String?
 
-  /// What tells the widget apart from others.
+  /// Identifies the widget among those on screens.
   public var id: ID { ID(instance: instance) }
 
   package init(
@@ -103,14 +104,14 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   }
 }
 
-/// The connection to what shows the widgets.
+/// A connection to the host that shows the widgets.
 package protocol WidgetHostConnection: Sendable {
-  /// Asks for new timelines of a kind, or of all for `nil`.
+  /// Requests new timelines for a kind, or for all kinds if `nil`.
   func reloadTimelines(ofKind kind: String?)
   func invalidateConfigurationRecommendations()
   /// The widgets that are on screens.
   var currentWidgets: [WidgetInfo] { get throws }
-  /// Hands on what has happened to a device or to the person who looks at it.
+  /// Reports an event of a device or its user.
   func notify(_ event: WidgetSystemEvent) throws
 }
 
@@ -119,13 +120,13 @@ extension WidgetHostConnection {
   package func notify(_ event: WidgetSystemEvent) throws {}
 }
 
-/// A host as it goes through C from the module that has it.
+/// A host as it passes through C from the module that implements it.
 package final class HostHandle: Sendable {
   package let host: any WidgetHostConnection
 
   package init(_ host: any WidgetHostConnection) { self.host = host }
 
-  /// The host that is linked into the program; `nil` where none is.
+  /// Returns the host that is linked into the program, or `nil` if there is none.
   static func linkedHost() -> (any WidgetHostConnection)? {
     placard_host_handle().map { Unmanaged<HostHandle>.fromOpaque($0).takeRetainedValue().host }
   }

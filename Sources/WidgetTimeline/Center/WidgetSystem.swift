@@ -1,8 +1,8 @@
 public import Foundation
 public import WidgetUI
 
-/// Tells the host of the widgets what a phone's system knows by itself: who looks at which widget, which app
-/// is in use, where the device is.
+/// Reports to the widget host what a phone's system knows by itself: which widget was viewed, which
+/// app is in use, where the device is.
 ///
 /// An app or a device's driver uses it, from any process:
 ///
@@ -10,59 +10,61 @@ public import WidgetUI
 ///     WidgetCenter.shared.reloadTimelines(ofKind: "player")
 ///     try WidgetSystem.shared.end(.audio)
 ///
-/// What is told reaches the host as with ``WidgetCenter``; an error is thrown where it cannot be kept.
+/// Reports reach the host as with ``WidgetCenter``; the methods throw if a report cannot be stored.
 public struct WidgetSystem: Sendable {
-  /// The one system.
+  /// The shared instance.
   public static let shared = WidgetSystem()
 
-  /// How an app is in use, while which new timelines are not charged to the budgets of its widgets.
+  /// How an app is in use.
+  ///
+  /// New timelines are not charged to the budgets of its widgets meanwhile.
   public enum AppActivity: String, Hashable, CaseIterable, Sendable {
-    /// A person looks at the app.
+    /// The app is on screen.
     case foreground
-    /// The app plays.
+    /// The app plays audio.
     case audio
-    /// The app shows the way.
+    /// The app navigates.
     case navigation
   }
 
   private init() {}
 
-  /// Says that somebody looked at a widget.
+  /// Reports that a user viewed a widget.
   public func viewed(_ widget: WidgetInfo) throws { try notify(.viewed(instance: widget.instance)) }
 
-  /// Says that somebody looked at a widget, by the name that it was added with.
+  /// Reports that a user viewed a widget, by the name that it was added with.
   public func viewed(instance: String) throws { try notify(.viewed(instance: instance)) }
 
-  /// Says that an app is in use from now on.
+  /// Reports that an app is in use from now on.
   ///
   /// - Parameters:
   ///   - activity: How the app is in use.
-  ///   - program: The path of the program whose widgets are the app's; `nil` for all widgets.
-  ///   - end: When that is over, if nothing is said before.
-  /// - Throws: The reason why it cannot be kept.
+  ///   - program: The path of the program that contains the app's widgets; `nil` for all widgets.
+  ///   - end: When the activity ends, unless `end(_:program:)` is called before.
+  /// - Throws: The reason why the report cannot be stored.
   public func begin(_ activity: AppActivity, program: String? = nil, until end: Date? = nil) throws
   {
     try notify(.activity(activity, program: program, isActive: true, until: end))
   }
 
-  /// Says that an app is not in use any more.
+  /// Reports that an app is no longer in use.
   public func end(_ activity: AppActivity, program: String? = nil) throws {
     try notify(.activity(activity, program: program, isActive: false, until: nil))
   }
 
-  /// Says where the device is, in degrees north and east.
+  /// Reports where the device is, in degrees north and east.
   ///
-  /// Widgets that want it get new timelines after a move of 500 m.
+  /// Widgets that request location updates get new timelines after a move of 500 m.
   public func moved(latitude: Double, longitude: Double) throws {
-    try notify(.place(latitude: latitude, longitude: longitude))
+    try notify(.location(latitude: latitude, longitude: longitude))
   }
 
-  /// Says whether a device, by its name in `devices`, is low on battery.
+  /// Reports whether a device, by its name in `devices`, is low on battery.
   public func setBattery(of device: String, isLow: Bool) throws {
     try notify(.battery(device: device, isLow: isLow))
   }
 
-  /// Says that the person has changed language, clock or looks.
+  /// Reports that the user has changed the language, time zone or appearance.
   public func changed(_ change: WidgetEnvironmentChange) throws { try notify(.environment(change)) }
 
   private func notify(_ event: WidgetSystemEvent) throws {
@@ -70,30 +72,30 @@ public struct WidgetSystem: Sendable {
   }
 }
 
-/// What a person changed of how widgets look; what is `nil` stays.
+/// A user's change of the display settings; `nil` properties stay unchanged.
 public struct WidgetEnvironmentChange: Hashable, Sendable {
-  /// Dark on light, or light on dark.
+  /// The light or dark appearance.
   public var colorScheme: ColorScheme?
   /// The language and region.
   public var locale: Locale?
-  /// The clock.
+  /// The time zone.
   public var timeZone: TimeZone?
-  /// The size of text.
+  /// The text size.
   public var dynamicTypeSize: DynamicTypeSize?
-  /// Whether colors differ more than usual.
+  /// Whether colors have increased contrast.
   public var increasesContrast: Bool?
   /// Whether text is bold.
   public var usesBoldText: Bool?
 
-  /// A change of nothing.
+  /// Creates an empty change.
   public init() {}
 }
 
-/// What has happened to a device or to the person who looks at it.
+/// An event of a device or its user.
 package enum WidgetSystemEvent: Hashable, Sendable {
   case viewed(instance: String)
   case activity(WidgetSystem.AppActivity, program: String?, isActive: Bool, until: Date?)
-  case place(latitude: Double, longitude: Double)
+  case location(latitude: Double, longitude: Double)
   case battery(device: String, isLow: Bool)
   case environment(WidgetEnvironmentChange)
 }

@@ -1,14 +1,14 @@
 public import WidgetUI
 
-/// A widget that a person cannot configure.
+/// A widget that users cannot configure.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   private let definition: WidgetDefinition
 
-  /// Describes a widget.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - kind: what tells the widget apart from others; it is also part of file names.
-  ///   - provider: what gives its entries.
+  ///   - kind: identifies the widget; it is also part of file names.
+  ///   - provider: provides the entries.
   ///   - content: makes the view of an entry.
   public init<Provider: TimelineProvider>(
     kind: String, provider: Provider,
@@ -19,8 +19,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
       source: ProviderSource(kind: kind, methods: ProviderMethods(provider), content: content))
   }
 
-  /// Describes a widget with the view that stands for it before there is an entry: the first
-  /// published form.
+  /// Creates a configuration with a view to show before there is an entry: the first published
+  /// form.
   public init<Provider: TimelineProvider, PlaceholderContent: View>(
     kind: String, provider: Provider, placeholder: PlaceholderContent,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -32,7 +32,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
         placeholder: AnyView(placeholder)))
   }
 
-  /// Describes the widget.
+  /// Returns the definition of the widget.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions([definition])
   }

@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// A widget: its kind, what provides its entries, and the view of an entry.
+/// A widget: its kind, its timeline provider, and the view of an entry.
 ///
 /// ```swift
 /// @main
@@ -15,19 +15,20 @@ public import WidgetUI
 /// }
 /// ```
 public protocol Widget: SendableMetatype {
-  /// What the widget is made of.
+  /// The type of the widget's configuration.
   associatedtype Body: WidgetConfiguration
-  /// Makes the widget.
+  /// Creates the widget.
   init()
-  /// What the widget is made of.
+  /// The type of the widget's configuration.
   var body: Body { get }
 
-  /// Describes the widget. An author does not write or call this: `body` says it all.
+  /// Returns the definitions of the widget. Authors neither implement nor call this: `body`
+  /// suffices.
   func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
 }
 
 extension Widget {
-  /// Describes the widget as its `body` does.
+  /// Returns the definitions of the widget's `body`.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     body.definitions(in: inputs)
   }

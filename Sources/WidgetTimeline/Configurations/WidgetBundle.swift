@@ -12,15 +12,15 @@ public import WidgetUI
 /// }
 /// ```
 public protocol WidgetBundle: SendableMetatype {
-  /// The widgets.
+  /// The type of the widgets.
   associatedtype Body: Widget
-  /// Makes the bundle.
+  /// Creates the bundle.
   init()
-  /// The widgets.
+  /// The type of the widgets.
   @WidgetBundleBuilder var body: Body { get }
 }
 
-/// Collects the widgets in the body of a bundle.
+/// Builds the list of widgets in the body of a bundle.
 @resultBuilder
 public enum WidgetBundleBuilder {
   /// One widget.
@@ -35,7 +35,7 @@ public enum WidgetBundleBuilder {
   public static func buildOptional(_ content: WidgetList?) -> WidgetList {
     content ?? WidgetList()
   }
-  /// An `if` that holds.
+  /// The branch of an `if` whose condition is true.
   public static func buildEither(first content: WidgetList) -> WidgetList { content }
   /// An `else`.
   public static func buildEither(second content: WidgetList) -> WidgetList { content }
@@ -49,13 +49,13 @@ public struct WidgetList: Widget {
 
   init(_ widgets: [any Widget]) { self.widgets = widgets }
 
-  /// Makes a list of none.
+  /// Creates an empty list.
   public init() { widgets = [] }
 
-  /// A configuration of nothing: the widgets describe themselves.
+  /// An empty configuration: the widgets provide their own definitions.
   public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 
-  /// Describes every widget, in order.
+  /// Returns the definitions of every widget, in order.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions(widgets.flatMap { $0.definitions(in: inputs).widgets })
   }

@@ -1,26 +1,26 @@
 public import WidgetUI
 
-/// What a widget is made of.
+/// The configuration of a widget.
 public protocol WidgetConfiguration: SendableMetatype {
-  /// What the configuration is composed of.
+  /// The type of the configuration's body.
   associatedtype Body: WidgetConfiguration
-  /// What the configuration is composed of.
+  /// The type of the configuration's body.
   var body: Body { get }
 
-  /// Describes the widgets. An author does not write or call this: a configuration with a `body`
-  /// has it already.
+  /// Returns the definitions of the widgets. Authors neither implement nor call this: `body`
+  /// suffices.
   func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
 }
 
 extension WidgetConfiguration {
-  /// Describes the widgets as `body` does.
+  /// Returns the definitions of `body`.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     body.definitions(in: inputs)
   }
 }
 
 extension WidgetConfiguration where Body == Never {
-  /// There is none: the package describes this configuration itself.
+  /// Not available: the package implements `definitions(in:)` of this configuration itself.
   public var body: Never {
     preconditionFailure("'\(Self.self)' is a primitive configuration without a body")
   }
@@ -28,7 +28,7 @@ extension WidgetConfiguration where Body == Never {
 
 extension Never: WidgetConfiguration {}
 
-/// A configuration with its widgets' definitions changed: what every modifier makes.
+/// A configuration with changed definitions: the result of every modifier.
 package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration {
   let content: Content
   let change: (inout WidgetDefinition, LoweringInputs) -> Void
@@ -44,19 +44,19 @@ package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfig
 }
 
 extension WidgetConfiguration {
-  /// The configuration with its widgets' definitions changed.
-  package func changed(
+  /// Returns the configuration with its widgets' definitions changed.
+  package func modifyingDefinitions(
     _ change: @escaping (inout WidgetDefinition, LoweringInputs) -> Void
   ) -> ModifiedConfiguration<Self> {
     ModifiedConfiguration(content: self, change: change)
   }
 }
 
-/// A configuration of no widget.
+/// A configuration without widgets.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
-  /// Makes the configuration.
+  /// Creates the configuration.
   public init() {}
 
-  /// Describes no widget.
+  /// Returns no definitions.
   public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions { WidgetDefinitions() }
 }

@@ -2,24 +2,25 @@ import Foundation
 import LayoutEngine
 package import WidgetUI
 
-/// A widget as a gallery lists it, with where its entries come from.
+/// A widget as a gallery lists it, with the source of its entries.
 package struct WidgetDefinition: Sendable {
-  /// What tells the widget apart from others.
+  /// Identifies the widget within its program.
   package var kind: String
   package var displayName: String
   package var description: String
   package var families: [WidgetFamily]
   package var contentMarginsDisabled = false
-  /// Whether content without a container background fills the widget: as of widgets from before iOS 17.
+  /// Whether content without a container background fills the widget, as in widgets from before iOS
+  /// 17.
   package var marginsNeedBackground = true
   package var containerBackgroundRemovable = true
-  /// Whether a significant change of the device's place asks for a new timeline.
-  package var wantsLocation = false
-  /// What is done when background transfers of its sessions have ended.
+  /// Whether a significant change of the device's location requests a new timeline.
+  package var reloadsOnLocationChange = false
+  /// The handlers for the end of background transfers of its sessions.
   package var backgroundEvents: [BackgroundEventsHandler] = []
   package var source: any TimelineSource
 
-  /// Makes a definition of the standard families: those of a home screen.
+  /// Creates a definition with the standard families: those of a home screen.
   package init(
     kind: String, displayName: String = "", description: String = "",
     families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge],
@@ -34,7 +35,7 @@ package struct WidgetDefinition: Sendable {
 }
 
 extension WidgetDefinition {
-  /// The source where a person can configure it.
+  /// The source if users can configure it, or `nil`.
   package var configurable: (any ConfigurableSource)? { source as? any ConfigurableSource }
 }
 
@@ -45,12 +46,12 @@ public struct WidgetDefinitions: Sendable {
   package init(_ widgets: [WidgetDefinition] = []) { self.widgets = widgets }
 }
 
-/// Writes localized texts where no view is drawn, in the language of the widget's gallery.
+/// Localizes texts outside of a view, in the language of the widget's gallery.
 package struct WidgetLocalization: Sendable {
   private let environment: EnvironmentValues
   private let resources: any ViewResources
 
-  /// Writes as the names of widgets are written with the same inputs.
+  /// Creates a localization with the inputs that also localize widget names.
   package init(_ inputs: LoweringInputs) {
     environment = inputs.environment
     resources = inputs.services.resources
@@ -58,15 +59,15 @@ package struct WidgetLocalization: Sendable {
 
   package init(
     environment: EnvironmentValues = EnvironmentValues(),
-    resources: any ViewResources = NoResources()
+    resources: any ViewResources = EmptyResources()
   ) {
     self.environment = environment
     self.resources = resources
   }
 
-  /// The text of a resource, without its looks.
+  /// Returns the text of a resource, without its styles.
   package func string(_ resource: LocalizedStringResource) -> String {
-    let layout = LayoutContext(text: NoTextMeasuring(), images: NoImageMeasuring(), scale: 1)
+    let layout = LayoutContext(text: NullTextMeasurer(), images: NullImageMeasurer(), scale: 1)
     let services = RenderServices(layout: layout, resources: resources)
     return Text(resource).string(in: LoweringInputs(environment: environment, services: services))
   }

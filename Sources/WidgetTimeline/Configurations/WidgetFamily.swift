@@ -2,13 +2,13 @@
 public enum WidgetFamily: Int, Hashable, CaseIterable, Sendable {
   /// A small square.
   case systemSmall
-  /// As high as a small one, and twice as wide.
+  /// As high as a small widget, and twice as wide.
   case systemMedium
   /// A large square.
   case systemLarge
-  /// As high as a large one, and twice as wide.
+  /// As high as a large widget, and twice as wide.
   case systemExtraLarge
-  /// As wide as a large one, and higher.
+  /// As wide as a large widget, and higher.
   case systemExtraLargePortrait
   /// A small circle in a corner, with a label along the curve.
   case accessoryCorner
@@ -19,8 +19,7 @@ public enum WidgetFamily: Int, Hashable, CaseIterable, Sendable {
   /// One line of text.
   case accessoryInline
 
-  /// Whether the widget is an addition to something else, such as a clock, and has no ground of its
-  /// own.
+  /// Whether the widget is an accessory to something else, such as a clock, and has no background.
   package var isAccessory: Bool {
     switch self {
     case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .systemExtraLargePortrait:
@@ -29,7 +28,7 @@ public enum WidgetFamily: Int, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a `Link` is a target of its own; else a tap anywhere opens the `widgetURL`
+  /// Whether a `Link` has its own tap target; otherwise, a tap anywhere opens the `widgetURL`
   /// (WidgetKit's documentation).
   package var allowsLinks: Bool { self != .systemSmall && !isAccessory }
 }
@@ -53,7 +52,7 @@ extension WidgetFamily: CustomStringConvertible, CustomDebugStringConvertible {
   /// The name of the case.
   public var debugDescription: String { description }
 
-  /// The family with the name of a case.
+  /// Creates a family from the name of its case.
   package init?(name: String) {
     guard let family = Self.allCases.first(where: { $0.description == name }) else { return nil }
     self = family
@@ -61,7 +60,7 @@ extension WidgetFamily: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension WidgetFamily: Codable {
-  /// Reads the name of a case.
+  /// Decodes the name of a case.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -72,7 +71,7 @@ extension WidgetFamily: Codable {
     self = family
   }
 
-  /// Writes the name of the case.
+  /// Encodes the name of the case.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -5,46 +5,47 @@ package import WidgetUI
 
 /// The widgets of a program, as `@main` on a widget or a bundle starts it.
 package struct WidgetProgram: Sendable {
-  /// The widgets in the order of the bundle, each kind once.
+  /// The widgets in the order of the bundle, with unique kinds.
   package let definitions: [WidgetDefinition]
-  /// What was wrong with the widgets.
+  /// The problems found in the widgets.
   package let diagnostics: [Diagnostic]
 
-  /// Describes widgets; names are written in the environment's locale, with the bundle's strings.
+  /// Collects the definitions of widgets; names use the environment's locale and the bundle's
+  /// strings.
   package init(
     widgets: [any Widget], environment: EnvironmentValues = EnvironmentValues(),
-    resources: any ViewResources = NoResources()
+    resources: any ViewResources = EmptyResources()
   ) {
-    let layout = LayoutContext(text: NoTextMeasuring(), images: NoImageMeasuring(), scale: 1)
+    let layout = LayoutContext(text: NullTextMeasurer(), images: NullImageMeasurer(), scale: 1)
     let services = RenderServices(layout: layout, resources: resources)
     let inputs = LoweringInputs(environment: environment, services: services)
     var known: Set<String> = []
     definitions = widgets.flatMap { $0.definitions(in: inputs).widgets }.filter { widget in
       guard !known.insert(widget.kind).inserted else { return true }
       services.report(
-        .error, "several widgets have the kind '\(widget.kind)'; the first one is kept")
+        .error, "several widgets have the kind '\(widget.kind)'; the first one is used")
       return false
     }
     diagnostics = layout.diagnostics
   }
 
-  /// Takes widgets that were described elsewhere.
+  /// Creates a program from existing definitions.
   package init(definitions: [WidgetDefinition], diagnostics: [Diagnostic]) {
     self.definitions = definitions
     self.diagnostics = diagnostics
   }
 
-  /// Describes the widgets of a bundle.
+  /// Collects the definitions of the widgets of a bundle.
   package init(
     bundle: some WidgetBundle, environment: EnvironmentValues = EnvironmentValues(),
-    resources: any ViewResources = NoResources()
+    resources: any ViewResources = EmptyResources()
   ) {
     self.init(widgets: [bundle.body], environment: environment, resources: resources)
   }
 }
 
-/// Measures nothing: names are read, not drawn.
-final class NoTextMeasuring: TextMeasuring {
+/// A text measurer that measures nothing, because names are read, not drawn.
+final class NullTextMeasurer: TextMeasuring {
   func measure(_ block: TextBlock) -> TextMeasurement {
     TextMeasurement(lines: [], isTruncated: false)
   }
@@ -52,7 +53,7 @@ final class NoTextMeasuring: TextMeasuring {
   func metrics(of face: FontFace) -> FontMetrics { .system(size: 0) }
 }
 
-/// Measures nothing: names have no pictures.
-final class NoImageMeasuring: ImageMeasuring {
+/// An image measurer that measures nothing, because names have no images.
+final class NullImageMeasurer: ImageMeasuring {
   func pixelSize(of content: ImageContent) -> CGSize? { nil }
 }

@@ -1,9 +1,9 @@
 import BackgroundTransfers
 package import Graphics
 
-/// What a widget does when the background transfers of a session have ended.
+/// A widget's handler for the end of a session's background transfers.
 package struct BackgroundEventsHandler: Sendable {
-  // An author's closure: WidgetKit asks nothing of its sendability either.
+  // An author's closure: WidgetKit does not require it to be sendable either.
   nonisolated(unsafe) let matches: (String) -> Bool
   let handle: @MainActor (String, @escaping @Sendable () -> Void) -> Void
 
@@ -23,11 +23,11 @@ extension WidgetProgram {
   /// - Parameters:
   ///   - session: The session's identifier.
   ///   - timeLimit: How long one handler may take.
-  /// - Returns: What was odd: handlers that did not complete, and that there was none.
+  /// - Returns: Diagnostics for handlers that did not complete, or if there was none.
   package func endBackgroundTransfers(
     of session: String, timeLimit: Duration
   ) async -> [Diagnostic] {
-    defer { BackgroundSessions.shared.expectNothing(of: session) }
+    defer { BackgroundSessions.shared.clearExpectation(of: session) }
     var diagnostics: [Diagnostic] = []
     var hasHandler = false
     for widget in definitions {
@@ -45,8 +45,8 @@ extension WidgetProgram {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "no widget handles the end of the background URL session '\(session.prefix(100))'; "
-            + "give one 'onBackgroundURLSessionEvents(matching:_:)'"))
+          "no widget handles the events of the background URL session '\(session.prefix(100))'; "
+            + "add 'onBackgroundURLSessionEvents(matching:_:)'"))
     }
     return diagnostics
   }
@@ -57,26 +57,26 @@ extension WidgetProgram {
       + "'\(session.prefix(100))'"
     return switch error {
     case TimelineError.timedOut(_, _, let limit):
-      "\(subject) within \(limit.inSeconds); call the completion that the handler is given"
+      "\(subject) within \(limit.secondsText); call the completion closure of the handler"
     case TimelineError.unanswered:
-      "\(subject): it let go of the completion that the handler is given without calling it"
+      "\(subject): it released the completion closure of the handler without calling it"
     default: "\(subject): \(error)"
     }
   }
 }
 
 extension BackgroundEventsHandler {
-  /// Calls the handler where it wants the session, and tells whether it does.
+  /// Calls the handler if it matches the session, and returns whether it does.
   fileprivate func call(
     _ session: String, kind: String, _ limit: Duration
   ) async throws -> Bool {
-    // The request only names the call in errors, which are told in other words here.
+    // The request only names the call in errors, and these are reworded here.
     let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
     return try await call.answer { answer in
       guard matches(session) else { return answer(.success(false)) }
-      BackgroundSessions.shared.handlerBegins(for: session)
+      BackgroundSessions.shared.handlerWillRun(for: session)
       try begin(session) { answer(.success(true)) }
-      BackgroundSessions.shared.handlerEnds(for: session)
+      BackgroundSessions.shared.handlerDidRun(for: session)
     }.value
   }
 

@@ -3,11 +3,10 @@ package import FoundationNetworking
 
 /// Lets `URLSession` read `file:` URLs, as it does on Apple's systems.
 ///
-/// It serves data tasks of every session that is made after `register()`, the shared one included;
-/// download tasks of a file have no location. A missing file is
-/// `URLError.fileDoesNotExist`.
+/// It serves data tasks of every session created after `register()`, including the shared one;
+/// download tasks of a file have no location. A missing file is `URLError.fileDoesNotExist`.
 package final class FileURLProtocol: URLProtocol {
-  /// Makes the sessions that are made from now on read files.
+  /// Registers the protocol with all sessions that are created from now on.
   package static func register() {
     _ = URLProtocol.registerClass(FileURLProtocol.self)
   }

@@ -1,35 +1,37 @@
 package import Graphics
 
-/// A source of entries that a person can configure.
+/// A timeline source that a user can configure.
 ///
-/// Asked as a `TimelineSource`, it answers with the defaults of its parameters.
+/// Used as a `TimelineSource`, it applies the defaults of its parameters.
 package protocol ConfigurableSource: TimelineSource {
-  /// What tells the type of the configuration apart within its program, for `WidgetInfo`.
+  /// Identifies the type of the configuration within its program, for `WidgetInfo`.
   var intentType: String { get }
-  /// What can be chosen, in the author's order.
+  /// The parameters, in the author's order.
   var parameters: [WidgetParameter] { get }
 
-  /// The choices of a parameter beside the values of others; static ones, or the author's answer.
+  /// Returns the choices of a parameter, given the values of the others: static choices, or those
+  /// of the author's options provider.
   func choices(
     of parameter: String, given values: ParameterValues, timeLimit: Duration
   ) async throws -> [ParameterChoice]
 
-  /// The source with values put in: the given ones that still hold, and defaults for the others.
+  /// Returns the source with values applied: the given ones that are still valid, and defaults for
+  /// the others.
   ///
-  /// A value whose choice has vanished, or that is of another type now, falls back to its default, with a
-  /// diagnostic.
+  /// A value whose choice has vanished, or whose type has changed, falls back to its default, with
+  /// a diagnostic.
   func configured(
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource
 
-  /// What the author recommends.
+  /// Returns the configurations that the author recommends.
   func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation]
 }
 
 /// A source whose parameters have values.
 package struct ConfiguredSource: Sendable {
   package var source: any TimelineSource
-  /// All values that hold, defaults among them.
+  /// All values in effect, including defaults.
   package var values: ParameterValues
   package var diagnostics: [Diagnostic]
 

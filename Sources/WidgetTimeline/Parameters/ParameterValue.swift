@@ -1,22 +1,23 @@
 import Foundation
 package import Graphics
 
-/// A value that a person chose for a parameter of a widget, as it is kept and written down.
+/// A value that a user chose for a parameter of a widget, as it is stored.
 ///
-/// In JSON it is a plain value; an object has `identifier` and `display`. Dates are RFC 3339 and URLs
-/// are their text: the parameter's type says how a string is read.
+/// In JSON it is a plain value; an object has `identifier` and `display`. Dates are RFC 3339
+/// strings and URLs are strings: the parameter's type determines how a string is parsed.
 package enum ParameterValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
   case number(Double)
-  /// A text, or a case of a static choice by its raw value or name.
+  /// A text, or a static choice by its raw value or case name.
   case string(String)
-  /// A thing of the app's by its identifier, with what it was called when it was chosen.
+  /// An object of the app: its identifier, and its name at the time it was chosen.
   case object(identifier: String, display: String)
   case array([ParameterValue])
 }
 
-/// The values of a widget's parameters by the parameters' names; one that is not there has its default.
+/// The values of a widget's parameters by parameter name; a parameter that is missing has its
+/// default.
 package typealias ParameterValues = [String: ParameterValue]
 
 extension ParameterValue: Codable {
@@ -60,7 +61,7 @@ extension ParameterValue: Codable {
 }
 
 extension IntentAction {
-  /// Makes an action of an intent's name and the values of its parameters.
+  /// Creates an action from an intent's name and the values of its parameters.
   package init(intent: String, values: ParameterValues) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -73,9 +74,9 @@ extension IntentAction {
     try JSONDecoder().decode(ParameterValues.self, from: Data(parameters.utf8))
   }
 
-  /// Reads an action as a manifest has it: an object with `intent` and `parameters`.
+  /// Parses an action as a manifest contains it: an object with `intent` and `parameters`.
   ///
-  /// - Throws: ``IntentActionError`` for what is no such object or too long.
+  /// - Throws: ``IntentActionError`` if the JSON is not such an object or is too long.
   package init(json: String) throws(IntentActionError) {
     guard json.utf8.count <= Self.longestParameters + 2 * Self.longestName else {
       throw .tooLong(bytes: json.utf8.count)
@@ -86,7 +87,7 @@ extension IntentAction {
     } catch {
       throw .malformed
     }
-    if let refusal { throw .refused(refusal) }
+    if let refusal { throw .rejected(refusal) }
   }
 
   private struct Members: Decodable {
@@ -95,18 +96,18 @@ extension IntentAction {
   }
 }
 
-/// Why a text is no action that can be performed.
+/// Why a text is not an action that can be performed.
 package enum IntentActionError: Error, Hashable, CustomStringConvertible {
   case tooLong(bytes: Int)
   case malformed
-  case refused(String)
+  case rejected(String)
 
   package var description: String {
     switch self {
     case .tooLong(let bytes): "an action of \(bytes) bytes is too long to be performed"
     case .malformed:
-      "what is to be performed is no JSON object with an 'intent' and 'parameters', as a manifest has it"
-    case .refused(let reason): reason
+      "the action is not a JSON object with 'intent' and 'parameters', as in a manifest"
+    case .rejected(let reason): reason
     }
   }
 }

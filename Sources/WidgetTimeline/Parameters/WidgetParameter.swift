@@ -1,29 +1,29 @@
-/// One thing that a person can choose of a widget.
+/// A configuration parameter of a widget.
 package struct WidgetParameter: Hashable, Codable, Sendable {
-  /// What a value is.
+  /// The type of a parameter's value.
   package enum Kind: String, Hashable, Codable, Sendable {
     case boolean, integer, number, string, date, url
     /// One of the parameter's static choices.
     case choice
-    /// A thing of the app's, known by its identifier.
+    /// An object of the app, referenced by its identifier.
     case object
   }
 
   /// The property's name.
   package var name: String
-  /// What people read; the name where the author gave no title.
+  /// The title shown to users; the name if the author gave none.
   package var title: String
   package var description: String?
   package var kind: Kind
-  /// Whether there can be several values.
+  /// Whether the parameter takes several values.
   package var isArray: Bool
-  /// The value that holds where none was chosen.
+  /// The value used if none was chosen.
   package var defaultValue: ParameterValue?
-  /// The choices that are known without asking the author's code.
+  /// The choices that are known without calling the author's code.
   package var choices: [ParameterChoice]
-  /// Whether the author's code is asked for the choices when the widget is configured.
+  /// Whether the author's code provides the choices when the widget is configured.
   package var hasDynamicChoices: Bool
-  /// The smallest and the largest number.
+  /// The smallest and the largest permitted number.
   package var minimum: Double?
   package var maximum: Double?
 
@@ -45,12 +45,12 @@ package struct WidgetParameter: Hashable, Codable, Sendable {
   }
 }
 
-/// A value that can be chosen, and how it is shown.
+/// A value that can be chosen, with its title.
 package struct ParameterChoice: Hashable, Codable, Sendable {
   package var value: ParameterValue
   package var title: String
   package var subtitle: String?
-  /// The heading that the choice stands under.
+  /// The heading of the section that the choice is listed in.
   package var section: String?
 
   package init(
@@ -63,7 +63,7 @@ package struct ParameterChoice: Hashable, Codable, Sendable {
   }
 }
 
-/// Values that an author recommends for a widget, where a person cannot choose each.
+/// A configuration that an author recommends, for hosts where users cannot set each parameter.
 package struct ParameterRecommendation: Hashable, Codable, Sendable {
   package var description: String
   package var values: ParameterValues

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Entries in the order of their dates, and when new ones are wanted.
+/// Entries sorted by date, and when to request new ones.
 public struct Timeline<EntryType: TimelineEntry> {
   /// The entries; at least one.
   public let entries: [EntryType]
-  /// When new entries are wanted.
+  /// When to request new entries.
   public let policy: TimelineReloadPolicy
 
-  /// Why there are no entries.
+  /// The reason why there are no entries, or `nil`.
   let failure: (any Error)?
 
-  /// Makes a timeline.
+  /// Creates a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
     failure = nil
   }
 
-  /// Says that there are no entries, and why: the widget's former pictures stay.
+  /// Creates a timeline that reports a failure: the widget keeps its previous frames.
   ///
   /// WidgetKit has no such initializer; there a provider shows its failure in an entry.
   public init(failure: any Error) {
@@ -29,7 +29,7 @@ public struct Timeline<EntryType: TimelineEntry> {
 
 extension Timeline: Sendable where EntryType: Sendable {}
 
-/// When a provider is asked for new entries.
+/// When to request new entries from a provider.
 public struct TimelineReloadPolicy: Hashable, Codable, Sendable {
   package enum Rule: Hashable, Codable, Sendable {
     case atEnd
@@ -43,41 +43,41 @@ public struct TimelineReloadPolicy: Hashable, Codable, Sendable {
 
   /// After the last entry's date.
   public static let atEnd = TimelineReloadPolicy(.atEnd)
-  /// Only when ``WidgetCenter`` asks for it.
+  /// Only when ``WidgetCenter`` requests it.
   public static let never = TimelineReloadPolicy(.never)
 
-  /// At a date, which may lie before or after the last entry's.
+  /// At a date, which may be before or after the last entry's.
   public static func after(_ date: Date) -> TimelineReloadPolicy {
     TimelineReloadPolicy(.after(date))
   }
 }
 
-/// A moment that a widget shows, with what it shows then.
+/// The content of a widget from a date on.
 public protocol TimelineEntry: SendableMetatype {
-  /// When the widget shows the entry.
+  /// When the widget starts to show the entry.
   var date: Date { get }
-  /// How much the entry matters beside the provider's others; `nil` says nothing.
+  /// How relevant the entry is compared with the provider's others, or `nil` if unknown.
   var relevance: TimelineEntryRelevance? { get }
 }
 
 extension TimelineEntry {
-  /// Says nothing about how much the entry matters.
+  /// No relevance.
   public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// How much an entry matters beside the other entries of its provider.
+/// How relevant an entry is compared with the other entries of its provider.
 public struct TimelineEntryRelevance: Hashable, Codable, Sendable {
-  /// How much, on a scale of the provider's own; 0 or less is not relevant.
+  /// The score, on a scale that the provider chooses; 0 or less is not relevant.
   public var score: Float
-  /// For how many seconds from the entry's date; 0 is until the next entry.
+  /// How long the relevance lasts, in seconds from the entry's date; 0 is until the next entry.
   public var duration: TimeInterval
 
-  /// Makes a relevance.
+  /// Creates a relevance.
   public init(score: Float, duration: TimeInterval = 0) {
     self.score = score
     self.duration = duration
   }
 
-  /// Whether both figures can be compared and written down.
+  /// Whether both numbers are finite, so that they can be compared and encoded.
   package var isFinite: Bool { score.isFinite && duration.isFinite }
 }

@@ -1,35 +1,35 @@
 public import Foundation
 public import WidgetUI
 
-/// What says when a widget changes, and to what.
+/// Provides the entries of a widget: when it changes, and to what.
 ///
-/// Write `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first published
-/// spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`; either suffices. A
-/// completion handler may be called later and on any thread, but once. A method may also throw: the
-/// error is then reported with the widget's kind.
+/// Implement `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first
+/// published spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`. A completion
+/// handler may be called later and on any thread, but only once. A method may also throw: the error
+/// is then reported with the widget's kind.
 ///
-/// The methods are called on the main actor, so that a completion handler can be handed on to
+/// The methods are called on the main actor, so that a completion handler can be passed to
 /// `DispatchQueue.main` in Swift 6 as well.
 ///
-/// Every method has a default, so that a missing one is found when it is called: the error
-/// names it.
+/// Every method has a default implementation, so that a missing one is detected when it is called:
+/// the error names it.
 public protocol TimelineProvider: SendableMetatype {
-  /// What the widget shows at a moment.
+  /// The entries of the widget's timeline.
   associatedtype Entry: TimelineEntry
-  /// What a provider is told about the widget.
+  /// The information that a provider gets about the widget.
   typealias Context = TimelineProviderContext
 
-  /// Makes an entry whose content is hidden, to be shown before there is any other.
+  /// Makes an entry that is shown, with its content hidden, before any other is available.
   ///
-  /// Without it the snapshot is shown with its content hidden.
+  /// Without it, the snapshot is shown with its content hidden.
   @preconcurrency @MainActor
   func placeholder(in context: Context) throws -> Entry
 
-  /// Makes the entry of this moment, quickly; sample data will do where `context.isPreview`.
+  /// Makes the entry for the current moment, quickly; sample data suffices if `context.isPreview`.
   @preconcurrency @MainActor
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
-  /// Makes the entries of now and later.
+  /// Makes the entries from now on.
   @preconcurrency @MainActor
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
@@ -45,13 +45,13 @@ public protocol TimelineProvider: SendableMetatype {
 }
 
 extension TimelineProvider {
-  /// Says that no placeholder was written.
+  /// Throws an error that says that the provider has no placeholder.
   @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
     throw TimelineError.noPlaceholder(provider: "\(Self.self)")
   }
 
-  /// Asks `snapshot(with:completion:)`.
+  /// Calls `snapshot(with:completion:)`.
   @preconcurrency @MainActor
   public func getSnapshot(
     in context: Context, completion: @escaping @Sendable (Entry) -> Void
@@ -59,7 +59,7 @@ extension TimelineProvider {
     try snapshot(with: context, completion: completion)
   }
 
-  /// Asks `timeline(with:completion:)`.
+  /// Calls `timeline(with:completion:)`.
   @preconcurrency @MainActor
   public func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
@@ -67,7 +67,7 @@ extension TimelineProvider {
     try timeline(with: context, completion: completion)
   }
 
-  /// Says that neither spelling was written.
+  /// Throws an error that says that the provider implements neither spelling.
   @preconcurrency @MainActor
   public func snapshot(
     with context: Context, completion: @escaping @Sendable (Entry) -> Void
@@ -76,7 +76,7 @@ extension TimelineProvider {
       provider: "\(Self.self)", "getSnapshot(in:completion:)", "snapshot(with:completion:)")
   }
 
-  /// Says that neither spelling was written.
+  /// Throws an error that says that the provider implements neither spelling.
   @preconcurrency @MainActor
   public func timeline(
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
@@ -87,9 +87,9 @@ extension TimelineProvider {
 }
 
 extension ProviderMethods {
-  /// What a provider without a configuration is asked for.
+  /// Creates the methods of a provider without a configuration.
   init<Provider: TimelineProvider>(_ provider: Provider) where Provider.Entry == Entry {
-    // An author's value, which is only used where its methods are called.
+    // An author's value, only used where its methods are called.
     nonisolated(unsafe) let provider = provider
     self.init(
       placeholder: { try provider.placeholder(in: $0) },
@@ -98,17 +98,17 @@ extension ProviderMethods {
   }
 }
 
-/// What a provider is told about the widget that it makes entries for.
+/// The information that a provider gets about the widget that it makes entries for.
 public struct TimelineProviderContext: Sendable {
-  /// The environments that an entry is drawn in.
+  /// The environments that an entry is rendered in.
   @dynamicMemberLookup
   public struct EnvironmentVariants: Sendable {
     private let environments: [EnvironmentValues]
 
     package init(_ environments: [EnvironmentValues]) { self.environments = environments }
 
-    /// The values that a key path takes, each once where they can be compared; `nil` where no
-    /// environment is known.
+    /// The values of a key path in the environments, without duplicates if they are `Hashable`;
+    /// `nil` if no environment is known.
     public subscript<T>(keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? {
       guard !environments.isEmpty else { return nil }
       var known: Set<AnyHashable> = []
@@ -118,24 +118,24 @@ public struct TimelineProviderContext: Sendable {
       }
     }
 
-    /// The values that a key path takes, as in `environmentVariants.colorScheme`.
+    /// The values of a key path in the environments, as in `environmentVariants.colorScheme`.
     public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? {
       self[keyPath]
     }
   }
 
-  /// The environments that an entry is drawn in.
+  /// The environments that an entry is rendered in.
   public let environmentVariants: EnvironmentVariants
-  /// The widget's shape.
+  /// The widget's family.
   public let family: WidgetFamily
-  /// Whether the entry stands in a gallery, where sample data will do.
+  /// Whether the entry is for a gallery, where sample data suffices.
   public let isPreview: Bool
   /// The widget's size, in points.
   public let displaySize: CGSize
-  /// The time at which the provider is asked.
+  /// The time of the request.
   package let date: Date
-  /// Whether a person waits for the answer, so that what was fetched before is asked for again.
-  package var refreshes = false
+  /// Whether a user waits for the answer, so that cached responses are fetched again.
+  package var bypassesCache = false
 
   package init(
     family: WidgetFamily, displaySize: CGSize, date: Date, isPreview: Bool = false,

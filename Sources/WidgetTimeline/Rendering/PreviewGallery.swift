@@ -4,11 +4,11 @@ import LayoutEngine
 import RuntimeReflection
 public import WidgetUI
 
-/// A preview that was drawn.
-package struct PreviewPicture: Sendable {
-  /// What the author called it.
+/// A rendered preview.
+package struct RenderedPreview: Sendable {
+  /// The author's name for the preview.
   package var displayName: String?
-  /// The widget that it stands in, or `nil` where it stands in none.
+  /// The family of the widget that contains the preview, or `nil` without a widget.
   package var family: WidgetFamily?
   package var displayList: DisplayList
 }
@@ -23,20 +23,20 @@ package struct PreviewGallery {
     self.environment = environment
   }
 
-  /// What the provider's type is called.
+  /// The name of the provider's type.
   package var name: String { "\(provider)" }
 
-  /// Draws the previews in order; `size` gives the points of a family's widget, and of the whole
-  /// screen for `nil`.
-  package func pictures(
+  /// Renders the previews in order; `size` returns the size in points of a family's widget, and of
+  /// the whole screen for `nil`.
+  package func render(
     services: RenderServices, size: (WidgetFamily?) -> CGSize
-  ) -> [PreviewPicture] {
+  ) -> [RenderedPreview] {
     services.drawAppeared { drawn(services: services, size: size) }
   }
 
   private func drawn(
     services: RenderServices, size: (WidgetFamily?) -> CGSize
-  ) -> [PreviewPicture] {
+  ) -> [RenderedPreview] {
     let inputs = LoweringInputs(environment: environment, services: services)
     services.clearContainer()
     defer { services.clearContainer() }
@@ -54,16 +54,16 @@ package struct PreviewGallery {
   private func picture(
     of node: LayoutNode, traits: PreviewTraits, services: RenderServices,
     size: (WidgetFamily?) -> CGSize
-  ) -> PreviewPicture {
+  ) -> RenderedPreview {
     let family = (traits.context as? WidgetPreviewContext)?.family
     let list =
       if let family {
-        WidgetFrame(family: family, size: size(family)).displayList(
+        WidgetChrome(family: family, size: size(family)).displayList(
           of: node, container: traits.container, environment: environment, services: services)
       } else {
         plainList(of: node, layout: traits.layout ?? .device, services, size)
       }
-    return PreviewPicture(displayName: traits.displayName, family: family, displayList: list)
+    return RenderedPreview(displayName: traits.displayName, family: family, displayList: list)
   }
 
   private func plainList(
@@ -83,9 +83,9 @@ package struct PreviewGallery {
   }
 }
 
-/// The previews that the program's authors wrote.
+/// The preview providers of the program.
 package enum PreviewProviders {
-  /// Every preview provider that is linked into the program, in the order of their names.
+  /// Every preview provider that is linked into the program, sorted by name.
   package static var all: [any PreviewProvider.Type] {
     ProgramTypes.conforming(to: (any PreviewProvider).self)
       .compactMap { $0 as? any PreviewProvider.Type }
@@ -93,15 +93,15 @@ package enum PreviewProviders {
   }
 }
 
-/// The frame of a widget around a preview.
+/// The widget frame around a preview.
 public struct WidgetPreviewContext: PreviewContext {
   package let family: WidgetFamily
 
-  /// Makes the frame of a family.
+  /// Creates the context of a family.
   public init(family: WidgetFamily) { self.family = family }
 
-  /// Sets the widget's family and what it allows.
+  /// Sets the widget's family and its properties in the environment.
   public func prepare(_ environment: inout EnvironmentValues) {
-    WidgetFrame(family: family, size: .zero).prepare(&environment)
+    WidgetChrome(family: family, size: .zero).prepare(&environment)
   }
 }

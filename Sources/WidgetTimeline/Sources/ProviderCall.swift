@@ -3,18 +3,20 @@ import Foundation
 package import Graphics
 import Synchronization
 
-/// What a provider answered, with what was odd about how it did.
+/// The value that a provider returned, with warnings about how it did.
 package struct ProviderResponse<Value>: Sendable {
-  // Handed from the author's thread to the caller, who alone reads it.
+  // Passed from the author's thread to the caller, its only reader.
   nonisolated(unsafe) package let value: Value
   package var diagnostics: [Diagnostic] = []
 }
 
-/// One call of an author's method, which blocks its caller by nothing it does.
+/// One call of an author's method, with a time limit.
 ///
-/// The first answer counts. The call waits for the method to return and for the completion handler
-/// to be let go of, so that a second answer is seen, and one that can no longer come is not waited
-/// for.
+/// The method cannot block the caller.
+///
+/// The first answer counts. The call waits until the method has returned and the completion handler
+/// has been released, so that it notices a second answer, and fails at once when no answer can come
+/// any more.
 package final class ProviderCall<Value>: Sendable {
   private let kind: String
   private let request: ProviderRequest
@@ -26,12 +28,12 @@ package final class ProviderCall<Value>: Sendable {
     var answerCount = 0
     var failure: TimelineError?
     var hasReturned = false
-    var handlerIsGone = false
-    var lingers = false
-    var lingersNoMore = false
+    var handlerIsReleased = false
+    var awaitsDuplicate = false
+    var duplicateWaitIsOver = false
     var timeIsUp = false
     var waiting: CheckedContinuation<ProviderResponse<Value>, any Error>?
-    /// When the limit is reached, and when a second answer is waited for no more.
+    /// The timers of the time limit and of the wait for a second answer.
     var timers: [ProviderTimers.Token] = []
   }
 
@@ -41,26 +43,26 @@ package final class ProviderCall<Value>: Sendable {
     self.limit = limit
   }
 
-  /// Runs an asynchronous `body` and waits for what it returns, at most for the limit.
+  /// Runs an asynchronous `body` and waits for its value, at most for the limit.
   ///
-  /// - Throws: `TimelineError`, whatever the body throws.
+  /// - Throws: `TimelineError`, also for whatever the body throws.
   package func answer(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> ProviderResponse<Value> {
-    try await answer { answerLater($0, body) }
+    try await answer { forwardResult($0, body) }
   }
 
   /// Calls `body` with a completion handler and waits for its answer, at most for the limit.
   ///
-  /// - Throws: `TimelineError`, whatever the body throws or answers.
+  /// - Throws: `TimelineError`, also for whatever the body throws or passes as a failure.
   package func answer(
     _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
-    // The body goes to the thread as a whole; nothing else touches it.
+    // The body is moved to the thread as a whole; nothing else touches it.
     nonisolated(unsafe) let body = body
     return try await withCheckedThrowingContinuation { continuation in
       note { $0.waiting = continuation }
-      note(after: limit) { $0.timeIsUp = true }
+      update(after: limit) { $0.timeIsUp = true }
       ProviderThread.run {
         self.run(body)
       } then: {
@@ -83,7 +85,7 @@ package final class ProviderCall<Value>: Sendable {
 
   private func take(_ result: Result<Value, any Error>) {
     switch result {
-    case .success(let value): take(value)
+    case .success(let value): receive(value)
     case .failure(let error): fail(error)
     }
   }
@@ -93,7 +95,7 @@ package final class ProviderCall<Value>: Sendable {
     note { if $0.failure == nil { $0.failure = failure } }
   }
 
-  private func take(_ value: Value) {
+  private func receive(_ value: Value) {
     let answer = ProviderResponse(value: value)
     note {
       $0.answerCount += 1
@@ -101,9 +103,10 @@ package final class ProviderCall<Value>: Sendable {
     }
   }
 
-  fileprivate func handlerIsGone() { note { $0.handlerIsGone = true } }
+  fileprivate func handlerIsGone() { note { $0.handlerIsReleased = true } }
 
-  private func note(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void) {
+  private func update(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void)
+  {
     let timer = ProviderTimers.shared.add(after: delay) { [weak self] in self?.note(change) }
     let isOver = progress.withLock { progress in
       if progress.waiting != nil { progress.timers.append(timer) }
@@ -113,31 +116,32 @@ package final class ProviderCall<Value>: Sendable {
   }
 
   private func note(_ change: @Sendable (inout Progress) -> Void) {
-    let end = progress.withLock { progress -> End? in
+    let end = progress.withLock { progress -> Completion? in
       change(&progress)
       guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }
       progress.waiting = nil
       progress.answer = nil
-      return End(waiting: waiting, outcome: outcome, timers: progress.timers)
+      return Completion(waiting: waiting, outcome: outcome, timers: progress.timers)
     }
-    guard let end else { return lingerWhereNeeded() }
+    guard let end else { return awaitDuplicateIfNeeded() }
     end.timers.forEach(ProviderTimers.shared.remove)
     end.waiting.resume(with: end.outcome)
   }
 
-  /// Waits a little for a second answer where the method has returned and somebody kept the handler.
-  private func lingerWhereNeeded() {
+  /// Waits briefly for a second answer if the method has returned and the handler is still
+  /// retained.
+  private func awaitDuplicateIfNeeded() {
     let begins = progress.withLock { progress in
       guard progress.waiting != nil, progress.answer != nil, progress.hasReturned,
-        !progress.handlerIsGone, !progress.lingers
+        !progress.handlerIsReleased, !progress.awaitsDuplicate
       else { return false }
-      progress.lingers = true
+      progress.awaitsDuplicate = true
       return true
     }
-    if begins { note(after: providerLinger) { $0.lingersNoMore = true } }
+    if begins { update(after: duplicateAnswerDelay) { $0.duplicateWaitIsOver = true } }
   }
 
-  private struct End {
+  private struct Completion {
     let waiting: CheckedContinuation<ProviderResponse<Value>, any Error>
     let outcome: Outcome
     let timers: [ProviderTimers.Token]
@@ -147,40 +151,41 @@ package final class ProviderCall<Value>: Sendable {
 
   private func outcome(of progress: Progress) -> Outcome? {
     if let failure = progress.failure { return .failure(failure) }
-    let isOver = progress.hasReturned && (progress.handlerIsGone || progress.lingersNoMore)
+    let isOver =
+      progress.hasReturned && (progress.handlerIsReleased || progress.duplicateWaitIsOver)
     if var answer = progress.answer {
       guard isOver || progress.timeIsUp else { return nil }
-      answer.diagnostics = oddities(of: progress)
+      answer.diagnostics = warnings(of: progress)
       return .success(answer)
     }
     if progress.timeIsUp {
       return .failure(TimelineError.timedOut(kind: kind, request, limit: limit))
     }
-    let cannotCome = progress.hasReturned && progress.handlerIsGone
-    return cannotCome ? .failure(TimelineError.unanswered(kind: kind, request)) : nil
+    let isUnanswerable = progress.hasReturned && progress.handlerIsReleased
+    return isUnanswerable ? .failure(TimelineError.unanswered(kind: kind, request)) : nil
   }
 
-  private func oddities(of progress: Progress) -> [Diagnostic] {
+  private func warnings(of progress: Progress) -> [Diagnostic] {
     var result: [Diagnostic] = []
     if progress.answerCount > 1 {
       result.append(
         Diagnostic(
           .warning,
-          "\(request.answerer) '\(kind)' called the completion handler of its \(request) "
+          "\(request.errorSubject) '\(kind)' called the completion handler of its \(request) "
             + "\(progress.answerCount) times; the first call counts"))
     }
     if !progress.hasReturned {
       result.append(
         Diagnostic(
           .warning,
-          "\(request.answerer) '\(kind)' gave its \(request) but did not return within "
-            + limit.inSeconds))
+          "\(request.errorSubject) '\(kind)' returned its \(request) but kept running for more than "
+            + limit.secondsText))
     }
     return result
   }
 }
 
-/// Lives as long as anyone can still call the completion handler that holds it.
+/// Lives as long as anyone can still call the completion handler that retains it.
 private final class CompletionHandler<Value>: Sendable {
   let call: ProviderCall<Value>
 
@@ -189,5 +194,5 @@ private final class CompletionHandler<Value>: Sendable {
   deinit { call.handlerIsGone() }
 }
 
-/// How long a second answer is waited for where the completion handler was kept by someone.
-private let providerLinger = Duration.milliseconds(50)
+/// How long to wait for a second answer if the completion handler is still retained.
+private let duplicateAnswerDelay = Duration.milliseconds(50)

@@ -1,6 +1,6 @@
-/// What an author's provider is asked for, whatever protocol it conforms to.
+/// The methods of an author's provider, whatever protocol it conforms to.
 ///
-/// A provider that is configured has its configuration in the closures.
+/// For a configurable provider, the closures capture the configuration.
 package struct ProviderMethods<Entry: TimelineEntry> {
   package typealias Context = TimelineProviderContext
   typealias Answer<Value> = @Sendable (Result<Value, any Error>) -> Void
@@ -9,7 +9,7 @@ package struct ProviderMethods<Entry: TimelineEntry> {
   let snapshot: (Context, @escaping Answer<Entry>) throws -> Void
   let timeline: (Context, @escaping Answer<Timeline<Entry>>) throws -> Void
 
-  /// Methods of the main actor that answer by a completion handler.
+  /// Creates the methods from main-actor methods that answer through a completion handler.
   package init(
     placeholder: @escaping @MainActor (Context) throws -> Entry,
     snapshot: @escaping @MainActor (Context, @escaping @Sendable (Entry) -> Void) throws -> Void,
@@ -25,20 +25,20 @@ package struct ProviderMethods<Entry: TimelineEntry> {
     self.timeline = { context, answer in try timeline(context) { answer(.success($0)) } }
   }
 
-  /// Methods that answer by returning later.
+  /// Creates the methods from asynchronous methods.
   package init(
     placeholder: @escaping (Context) throws -> Entry,
     snapshot: @escaping @Sendable (Context) async throws -> Entry,
     timeline: @escaping @Sendable (Context) async throws -> Timeline<Entry>
   ) {
     self.placeholder = placeholder
-    self.snapshot = { context, answer in answerLater(answer) { try await snapshot(context) } }
-    self.timeline = { context, answer in answerLater(answer) { try await timeline(context) } }
+    self.snapshot = { context, answer in forwardResult(answer) { try await snapshot(context) } }
+    self.timeline = { context, answer in forwardResult(answer) { try await timeline(context) } }
   }
 }
 
-/// Runs an author's asynchronous method and hands on what it returns or throws.
-func answerLater<Value>(
+/// Runs an author's asynchronous method and passes on what it returns or throws.
+func forwardResult<Value>(
   _ answer: @escaping @Sendable (Result<Value, any Error>) -> Void,
   _ method: @escaping @Sendable () async throws -> Value
 ) {
@@ -51,16 +51,17 @@ func answerLater<Value>(
   }
 }
 
-/// A provider's method as one that can be called on any thread.
+/// Returns a provider's main-actor method as one that can be called on any thread.
 ///
-/// It is for calls while an earlier one loops on the main thread (see `ProviderThread`).
+/// It is called off the main thread while an earlier call blocks that thread (see
+/// `ProviderThread`).
 package func offMainActor<Context, Value>(
   _ method: @escaping @MainActor (Context) throws -> Value
 ) -> (Context) throws -> Value {
   unsafeBitCast(method, to: ((Context) throws -> Value).self)
 }
 
-/// A provider's method as one that can be called on any thread.
+/// Returns a provider's main-actor method as one that can be called on any thread.
 package func offMainActor<Context, Completion>(
   _ method: @escaping @MainActor (Context, Completion) throws -> Void
 ) -> (Context, Completion) throws -> Void {

@@ -2,15 +2,15 @@ import Foundation
 import Graphics
 package import WidgetUI
 
-/// The entries of an author's provider, and the views of the author's closure.
+/// A timeline source backed by an author's provider and view closure.
 package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSource {
   private let kind: String
-  // An author's values: WidgetKit asks nothing of their sendability either.
+  // An author's values: WidgetKit does not require them to be sendable either.
   nonisolated(unsafe) private let methods: ProviderMethods<Entry>
   nonisolated(unsafe) private let content: (Entry) -> Content
   nonisolated(unsafe) private let placeholderView: AnyView?
 
-  /// Makes a source; a placeholder view stands for the widget instead of the provider's placeholder.
+  /// Creates a source; a placeholder view is shown instead of the provider's placeholder.
   package init(
     kind: String, methods: ProviderMethods<Entry>, content: @escaping (Entry) -> Content,
     placeholder: AnyView? = nil
@@ -51,7 +51,7 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
     let answer = try await call(.timeline, timeLimit) { try methods.timeline(context, $0) }
-    let checked = try TimelineCheck(kind: kind, timeline: answer.value)
+    let checked = try TimelineValidator(kind: kind, timeline: answer.value)
     return RenderableTimeline(
       entries: checked.entries.map { renderable($0) }, policy: checked.policy,
       diagnostics: answer.diagnostics + checked.diagnostics)

@@ -2,26 +2,26 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Where an author's method runs: on the main queue, which it is declared for, or on a thread of its
-/// own while an earlier call has not come back from there.
+/// Runs an author's methods: on the main queue, which they are declared for, or on a dedicated
+/// thread while an earlier call still occupies the main queue.
 enum ProviderThread {
-  /// Whether a call is on the main queue now.
-  private static let mainIsTaken = Mutex(false)
+  /// Whether a call occupies the main queue.
+  private static let mainQueueIsBusy = Mutex(false)
 
-  /// Runs `work`, and `then` when it has returned; nothing that it does blocks the caller.
+  /// Runs `work`, then `then` after it has returned, without blocking the caller.
   ///
-  /// The main queue is free again before `then`: who calls next because of it finds it so.
+  /// The main queue is released before `then` runs, so that a call made by `then` can use it.
   static func run(
     _ work: @escaping @Sendable () -> Void, then: @escaping @Sendable () -> Void
   ) {
-    let takesMain = mainIsTaken.withLock { isTaken in
+    let usesMainQueue = mainQueueIsBusy.withLock { isTaken in
       defer { isTaken = true }
       return !isTaken
     }
-    if takesMain {
+    if usesMainQueue {
       DispatchQueue.main.async {
         work()
-        mainIsTaken.withLock { $0 = false }
+        mainQueueIsBusy.withLock { $0 = false }
         then()
       }
     } else {
@@ -35,34 +35,33 @@ enum ProviderThread {
     }
   }
 
-  /// Room for deep recursion in an author's code, as the main thread has it, and more.
+  /// The stack size in bytes: more than the main thread's, for deep recursion in an author's code.
   private static let stackSize = 16 << 20
 }
 
-/// Where time runs out for calls of an author's code: on a thread of its own, apart from any that the
-/// code could block.
+/// Timers for the time limits of author code, on a dedicated thread that author code cannot block.
 ///
-/// Most calls are over long before their time is up, and thousands may be made in a second: a deadline
-/// that is taken back wakes nobody, nor does one that lies behind an earlier one.
+/// Most calls finish long before their limit, and there may be thousands a second: removing a
+/// deadline, or adding one later than the next, does not wake the thread.
 final class ProviderTimers: Sendable {
   static let shared = ProviderTimers()
 
-  /// A deadline that can be taken back.
+  /// Identifies a deadline, to remove it.
   struct Token: Hashable, Sendable { fileprivate let number: UInt64 }
 
   private struct State {
     var last: UInt64 = 0
     var deadlines: [UInt64: (time: ContinuousClock.Instant, act: @Sendable () -> Void)] = [:]
-    /// When the thread wakes next; `nil` while there is none.
+    /// When the thread wakes next, or `nil` while it is not running.
     var wake: ContinuousClock.Instant?
   }
 
   private let state = Mutex(State())
-  private let bell = DispatchSemaphore(value: 0)
+  private let wakeSignal = DispatchSemaphore(value: 0)
 
   private init() {}
 
-  /// Has `act` called after a time, unless it is taken back before.
+  /// Calls `act` after a delay, unless the deadline is removed before.
   func add(after delay: Duration, _ act: @escaping @Sendable () -> Void) -> Token {
     let time = ContinuousClock.now + min(max(delay, .zero), .seconds(100_000_000))
     let (token, isFirst, isEarlier) = state.withLock { state in
@@ -73,25 +72,25 @@ final class ProviderTimers: Sendable {
       return (Token(number: state.last), former == nil, former.map { time < $0 } ?? false)
     }
     if isFirst { start() }
-    if isEarlier { bell.signal() }
+    if isEarlier { wakeSignal.signal() }
     return token
   }
 
-  /// Takes a deadline back; one that is over, or was taken back, is left alone.
+  /// Removes a deadline; has no effect on one that has passed or was already removed.
   func remove(_ token: Token) { state.withLock { $0.deadlines[token.number] = nil } }
 
   private func start() {
-    let thread = Thread { [self] in while waitAndAct() {} }
+    let thread = Thread { [self] in while runDueTimers() {} }
     thread.name = "timers"
     thread.start()
   }
 
-  /// Sleeps until the next deadline and acts on what is due; false where nothing is left to wait for.
-  private func waitAndAct() -> Bool {
+  /// Sleeps until the next deadline and runs what is due; returns false if no deadline is left.
+  private func runDueTimers() -> Bool {
     guard let wake = state.withLock({ $0.wake }) else { return false }
     let left = ContinuousClock.now.duration(to: wake)
-    // A deadline of libdispatch's, as the wall clock may be stopped for all others in the process.
-    if left > .zero { _ = bell.wait(timeout: .now() + left / .seconds(1)) }
+    // Uses libdispatch's clock, because the wall clock may be frozen for the rest of the process.
+    if left > .zero { _ = wakeSignal.wait(timeout: .now() + left / .seconds(1)) }
     let now = ContinuousClock.now
     let (due, isWaiting) = state.withLock { state in
       let due = state.deadlines.filter { $0.value.time <= now }

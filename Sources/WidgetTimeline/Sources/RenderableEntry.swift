@@ -2,15 +2,17 @@ package import Foundation
 package import Graphics
 package import WidgetUI
 
-/// An entry whose type is gone: when it is shown, and how its view is made.
+/// A type-erased entry: its date and a closure that makes its view.
 package struct RenderableEntry: Sendable {
   package var date: Date
   package var relevance: TimelineEntryRelevance?
-  /// Why the view hides its content: a placeholder does.
+  /// Why the view hides its content; `.placeholder` for placeholders.
   package var redactionReasons: RedactionReasons
-  /// What went wrong while the entry was made.
+  /// The problems found while the entry was made.
   package var diagnostics: [Diagnostic]
-  /// Makes the view; an author's closure and entry, which need not be sendable, as in WidgetKit.
+  /// Makes the view.
+  ///
+  /// It captures the author's closure and entry, which need not be sendable, as in WidgetKit.
   nonisolated(unsafe) package let content: () -> AnyView
 
   package init(
@@ -27,7 +29,8 @@ package struct RenderableEntry: Sendable {
 }
 
 extension RenderableEntry {
-  /// Hides the type of an author's entry; a relevance that is not finite is left out and reported.
+  /// Erases the type of an author's entry; drops and reports a relevance that is not finite or has
+  /// a negative duration.
   package init<Entry: TimelineEntry, Content: View>(
     _ entry: Entry, kind: String, diagnostics: [Diagnostic] = [],
     content: @escaping () -> Content
@@ -41,25 +44,25 @@ extension RenderableEntry {
         Diagnostic(
           .warning,
           "an entry of widget '\(kind)' has a relevance with score \(relevance.score) and duration "
-            + "\(relevance.duration); it is left out, as both must be finite and no duration negative"
+            + "\(relevance.duration); it is ignored, because both must be finite and the duration must not be negative"
         ))
     }
   }
 }
 
-/// A view that is made only where it is drawn, so that `@Environment` can be read while it is.
+/// A view that is made when it is rendered, so that the author's closure can read `@Environment`.
 private struct DeferredView<Content: View>: View {
   let make: () -> Content
 
   var body: some View { make() }
 }
 
-/// Entries in the order of their dates, each date once, and when new ones are wanted.
+/// A timeline of type-erased entries, sorted by date with unique dates, and its reload policy.
 package struct RenderableTimeline: Sendable {
-  /// At least one.
+  /// The entries; at least one.
   package var entries: [RenderableEntry]
   package var policy: TimelineReloadPolicy
-  /// What was wrong with what the provider gave.
+  /// The problems found in the provider's timeline.
   package var diagnostics: [Diagnostic]
 
   package init(

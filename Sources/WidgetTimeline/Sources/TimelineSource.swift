@@ -1,24 +1,24 @@
 package import Graphics
 import WidgetUI
 
-/// Where a widget's entries come from, whatever the provider's type; errors are `TimelineError`s.
+/// Provides a widget's entries, whatever the provider's type; throws `TimelineError`s.
 package protocol TimelineSource: Sendable {
-  /// The placeholder that the author wrote, or `nil` where none was.
+  /// Returns the author's placeholder, or `nil` if the author wrote none.
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry?
-  /// The entry of this moment.
+  /// Returns the entry for the current moment.
   func snapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry
-  /// The entries of now and later: sorted, each date once, at least one.
+  /// Returns the entries from now on: sorted by date, with unique dates, at least one.
   func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline
 }
 
 extension TimelineSource {
-  /// The author's placeholder; without one, the snapshot with its content hidden.
+  /// Returns the author's placeholder or, without one, the snapshot with its content hidden.
   package func placeholderOrRedactedSnapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
@@ -31,24 +31,24 @@ extension TimelineSource {
   }
 }
 
-/// A source of entries that does itself what its controls ask for.
+/// A timeline source that performs the actions of its own controls.
 package protocol ActionPerforming: TimelineSource {
   /// Performs an action of a control.
   ///
-  /// - Throws: an error that tells what was refused, or what went wrong.
+  /// - Throws: an error that says what was rejected or what failed.
   func perform(_ action: IntentAction, timeLimit: Duration) async throws
 }
 
-/// What an author's code is asked for.
+/// A kind of request to author code.
 package enum ProviderRequest: Hashable, Sendable {
   case placeholder, snapshot, timeline, recommendations
   /// The choices of a parameter.
   case options(of: String)
   /// The default of a parameter.
   case defaultValue(of: String)
-  /// The things that the values of a parameter stand for.
+  /// The entities that the values of a parameter identify.
   case entities(of: String)
-  /// What an intent gives when it is performed.
+  /// The result of performing an intent.
   case result
 }
 
@@ -66,17 +66,18 @@ extension ProviderRequest: CustomStringConvertible {
     }
   }
 
-  /// What to do where the answer takes too long.
+  /// What to do if the answer takes too long.
   var remedy: String {
     switch self {
     case .placeholder, .snapshot, .timeline, .recommendations, .options, .defaultValue:
       "call the completion handler, or allow more time"
-    case .entities, .result: "answer sooner, or allow more time"
+    case .entities, .result: "return sooner, or allow more time"
     }
   }
 
-  /// Who answers, before the widget's kind in an error.
-  var answerer: String {
+  /// What precedes the widget's kind in an error message: the part of the author's code that
+  /// answers.
+  var errorSubject: String {
     switch self {
     case .placeholder, .snapshot, .timeline, .recommendations: "the provider of widget"
     case .options, .defaultValue: "widget"

@@ -18,19 +18,19 @@ extension EnvironmentValues {
 
   private struct AccentKey: EnvironmentKey { static var defaultValue: ResolvedColor? { nil } }
 
-  /// The accent of the widget's place; `nil` is the system's.
+  /// The accent color of the widget's location; `nil` for the system's.
   package var widgetAccent: ResolvedColor? {
     get { self[AccentKey.self] }
     set { self[AccentKey.self] = newValue }
   }
 
-  /// The shape of the widget that the view stands in; outside of a widget, small.
+  /// The family of the widget that contains the view; `systemSmall` outside of a widget.
   public var widgetFamily: WidgetFamily {
     get { self[FamilyKey.self] }
     set { self[FamilyKey.self] = newValue }
   }
 
-  /// What the widget's place makes of colors.
+  /// How the widget's location renders colors.
   public var widgetRenderingMode: WidgetRenderingMode {
     get { self[RenderingModeKey.self] }
     set { self[RenderingModeKey.self] = newValue }
@@ -42,30 +42,30 @@ extension EnvironmentValues {
     set { self[ShowsBackgroundKey.self] = newValue }
   }
 
-  /// The margins of the widget's family in points, also where the widget disabled them.
+  /// The margins of the widget's family in points, even if the widget disables them.
   public var widgetContentMargins: EdgeInsets {
     get { self[MarginsKey.self] }
     set { self[MarginsKey.self] = newValue }
   }
 
-  /// How closely a person looks at the widget; always as usual here.
+  /// The level of detail for the user's viewing distance; always the default here.
   public var levelOfDetail: LevelOfDetail {
     get { self[DetailKey.self] }
     set { self[DetailKey.self] = newValue }
   }
 }
 
-/// How closely a person looks at a widget.
+/// The level of detail for the user's viewing distance.
 public struct LevelOfDetail: Hashable, Sendable {
   private let name: String
 
-  /// As usual.
+  /// The default.
   public static let `default` = LevelOfDetail(name: "default")
-  /// From afar, where less is better.
+  /// Less detail, for viewing from a distance.
   public static let simplified = LevelOfDetail(name: "simplified")
 }
 
-/// What a place makes of a widget's colors.
+/// How a location renders a widget's colors.
 public struct WidgetRenderingMode: Hashable, Codable, Sendable, CustomStringConvertible {
   package enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
     case fullColor, accented, vibrant
@@ -75,9 +75,9 @@ public struct WidgetRenderingMode: Hashable, Codable, Sendable, CustomStringConv
 
   package init(_ mode: Mode) { self.mode = mode }
 
-  /// Colors as they are.
+  /// Unchanged colors.
   public static let fullColor = WidgetRenderingMode(.fullColor)
-  /// Two colors, one of them for what is `widgetAccentable`; only opacity is kept.
+  /// Two colors, one of them for views that are `widgetAccentable`; only opacity is preserved.
   public static let accented = WidgetRenderingMode(.accented)
   /// Shades of one color.
   public static let vibrant = WidgetRenderingMode(.vibrant)

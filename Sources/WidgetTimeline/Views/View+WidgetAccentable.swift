@@ -2,7 +2,7 @@ import LayoutEngine
 public import WidgetUI
 
 extension View {
-  /// Puts the view into the group that takes the accent color where the place shows two colors.
+  /// Adds the view to the group that is drawn in the accent color in the accented rendering mode.
   public func widgetAccentable(_ accentable: Bool = true) -> some View {
     AccentableView(content: self, accentable: accentable)
   }
@@ -25,7 +25,7 @@ private struct AccentableView<Content: View>: View {
   }
 }
 
-/// How a picture is drawn where the place shows two colors.
+/// How an image is drawn in the accented rendering mode.
 public struct WidgetAccentedRenderingMode: Hashable, Sendable {
   enum Mode: Hashable, Sendable { case accented, desaturated, accentedDesaturated, fullColor }
 
@@ -37,19 +37,19 @@ public struct WidgetAccentedRenderingMode: Hashable, Sendable {
   public static let desaturated = WidgetAccentedRenderingMode(mode: .desaturated)
   /// In shades of the accent color.
   public static let accentedDesaturated = WidgetAccentedRenderingMode(mode: .accentedDesaturated)
-  /// As it is.
+  /// In its own colors.
   public static let fullColor = WidgetAccentedRenderingMode(mode: .fullColor)
 }
 
 extension Image {
-  /// Says how the picture is drawn where the place shows two colors: in the accent color, without
-  /// color, both, or as it is; `nil` leaves it in the group of its place.
+  /// Sets how the image is drawn in the accented rendering mode: in the accent color, without
+  /// color, both, or unchanged; `nil` draws it like the rest of its group.
   public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
     AccentedImage(image: self, mode: mode?.mode)
   }
 }
 
-/// A picture with its own way of being drawn in two colors.
+/// An image with its own accented rendering mode.
 private struct AccentedImage: View {
   let image: Image
   let mode: WidgetAccentedRenderingMode.Mode?

@@ -2,14 +2,14 @@ import Foundation
 package import Graphics
 import LayoutEngine
 
-/// What a screen reader says of drawn items, in painting order.
+/// The text that a screen reader speaks for drawn items, in painting order.
 ///
-/// An accessibility element speaks for the texts inside its frame; one with an empty label silences
+/// An accessibility element replaces the texts inside its frame; one with an empty label removes
 /// them.
 package struct AccessibilityText {
   private var parts: [String] = []
 
-  /// The words of `items`, parts separated by commas.
+  /// Returns the text of `items`, separated by commas.
   package static func of(_ items: [DisplayList.Item]) -> String {
     var text = AccessibilityText()
     text.add(items)
@@ -47,7 +47,7 @@ extension TextBlock.Span {
 }
 
 extension DisplayList.Group {
-  /// The first point that is drawn at, or one that lies in no frame.
+  /// The first point that is drawn at, or one outside of all frames.
   fileprivate var anchor: CGPoint {
     let nowhere = CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0)
     guard let first = items.first else { return nowhere }
@@ -63,15 +63,15 @@ extension DisplayList.Group {
   }
 }
 
-/// Changes what a screen reader says of a view.
+/// Changes the accessibility element of a view.
 struct AccessibilityLayout: NodeLayout {
   enum Change {
     case label(String)
     case value(String)
-    /// All of the texts inside as one element.
+    /// Combines all texts inside into one element.
     case combined
-    /// Nothing of what is inside.
-    case silent
+    /// Removes everything inside.
+    case hidden
   }
 
   let change: Change
@@ -91,7 +91,7 @@ struct AccessibilityLayout: NodeLayout {
     case .label(let label): element.label = label
     case .value(let value): element.value = value
     case .combined: break
-    case .silent:
+    case .hidden:
       element.label = ""
       element.value = nil
     }
@@ -99,7 +99,8 @@ struct AccessibilityLayout: NodeLayout {
     items.append(.accessibility(element))
   }
 
-  /// The element that another modifier of the same view made, else one that says what is inside.
+  /// Returns the element created by another modifier of the same view, or a new one with the text
+  /// inside.
   private func takeOwnElement(
     of rect: CGRect, from items: inout [DisplayList.Item]
   ) -> DisplayList.AccessibilityElement {

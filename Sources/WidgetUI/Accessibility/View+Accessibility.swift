@@ -1,72 +1,72 @@
 import LayoutEngine
 
 extension View {
-  /// What a screen reader says of the view; it also names the links inside.
+  /// Sets the accessibility label of the view, which also names the links inside.
   public func accessibilityLabel(_ label: Text) -> some View {
-    spoken(label) { .label($0) }
+    accessibilityModified(label) { .label($0) }
   }
 
-  /// What a screen reader says of the view; it also names the links inside.
+  /// Sets the accessibility label of the view, which also names the links inside.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     accessibilityLabel(Text(verbatim: String(label)))
   }
 
-  /// The value that a screen reader says after the view's label.
+  /// Sets the accessibility value, which screen readers speak after the label.
   public func accessibilityValue(_ value: Text) -> some View {
-    spoken(value) { .value($0) }
+    accessibilityModified(value) { .value($0) }
   }
 
-  /// The value that a screen reader says after the view's label.
+  /// Sets the accessibility value, which screen readers speak after the label.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     accessibilityValue(Text(verbatim: String(value)))
   }
 
-  /// Whether a screen reader leaves the view out.
+  /// Sets whether screen readers ignore the view.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
-    wrapped(in: hidden ? AccessibilityLayout(change: .silent) : nil)
+    wrapped(in: hidden ? AccessibilityLayout(change: .hidden) : nil)
   }
 
-  /// How a screen reader treats what is inside.
+  /// Sets how screen readers treat the content.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {
     wrapped(in: children.change.map(AccessibilityLayout.init))
   }
 
-  /// A name by which a test finds the view's frame in the layout dump.
+  /// Names the view, so that a test can find its frame in the layout dump.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
     IdentifiedView(content: self, identifier: identifier)
   }
 
-  private func spoken(
+  private func accessibilityModified(
     _ text: Text, _ change: @escaping (String) -> AccessibilityLayout.Change
   ) -> some View {
     wrapped { inputs in AccessibilityLayout(change: change(text.plainString(in: inputs))) }
   }
 
-  /// The view inside a layout, or as it is.
+  /// Wraps the view in a layout, if there is one.
   private func wrapped(in layout: AccessibilityLayout?) -> some View {
-    wrapped { _ -> any NodeLayout in layout ?? PassingLayout() }
+    wrapped { _ -> any NodeLayout in layout ?? PassthroughLayout() }
   }
 }
 
-/// How a screen reader treats what is inside a view.
+/// How screen readers treat the content of a view.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private enum Kind { case ignore, contain, combine }
   private let kind: Kind
 
-  /// It says nothing of what is inside.
+  /// Ignores the content.
   public static let ignore = AccessibilityChildBehavior(kind: .ignore)
-  /// It says everything inside one by one.
+  /// Speaks each part of the content separately.
   public static let contain = AccessibilityChildBehavior(kind: .contain)
-  /// It says everything inside as one.
+  /// Combines the content into one element.
   public static let combine = AccessibilityChildBehavior(kind: .combine)
 
   var change: AccessibilityLayout.Change? {
     switch kind {
-    case .ignore: .silent
+    case .ignore: .hidden
     case .contain: nil
     case .combine: .combined
     }
@@ -74,14 +74,14 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 }
 
 extension Text {
-  /// The words of the text in the environment of a place.
+  /// Returns the text in the environment of the inputs.
   package func plainString(in inputs: LoweringInputs) -> String {
     string(in: inputs)
   }
 }
 
-/// Changes nothing.
-private struct PassingLayout: NodeLayout {}
+/// A layout without effect.
+private struct PassthroughLayout: NodeLayout {}
 
 /// A view with a name in the layout dump.
 private struct IdentifiedView<Content: View>: View {

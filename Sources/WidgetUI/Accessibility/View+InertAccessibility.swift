@@ -1,75 +1,76 @@
 extension View {
-  /// What using the view would do; a picture's description has no hints.
+  /// Sets the hint of the view; ignored, because the description of an image has no hints.
   public func accessibilityHint(_ hint: Text) -> some View { self }
 
-  /// What using the view would do; a picture's description has no hints.
+  /// Sets the hint of the view; ignored, because the description of an image has no hints.
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
 
-  /// What kind of thing the view is; a picture's description does not say it.
+  /// Adds accessibility traits; ignored, because the description of an image has no traits.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-  /// What kind of thing the view is not; a picture's description does not say it.
+  /// Removes accessibility traits; ignored, because the description of an image has no traits.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-  /// Names to speak when using the view; a picture listens to nobody.
+  /// Sets names for voice control; ignored, because a rendered image has no voice control.
   public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
 
-  /// Names to speak when using the view; a picture listens to nobody.
+  /// Sets names for voice control; ignored, because a rendered image has no voice control.
   @_disfavoredOverload
   public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
 
-  /// The order of elements; a picture's description follows the drawing.
+  /// Sets the order of elements; ignored, because the description of an image follows the drawing
+  /// order.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
 
-  /// What a screen reader says of the view.
+  /// Sets the accessibility label of the view.
   public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
 
-  /// The value that a screen reader says after the view's label.
+  /// Sets the accessibility value, which screen readers speak after the label.
   public func accessibility(value: Text) -> some View { accessibilityValue(value) }
 
-  /// Whether a screen reader leaves the view out.
+  /// Sets whether screen readers ignore the view.
   public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
 
-  /// A name by which a test finds the view's frame in the layout dump.
+  /// Names the view, so that a test can find its frame in the layout dump.
   public func accessibility(identifier: String) -> some View {
     accessibilityIdentifier(identifier)
   }
 }
 
-/// What kind of thing a view is, for a screen reader.
+/// The accessibility traits of a view.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   private var bits: Int
 
   private init(bits: Int) { self.bits = bits }
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() { bits = 0 }
 
   /// A button.
   public static let isButton = AccessibilityTraits(bits: 1)
   /// A heading.
   public static let isHeader = AccessibilityTraits(bits: 2)
-  /// Something that is selected.
+  /// A selected element.
   public static let isSelected = AccessibilityTraits(bits: 4)
   /// A link.
   public static let isLink = AccessibilityTraits(bits: 8)
   /// An image.
   public static let isImage = AccessibilityTraits(bits: 16)
-  /// Text that does not change.
+  /// Static text.
   public static let isStaticText = AccessibilityTraits(bits: 32)
-  /// Something whose value changes often.
+  /// An element whose value changes often.
   public static let updatesFrequently = AccessibilityTraits(bits: 64)
-  /// A summary of what is shown first.
+  /// A summary that is spoken first.
   public static let isSummaryElement = AccessibilityTraits(bits: 128)
 
-  /// Whether all of `member` is in the set.
+  /// Whether the set contains all of `member`.
   public func contains(_ member: AccessibilityTraits) -> Bool { bits & member.bits == member.bits }
-  /// Both sets.
+  /// Returns the union of both sets.
   public func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
-  /// What is in both sets.
+  /// Returns the intersection of both sets.
   public func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
-  /// What is in one set only.
+  /// Returns the members of exactly one of the sets.
   public func symmetricDifference(_ other: Self) -> Self { Self(bits: bits ^ other.bits) }
   /// Adds a member.
   public mutating func insert(_ new: Self) -> (inserted: Bool, memberAfterInsert: Self) {
@@ -89,10 +90,10 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     bits |= new.bits
     return old.bits == 0 ? nil : old
   }
-  /// Keeps both sets.
+  /// Adds the members of another set.
   public mutating func formUnion(_ other: Self) { bits |= other.bits }
-  /// Keeps what is in both sets.
+  /// Keeps the members of both sets.
   public mutating func formIntersection(_ other: Self) { bits &= other.bits }
-  /// Keeps what is in one set only.
+  /// Keeps the members of exactly one of the sets.
   public mutating func formSymmetricDifference(_ other: Self) { bits ^= other.bits }
 }

@@ -1,18 +1,18 @@
-/// How buttons look.
+/// The appearance of buttons.
 public protocol ButtonStyle {
-  /// What a button is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes a button of its parts.
+  /// Composes a button from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
   /// The parts of a button.
   typealias Configuration = ButtonStyleConfiguration
 }
 
-/// How buttons look and act; they never act in a picture.
+/// The appearance and behavior of buttons; a button in a rendered image has no behavior.
 public protocol PrimitiveButtonStyle {
-  /// What a button is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes a button of its parts.
+  /// Composes a button from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
   /// The parts of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -23,15 +23,15 @@ public struct ButtonStyleConfiguration {
   /// The label of a button.
   public struct Label: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// What the button is for.
+  /// The role of the button.
   public let role: ButtonRole?
-  /// The label.
+  /// Returns the label.
   public let label: Label
-  /// Whether somebody holds the button down: nobody does in a picture.
+  /// Whether the button is pressed; always false.
   public let isPressed = false
 }
 
@@ -40,19 +40,19 @@ public struct PrimitiveButtonStyleConfiguration {
   /// The label of a button.
   public struct Label: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// What the button is for.
+  /// The role of the button.
   public let role: ButtonRole?
-  /// The label.
+  /// Returns the label.
   public let label: Label
-  /// Does nothing: a picture cannot run the action.
+  /// Does nothing: a rendered image cannot run the action.
   public func trigger() {}
 }
 
-/// A button style whose type is hidden; it is handed down one frame's tree only.
+/// A type-erased button style; it is only passed down the view tree of one frame.
 struct AnyButtonStyle: Sendable {
   nonisolated(unsafe) let make: (ButtonRole?, ErasedPart) -> AnyView
 
@@ -76,77 +76,77 @@ struct AnyButtonStyle: Sendable {
 }
 
 extension View {
-  /// How buttons inside look.
+  /// Sets the style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.button = AnyButtonStyle(style) }
   }
 
-  /// How buttons inside look.
+  /// Sets the style of buttons inside.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.button = AnyButtonStyle(style) }
   }
 
-  /// The outline of bordered buttons inside.
+  /// Sets the outline of bordered buttons inside.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     changingEnvironment { $0.controlStyles.buttonBorderShape = shape }
   }
 }
 
-/// The usual look of buttons: in widgets, bordered.
+/// The default style of buttons: bordered in widgets.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The bordered label.
+  /// Returns the bordered label.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedButtonStyle().makeBody(configuration: configuration)
   }
 }
 
-/// Buttons as their label is.
+/// Buttons without decoration.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label.
+  /// Returns the label.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Buttons without a border, in the tint.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The tinted label.
+  /// Returns the tinted label.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonFace(configuration: configuration, look: .borderless)
+    SystemButtonBody(configuration: configuration, look: .borderless)
   }
 }
 
-/// Buttons in the tint on a faint area.
+/// Buttons in the tint on a faint background.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label on its area.
+  /// Returns the label on its background.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonFace(configuration: configuration, look: .bordered)
+    SystemButtonBody(configuration: configuration, look: .bordered)
   }
 }
 
-/// Buttons in white on the tint.
+/// Buttons in white on a background in the tint.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label on its area.
+  /// Returns the label on its background.
   public func makeBody(configuration: Configuration) -> some View {
-    ButtonFace(configuration: configuration, look: .prominent)
+    SystemButtonBody(configuration: configuration, look: .prominent)
   }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The usual look.
+  /// The default style.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The label as it is.
+  /// The label without decoration.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
@@ -156,12 +156,12 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// The label in the tint on a faint area.
+  /// The label in the tint on a faint background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The label in white on the tint.
+  /// The label in white on a background in the tint.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

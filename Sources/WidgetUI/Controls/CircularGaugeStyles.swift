@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// An open ring with a dot at the value, 58 points wide (read off SwiftUI's renders).
+/// An open ring with a dot at the value, 58 points wide (measured in SwiftUI renders).
 ///
-/// The line is 5.5 points wide and runs over 270°, or 240° where the limits have labels. The dot stands
-/// in a gap of 9.67 points. The value's label is in the middle, smaller where it does not fit; the
-/// gauge's own label, or those of the limits, are in the opening below. In a widget as small as a watch's all
-/// of it is 50 points wide.
+/// The line is 5.5 points wide and spans 270°, or 240° if the limits have labels. The dot is in a
+/// gap of 9.67 points. The value's label is in the center, scaled down to fit; the gauge's own
+/// label, or those of the limits, are in the opening below. In a widget as small as a watch's, the
+/// ring is 50 points wide.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The ring with its labels.
+  /// Returns the ring with its labels.
   public func makeBody(configuration: Configuration) -> some View {
     let hasLimits =
       configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
     let start = Angle.degrees(hasLimits ? 150 : 135)
     let sweep = Angle.degrees(hasLimits ? 240 : 270)
-    return PlacedView { inputs in
+    return InputsReader { inputs in
       let metrics = CircularGaugeMetrics(inputs)
       OpenRing(
         start: start, sweep: sweep, value: configuration.value,
@@ -53,16 +53,17 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   }
 }
 
-/// The measures of a circular gauge, in points (read off SwiftUI's renders on iOS 26 and watchOS 26; where a
-/// gauge's own label stands is not published).
+/// The dimensions of a circular gauge, in points (measured in SwiftUI renders on iOS 26 and watchOS
+/// 26; the position of a gauge's own label is not published).
 struct CircularGaugeMetrics {
   /// The gauge's width and height.
   let side: CGFloat
-  /// The width of the ring's line, and of the dot on it.
+  /// The width of the ring's line, and the diameter of the dot on it.
   let lineWidth: CGFloat
   /// The diameter of the gap around the dot.
   let gap: CGFloat
-  /// The room of the value's label in the open ring, and how far its middle is from the ring's.
+  /// The maximum size of the value's label in the open ring, and the offset of its center from the
+  /// ring's.
   let valueSize: CGSize
   let valueOffset: CGFloat
   /// The width and height of the label in the closed ring.
@@ -70,11 +71,11 @@ struct CircularGaugeMetrics {
   /// The font size of the labels in the opening.
   let labelSize: CGFloat
   let limitWeight: Font.Weight
-  /// The width of the limits' labels together, and how far the middle of the labels is below the ring's.
+  /// The total width of the limits' labels, and the offset of the labels' centers below the ring's.
   let limitsWidth: CGFloat
   let limitsOffset: CGFloat
   let labelOffset: CGFloat
-  /// The font that a value's label has of itself.
+  /// The default font of a value's label.
   let valueFont: Font
 
   static let phone = CircularGaugeMetrics(
@@ -88,8 +89,8 @@ struct CircularGaugeMetrics {
 }
 
 extension CircularGaugeMetrics {
-  /// A phone's accessory widgets have 58 points and more; only a watch's are smaller (Apple's Human Interface
-  /// Guidelines).
+  /// Selects the dimensions: a phone's accessory widgets have 58 points and more; only a watch's
+  /// are smaller (Apple's Human Interface Guidelines).
   init(_ inputs: LoweringInputs) {
     let container = inputs.services.layout.containerSize
     let least = min(container.width, container.height)
@@ -98,7 +99,7 @@ extension CircularGaugeMetrics {
 }
 
 extension View {
-  /// The label of a value in a circular gauge: smaller where it does not fit.
+  /// Formats the label of a value in a circular gauge: scaled down to fit.
   fileprivate func gaugeValue(_ metrics: CircularGaugeMetrics, size: CGSize) -> some View {
     font(metrics.valueFont)
       .lineLimit(1).minimumScaleFactor(0.3)
@@ -106,7 +107,7 @@ extension View {
   }
 }
 
-/// The ring with a gap where the value's dot stands.
+/// The ring with a gap around the value's dot.
 private struct OpenRing: View {
   let start: Angle
   let sweep: Angle
@@ -131,18 +132,18 @@ private struct OpenRing: View {
   }
 }
 
-/// A ring that is filled from the top to the value, 58 points wide (read off SwiftUI's renders).
+/// A ring that is filled from the top to the value, 58 points wide (measured in SwiftUI renders).
 ///
-/// The line is 5.5 points wide, the rest of the ring the tint at 0.35. The value's label, or else the
-/// gauge's own, is in the middle, smaller where it does not fit a square half as wide as the ring. In a widget as
-/// small as a watch's all of it is 50 points wide.
+/// The line is 5.5 points wide; the rest of the ring has the tint at an opacity of 0.35. The
+/// value's label, or else the gauge's own, is in the center, scaled down to fit a square half as
+/// wide as the ring. In a widget as small as a watch's, the ring is 50 points wide.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The ring with its label.
+  /// Returns the ring with its label.
   public func makeBody(configuration: Configuration) -> some View {
-    PlacedView { inputs in
+    InputsReader { inputs in
       let metrics = CircularGaugeMetrics(inputs)
       RingMeter(
         fraction: configuration.value, style: inputs.environment.controlTint,

@@ -1,9 +1,9 @@
 package import Graphics
 import LayoutEngine
 
-/// What a control does when it is tapped.
+/// The action of a control when it is tapped.
 package struct ControlAction {
-  /// An action with what it is called.
+  /// An action with its name.
   package struct Named {
     package var action: IntentAction
     package var title: String
@@ -14,15 +14,15 @@ package struct ControlAction {
     }
   }
 
-  /// The action at a place; `nil`, with a diagnostic, for one that cannot be performed.
+  /// Returns the action in an environment, or `nil`, with a diagnostic, if it cannot be performed.
   let resolve: (LoweringInputs) -> Named?
 
   package init(_ resolve: @escaping (LoweringInputs) -> Named?) { self.resolve = resolve }
 }
 
-/// A control that is a tap target while it is enabled and has an action.
+/// A control that is a tap target if it is enabled and has an action.
 ///
-/// Unlike a link it is one in small and accessory widgets too, as on a phone.
+/// Unlike a link, it is also one in small and accessory widgets, as on a phone.
 struct ActionTarget<Content: View>: View {
   let action: ControlAction?
   let content: Content
@@ -39,12 +39,12 @@ struct ActionTarget<Content: View>: View {
   }
 }
 
-/// Draws a control with its tap target below it, so that targets inside win.
+/// Draws a control over its tap target, so that targets inside take precedence.
 struct TapTargetLayout: NodeLayout {
   let name: String
-  /// What a tap does; `nil` for nothing.
+  /// The result of a tap, or `nil` for none.
   let destination: DisplayList.Destination?
-  /// What the target is called where nothing inside has words.
+  /// The name of the target if the content contains no text.
   var title: String?
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The styles of controls at a place; `nil` is the automatic one.
+/// The styles of controls in an environment; `nil` is the automatic style.
 package struct ControlStyles: Sendable {
   var label: AnyLabelStyle?
   var button: AnyButtonStyle?
@@ -13,33 +13,33 @@ package struct ControlStyles: Sendable {
   package init() {}
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
-  /// From the smallest to the largest.
+  /// The sizes, from the smallest to the largest.
   case mini, small, regular, large, extraLarge
 }
 
-/// How much a thing stands out.
+/// How prominent a view is.
 public enum Prominence: Hashable, Sendable {
-  /// As usual, or more.
+  /// Standard, or increased prominence.
   case standard, increased
 }
 
 extension View {
-  /// How large controls inside are.
+  /// Sets the size of controls inside.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     changingEnvironment { $0.controlSize = controlSize }
   }
 
-  /// Controls inside without their labels.
+  /// Hides the labels of controls inside.
   public func labelsHidden() -> some View {
     changingEnvironment { $0.controlStyles.hidesLabels = true }
   }
 }
 
-/// A part of a control that is handed to its style: a view whose type is hidden.
+/// A type-erased part of a control that is passed to the control's style.
 ///
-/// It is lowered with the environment of the place where the style puts it.
+/// It is lowered with the environment of its position in the style's body.
 struct ErasedPart: View {
   let lower: (LoweringInputs) -> LoweredView
 
@@ -49,12 +49,12 @@ struct ErasedPart: View {
 }
 
 extension View {
-  /// Whether this view was given as none at all.
-  static var isNothing: Bool { self is EmptyView.Type }
+  /// Whether the view is an `EmptyView`.
+  static var isEmptyView: Bool { self is EmptyView.Type }
 }
 
-/// A view that is made with the environment of its place.
-struct EnvironmentView<Content: View>: View {
+/// A view that is created with the environment at its position.
+struct EnvironmentReader<Content: View>: View {
   let content: (EnvironmentValues) -> Content
 
   init(@ViewBuilder _ content: @escaping (EnvironmentValues) -> Content) { self.content = content }
@@ -65,8 +65,8 @@ struct EnvironmentView<Content: View>: View {
   }
 }
 
-/// A view that is made with all that its place is lowered with.
-struct PlacedView<Content: View>: View {
+/// A view that is created with the lowering inputs at its position.
+struct InputsReader<Content: View>: View {
   let content: (LoweringInputs) -> Content
 
   init(@ViewBuilder _ content: @escaping (LoweringInputs) -> Content) { self.content = content }
@@ -77,17 +77,17 @@ struct PlacedView<Content: View>: View {
   }
 }
 
-/// The parts of a control's label: side by side where they are several.
+/// A part of a control's label: several views are arranged side by side.
 struct RowPart<Content: View>: View {
   let content: Content
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let place = inputs.below(.view(ObjectIdentifier(Self.self)))
-    var inner = place.anew
+    let place = inputs.forChild(.view(ObjectIdentifier(Self.self)))
+    var inner = place.restartingNumbering
     inner.stacksLists = false
     let nodes = content.lowered(in: inner).nodes
     guard nodes.count > 1 else { return LoweredView(nodes) }
-    let row = content.lowered(in: place.anew.inside(axis: .horizontal)).nodes
+    let row = content.lowered(in: place.restartingNumbering.forChildren(axis: .horizontal)).nodes
     return LoweredView([
       inputs.node(StackLayout(axis: .horizontal, alignment: .center), row)
     ])

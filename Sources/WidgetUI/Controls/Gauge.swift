@@ -1,6 +1,6 @@
 /// A value between two limits.
 ///
-/// Values and limits that are no numbers, and limits in no order, count as an empty gauge.
+/// If the value or a limit is not a number, or the limits are equal, the gauge is empty.
 public struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
@@ -23,9 +23,9 @@ public struct Gauge<
     maximumValueLabel = maximum
   }
 
-  /// The gauge in the style of the place.
+  /// The gauge in the style of the environment.
   public var body: some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       (environment.controlStyles.gauge ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
         GaugeStyleConfiguration(
           value: fraction,
@@ -42,12 +42,12 @@ public struct Gauge<
     }
   }
 
-  private func part<V: View>(_ view: V) -> ErasedPart? { V.isNothing ? nil : ErasedPart(view) }
+  private func part<V: View>(_ view: V) -> ErasedPart? { V.isEmptyView ? nil : ErasedPart(view) }
 }
 
 extension Gauge
 where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Makes a gauge with a label.
+  /// Creates a gauge with a label.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) {
@@ -56,7 +56,7 @@ where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabel
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Makes a gauge with a label and one of its value.
+  /// Creates a gauge with a label and a label of its value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -66,7 +66,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where MarkedValueLabels == EmptyView {
-  /// Makes a gauge with labels of itself, its value and its limits.
+  /// Creates a gauge with a label and labels of its value and its limits.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,

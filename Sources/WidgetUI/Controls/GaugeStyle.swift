@@ -1,8 +1,8 @@
-/// How gauges look.
+/// The appearance of gauges.
 public protocol GaugeStyle {
-  /// What a gauge is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes a gauge of its parts.
+  /// Composes a gauge from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
   /// The parts of a gauge.
   typealias Configuration = GaugeStyleConfiguration
@@ -13,32 +13,32 @@ public struct GaugeStyleConfiguration {
   /// The label of a gauge.
   public struct Label: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
   /// The label of the value.
   public struct CurrentValueLabel: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
   /// The label of the lower limit.
   public struct MinimumValueLabel: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
   /// The label of the upper limit.
   public struct MaximumValueLabel: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// The value as a part of the way between the limits, from 0 to 1.
+  /// The value as a fraction of the range between the limits, from 0 to 1.
   public var value: Double
   /// The label.
   public var label: Label
@@ -50,7 +50,7 @@ public struct GaugeStyleConfiguration {
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// A style of gauges whose type is hidden; it is handed down one frame's tree only.
+/// A type-erased gauge style; it is only passed down the view tree of one frame.
 struct AnyGaugeStyle: Sendable {
   nonisolated(unsafe) let make: (GaugeStyleConfiguration) -> AnyView
 
@@ -58,7 +58,7 @@ struct AnyGaugeStyle: Sendable {
 }
 
 extension View {
-  /// How gauges inside look.
+  /// Sets the style of gauges inside.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.gauge = AnyGaugeStyle(style) }
   }

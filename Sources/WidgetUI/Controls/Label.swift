@@ -1,27 +1,27 @@
-/// A title with an icon before it.
+/// An icon followed by a title.
 public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
 
-  /// Makes a label of two views.
+  /// Creates a label from two views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
 
-  /// The label in the style of the place.
+  /// The label in the style of the environment.
   public var body: some View {
     let configuration = LabelStyleConfiguration(
       title: LabelStyleConfiguration.Title(part: ErasedPart(title)),
       icon: LabelStyleConfiguration.Icon(part: ErasedPart(icon)))
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       (environment.controlStyles.label ?? AnyLabelStyle(DefaultLabelStyle())).make(configuration)
     }
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label of a text and a symbol.
+  /// Creates a label from a text and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init {
@@ -31,7 +31,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a text and a picture of the bundle.
+  /// Creates a label from a text and an image of the bundle.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String) {
     self.init {
@@ -41,7 +41,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a text and a picture of a catalog.
+  /// Creates a label of a text and a picture of a catalog.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
     self.init {
@@ -53,7 +53,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Makes a label of the parts that a style got.
+  /// Creates a label from the configuration passed to a style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title
@@ -64,7 +64,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label of a localized text and a symbol.
+  /// Creates a label from a localized text and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -73,7 +73,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a localized text and a picture of the bundle.
+  /// Creates a label from a localized text and an image of the bundle.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -82,7 +82,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a localized text and a picture of a catalog.
+  /// Creates a label of a localized text and a picture of a catalog.
   public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
     self.init {
       Text(titleKey)
@@ -93,7 +93,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label of a text of a table and a symbol.
+  /// Creates a label from a localized string resource and a symbol.
   @_disfavoredOverload
   public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
     self.init {
@@ -103,7 +103,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a text of a table and a picture of the bundle.
+  /// Creates a label from a localized string resource and an image of the bundle.
   @_disfavoredOverload
   public init(_ titleResource: LocalizedStringResource, image name: String) {
     self.init {

@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// How labels look.
+/// The appearance of labels.
 public protocol LabelStyle {
-  /// What a label is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes a label of its parts.
+  /// Composes a label from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
   /// The parts of a label.
   typealias Configuration = LabelStyleConfiguration
@@ -17,71 +17,71 @@ public struct LabelStyleConfiguration {
   /// The title of a label.
   public struct Title: View {
     let part: ErasedPart
-    /// The title's nodes.
+    /// Lowers the title.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
   /// The icon of a label.
   public struct Icon: View {
     let part: ErasedPart
-    /// The icon's nodes.
+    /// Lowers the icon.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// The title.
+  /// Returns the title.
   public let title: Title
-  /// The icon.
+  /// Returns the icon.
   public let icon: Icon
 }
 
-/// A label style whose type is hidden; it is handed down one frame's tree only.
+/// A type-erased label style; it is only passed down the view tree of one frame.
 struct AnyLabelStyle: Sendable {
   nonisolated(unsafe) let make: (LabelStyleConfiguration) -> AnyView
 
   init<S: LabelStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
 }
 
-/// The usual look of labels: icon and title.
+/// The default style of labels: icon and title.
 public struct DefaultLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// Icon and title side by side.
+  /// Returns the icon and the title side by side.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
 
-/// Labels of icon and title: 8 points apart, the icon centred on the title's first line.
+/// Labels with icon and title, 8 points apart, the icon centered on the title's first line.
 public struct TitleAndIconLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// Icon and title side by side.
+  /// Returns the icon and the title side by side.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
-      CapCentered(content: configuration.icon)
+      CapHeightCentered(content: configuration.icon)
       configuration.title
     }
   }
 }
 
-/// Labels of the icon alone.
+/// Labels with the icon only.
 public struct IconOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The icon.
+  /// Returns the icon.
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-/// Labels of the title alone.
+/// Labels with the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The title.
+  /// Returns the title.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// The usual look.
+  /// The default style.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
@@ -91,24 +91,24 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The icon alone.
+  /// The icon only.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
+  /// The title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension View {
-  /// How labels inside look.
+  /// Sets the style of labels inside.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.label = AnyLabelStyle(style) }
   }
 }
 
-/// A view whose middle stands at half the height of the capitals beside it.
-private struct CapCentered<Content: View>: View {
+/// A view whose center is at half the cap height of adjacent text.
+private struct CapHeightCentered<Content: View>: View {
   let content: Content
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {

@@ -1,11 +1,11 @@
 /// A value with a label: the label at the leading edge, the value at the trailing one.
 ///
-/// It takes all the width it is offered.
+/// It takes the full proposed width.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a value with a label.
+  /// Creates a value with a label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -22,12 +22,12 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Makes a value with a localized label.
+  /// Creates a value with a localized label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, label: { Text(titleKey) })
   }
 
-  /// Makes a value with a label.
+  /// Creates a value with a label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
@@ -35,12 +35,12 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a text with a localized label.
+  /// Creates a text with a localized label.
   public init<V: StringProtocol>(_ titleKey: LocalizedStringKey, value: V) {
     self.init(content: { Text(value) }, label: { Text(titleKey) })
   }
 
-  /// Makes a text with a label.
+  /// Creates a text with a label.
   @_disfavoredOverload
   public init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {
     self.init(content: { Text(value) }, label: { Text(title) })

@@ -2,25 +2,25 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// The usual look of gauges: a bar filled to the value.
+/// The default style of gauges: a bar filled to the value.
 public struct DefaultGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The bar with its labels.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 
-/// A bar filled to the value, with the gauge's label above, the value's below and the limits' at its
-/// ends; 6 points high (no figure is published).
+/// A bar filled to the value, 6 points high (no dimension is published), with the gauge's label
+/// above, the value's below and the limits' at its ends.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The bar with its labels.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       VStack(spacing: 4) {
         if !environment.controlStyles.hidesLabels { configuration.label }
         HStack {
@@ -35,15 +35,15 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar filled to the value between the limits' labels, 6 points high (no figure is published); the
-/// gauge's and the value's labels stand above it.
+/// A bar filled to the value between the limits' labels, 6 points high (no dimension is published),
+/// with the gauge's and the value's labels above.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The bar with its labels.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       VStack(alignment: .leading, spacing: 2) {
         if !environment.controlStyles.hidesLabels { configuration.label }
         LinearMeter(fraction: configuration.value, style: environment.controlTint, height: 6)
@@ -53,14 +53,16 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar with a dot at the value between the limits' labels, 6 points high (no figure is published).
+/// A bar with a dot at the value between the limits' labels, 6 points high (no dimension is
+/// published).
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The bar with its labels; without labels of the limits, the value's stands at its start.
+  /// Returns the bar with its labels; without labels of the limits, the value's label is at its
+  /// start.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       HStack(spacing: 4) {
         if let minimum = configuration.minimumValueLabel {
           minimum
@@ -91,7 +93,7 @@ private struct BarDot: Shape {
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// The usual look.
+  /// The default style.
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 

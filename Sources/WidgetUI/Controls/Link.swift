@@ -1,21 +1,21 @@
 public import Foundation
 import Graphics
 
-/// A view that opens a destination when it is tapped.
+/// A view that opens a URL when tapped.
 ///
-/// It becomes a tap target over its frame, named by its accessibility label or else by the texts
-/// inside. In small and accessory widgets links are not followed, as on a phone: they have one target,
-/// the `widgetURL`. A destination without a scheme, and one that runs code or reads files
+/// Its frame becomes a tap target, named by its accessibility label or else by the texts inside. In
+/// small and accessory widgets, links have no effect, as on a phone: these have a single target,
+/// the `widgetURL`. A URL without a scheme, or with one that runs code or reads files
 /// (`javascript:`, `data:`, `file:`) unless an option allows it, makes no target and is reported.
 ///
-/// A link made of a title alone is written in the tint; a label of its own keeps its colors (in a
-/// widget; no published source says so).
+/// A link with only a title is drawn in the tint; a custom label keeps its colors (in a widget; no
+/// published source says so).
 public struct Link<Label: View>: View {
   private let label: Label
   private let destination: URL
   private let isTinted: Bool
 
-  /// Makes a link of a view.
+  /// Creates a link with a view as its label.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.init(destination: destination, label: label(), isTinted: false)
   }
@@ -26,7 +26,7 @@ public struct Link<Label: View>: View {
     self.isTinted = isTinted
   }
 
-  /// One node, or none for an empty label.
+  /// Lowers the link to one node, or none for an empty label.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs
     if isTinted {
@@ -36,14 +36,14 @@ public struct Link<Label: View>: View {
     let content = RowPart(content: label).lowered(in: inner).nodes
     let url =
       inputs.environment.allowsLinks && inputs.environment.allowsHitTesting
-      ? LinkDestination.checked(destination, inputs.environment, inputs.services) : nil
+      ? LinkDestination.validated(destination, inputs.environment, inputs.services) : nil
     let layout = TapTargetLayout(name: "Link", destination: url.map { .url($0) })
     return LoweredView(content.map { inputs.node(layout, [$0]) })
   }
 }
 
 extension Link where Label == Text {
-  /// Makes a link of a text.
+  /// Creates a link with a text.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination, label: Text(title), isTinted: true)
@@ -51,38 +51,38 @@ extension Link where Label == Text {
 }
 
 extension Link where Label == Text {
-  /// Makes a link of a localized text.
+  /// Creates a link with a localized text.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination, label: Text(titleKey), isTinted: true)
   }
 
-  /// Makes a link of a text of a table.
+  /// Creates a link with a localized string resource.
   @_disfavoredOverload
   public init(_ titleResource: LocalizedStringResource, destination: URL) {
     self.init(destination: destination, label: Text(titleResource), isTinted: true)
   }
 }
 
-/// Checks where a tap leads before it becomes a target.
+/// Validates the URLs of tap targets.
 package enum LinkDestination {
-  /// Schemes that run code or read the device's own files.
-  package static let refusedByDefault: Set<String> = ["javascript", "data", "file"]
+  /// The schemes that run code or read the device's own files.
+  package static let rejectedByDefault: Set<String> = ["javascript", "data", "file"]
 
-  /// The destination as text; `nil`, with a diagnostic, for one that a device must not open.
-  package static func checked(
+  /// Returns the URL as text, or `nil`, with a diagnostic, if a device must not open it.
+  package static func validated(
     _ url: URL, _ environment: EnvironmentValues, _ services: RenderServices
   ) -> String? {
     let text = url.absoluteString
     guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else {
       services.report(
-        .warning, "destination '\(shortened(text))' is not a URL; give it a scheme, as in 'app:///'"
+        .warning, "destination '\(shortened(text))' is not a URL; add a scheme, as in 'app:///'"
       )
       return nil
     }
-    guard !environment.refusedSchemes.contains(scheme) else {
+    guard !environment.rejectedSchemes.contains(scheme) else {
       services.report(
         .warning,
-        "destination '\(shortened(text))' makes no tap target; allow the scheme '\(scheme)' to use it"
+        "destination '\(shortened(text))' has no tap target; allow the scheme '\(scheme)' to use it"
       )
       return nil
     }

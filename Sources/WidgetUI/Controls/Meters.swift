@@ -3,22 +3,22 @@ import Graphics
 import LayoutEngine
 
 extension EnvironmentValues {
-  /// What controls are colored with: the tint of the place, else the accent color.
+  /// The style of controls: the tint of the environment, or the accent color without one.
   var controlTint: AnyShapeStyle { tint ?? AnyShapeStyle(Color.accentColor) }
 }
 
 extension AnyShapeStyle {
-  /// The gradient that the style is, where it is one without a direction.
+  /// The style as a gradient, or `nil` if it is not a plain `Gradient`.
   var gradient: Gradient? { style as? Gradient }
 
-  /// The style along a bar: a gradient runs from its start to its end.
+  /// The style for a bar: a gradient runs from its start to its end.
   var alongBar: AnyShapeStyle {
     guard let gradient else { return self }
     return AnyShapeStyle(
       LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
   }
 
-  /// The style along an arc: a gradient runs from its start to its end.
+  /// Returns the style for an arc: a gradient runs from its start to its end.
   func along(from start: Angle, to end: Angle) -> AnyShapeStyle {
     guard let gradient else { return self }
     return AnyShapeStyle(
@@ -40,7 +40,7 @@ struct LinearMeter: View {
   }
 }
 
-/// The part of a bar from its start to a fraction, with a round end.
+/// The part of a bar from its start to a fraction, with a rounded end.
 private struct FilledPart: Shape {
   let fraction: Double
 
@@ -62,15 +62,16 @@ private struct FilledPart: Shape {
 
 /// A ring that is filled clockwise from the top to a fraction.
 ///
-/// Its line is as wide, in proportion, as that of a ``Gauge`` on a phone, unless another share is given.
+/// The ratio of its line width to its size is that of a ``Gauge`` on a phone, unless `lineShare` is
+/// given.
 struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
-  /// The width of the line as a share of the ring's width.
+  /// The line width as a fraction of the ring's width.
   var lineShare = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
 
   var body: some View {
-    EnvironmentView { _ in
+    EnvironmentReader { _ in
       RingTrack(fraction: 1, lineShare: lineShare).fill(style.opacity(0.35))
         .overlay {
           RingTrack(fraction: fraction, lineShare: lineShare)
@@ -81,7 +82,7 @@ struct RingMeter: View {
   }
 }
 
-/// A part of a ring from the top on, as a line with round ends.
+/// An arc of a ring starting at the top, as a line with round caps.
 struct RingTrack: Shape {
   let fraction: Double
   let lineShare: CGFloat
@@ -96,7 +97,7 @@ struct RingTrack: Shape {
   }
 }
 
-/// A part of a circle as a line with round ends inside its room.
+/// An arc as a line with round caps within the shape's frame.
 struct GaugeArc: Shape {
   let start: Angle
   let sweep: Angle
@@ -120,7 +121,7 @@ struct GaugeArc: Shape {
 struct GaugeDot: Shape {
   let angle: Angle
   let diameter: CGFloat
-  /// The width of the line whose middle the disc is on.
+  /// The width of the line that the disc is centered on.
   let lineWidth: CGFloat
 
   func path(in rect: CGRect) -> Path {

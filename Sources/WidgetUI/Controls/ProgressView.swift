@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How far something has come.
+/// The progress of a task.
 ///
-/// With a value it is a bar 4 points high, as wide as there is room; without one a ring of 20 points,
-/// which stands still in a picture.
+/// With a value, it is a bar 4 points high, as wide as possible; without one, a static ring of 20
+/// points.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-  /// Where the fraction comes from: a clock is read when the picture's date is known.
+  /// The source of the fraction: a timer is evaluated at the frame's date.
   enum Progress {
     case unknown
     case fraction(Double)
@@ -32,23 +32,23 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.currentValueLabel = currentValueLabel
   }
 
-  /// The bar or ring in the style of the place.
+  /// The bar or ring in the style of the environment.
   public var body: some View {
-    PlacedView { inputs in
+    InputsReader { inputs in
       (inputs.environment.controlStyles.progress ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
         .make(
           ProgressViewStyleConfiguration(
             fractionCompleted: progress.fraction(in: inputs),
-            label: Label.isNothing || inputs.environment.controlStyles.hidesLabels
+            label: Label.isEmptyView || inputs.environment.controlStyles.hidesLabels
               ? nil : ProgressViewStyleConfiguration.Label(part: ErasedPart(label)),
-            currentValueLabel: CurrentValueLabel.isNothing
+            currentValueLabel: CurrentValueLabel.isEmptyView
               ? nil
               : ProgressViewStyleConfiguration.CurrentValueLabel(
                 part: ErasedPart(currentValueLabel))))
     }
   }
 
-  /// A part of the whole, from 0 to 1; a value or total that is no number counts as none done.
+  /// Returns the completed fraction, from 0 to 1; 0 if it is not a number, and unknown for `nil`.
   static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Progress {
     guard let value else { return .unknown }
     let fraction = Double(value) / Double(total)
@@ -57,19 +57,19 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Makes a ring with a view below.
+  /// Creates a ring with a view below.
   public init(@ViewBuilder label: () -> Label) {
     self.init(.unknown, label: label(), currentValueLabel: EmptyView())
   }
 
-  /// Makes a bar with a view above.
+  /// Creates a bar with a view above.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1.0, @ViewBuilder label: () -> Label
   ) {
     self.init(Self.fraction(value, total), label: label(), currentValueLabel: EmptyView())
   }
 
-  /// Makes a bar of a time that passes, with a view above.
+  /// Creates a bar for a time interval, with a view above.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView {
@@ -80,16 +80,16 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Makes a ring.
+  /// Creates a ring.
   public init() { self.init(.unknown, label: EmptyView(), currentValueLabel: EmptyView()) }
 
-  /// Makes a bar.
+  /// Creates a bar.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
     self.init(
       Self.fraction(value, total), label: EmptyView(), currentValueLabel: EmptyView())
   }
 
-  /// Makes a bar of a time that passes: as full as it is at the picture's date.
+  /// Creates a bar for a time interval, filled to the fraction at the frame's date.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(
       .time(TimedProgress(timerInterval, countsDown: countsDown)), label: EmptyView(),
@@ -98,7 +98,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView {
-  /// Makes a bar with a view above and another below.
+  /// Creates a bar with a view above and another below.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -107,7 +107,7 @@ extension ProgressView {
       Self.fraction(value, total), label: label(), currentValueLabel: currentValueLabel())
   }
 
-  /// Makes a bar of a time that passes, with a view above and another below.
+  /// Creates a bar for a time interval, with a view above and another below.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -119,11 +119,11 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Makes a ring with a text below.
+  /// Creates a ring with a text below.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
-  /// Makes a bar with a text above.
+  /// Creates a bar with a text above.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(
     _ title: S, value: V?, total: V = 1.0
@@ -131,10 +131,10 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
     self.init(value: value, total: total) { Text(title) }
   }
 
-  /// Makes a ring with a localized text below.
+  /// Creates a ring with a localized text below.
   public init(_ titleKey: LocalizedStringKey) { self.init { Text(titleKey) } }
 
-  /// Makes a bar with a localized text above.
+  /// Creates a bar with a localized text above.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
   ) {
@@ -147,7 +147,7 @@ where
   Label == ProgressViewStyleConfiguration.Label?,
   CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
 {
-  /// Makes a bar or ring of the parts that a style got.
+  /// Creates a bar or ring from the configuration passed to a style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       configuration.fractionCompleted.map(Progress.fraction) ?? .unknown,
@@ -155,7 +155,7 @@ where
   }
 }
 
-/// How much of a span of time has passed, or is left.
+/// The elapsed or remaining fraction of a time interval.
 package struct TimedProgress: Hashable, Sendable {
   package var start, end: Date
   package var countsDown: Bool
@@ -166,7 +166,7 @@ package struct TimedProgress: Hashable, Sendable {
     self.countsDown = countsDown
   }
 
-  /// The part from 0 to 1.
+  /// Returns the fraction, from 0 to 1.
   package func fraction(at now: Date) -> Double {
     let length = end.timeIntervalSince(start)
     guard length > 0 else { return countsDown ? 0 : 1 }
@@ -175,7 +175,8 @@ package struct TimedProgress: Hashable, Sendable {
     return countsDown ? 1 - fraction : fraction
   }
 
-  /// The first time after `now` at which another of some equal steps is reached, or `nil` after the last.
+  /// Returns the first time after `now` at which the next of `steps` equal steps is reached, or
+  /// `nil` after the last.
   func nextChange(after now: Date, steps: Int) -> Date? {
     let length = end.timeIntervalSince(start)
     guard length > 0, length.isFinite, now < end, steps > 0 else { return nil }

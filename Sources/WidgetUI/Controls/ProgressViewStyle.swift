@@ -2,41 +2,41 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// How progress looks.
+/// The appearance of progress views.
 public protocol ProgressViewStyle {
-  /// What progress is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes progress of its parts.
+  /// Composes a progress view from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The parts of progress.
+  /// The parts of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
 }
 
-/// The parts of progress.
+/// The parts of a progress view.
 public struct ProgressViewStyleConfiguration {
-  /// The label of progress.
+  /// The label of a progress view.
   public struct Label: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// The label of the present value.
+  /// The label of the current value.
   public struct CurrentValueLabel: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
-  /// The part that is done, from 0 to 1; `nil` where it is not known.
+  /// The completed fraction, from 0 to 1, or `nil` if unknown.
   public let fractionCompleted: Double?
   /// The label.
   public var label: Label?
-  /// The label of the present value.
+  /// The label of the current value.
   public var currentValueLabel: CurrentValueLabel?
 }
 
-/// A style of progress whose type is hidden; it is handed down one frame's tree only.
+/// A type-erased style of progress views; it is only passed down the view tree of one frame.
 struct AnyProgressViewStyle: Sendable {
   nonisolated(unsafe) let make: (ProgressViewStyleConfiguration) -> AnyView
 
@@ -44,17 +44,17 @@ struct AnyProgressViewStyle: Sendable {
 }
 
 extension View {
-  /// How progress inside looks.
+  /// Sets the style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.progress = AnyProgressViewStyle(style) }
   }
 }
 
-/// The usual look: a bar with a value, a ring without.
+/// The default style: a bar with a value, a ring without.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The bar or ring.
+  /// Returns the bar or ring.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)
@@ -64,17 +64,17 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar, 4 points high, in the tint; its labels above and below.
+/// A bar, 4 points high, in the tint, with its labels above and below.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
-  /// Makes the style.
+  /// Creates the style.
   public init() { tint = nil }
-  /// Makes the style in a color.
+  /// Creates the style in a color.
   public init(tint: Color) { self.tint = tint }
 
-  /// The bar with its labels.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       let style = tint.map(AnyShapeStyle.init) ?? environment.controlTint
       VStack(alignment: .leading, spacing: 4) {
         configuration.label
@@ -87,18 +87,18 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A ring in the tint.
 ///
-/// Without a value it is 20 points wide and stands for an activity; with one it is as large as there is
-/// room, the value's label in its middle (no figures are published).
+/// Without a value, it is 20 points wide and represents an activity; with one, it is as large as
+/// possible, with the value's label in the center (no dimensions are published).
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
-  /// Makes the style.
+  /// Creates the style.
   public init() { tint = nil }
-  /// Makes the style in a color.
+  /// Creates the style in a color.
   public init(tint: Color) { self.tint = tint }
 
-  /// The ring with its labels.
+  /// Returns the ring with its labels.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       if let fraction = configuration.fractionCompleted {
         let style = tint.map(AnyShapeStyle.init) ?? environment.controlTint
         RingMeter(fraction: fraction, style: style)
@@ -114,7 +114,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// The usual look.
+  /// The default style.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
@@ -128,7 +128,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// The eight spokes of an activity ring, from faint to strong.
+/// The eight spokes of an activity indicator, with increasing opacity.
 private struct Spokes: View {
   var body: some View {
     ZStack {

@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 public import LayoutEngine
 
-/// Content that is longer than its room: a picture shows its start, cut to the room.
+/// Content that may exceed the view's size: the start is visible, and the rest is clipped.
 ///
-/// WidgetKit draws no scroll view at all; a picture has no use for more than this.
+/// WidgetKit does not draw scroll views at all; a static image needs no more than this.
 public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Makes a view; nothing can be scrolled, so there are no indicators.
+  /// Creates a view; nothing can be scrolled, so there are no indicators.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -18,17 +18,17 @@ public struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the stacked content.
+  /// Lowers the view to one node around the stacked content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let axis: Axis = axes == .horizontal ? .horizontal : .vertical
     let stack = inputs.node(
       StackLayout(axis: axis, alignment: .center),
-      content.lowered(in: inputs.inside(axis: axis)).nodes)
+      content.lowered(in: inputs.forChildren(axis: axis)).nodes)
     return LoweredView([inputs.node(ScrollLayout(axes: axes), [stack])])
   }
 }
 
-/// Takes the room it is offered and shows the start of its content in it.
+/// Takes the proposed size and shows the start of its content in it.
 private struct ScrollLayout: NodeLayout {
   let axes: Axis.Set
 

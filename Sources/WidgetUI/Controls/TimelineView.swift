@@ -1,70 +1,72 @@
 public import Foundation
 
-/// A view made for a date: in a picture, for the picture's own date, once.
+/// A view for a date; it is created once, for the frame's date.
 ///
-/// The schedule would say when the view is made anew; a widget's timeline does that with its entries.
+/// The schedule has no effect: the widget's timeline and its entries determine when the view is
+/// recreated.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-  /// What the content is made for.
+  /// The context of the content.
   public struct Context: Sendable {
     /// How often the view could change.
     public enum Cadence: Hashable, Comparable, Sendable {
-      /// All the time, every second, every minute.
+      /// Continuously, every second, every minute.
       case live, seconds, minutes
     }
 
-    /// The picture's date.
+    /// The frame's date.
     public let date: Date
-    /// How often the view could change: by minutes.
+    /// How often the view could change: every minute.
     public let cadence = Cadence.minutes
   }
 
   private let content: (TimelineViewDefaultContext) -> Content
 
-  /// Makes a view for the picture's date.
+  /// Creates a view for the frame's date.
   public init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) {
     self.content = content
   }
 
-  /// The content for the picture's date.
+  /// The content for the frame's date.
   public var body: some View {
-    PlacedView { inputs in
-      let _ = inputs.services.clock.note()
+    InputsReader { inputs in
+      let _ = inputs.services.clock.record()
       content(TimelineViewDefaultContext(date: inputs.environment.now))
     }
   }
 }
 
-/// What the content of any timeline view is made for: its type says nothing of the content, which the
-/// compiler infers from it.
+/// The context of the content of any timeline view.
+///
+/// Its type does not depend on the content's, so that the compiler can infer the latter.
 public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
-/// The dates on which a timeline view would change.
+/// The dates at which a timeline view would change.
 public protocol TimelineSchedule {}
 
 /// Dates at equal intervals.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule; the interval is in seconds.
+  /// Creates a schedule; the interval is in seconds.
   public init(from startDate: Date, by interval: TimeInterval) {}
 }
 
 /// The start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule.
+  /// Creates a schedule.
   public init() {}
 }
 
-/// Certain dates.
+/// Specific dates.
 public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule.
+  /// Creates a schedule.
   public init<Dates: Sequence>(_ dates: Dates) where Dates.Element == Date {}
 }
 
-/// As often as the screen is drawn.
+/// As often as the screen is updated.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule; the interval is in seconds.
+  /// Creates a schedule; the interval is in seconds.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {}
 }
 
@@ -81,7 +83,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-  /// Certain dates.
+  /// Specific dates.
   public static func explicit<Dates: Sequence>(_ dates: Dates) -> Self
   where Dates.Element == Date {
     Self(dates)
@@ -89,9 +91,9 @@ extension TimelineSchedule where Self == ExplicitTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// As often as the screen is drawn.
+  /// As often as the screen is updated.
   public static var animation: Self { Self() }
-  /// As often as the screen is drawn, or less.
+  /// As often as the screen is updated, or less often.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self {
     Self(minimumInterval: minimumInterval, paused: paused)
   }

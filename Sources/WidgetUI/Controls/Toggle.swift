@@ -1,12 +1,12 @@
-/// A switch; it is drawn as its value is.
+/// A toggle that shows its value.
 ///
-/// A binding cannot be turned in a picture; a switch with an app intent can be tapped.
+/// A rendered image cannot change a binding; a toggle with an app intent can be tapped.
 public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
   private let action: ControlAction?
 
-  /// Makes a switch with a view beside it.
+  /// Creates a toggle with a view as its label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.init(isOn: isOn, label: label(), action: nil)
   }
@@ -17,14 +17,14 @@ public struct Toggle<Label: View>: View {
     self.action = action
   }
 
-  /// The switch in the style of the place.
+  /// The toggle in the style of the environment.
   public var body: some View {
     let configuration = ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(part: ErasedPart(RowPart(content: label))),
       isOn: isOn)
     ActionTarget(
       action: action,
-      content: EnvironmentView { environment in
+      content: EnvironmentReader { environment in
         (environment.controlStyles.toggle ?? AnyToggleStyle(DefaultToggleStyle()))
           .make(configuration)
       })
@@ -32,7 +32,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a switch with a text beside it.
+  /// Creates a toggle with a text as its label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -40,19 +40,19 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Makes a switch of the parts that a style got.
+  /// Creates a toggle from the configuration passed to a style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
 extension Toggle where Label == Text {
-  /// Makes a switch with a localized text beside it.
+  /// Creates a toggle with a localized text as its label.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
 
-  /// Makes a switch with a text of a table beside it.
+  /// Creates a toggle with a localized string resource as its label.
   @_disfavoredOverload
   public init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleResource) }

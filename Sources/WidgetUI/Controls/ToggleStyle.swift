@@ -1,30 +1,30 @@
 import Foundation
 import LayoutEngine
 
-/// How switches look.
+/// The appearance of toggles.
 public protocol ToggleStyle {
-  /// What a switch is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Composes a switch of its parts.
+  /// Composes a toggle from its parts.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The parts of a switch.
+  /// The parts of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 }
 
-/// The parts of a switch.
+/// The parts of a toggle.
 public struct ToggleStyleConfiguration {
-  /// The label of a switch.
+  /// The label of a toggle.
   public struct Label: View {
     let part: ErasedPart
-    /// The label's nodes.
+    /// Lowers the label.
     public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
   }
 
   /// The label.
   public let label: Label
-  /// Whether the switch is on.
+  /// Whether the toggle is on.
   @Binding public var isOn: Bool
-  /// Whether some of several values are on and others off: never.
+  /// Whether some of several values are on and others off; always false.
   public let isMixed = false
 
   init(label: Label, isOn: Binding<Bool>) {
@@ -33,18 +33,18 @@ public struct ToggleStyleConfiguration {
   }
 }
 
-/// A switch style whose type is hidden; it is handed down one frame's tree only.
+/// A type-erased toggle style; it is only passed down the view tree of one frame.
 struct AnyToggleStyle: Sendable {
   nonisolated(unsafe) let make: (ToggleStyleConfiguration) -> AnyView
 
   init<S: ToggleStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
 }
 
-/// The usual look: a switch.
+/// The default style: a switch.
 public struct DefaultToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label, and a switch at the end of the row.
+  /// Returns the label, and a switch at the end of the row.
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }
@@ -52,11 +52,11 @@ public struct DefaultToggleStyle: ToggleStyle {
 
 /// A switch, 51 points wide and 31 high, at the end of the row.
 public struct SwitchToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label, and a switch at the end of the row.
+  /// Returns the label, and a switch at the end of the row.
   public func makeBody(configuration: Configuration) -> some View {
-    EnvironmentView { environment in
+    EnvironmentReader { environment in
       HStack {
         if !environment.controlStyles.hidesLabels {
           configuration.label
@@ -77,11 +77,11 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// A switch that looks like a button, prominent when it is on.
+/// A toggle that looks like a button, prominent when it is on.
 public struct ButtonToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
-  /// The label as a button.
+  /// Returns the label as a button.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
     if configuration.isOn {
       Button(action: {}, label: { configuration.label }).buttonStyle(.borderedProminent)
@@ -92,7 +92,7 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The usual look.
+  /// The default style.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
@@ -107,7 +107,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 extension View {
-  /// How switches inside look.
+  /// Sets the style of toggles inside.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.toggle = AnyToggleStyle(style) }
   }

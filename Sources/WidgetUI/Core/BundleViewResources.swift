@@ -3,28 +3,28 @@ package import Foundation
 package import Graphics
 import Synchronization
 
-/// What the bundles of a program carry, read when a view first asks for it.
+/// The resources of a program's bundles, read on first use.
 package final class BundleViewResources: ViewResources {
   private let roots: [URL]
   private let libraries = Mutex<[URL?: BundleLibrary]>([:])
 
-  /// Looks into the folders of bundles, in order.
+  /// Creates resources that are looked up in the folders of bundles, in order.
   package init(roots: [URL]) { self.roots = roots }
 
-  /// What this program carries: the resource folders beside it.
+  /// The resources of this program, in the resource folders next to it.
   package static let main = BundleViewResources.ofProgram()
 
-  /// What a program has that carries nothing: only what a view names a bundle for is found.
+  /// Resources of a program without resource folders: only views that name a bundle find any.
   package static var none: BundleViewResources { BundleViewResources(roots: []) }
 
-  /// What this program carries, with diagnostics of its own.
+  /// Creates the resources of this program, with separate diagnostics.
   package static func ofProgram() -> BundleViewResources {
     let folder = programFolder
     let files = LocalFiles(roots: [folder])
     return BundleViewResources(roots: BundleIndex.resourceFolders(beside: folder, files: files))
   }
 
-  /// The folder that the program lies in; `Bundle.main` takes 8 ms to tell it.
+  /// The folder that contains the program; `Bundle.main` takes 8 ms to determine it.
   private static var programFolder: URL {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -69,11 +69,12 @@ package final class BundleViewResources: ViewResources {
   }
 
   package func contents(of url: URL) -> Data? {
-    // The author's code may read any file itself; here it is spared pipes, devices and endless files.
+    // The author's code may read any file itself; this only avoids pipes, devices and endless
+    // files.
     LocalFiles(roots: [URL(fileURLWithPath: "/")]).contents(of: url)
   }
 
-  /// The files of fonts that the program carries, by which `Font.custom` finds them.
+  /// The program's font files, for `Font.custom`.
   package var fonts: [URL] {
     roots.isEmpty ? [] : library(of: nil).fonts
   }
@@ -95,7 +96,7 @@ package final class BundleViewResources: ViewResources {
   }
 }
 
-/// The assets and translations of some bundles.
+/// The assets and translations of one or more bundles.
 private struct BundleLibrary: Sendable {
   let assets: AssetCatalog
   let strings: StringCatalog
@@ -132,7 +133,7 @@ extension ColorScheme {
 }
 
 extension LocalizedArgument {
-  /// The value as the tables of a bundle take it.
+  /// The value as an argument of a format string.
   var format: FormatArgument {
     switch self {
     case .string(let value): .string(value)

@@ -8,20 +8,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public var content: (Data.Element) -> Content
   private let id: (Data.Element) -> ID
 
-  /// The nodes of all elements' views, in order.
+  /// Lowers the views of all elements, in order.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
     var nodes: [LayoutNode] = []
     for item in data {
       let view = inputs.body { content(item) }
-      nodes += view.lowered(in: element.below(.element(AnyHashable(id(item))))).nodes
+      nodes += view.lowered(in: element.forChild(.element(AnyHashable(id(item))))).nodes
     }
     return inputs.list(nodes)
   }
 }
 
 extension ForEach {
-  /// Makes a view for every element, told apart by a property.
+  /// Creates a view for every element, identified by a property.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -33,7 +33,7 @@ extension ForEach {
 }
 
 extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
-  /// Makes a view for every element.
+  /// Creates a view for every element.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
@@ -42,7 +42,7 @@ extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Makes a view for every number in a range.
+  /// Creates a view for every number in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content
@@ -50,13 +50,13 @@ extension ForEach where Data == Range<Int>, ID == Int {
   }
 }
 
-/// Several views that modifiers treat one by one.
+/// Several views; a modifier of the group applies to each.
 public struct Group<Content: View>: View {
   private let content: Content
 
-  /// Makes a group.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// The nodes of the content.
+  /// Lowers the content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView { content.lowered(in: inputs) }
 }

@@ -1,23 +1,23 @@
 package import Foundation
 package import LayoutEngine
 
-/// What a view is lowered with: the environment and where in the tree it stands.
+/// The inputs for lowering a view: the environment and its position in the tree.
 public struct LoweringInputs {
   private var shared: SharedEnvironment
-  /// The services and the log that all of a frame shares.
+  /// The services and the log of the frame.
   package let services: RenderServices
-  /// The direction of the nearest enclosing stack, which spacers and dividers follow.
+  /// The axis of the nearest enclosing stack, which spacers and dividers follow.
   package var stackAxis: Axis?
-  /// Whether several views at this place are stacked: true inside the modifiers of a root.
+  /// Whether a list of views is stacked vertically: true inside the modifiers of a root.
   package var stacksLists = false
 
-  /// Whether the views at this place are what a ``ViewThatFits`` chooses from, and not inside of them.
+  /// Whether the view is a direct candidate of a ``ViewThatFits``.
   var isCandidate = false
 
-  /// Where in the tree the view stands, where state is kept for it.
+  /// The identity of the view in the tree, which its state is stored under.
   var identity: ViewIdentity?
 
-  /// How many hidden views this one is inside of: the only way to nest without end.
+  /// The nesting depth of type-erased views: only these can nest without limit.
   var level = 0
 
   package init(environment: EnvironmentValues, services: RenderServices) {
@@ -26,7 +26,7 @@ public struct LoweringInputs {
     if services.appearance != nil { identity = ViewIdentity() }
   }
 
-  /// The values that views read at this place.
+  /// The environment values.
   package var environment: EnvironmentValues {
     _read { yield shared.values }
     _modify {
@@ -36,22 +36,23 @@ public struct LoweringInputs {
     }
   }
 
-  /// The same values, not copied.
+  /// The environment values, shared instead of copied.
   package var sharedEnvironment: SharedEnvironment { shared }
 
-  /// Makes a body, in which `@Environment` reads the environment of this place and `@State` what it keeps.
+  /// Evaluates a body, in which `@Environment` reads this environment and `@State` the state of
+  /// this view.
   package func body<Content>(_ make: () -> Content) -> Content {
     identity?.links.forEach { $0.restore() }
     return SharedEnvironment.$current.withValue(shared, operation: make)
   }
 
-  /// Where a style is used in `rect`.
+  /// Returns the context of a style that is used in `rect`.
   package func styleContext(_ rect: CGRect = .zero) -> StyleContext {
     StyleContext(shared, rect: rect, services: services)
   }
 
-  /// The inputs of the children of a container.
-  package func inside(axis: Axis?) -> LoweringInputs {
+  /// Returns the inputs for the children of a container.
+  package func forChildren(axis: Axis?) -> LoweringInputs {
     var result = self
     result.stackAxis = axis
     result.stacksLists = false
@@ -60,7 +61,7 @@ public struct LoweringInputs {
   }
 }
 
-/// The layout nodes that a view became: none, one, or the several of a list of views.
+/// The layout nodes of a view: none, one, or several for a list of views.
 public struct LoweredView {
   package var nodes: [LayoutNode]
 
@@ -68,26 +69,26 @@ public struct LoweredView {
 }
 
 extension LoweringInputs {
-  /// A node that is laid out by `layout`, mirrored where reading starts on the right.
+  /// Creates a node that is laid out by `layout`, mirrored in right-to-left environments.
   package func node(_ layout: any NodeLayout, _ children: [LayoutNode] = []) -> LayoutNode {
     let node = LayoutNode(layout, children)
     node.isMirrored = environment.layoutDirection == .rightToLeft
-    adoptUnplaced(node)
+    adoptPendingConditions(node)
     return node
   }
 
-  /// The inputs of the views of a list, which a root stacks one below the other.
-  package var element: LoweringInputs { stacksLists ? inside(axis: .vertical) : self }
+  /// The inputs for the elements of a list, which a root stacks vertically.
+  package var element: LoweringInputs { stacksLists ? forChildren(axis: .vertical) : self }
 
-  /// The nodes of a list of views: stacked where a root wants one view, else one after another.
+  /// Returns the nodes of a list of views: stacked in a root, otherwise one after another.
   package func list(_ nodes: [LayoutNode]) -> LoweredView {
     guard stacksLists, nodes.count > 1 else { return LoweredView(nodes) }
     return LoweredView([node(StackLayout(axis: .vertical, alignment: .center), nodes)])
   }
 
-  /// One node for all of `view`, overlapping where it is several.
+  /// Lowers `view` to a single node; several nodes are overlaid.
   package func single<V: View>(_ view: V, alignment: Alignment = .center) -> LayoutNode {
-    let nodes = view.lowered(in: inside(axis: nil)).nodes
+    let nodes = view.lowered(in: forChildren(axis: nil)).nodes
     if nodes.count == 1 { return nodes[0] }
     return node(ZStackLayout(alignment: alignment), nodes)
   }

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// A view whose nodes are each wrapped in a layout of the package's own: what most modifiers make.
+/// Wraps each node of a view in an internal layout; the implementation of most modifiers.
 struct NodeModifier<Content: View>: View {
   let content: Content
   let wrap: (LoweringInputs) -> any NodeLayout
@@ -15,18 +15,18 @@ struct NodeModifier<Content: View>: View {
 }
 
 extension View {
-  /// The view with each of its nodes inside `layout`.
+  /// Wraps each node of the view in `layout`.
   func wrapped(in layout: any NodeLayout) -> FixedNodeModifier<Self> {
     FixedNodeModifier(content: self, layout: layout)
   }
 
-  /// The view with each of its nodes inside a layout that depends on the place.
+  /// Wraps each node of the view in a layout that depends on the inputs.
   func wrapped(_ layout: @escaping (LoweringInputs) -> any NodeLayout) -> NodeModifier<Self> {
     NodeModifier(content: self, wrap: layout)
   }
 }
 
-/// A view whose nodes are each wrapped in the same layout of the package's own.
+/// Wraps each node of a view in the same internal layout.
 struct FixedNodeModifier<Content: View>: View {
   let content: Content
   let layout: any NodeLayout
@@ -40,9 +40,9 @@ struct FixedNodeModifier<Content: View>: View {
   }
 }
 
-/// A view that tells something to the container it stands in.
+/// A view that passes layout traits to its container.
 ///
-/// The views inside were lowered first, so that `change` finds what they tell themselves and leaves it.
+/// The content is lowered first, so `change` can see and preserve the traits that it sets itself.
 struct TraitView<Content: View>: View {
   let content: Content
   let change: (inout LayoutTraits) -> Void
@@ -55,14 +55,14 @@ struct TraitView<Content: View>: View {
 }
 
 extension View {
-  /// The view with a trait, where those inside have none of their own.
+  /// Sets a trait of the view, unless the content sets it.
   func trait<Value>(
     _ trait: WritableKeyPath<LayoutTraits, Value?>, _ value: Value
   ) -> TraitView<Self> {
     changingTraits { if $0[keyPath: trait] == nil { $0[keyPath: trait] = value } }
   }
 
-  /// The view with changed traits.
+  /// Changes the traits of the view.
   func changingTraits(_ change: @escaping (inout LayoutTraits) -> Void) -> TraitView<Self> {
     TraitView(content: self, change: change)
   }

@@ -2,20 +2,20 @@ package import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// The services that views of one frame are lowered with; it belongs to one render task.
+/// The services for lowering the views of one frame; they belong to one render task.
 package final class RenderServices {
-  /// Layout's own services and the log of diagnostics.
+  /// The services of layout and the log of diagnostics.
   package let layout: LayoutContext
-  /// The pictures, colors and strings that the author's bundle carries.
+  /// The images, colors and strings of the author's bundle.
   package let resources: any ViewResources
-  /// What views said of the widget that they stand in.
+  /// The values that views set on their widget.
   package var container = WidgetContainer()
-  /// What follows the clock.
-  package var clock = ClockReadings()
-  /// Whether a view has something to do as it appears.
+  /// The values that depend on the clock.
+  package var clock = ClockDependencies()
+  /// Whether a view has an action for its appearance.
   var hasAppearanceActions = false
-  /// What appearing views have written; `nil` where no view has anything to do.
-  var appearance: ViewAppearance?
+  /// The state written by appearing views; `nil` if no view has an appearance action.
+  var appearance: AppearanceState?
 
   package init(layout: LayoutContext, resources: any ViewResources) {
     self.layout = layout
@@ -27,7 +27,7 @@ package final class RenderServices {
   }
 }
 
-/// Access to what a bundle carries.
+/// Access to the resources of bundles.
 package protocol ViewResources: Sendable {
   func image(
     named name: String, scale: Double, colorScheme: ColorScheme, bundle: Bundle?
@@ -35,16 +35,16 @@ package protocol ViewResources: Sendable {
   func color(
     named name: String, colorScheme: ColorScheme, highContrast: Bool, bundle: Bundle?
   ) -> ResolvedColor?
-  /// The text for a key in the wanted locale with the arguments put in, numbers as the locale writes
-  /// them, or `nil` where no table knows the key.
+  /// Returns the text of a key in a locale with the arguments inserted, numbers formatted for the
+  /// locale, or `nil` if no table contains the key.
   func localizedString(
     key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
   ) -> String?
-  /// A known name much like `name`, for a diagnostic.
+  /// Returns a known name similar to `name`, for a diagnostic.
   func nearestName(to name: String, kind: ResourceKind) -> String?
-  /// The bytes of a file that a view names.
+  /// Returns the bytes of a file that a view names.
   func contents(of url: URL) -> Data?
-  /// What could not be read of what was asked for so far; the same for the same requests in any order.
+  /// The errors in reading the resources requested so far; independent of the order of requests.
   var diagnostics: [Diagnostic] { get }
 }
 
@@ -52,10 +52,10 @@ extension ViewResources {
   package var diagnostics: [Diagnostic] { [] }
 }
 
-/// What a name is looked up as.
+/// The kind of resource that a name is looked up as.
 package enum ResourceKind: Sendable { case image, color }
 
-/// A value that a localized format shows.
+/// An argument of a localized format string.
 package enum LocalizedArgument: Hashable, Sendable {
   case string(String)
   case signed(Int64)
@@ -63,7 +63,7 @@ package enum LocalizedArgument: Hashable, Sendable {
   case double(Double)
 }
 
-/// A picture found in a bundle.
+/// An image found in a bundle.
 package struct ResourceImage: Hashable, Sendable {
   package var content: ImageContent
   /// Pixels per point of this variant.
@@ -81,8 +81,8 @@ package struct ResourceImage: Hashable, Sendable {
   }
 }
 
-/// Resources of a program that carries none.
-package struct NoResources: ViewResources {
+/// The resources of a program without any.
+package struct EmptyResources: ViewResources {
   package init() {}
 
   package func image(

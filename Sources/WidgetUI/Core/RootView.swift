@@ -2,7 +2,7 @@ package import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// Lays a view out in a canvas and draws it as a display list.
+/// Lays out a view in a canvas and draws it as a display list.
 package struct RootView<Content: View> {
   let content: Content
   let inputs: LoweringInputs
@@ -14,18 +14,19 @@ package struct RootView<Content: View> {
     self.inputs = inputs
   }
 
-  /// The services and the log that the content is lowered with.
+  /// The services and the log for lowering the content.
   package var services: RenderServices { inputs.services }
 
-  /// The drawing of the content in a canvas of `size` points, which is what it is offered, or `offer`.
+  /// Draws the content in a canvas of `size` points, which is also the proposed size unless `offer`
+  /// is given.
   package func displayList(size: CGSize, offer: ProposedViewSize? = nil) -> DisplayList {
     DisplayList(size: size, items: draw(size: size, offer: offer))
   }
 
-  /// Where every view of the content lies in a canvas of `size` points, which is what it is offered, or
-  /// `offer`.
+  /// Returns the frame of every view in a canvas of `size` points, which is also the proposed size
+  /// unless `offer` is given.
   ///
-  /// The services must be made with a layout context that records frames.
+  /// The services must have a layout context that records frames.
   package func layoutRecord(size: CGSize, offer: ProposedViewSize? = nil) -> LayoutRecord {
     let context = inputs.services.layout
     context.records = []
@@ -35,7 +36,7 @@ package struct RootView<Content: View> {
       ?? LayoutRecord(name: "Root", frame: CGRect(origin: .zero, size: size))
   }
 
-  /// The size that the content takes of an offer.
+  /// Returns the size of the content for a proposal.
   package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let context = inputs.services.layout
     context.containerSize = proposal.replacingUnspecifiedDimensions(by: .zero)
@@ -54,7 +55,7 @@ package struct RootView<Content: View> {
   }
 
   private func content(in inputs: LoweringInputs) -> LayoutNode {
-    // Content that is measured, then drawn, says the same things of its container twice.
+    // Content that is measured and then drawn sets its container values twice.
     services.clearContainer()
     let nodes = content.lowered(in: inputs).nodes
     if nodes.count == 1 { return nodes[0] }

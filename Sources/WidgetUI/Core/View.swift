@@ -2,20 +2,19 @@ import LayoutEngine
 
 /// A part of a widget's content.
 ///
-/// A view is a value that says what is shown; its `body` composes it of other views.
+/// A view is a value that describes what is shown; its `body` composes it from other views.
 public protocol View: SendableMetatype {
-  /// What the view is composed of.
+  /// The type of the body.
   associatedtype Body: View
-  /// What the view is composed of.
+  /// The type of the body.
   @ViewBuilder var body: Body { get }
 
-  /// Turns the view into layout nodes. An author does not write or call this: a view with a `body`
-  /// has it already.
+  /// Converts the view to layout nodes. Authors neither implement nor call this: a `body` suffices.
   func lowered(in inputs: LoweringInputs) -> LoweredView
 }
 
 extension View {
-  /// Lowers the `body`, in which `@Environment` reads the environment of this place.
+  /// Lowers the `body`, in which `@Environment` reads the environment of the inputs.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.linked(to: self)
     return inputs.body { body }.lowered(in: inputs)
@@ -23,22 +22,22 @@ extension View {
 }
 
 extension Never: View {
-  /// There is none.
+  /// Not available: `Never` has no values.
   public var body: Never { preconditionFailure("a primitive view has no body") }
 }
 
 extension View where Body == Never {
-  /// There is none: the package draws this view itself.
+  /// Not available: the package draws this view itself.
   public var body: Never {
     preconditionFailure("'\(Self.self)' is a primitive view without a body")
   }
 }
 
 extension Optional: View where Wrapped: View {
-  /// There is none: the value is shown, or nothing.
+  /// Not available: the package lowers optional views itself.
   public var body: Never { preconditionFailure("an optional view has no body") }
 
-  /// The nodes of the value, or none.
+  /// Lowers the wrapped view, or returns no nodes for `nil`.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.branch(true)
     switch self {
@@ -48,25 +47,25 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-/// A view that shows nothing and takes no place, not even spacing.
+/// A view that shows nothing and takes no space, not even spacing.
 public struct EmptyView: View {
-  /// Makes the view.
+  /// Creates the view.
   public init() {}
 
-  /// No nodes.
+  /// Returns no nodes.
   public func lowered(in inputs: LoweringInputs) -> LoweredView { LoweredView() }
 }
 
-/// A view whose type is hidden.
+/// A type-erased view.
 public struct AnyView: View {
   private let lower: (LoweringInputs) -> LoweredView
 
-  /// Hides the type of `view`.
+  /// Erases the type of `view`.
   public init<V: View>(_ view: V) { lower = view.lowered }
-  /// Hides the type of `view`.
+  /// Erases the type of `view`.
   public init<V: View>(erasing view: V) { lower = view.lowered }
 
-  /// The nodes of the hidden view.
+  /// Lowers the erased view.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs
     inner.level += 1

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Builds a view out of the views in a closure.
+/// Builds a view from the views in a closure.
 @resultBuilder
 public enum ViewBuilder {
   /// One view.
@@ -17,7 +17,7 @@ public enum ViewBuilder {
   }
   /// An `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  /// An `if` that holds.
+  /// The branch of an `if` whose condition is true.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> _ConditionalContent<First, Second> { .first(first) }
@@ -31,14 +31,14 @@ public enum ViewBuilder {
   }
 }
 
-/// One of two views, as an `if` with an `else` gives.
+/// One of two views, the result of an `if` with an `else`.
 public enum _ConditionalContent<First: View, Second: View>: View {
   /// The view of the `if`.
   case first(First)
   /// The view of the `else`.
   case second(Second)
 
-  /// The nodes of the view that was chosen.
+  /// Lowers the chosen view.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     switch self {
     case .first(let view): view.lowered(in: inputs.branch(true))
@@ -47,7 +47,7 @@ public enum _ConditionalContent<First: View, Second: View>: View {
   }
 }
 
-/// Several views one after another, as a builder's closure gives.
+/// Several views one after another, the result of a builder's closure.
 public struct TupleView<Views>: View {
   /// The views, a tuple.
   public var value: Views
@@ -62,7 +62,7 @@ public struct TupleView<Views>: View {
     }
   }
 
-  /// The nodes of all views.
+  /// Lowers all views.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
     return inputs.list(lower(element))

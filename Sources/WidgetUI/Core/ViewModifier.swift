@@ -1,29 +1,29 @@
-/// A change that can be made to any view.
+/// A reusable modification of a view.
 public protocol ViewModifier: SendableMetatype {
-  /// What the changed view is.
+  /// The type of the modified view.
   associatedtype Body: View
-  /// Makes the changed view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
-  /// The view that is changed.
+  /// The view to modify.
   typealias Content = ViewModifierContent<Self>
 }
 
-/// The view that a modifier changes.
+/// The view that a modifier is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
   let lower: (LoweringInputs) -> LoweredView
 
-  /// The nodes of the view that is changed.
+  /// Lowers the view that the modifier is applied to.
   public func lowered(in inputs: LoweringInputs) -> LoweredView { lower(inputs) }
 }
 
-/// A view and a change made to it.
+/// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// The view.
   public var content: Content
-  /// The change.
+  /// The modifier.
   public var modifier: Modifier
 
-  /// Changes a view.
+  /// Applies a modifier to a view.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -31,7 +31,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// The nodes of what the modifier makes of the content.
+  /// Lowers the modified view.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.linked(to: modifier)
     let body = inputs.body {
@@ -42,31 +42,31 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  /// Makes both changes, the content's first.
+  /// Applies both modifiers, first `content`.
   public func body(content: ViewModifierContent<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
 }
 
-/// A change that changes nothing.
+/// A modifier without effect.
 public struct EmptyModifier: ViewModifier {
-  /// The one of its kind.
+  /// The modifier.
   public static var identity: EmptyModifier { EmptyModifier() }
-  /// Makes the modifier.
+  /// Creates the modifier.
   public init() {}
-  /// The view as it is.
+  /// Returns the view unchanged.
   public func body(content: Content) -> some View { content }
 }
 
 extension ViewModifier {
-  /// This change, followed by `modifier`.
+  /// Combines this modifier with another, which is applied after it.
   public func concat<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
 extension View {
-  /// The view changed by `modifier`.
+  /// Applies a modifier to the view.
   public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }

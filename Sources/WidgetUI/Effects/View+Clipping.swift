@@ -3,7 +3,7 @@ public import Graphics
 public import LayoutEngine
 
 extension View {
-  /// The view cut to a shape; what is cut away cannot be tapped either.
+  /// Clips the view to a shape; clipped parts cannot be tapped either.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     wrapped { inputs in
       EffectLayout("Clip") { rect in
@@ -12,31 +12,31 @@ extension View {
     }
   }
 
-  /// The view cut to its frame.
+  /// Clips the view to its frame.
   public func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
-  /// The view cut to a rectangle with round corners; the radius is in points.
+  /// Clips the view to a rounded rectangle; the radius is in points.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(
       RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }
 
-  /// The view kept where another is opaque.
+  /// Masks the view with the alpha channel of another.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     MaskedView(content: self, mask: mask(), alignment: alignment)
   }
 
-  /// The view kept where another is opaque.
+  /// Masks the view with the alpha channel of another.
   public func mask<Mask: View>(_ mask: Mask) -> some View {
     MaskedView(content: self, mask: mask, alignment: .center)
   }
 }
 
-/// A view kept where another is opaque.
+/// A view masked with the alpha channel of another.
 private struct MaskedView<Content: View, Mask: View>: View {
   let content: Content
   let mask: Mask
@@ -51,7 +51,7 @@ private struct MaskedView<Content: View, Mask: View>: View {
   }
 }
 
-/// Lays a mask out as an overlay and draws it as an effect.
+/// Lays out a mask as an overlay and draws it as an effect.
 private struct MaskLayout: NodeLayout {
   let layers: LayeredLayout
 

@@ -3,13 +3,13 @@ public import Graphics
 import LayoutEngine
 
 extension View {
-  /// The view with its opacity multiplied by a factor from 0 to 1.
+  /// Multiplies the opacity of the view by a factor from 0 to 1.
   public func opacity(_ opacity: Double) -> some View {
     let factor = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
     return wrapped(in: EffectLayout("Opacity") { _ in factor < 1 ? [.opacity(factor)] : [] })
   }
 
-  /// The view with a shadow behind it; lengths are points.
+  /// Adds a shadow behind the view; lengths are in points.
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
@@ -23,9 +23,9 @@ extension View {
     }
   }
 
-  /// The view blurred; the radius is in points.
+  /// Blurs the view; the radius is in points.
   ///
-  /// `opaque` would keep the edges opaque; they fade here.
+  /// `opaque` has no effect: the edges fade.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     wrapped(
       in: EffectLayout("Blur") { _ in
@@ -33,43 +33,45 @@ extension View {
       })
   }
 
-  /// How the view is mixed with what is below it.
+  /// Sets the blend mode of the view with the content behind it.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     wrapped(in: EffectLayout("Blend") { _ in blendMode == .normal ? [] : [.blend(blendMode)] })
   }
 
-  /// The view as one layer, in which blend modes see nothing of what lies below.
+  /// Composites the view as one layer, whose blend modes do not affect the content behind it.
   public func compositingGroup() -> some View {
     wrapped(in: EffectLayout("CompositingGroup") { _ in [.blend(.normal)] })
   }
 
-  /// The view as one layer, as with ``compositingGroup()``.
+  /// Composites the view as one layer, like ``compositingGroup()``.
   ///
-  /// What is not opaque stays so, and colors are mixed in sRGB, whatever is asked for.
+  /// `opaque` and `colorMode` have no effect: the layer keeps its transparency, and colors are
+  /// mixed in sRGB.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear)
     -> some View
   { compositingGroup() }
 
-  /// The view's place without the view: nothing is drawn, tapped or read.
+  /// Hides the view but keeps its space: nothing is drawn, tappable or spoken.
   public func hidden() -> some View { wrapped(in: HiddenLayout()) }
 
-  /// The view with a line along the inside of its frame; `width` is in points.
+  /// Draws a border along the inside of the view's frame; `width` is in points.
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
     overlay { Rectangle().strokeBorder(content, lineWidth: width) }
   }
 }
 
-/// The space colors are mixed in; sRGB always.
+/// The color space for mixing colors; always sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
-  /// sRGB, linear sRGB, or linear sRGB with colors out of range.
+  /// sRGB, linear sRGB, or linear sRGB with out-of-range values.
   case nonLinear, linear, extendedLinear
 }
 
-/// A view's place without the view.
+/// Reserves the space of a view without drawing it.
 private struct HiddenLayout: NodeLayout {
   var name: String { "Hidden" }
 
-  /// Draws the view for nobody: it appears, and what is made only as it is drawn has actions too.
+  /// Draws the view and discards the result, because hidden views still appear, and views that are
+  /// lowered when drawn can have appearance actions too.
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     let (diagnostics, records) = (frame.context.diagnostics, frame.context.records)
     var discarded: [DisplayList.Item] = []

@@ -3,37 +3,36 @@ public import Graphics
 import LayoutEngine
 
 extension View {
-  /// The view drawn turned about a point of its frame; tap targets turn with it.
+  /// Rotates the drawing around a point of the view's frame, including tap targets.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed("Rotation") { .rotation(angle, anchor: anchor, in: $0) }
   }
 
-  /// The view drawn larger or smaller about a point of its frame.
+  /// Scales the drawing around a point of the view's frame.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     transformed("Scale") { .scale(x: scale.width, y: scale.height, anchor: anchor, in: $0) }
   }
 
-  /// The view drawn larger or smaller about a point of its frame.
+  /// Scales the drawing around a point of the view's frame.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
 
-  /// The view drawn larger or smaller about a point of its frame.
+  /// Scales the drawing around a point of the view's frame.
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// The view drawn under a transform whose origin is its top left.
+  /// Transforms the drawing; the origin of the transform is the view's top left.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     transformed("Transform") { transform.about($0.origin) }
   }
 
-  /// The view drawn turned in space, as seen from far away.
+  /// Rotates the drawing in three dimensions, with an orthographic projection.
   ///
-  /// The picture is flat: what is nearer is not drawn larger, so `perspective` and `anchorZ` have no
-  /// effect.
+  /// Because nearer parts are not drawn larger, `perspective` and `anchorZ` have no effect.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
@@ -55,7 +54,8 @@ extension View {
 }
 
 extension CGAffineTransform {
-  /// The flat part of a rotation in space (Rodrigues' formula); the identity without an axis.
+  /// Creates the two-dimensional part of a rotation in space (Rodrigues' formula); the identity
+  /// without an axis.
   fileprivate init(spaceRotation angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat)) {
     let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
     guard length > 0, length.isFinite, angle.radians.isFinite else {
@@ -71,7 +71,7 @@ extension CGAffineTransform {
 }
 
 extension View {
-  /// The view drawn mirrored where reading starts on the right, if it is `enabled`.
+  /// Mirrors the drawing in right-to-left layouts if `enabled`.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     wrapped { inputs in
       let isFlipped = enabled && inputs.environment.layoutDirection == .rightToLeft

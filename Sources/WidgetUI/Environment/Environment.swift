@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Reads a value of the environment that the view stands in.
+/// Reads a value from the environment of the view.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
@@ -11,7 +11,8 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// The value at the place whose body is being made; outside of a body, the default.
+  /// The value in the environment of the view whose body is being evaluated; outside of a body, the
+  /// default.
   public var wrappedValue: Value {
     switch source {
     case .keyPath(let keyPath): SharedEnvironment.current.values[keyPath: keyPath]
@@ -21,16 +22,16 @@ public struct Environment<Value>: DynamicProperty {
 
 /// A stored property whose value comes from outside the view.
 public protocol DynamicProperty {
-  /// Brings the value up to date; nothing is done here, as a picture is made once.
+  /// Updates the value; has no effect, because a view is rendered once.
   mutating func update()
 }
 
 extension DynamicProperty {
-  /// Does nothing: a picture is made once.
+  /// Does nothing, because a view is rendered once.
   public mutating func update() {}
 }
 
-/// A view in a changed environment.
+/// A view with changed environment values.
 struct EnvironmentModifier<Content: View>: View {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
@@ -43,14 +44,14 @@ struct EnvironmentModifier<Content: View>: View {
 }
 
 extension View {
-  /// Sets a value of the environment for the view and what is inside.
+  /// Sets an environment value for the view and its content.
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View {
     changingEnvironment { $0[keyPath: keyPath] = value }
   }
 
-  /// Changes a value of the environment for the view and what is inside.
+  /// Changes an environment value for the view and its content.
   public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {

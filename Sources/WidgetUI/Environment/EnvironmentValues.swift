@@ -1,53 +1,53 @@
 public import Foundation
 
-/// The values that are handed down the tree of views.
+/// The values that are passed down the view tree.
 public struct EnvironmentValues: Sendable {
-  /// Dark on light or light on dark.
+  /// The light or dark appearance.
   public var colorScheme: ColorScheme = .light
-  /// How much colors differ.
+  /// The contrast of colors.
   public var colorSchemeContrast: ColorSchemeContrast = .standard
-  /// Which palette `Color.blue` and the other colors of the system are taken from.
+  /// The palette of `Color.blue` and the other system colors.
   public var systemColors: SystemColors = .iOS26
-  /// The side on which reading starts.
+  /// The reading direction.
   public var layoutDirection: LayoutDirection = .leftToRight
-  /// How large text is.
+  /// The user's text size.
   public var dynamicTypeSize: DynamicTypeSize = .large
-  /// The language and region that values are written for.
+  /// The language and region of formatted values.
   public var locale = Locale(identifier: "en_US")
-  /// The calendar that dates are reckoned with.
+  /// The calendar for dates.
   public var calendar = Calendar(identifier: .gregorian)
-  /// The time zone that dates are shown in.
+  /// The time zone for dates.
   public var timeZone = TimeZone.gmt
   /// Pixels per point.
   public var displayScale: CGFloat = 1
   /// Why content is hidden.
   public var redactionReasons: RedactionReasons = []
-  /// Whether controls answer.
+  /// Whether controls are enabled.
   public var isEnabled = true
 
-  /// The font of text without one of its own.
+  /// The font of text that sets none.
   public var font: Font?
-  /// The most lines of text.
+  /// The maximum number of lines of text.
   public var lineLimit: Int? {
-    get { lineLimits.most }
+    get { lineLimits.maximum }
     set { lineLimits = LineLimits(most: newValue) }
   }
   /// Additional space between lines, in points.
   public var lineSpacing: CGFloat = 0
-  /// Where text that is too long loses letters.
+  /// Where text that is too long is truncated.
   public var truncationMode: Text.TruncationMode = .tail
-  /// The least factor by which text is made smaller to fit, from 0 to 1.
+  /// The minimum scale factor of text that is shrunk to fit, from 0 to 1.
   public var minimumScaleFactor: CGFloat = 1
-  /// How lines of text stand under one another.
+  /// How lines of text are aligned.
   public var multilineTextAlignment: TextAlignment = .leading
-  /// Whether letters may move together to fit.
+  /// Whether letter spacing may be reduced to fit.
   public var allowsTightening = false
-  /// Whether text is shown in capitals or small letters.
+  /// Whether text is shown in uppercase or lowercase.
   public var textCase: Text.Case?
 
-  /// The entry's date: what a dynamic date is reckoned from.
+  /// The entry's date, which dynamic dates are relative to.
   package var now = Date(timeIntervalSince1970: 0)
-  /// Whether the display's pictures follow each other fast enough for seconds.
+  /// Whether the display is updated often enough to show seconds.
   package var showsSeconds = true
   package var lineLimits = LineLimits()
   package var fontWeight: Font.Weight?
@@ -63,13 +63,13 @@ public struct EnvironmentValues: Sendable {
   package var underline: Text.LineStyle?
   package var strikethrough: Text.LineStyle?
   package var foregroundStyle: AnyShapeStyle?
-  /// The second to fifth levels that `foregroundStyle(_:_:_:)` set.
+  /// The second to fifth levels, set by `foregroundStyle(_:_:_:)`.
   package var foregroundLevels: [AnyShapeStyle] = []
-  /// What a text's own `foregroundStyle` set.
+  /// The style set by a text's own `foregroundStyle`.
   package var textForeground: AnyShapeStyle?
   package var backgroundStyle: AnyShapeStyle?
   package var tint: AnyShapeStyle?
-  /// What `Color.accentColor` is; without it the system's blue.
+  /// The color of `Color.accentColor`; `nil` is the system's blue.
   package var accentColor: Color?
   package var symbolVariants: SymbolVariants = .none
   package var symbolRenderingMode: SymbolRenderingMode?
@@ -79,49 +79,50 @@ public struct EnvironmentValues: Sendable {
   package var accessibilityLabel: String?
   package var headerProminence: Prominence = .standard
   package var controlStyles = ControlStyles()
-  /// Whether what lies behind shows through materials.
+  /// Whether content behind materials shows through.
   package var materialsHaveBackdrop = true
-  /// The corners of the widget, for shapes that follow them; in points.
+  /// The radius of the widget's corners in points, for shapes that follow them.
   package var containerCornerRadius: CGFloat = 0
-  /// Whether links become tap targets: small and accessory widgets have one target for all.
+  /// Whether links become tap targets: small and accessory widgets have a single target.
   package var allowsLinks = true
-  /// Whether views have backgrounds: an inline accessory has words and pictures only.
+  /// Whether views have backgrounds: an inline accessory consists of text and images only.
   package var drawsBackgrounds = true
-  /// Whether anything becomes a tap target.
+  /// Whether links and controls become tap targets.
   package var allowsHitTesting = true
-  /// Where the widget lies, where that is not the whole canvas: shapes follow its corners.
+  /// The bounds of the widget if it does not cover the whole canvas, for shapes that follow its
+  /// corners.
   package var containerBounds: CGRect?
-  /// The schemes of destinations that make no tap target.
-  package var refusedSchemes: Set<String> = LinkDestination.refusedByDefault
+  /// The URL schemes that are not allowed in tap targets.
+  package var rejectedSchemes: Set<String> = LinkDestination.rejectedByDefault
   package var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
 
-  /// Makes the values that hold where none were set.
+  /// Creates the default values.
   public init() {}
 
-  /// How many lines a text may have, and how many it keeps room for.
+  /// The minimum number of lines that a text reserves space for, and the maximum.
   package struct LineLimits: Hashable, Sendable {
-    package var least = 0
-    package var most: Int?
+    package var minimum = 0
+    package var maximum: Int?
 
     package init(least: Int = 0, most: Int? = nil) {
-      self.least = least
-      self.most = most
+      self.minimum = least
+      self.maximum = most
     }
   }
 }
 
-/// A key for a value of one's own in the environment.
+/// A key for a custom environment value.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where none was set.
+  /// The default value.
   static var defaultValue: Value { get }
 }
 
-/// A value of an author's key, of whatever type.
+/// The value of an author's key, of any type.
 ///
-/// It is only ever handed down the tree of one frame, so that no two tasks meet on it; SwiftUI asks
-/// nothing of its sendability either.
+/// It is only passed down the view tree of one frame, so no two tasks access it concurrently;
+/// SwiftUI does not require it to be sendable either.
 package struct EnvironmentEntry: Sendable {
   nonisolated(unsafe) let value: Any
 }
@@ -134,41 +135,41 @@ extension EnvironmentValues {
   }
 }
 
-/// The environment of a place in the tree, behind one reference.
+/// Environment values behind one reference.
 ///
-/// The values are many and hold references of their own; most views of a frame stand in the same
-/// environment as the view around them, and share it instead of copying it.
+/// The values are many and hold references themselves. Most views of a frame have the same
+/// environment as their parent, and share it instead of copying it.
 package final class SharedEnvironment: Sendable {
   package let values: EnvironmentValues
 
   package init(_ values: EnvironmentValues) { self.values = values }
 
-  /// The environment where a body is being made.
+  /// The environment of the body that is being evaluated.
   @TaskLocal static var current = SharedEnvironment(EnvironmentValues())
 }
 
 extension EnvironmentValues {
-  /// The values where a body is being made.
+  /// The values of the body that is being evaluated.
   static var current: EnvironmentValues { SharedEnvironment.current.values }
 }
 
-/// Whether things are dark on light, or light on dark.
+/// The light or dark appearance.
 public enum ColorScheme: String, Hashable, CaseIterable, Codable, Sendable {
-  /// Dark on light.
+  /// Light appearance.
   case light
-  /// Light on dark.
+  /// Dark appearance.
   case dark
 }
 
-/// How much colors differ.
+/// The contrast of colors.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
-  /// As usual.
+  /// Standard contrast.
   case standard
-  /// More than usual.
+  /// Increased contrast.
   case increased
 }
 
-/// The side on which reading starts.
+/// The reading direction.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   /// From left to right.
   case leftToRight

@@ -1,26 +1,27 @@
 import Foundation
 
-/// How large a person wants text.
+/// The user's text size.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Codable, Sendable {
-  /// The sizes up to the standard one, `large`, and on to the largest without accessibility.
+  /// The sizes from the smallest through the standard one, `large`, to the largest that is not an
+  /// accessibility size.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  /// The sizes for people who need very large text.
+  /// The accessibility sizes.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Whether this is one of the very large sizes.
+  /// Whether this is an accessibility size.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
   /// Compares sizes.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The sizes and leadings of text styles by the size that a person wants, in points.
+/// The sizes and leadings of text styles by the user's text size, in points.
 ///
 /// Source: the typography page of Apple's Human Interface Guidelines.
 package enum DynamicType {
   package struct Metrics: Hashable, Sendable {
     package let size: Double
-    /// From one baseline to the next.
+    /// The distance from one baseline to the next.
     package let leading: Double
   }
 
@@ -85,12 +86,12 @@ package enum DynamicType {
 }
 
 extension View {
-  /// The size of text inside.
+  /// Sets the text size inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     changingEnvironment { $0.dynamicTypeSize = size }
   }
 
-  /// The sizes between which text inside may be: a size outside of the range becomes its nearest end.
+  /// Limits the text size inside: a size outside of the range is clamped to it.
   public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
   where T.Bound == DynamicTypeSize {
     let sizes = DynamicTypeSize.allCases.filter(range.contains)
@@ -101,25 +102,25 @@ extension View {
   }
 }
 
-/// A length that grows and shrinks with the size of text that a person wants.
+/// A length that scales with the user's text size.
 ///
 /// It is `value · size of the style / size of the style at large`, rounded to the nearest pixel
-/// (read off SwiftUI's renders).
+/// (measured in SwiftUI renders).
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value
   private let style: Font.TextStyle
 
-  /// Scales a length like the body style.
+  /// Creates a length that scales with the body style.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
-  /// Scales a length like a text style.
+  /// Creates a length that scales with a text style.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     base = wrappedValue
     style = textStyle
   }
 
-  /// The length at the place whose body is being made.
+  /// The length in the environment of the view whose body is being evaluated.
   public var wrappedValue: Value {
     let environment = EnvironmentValues.current
     let size = DynamicType.metrics(style, at: environment.dynamicTypeSize).size

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The font that text is set in.
+/// A font for text.
 public struct Font: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case style(TextStyle, Design?, Weight?)
@@ -30,53 +30,53 @@ public struct Font: Hashable, Sendable {
     return result
   }
 
-  /// The system font in a text style, which follows the size that a person wants.
+  /// Returns the system font in a text style, which follows the user's text size.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
     Font(.style(style, design, weight))
   }
 
-  /// The system font in a fixed size, in points.
+  /// Returns the system font in a fixed size, in points.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     Font(.system(size, weight, design))
   }
 
-  /// A font by name; its size follows the body style.
+  /// Returns a font by name; its size scales with the body style.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(.custom(name, size, relativeTo: .body))
   }
 
-  /// A font by name; its size follows a text style.
+  /// Returns a font by name; its size scales with a text style.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font
   {
     Font(.custom(name, size, relativeTo: textStyle))
   }
 
-  /// A font by name in a fixed size, in points.
+  /// Returns a font by name in a fixed size, in points.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     Font(.custom(name, fixedSize, relativeTo: nil))
   }
 
-  /// The font in a weight.
+  /// Returns the font in a weight.
   public func weight(_ weight: Weight) -> Font { changed(.weight(weight)) }
-  /// The font in a width.
+  /// Returns the font in a width.
   public func width(_ width: Width) -> Font { changed(.width(width)) }
-  /// The bold font.
+  /// Returns the bold font.
   public func bold() -> Font { changed(.bold) }
-  /// The slanted font.
+  /// Returns the italic font.
   public func italic() -> Font { changed(.italic) }
-  /// The font with digits of one width.
+  /// Returns the font with monospaced digits.
   public func monospacedDigit() -> Font { changed(.monospacedDigit) }
-  /// The font with letters of one width.
+  /// Returns the font with monospaced characters.
   public func monospaced() -> Font { changed(.monospaced) }
-  /// The font with small letters as small capitals.
+  /// Returns the font with lowercase letters as small capitals.
   public func smallCaps() -> Font { changed(.smallCaps) }
-  /// The font with small letters as small capitals.
+  /// Returns the font with lowercase letters as small capitals.
   public func lowercaseSmallCaps() -> Font { changed(.smallCaps) }
-  /// The font with lines nearer or farther apart.
+  /// Returns the font with tighter or looser line spacing.
   public func leading(_ leading: Leading) -> Font { changed(.leading(leading)) }
 }
 
@@ -85,15 +85,15 @@ extension Font {
   public static let largeTitle = Font.system(.largeTitle)
   /// The style of titles.
   public static let title = Font.system(.title)
-  /// The style of titles of the second rank.
+  /// The style of second-level titles.
   public static let title2 = Font.system(.title2)
-  /// The style of titles of the third rank.
+  /// The style of third-level titles.
   public static let title3 = Font.system(.title3)
   /// The style of headings.
   public static let headline = Font.system(.headline)
-  /// The style of what stands below a heading.
+  /// The style of subheadings.
   public static let subheadline = Font.system(.subheadline)
-  /// The style of text.
+  /// The style of body text.
   public static let body = Font.system(.body)
   /// The style of callouts.
   public static let callout = Font.system(.callout)
@@ -101,10 +101,10 @@ extension Font {
   public static let footnote = Font.system(.footnote)
   /// The style of captions.
   public static let caption = Font.system(.caption)
-  /// The style of captions of the second rank.
+  /// The style of second-level captions.
   public static let caption2 = Font.system(.caption2)
 
-  /// A use of text that has a size of its own.
+  /// A role of text with its own size.
   public enum TextStyle: Int, Hashable, CaseIterable, Codable, Sendable {
     /// From the largest titles to the smallest captions, in the order of the tables of Dynamic Type.
     case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote
@@ -112,9 +112,9 @@ extension Font {
     case caption, caption2
   }
 
-  /// How heavy letters are.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
-    /// The weight as CSS and OpenType count it, from 100 to 900.
+    /// The weight on the scale of CSS and OpenType, from 100 to 900.
     package let value: Int
     /// Ultralight, 100.
     public static let ultraLight = Weight(value: 100)
@@ -138,36 +138,36 @@ extension Font {
 
   /// The design of the system font.
   public enum Design: Hashable, CaseIterable, Sendable {
-    /// The usual one.
+    /// The standard design.
     case `default`
     /// With serifs.
     case serif
-    /// With round ends.
+    /// With rounded strokes.
     case rounded
-    /// With letters of one width.
+    /// With characters of equal width.
     case monospaced
   }
 
-  /// How wide letters are; the fonts in use have one width, so it has no effect but where a custom
-  /// family carries others.
+  /// The width of a font; the bundled fonts have one width, so it only affects custom families that
+  /// contain others.
   public struct Width: Hashable, Sendable {
-    /// The width, from −1 over 0 (usual) to 1.
+    /// The width, from −1 through 0 (standard) to 1.
     public var value: CGFloat
-    /// Makes a width.
+    /// Creates a width.
     public init(_ value: CGFloat) { self.value = value }
     /// Narrow.
     public static let compressed = Width(-0.3)
-    /// A little narrow.
+    /// Somewhat narrow.
     public static let condensed = Width(-0.2)
-    /// Usual.
+    /// Standard.
     public static let standard = Width(0)
     /// Wide.
     public static let expanded = Width(0.2)
   }
 
-  /// How far lines stand apart.
+  /// The line spacing of a font.
   public enum Leading: Hashable, Sendable {
-    /// As the style says.
+    /// The leading of the style.
     case standard
     /// 2 points less.
     case tight

@@ -2,7 +2,7 @@ import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// A font in an environment: the face, the measures of its lines and its tracking, in points.
+/// A font in an environment: the face, line metrics and tracking, in points.
 package struct ResolvedFont: Hashable, Sendable {
   package var face: FontFace
   package var metrics: FontMetrics
@@ -10,8 +10,8 @@ package struct ResolvedFont: Hashable, Sendable {
 }
 
 extension Font {
-  /// The font with its own changes, then those of the environment: `.fontWeight(_:)` on a view counts
-  /// more than the weight of the font that is used in it.
+  /// Applies the font's own changes, then those of the environment, so that `.fontWeight(_:)` on a
+  /// view overrides the weight of the font used in it.
   package func resolve(
     in environment: EnvironmentValues, _ context: LayoutContext
   ) -> ResolvedFont {
@@ -27,7 +27,7 @@ extension Font {
   }
 }
 
-/// Collects what a font and its changes amount to.
+/// Applies the changes of a font to its face and leading.
 private struct FontBuilder {
   var face: FontFace
   var leading = 0.0
@@ -60,12 +60,12 @@ private struct FontBuilder {
     }
   }
 
-  /// Sizes that no font can have become the nearest that one can.
+  /// Clamps a size to the range that fonts support.
   private static func clamped(_ size: Double) -> Double {
     size.isFinite ? min(max(size, 0.1), 4096) : 17
   }
 
-  /// The width of letters in percent, within what font formats know.
+  /// Converts a width to percent, clamped to the range of font formats.
   private static func percent(_ width: Double) -> Int {
     width.isFinite ? min(max(Int(pixel: 100 * (1 + width)), 50), 200) : 100
   }
@@ -85,7 +85,7 @@ private struct FontBuilder {
     }
   }
 
-  /// `.bold()` makes the large titles bold and the other styles semibold.
+  /// The weight of `.bold()`: bold for the large titles, semibold for the other styles.
   private var boldWeight: Int {
     switch style {
     case .largeTitle, .title, .title2, nil: 700
@@ -120,10 +120,10 @@ extension Font.Design {
   }
 }
 
-/// The space that Apple's system font adds between letters, by size, in points.
+/// The tracking of Apple's system font by size, in points.
 ///
-/// Source: the tracking tables of Apple's Human Interface Guidelines; between the
-/// sizes of a table the values are interpolated, outside of it the nearest one holds.
+/// Source: the tracking tables of Apple's Human Interface Guidelines. Sizes between table entries
+/// are interpolated; sizes outside use the nearest entry.
 package enum SystemTracking {
   package static func tracking(of design: FontFace.Design, size: Double) -> Double {
     switch design {

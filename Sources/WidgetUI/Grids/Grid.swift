@@ -2,11 +2,11 @@ public import Foundation
 public import Graphics
 public import LayoutEngine
 
-/// Views in rows and columns of matching sizes.
+/// Arranges views in rows and columns of matching sizes.
 ///
-/// Each ``GridRow`` is a row, and a view outside of one a row that takes all columns. Columns share the
-/// width as views in an `HStack` do, and rows the height as in a `VStack`; a cell of several columns
-/// widens them equally where it needs more.
+/// Each ``GridRow`` is a row; a view outside of one is a row that spans all columns. Columns share
+/// the width like views in an `HStack`, and rows the height like views in a `VStack`. A cell that
+/// spans several columns and needs more width widens them equally.
 ///
 ///     Grid {
 ///       GridRow { Text("Wind"); Text("3 Bft") }
@@ -17,7 +17,7 @@ public struct Grid<Content: View>: View {
   private let layout: GridLayout
   private let content: Content
 
-  /// Makes a grid; spacings are in points, `nil` leaves them to the views.
+  /// Creates a grid; spacings are in points, `nil` uses the views' preferred spacing.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -27,24 +27,26 @@ public struct Grid<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the grid to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    LoweredView([inputs.node(layout, content.lowered(in: inputs.inside(axis: nil)).nodes)])
+    LoweredView([inputs.node(layout, content.lowered(in: inputs.forChildren(axis: nil)).nodes)])
   }
 }
 
-/// A row of a ``Grid``; a modifier of the row changes each of its cells, and outside of a grid it is a group.
+/// A row of a ``Grid``.
+///
+/// A modifier of the row applies to each of its cells; outside of a grid, the row is a group.
 public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Makes a row; `alignment` is how its cells are aligned top to bottom, `nil` leaves it to the grid.
+  /// Creates a row; `alignment` is the vertical alignment of its cells, `nil` uses the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// The nodes of the cells.
+  /// Lowers the cells.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let result = content.lowered(in: inputs)
     let row = GridRowToken(alignment: alignment)
@@ -54,34 +56,35 @@ public struct GridRow<Content: View>: View {
 }
 
 extension View {
-  /// Makes the view take several columns of a ``Grid``; at least 1, at most 256.
+  /// Makes the view span several columns of a ``Grid``, from 1 to 256.
   public func gridCellColumns(_ count: Int) -> some View {
     trait(\.gridColumns, count)
   }
 
-  /// Keeps the view from stretching its ``Grid`` along some axes: it takes what other cells leave.
+  /// Prevents the view from enlarging its ``Grid`` along the given axes: it takes the size that
+  /// other cells determine.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     changingTraits { $0.gridUnsizedAxes.formUnion(axes) }
   }
 
-  /// Aligns all cells of the view's column of a ``Grid`` side to side.
+  /// Sets the horizontal alignment of all cells in the view's column of a ``Grid``.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     trait(\.gridColumnAlignment, guide)
   }
 
-  /// Lays a point of the view on the same point of its cell of a ``Grid``.
+  /// Aligns a point of the view with the same point of its cell in a ``Grid``.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     trait(\.gridAnchor, anchor)
   }
 }
 
 extension GridLayout: Layout {
-  /// The distances that the whole wants to its neighbours.
+  /// Returns the preferred spacing of the grid to its neighbors.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     subviews.spacing(by: self)
   }
 
-  /// The size of the whole.
+  /// Returns the size of the grid.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { subviews.size(by: self, proposal) }

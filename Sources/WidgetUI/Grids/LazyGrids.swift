@@ -1,18 +1,18 @@
 public import Foundation
 public import LayoutEngine
 
-/// Views that fill columns of given sizes, row after row.
+/// A grid with columns of given sizes, filled row by row.
 ///
-/// A picture has no place to scroll to, so that every view is made.
+/// A rendered image does not scroll, so every view is created.
 public struct LazyVGrid<Content: View>: View {
   private let columns: [GridItem]
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a grid; `spacing` lies between rows, in points, `nil` is 8.
+  /// Creates a grid; `spacing` is the distance between rows, in points, `nil` is 8.
   ///
-  /// Nothing is pinned in a picture.
+  /// `pinnedViews` has no effect.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
@@ -24,28 +24,28 @@ public struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the grid to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyGridLayout(
       axis: .vertical, items: columns, alignment: alignment.key, spacing: spacing)
     return LoweredView([
-      inputs.node(layout, content.lowered(in: inputs.inside(axis: nil)).nodes)
+      inputs.node(layout, content.lowered(in: inputs.forChildren(axis: nil)).nodes)
     ])
   }
 }
 
-/// Views that fill rows of given sizes, column after column.
+/// A grid with rows of given sizes, filled column by column.
 ///
-/// A picture has no place to scroll to, so that every view is made.
+/// A rendered image does not scroll, so every view is created.
 public struct LazyHGrid<Content: View>: View {
   private let rows: [GridItem]
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a grid; `spacing` lies between columns, in points, `nil` is 8.
+  /// Creates a grid; `spacing` is the distance between columns, in points, `nil` is 8.
   ///
-  /// Nothing is pinned in a picture.
+  /// `pinnedViews` has no effect.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
@@ -57,12 +57,12 @@ public struct LazyHGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the grid to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyGridLayout(
       axis: .horizontal, items: rows, alignment: alignment.key, spacing: spacing)
     return LoweredView([
-      inputs.node(layout, content.lowered(in: inputs.inside(axis: nil)).nodes)
+      inputs.node(layout, content.lowered(in: inputs.forChildren(axis: nil)).nodes)
     ])
   }
 }

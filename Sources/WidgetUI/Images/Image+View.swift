@@ -3,7 +3,7 @@ import Graphics
 import LayoutEngine
 
 extension Image: View {
-  /// One node.
+  /// Lowers the image to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let resolver = ImageResolver(environment: inputs.environment, services: inputs.services)
     let layout = ImageLayout(image: self, content: resolver.resolve(self), inputs: inputs)
@@ -11,7 +11,7 @@ extension Image: View {
   }
 }
 
-/// How an image is sized and drawn.
+/// Sizes and draws an image.
 struct ImageLayout: NodeLayout {
   let image: Image
   let content: ResolvedImage
@@ -19,9 +19,9 @@ struct ImageLayout: NodeLayout {
 
   var name: String { "Image" }
 
-  var ownSize: CGSize {
+  var intrinsicSize: CGSize {
     switch content {
-    case .picture(let picture): picture.size
+    case .bitmap(let picture): picture.size
     case .symbol(let symbol): symbol.size
     case .empty: .zero
     case .missing: CGSize(width: 24, height: 24)
@@ -31,14 +31,15 @@ struct ImageLayout: NodeLayout {
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ children: [LayoutNode], _ context: LayoutContext
   ) -> CGSize {
-    image.resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
+    image.resizing == nil
+      ? intrinsicSize : proposal.replacingUnspecifiedDimensions(by: intrinsicSize)
   }
 
-  /// A symbol in its own size stands among texts and symbols without a distance of its own, and from anything else
-  /// as far as it reaches below the baseline, a point more if it is above.
+  /// Returns the preferred spacing of a symbol in its own size: none to texts and symbols; to
+  /// anything else, its depth below the baseline, plus a point if the symbol is above.
   ///
-  /// The figures are those that OpenSwiftUI audited in SwiftUI 6.0.87. A render of SwiftUI agrees: a row that
-  /// ends in a symbol is as far above a text as its own text is.
+  /// These values were determined by OpenSwiftUI in SwiftUI 6.0.87. A SwiftUI render agrees: a row
+  /// that ends in a symbol is as far above a text as its own text is.
   func spacing(_ children: [LayoutNode], _ context: LayoutContext) -> ViewSpacing {
     var spacing = ViewSpacing()
     guard case .symbol(let symbol) = content, image.resizing == nil else { return spacing }
@@ -48,7 +49,7 @@ struct ImageLayout: NodeLayout {
     return spacing
   }
 
-  /// The baseline of a symbol is that of the text beside it.
+  /// Returns the baseline of a symbol: that of adjacent text.
   func explicitGuide(
     _ key: AlignmentKey, _ children: [LayoutNode], size: CGSize, proposal: ProposedViewSize,
     _ context: LayoutContext

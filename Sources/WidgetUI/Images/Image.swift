@@ -1,10 +1,11 @@
 public import Foundation
 public import Graphics
 
-/// A picture or a symbol.
+/// A bitmap image or a symbol.
 ///
-/// A picture has its own size, its pixels divided by its scale, unless it is `resizable`. One that is
-/// missing or broken is drawn as a dashed box with a question mark, 24 points wide and high, and reported.
+/// A bitmap's own size is its size in pixels divided by its scale, unless it is `resizable`. A
+/// missing or broken image is drawn as a dashed box with a question mark, 24 points wide and high,
+/// and reported.
 public struct Image: Equatable, Sendable {
   package enum Source: Hashable, Sendable {
     case named(String, Bundle?)
@@ -12,33 +13,33 @@ public struct Image: Equatable, Sendable {
     case content(UIImage)
   }
 
-  /// How a picture fills a room that is not its size.
+  /// How a resizable image fills its frame.
   public enum ResizingMode: Hashable, Sendable {
-    /// It is repeated.
+    /// It is tiled.
     case tile
     /// It is stretched.
     case stretch
   }
 
-  /// Whether a picture keeps its colors.
+  /// Whether an image keeps its colors.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// Its opaque parts take the foreground style.
+    /// Its opaque parts are drawn in the foreground style.
     case template
     /// It keeps its colors.
     case original
   }
 
-  /// How the pixels of a picture are made larger or smaller.
+  /// How an image is resampled.
   public enum Interpolation: Hashable, Sendable {
-    /// Each pixel stays a square.
+    /// Nearest neighbor: each pixel stays a square.
     case none
-    /// Smoothly; the three are drawn alike.
+    /// Smooth; all three look alike.
     case low, medium, high
   }
 
-  /// How large symbols are beside text.
+  /// The size of symbols relative to text.
   public enum Scale: Hashable, Sendable {
-    /// Small, usual, large.
+    /// Small, standard, large.
     case small, medium, large
   }
 
@@ -48,7 +49,7 @@ public struct Image: Equatable, Sendable {
   }
 
   package let source: Source
-  /// What a screen reader says.
+  /// The accessibility label.
   package var label: Text?
   package var resizing: Resizing?
   package var renderingMode: TemplateRenderingMode?
@@ -63,7 +64,7 @@ public struct Image: Equatable, Sendable {
   /// A picture of an asset catalog, or a file of the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
-  /// A picture by name, and what a screen reader says in its place.
+  /// Creates an image from its name, with an accessibility label.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(.named(name, bundle), label: label)
   }
@@ -71,19 +72,19 @@ public struct Image: Equatable, Sendable {
   /// A picture of a catalog.
   public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle)) }
 
-  /// A symbol by its name in SF Symbols, drawn with an icon font.
+  /// Creates a symbol from its name in SF Symbols, drawn with an icon font.
   ///
-  /// A symbol is as large as the text beside it and takes the foreground style. A name that the font
-  /// has no icon for is drawn as a dashed box with a question mark, and reported.
+  /// A symbol is as large as adjacent text and takes the foreground style. A name without an icon
+  /// in the font is drawn as a dashed box with a question mark, and reported.
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
-  /// A symbol with a value that would vary it; every value is drawn alike.
+  /// Creates a symbol with a variable value; the value has no effect.
   public init(systemName: String, variableValue: Double?) { self.init(.symbol(systemName)) }
 
-  /// A picture that a screen reader does not speak of.
+  /// Creates an image that screen readers ignore.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
-  /// A picture in memory.
+  /// Creates an image from one in memory.
   public init(uiImage: UIImage) { self.init(.content(uiImage)) }
 }
 
@@ -100,9 +101,9 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 extension Image {
-  /// The image in whatever size it is offered.
+  /// Makes the image fill the proposed size.
   ///
-  /// `capInsets`, in points, are the parts of a stretched picture that keep their size; a tiled picture
+  /// `capInsets`, in points, are the parts of a stretched image that keep their size; a tiled image
   /// has none.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
@@ -119,17 +120,18 @@ extension Image {
     return result
   }
 
-  /// How the image's pixels are made larger or smaller.
+  /// Sets how the image is resampled.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     var result = self
     result.interpolation = interpolation
     return result
   }
 
-  /// Whether the edges of the image are smoothed; they lie on whole pixels, so there is nothing to smooth.
+  /// Sets whether the edges of the image are antialiased; without effect, as they are aligned to
+  /// whole pixels.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// How many colors the symbol is drawn in; every mode is drawn alike.
+  /// Sets how many colors the symbol is drawn in; all modes look alike.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
     var result = self
     result.symbolRenderingMode = mode
@@ -138,17 +140,17 @@ extension Image {
 }
 
 extension View {
-  /// How large symbols inside are beside text.
+  /// Sets the size of symbols inside, relative to text.
   public func imageScale(_ scale: Image.Scale) -> some View {
     changingEnvironment { $0.imageScale = scale }
   }
 
-  /// Which form of symbols is drawn inside, where there is an icon for it.
+  /// Sets the variant of symbols inside, if there is an icon for it.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     changingEnvironment { $0.symbolVariants = variant }
   }
 
-  /// How many colors symbols inside are drawn in; every mode is drawn alike.
+  /// Sets how many colors symbols inside are drawn in; all modes look alike.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     changingEnvironment { $0.symbolRenderingMode = mode }
   }

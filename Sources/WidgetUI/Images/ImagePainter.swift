@@ -9,14 +9,14 @@ struct ImagePainter {
 
   func items(_ content: ResolvedImage, in rect: CGRect) -> [DisplayList.Item] {
     switch content {
-    case .picture(let picture): [self.picture(picture, in: rect)]
+    case .bitmap(let picture): [self.drawBitmap(picture, in: rect)]
     case .symbol(let symbol): symbol.items(in: rect, paint: foreground(in: rect))
     case .empty: []
     case .missing: MissingImage(rect: rect).items
     }
   }
 
-  /// The area of an image that is not shown.
+  /// Draws the placeholder of a redacted image.
   func redacted(in rect: CGRect) -> DisplayList.Item {
     .fill(Path(rect), foreground(in: rect).multiplyingOpacity(by: 0.2), FillStyle())
   }
@@ -25,11 +25,11 @@ struct ImagePainter {
     ForegroundStyle().paint(in: inputs.styleContext(rect)).paint
   }
 
-  private func isTemplate(_ picture: ResolvedPicture) -> Bool {
+  private func isTemplate(_ picture: ResolvedBitmap) -> Bool {
     image.renderingMode.map { $0 == .template } ?? picture.isTemplate
   }
 
-  private func picture(_ picture: ResolvedPicture, in rect: CGRect) -> DisplayList.Item {
+  private func drawBitmap(_ picture: ResolvedBitmap, in rect: CGRect) -> DisplayList.Item {
     if image.resizing?.mode == .tile, !isTemplate(picture) {
       return .fill(
         Path(rect), .image(picture.content, origin: rect.origin, scale: 1 / picture.scale),
@@ -43,7 +43,7 @@ struct ImagePainter {
         capInsets: capInsets(picture), scale: 1 / picture.scale))
   }
 
-  private func capInsets(_ picture: ResolvedPicture) -> DisplayList.CapInsets? {
+  private func capInsets(_ picture: ResolvedBitmap) -> DisplayList.CapInsets? {
     guard let resizing = image.resizing else { return nil }
     var insets = resizing.capInsets
     if insets == EdgeInsets(), let own = picture.capInsets { insets = own }
@@ -53,7 +53,7 @@ struct ImagePainter {
   }
 }
 
-/// The dashed box with a question mark that stands for an image that cannot be drawn.
+/// The dashed box with a question mark that replaces an image that cannot be drawn.
 struct MissingImage {
   let rect: CGRect
 
@@ -72,7 +72,7 @@ struct MissingImage {
     ]
   }
 
-  /// A question mark drawn as lines, so that it needs no font.
+  /// Draws a question mark as lines, so that it needs no font.
   private func mark(_ paint: Paint) -> DisplayList.Item {
     let unit = min(rect.width, rect.height) / 24
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {

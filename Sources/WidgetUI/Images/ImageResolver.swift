@@ -2,18 +2,18 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// What an image turned out to be.
+/// The result of looking up an image.
 enum ResolvedImage {
-  case picture(ResolvedPicture)
+  case bitmap(ResolvedBitmap)
   case symbol(ResolvedSymbol)
-  /// A picture without pixels.
+  /// An image without pixels.
   case empty
-  /// Nothing that can be drawn: a box with a question mark stands for it.
+  /// An image that cannot be drawn, shown as a box with a question mark.
   case missing
 }
 
-/// A picture with its size in points.
-struct ResolvedPicture {
+/// A bitmap image with its size in points.
+struct ResolvedBitmap {
   package var content: ImageContent
   package var size: CGSize
   /// Pixels per point.
@@ -74,12 +74,12 @@ package struct ImageResolver {
     let scale = found.scale > 0 && found.scale.isFinite ? found.scale : 1
     guard let pixels = services.layout.images.pixelSize(of: found.content) else {
       services.report(
-        .warning, "\(name) is not a picture that can be read, or is too large; replace it")
+        .warning, "\(name) is not a readable picture, or is too large; replace it")
       return .missing
     }
     guard pixels.width > 0, pixels.height > 0 else { return .empty }
-    return .picture(
-      ResolvedPicture(
+    return .bitmap(
+      ResolvedBitmap(
         content: found.content,
         size: CGSize(width: pixels.width / scale, height: pixels.height / scale), scale: scale,
         isTemplate: found.isTemplate, capInsets: found.capInsets))
@@ -96,13 +96,13 @@ package struct ImageResolver {
   }
 }
 
-/// A symbol beside text in the font of its place; lengths are points.
+/// A symbol sized for adjacent text in the environment's font; lengths are in points.
 struct ResolvedSymbol {
   /// The icon.
   let glyph: SymbolGlyph
-  /// The size of the icon's ink, rounded up to pixels.
+  /// The size of the icon's bounding box, rounded up to pixels.
   let size: CGSize
-  /// From the top of the icon to the baseline of the text beside it.
+  /// The distance from the top of the icon to the baseline of adjacent text.
   let baseline: Double
 
   init(glyph: SymbolGlyph, environment: EnvironmentValues, _ context: LayoutContext) {
@@ -120,7 +120,7 @@ struct ResolvedSymbol {
     baseline = size.height / 2 + font.metrics.capHeight / 2
   }
 
-  /// The icon as large as `rect`, stretched where that has other proportions.
+  /// Draws the icon in `rect`, stretched if the aspect ratio differs.
   func items(in rect: CGRect, paint: Paint) -> [DisplayList.Item] {
     glyph.items(in: rect, paint: paint)
   }

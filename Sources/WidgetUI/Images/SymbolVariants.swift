@@ -1,7 +1,7 @@
-/// Which form of a symbol is meant.
+/// A variant of a symbol.
 public struct SymbolVariants: Hashable, Sendable {
   let names: [String]
-  /// The symbol as it is.
+  /// The symbol without a variant.
   public static let none = SymbolVariants(names: [])
   /// The symbol in a circle.
   public static let circle = SymbolVariants(names: ["circle"])
@@ -11,26 +11,26 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let rectangle = SymbolVariants(names: ["rectangle"])
   /// The filled symbol.
   public static let fill = SymbolVariants(names: ["fill"])
-  /// The symbol crossed out.
+  /// The symbol with a slash.
   public static let slash = SymbolVariants(names: ["slash"])
 
-  /// This form in a circle.
+  /// This variant in a circle.
   public var circle: SymbolVariants { adding("circle") }
-  /// This form in a square.
+  /// This variant in a square.
   public var square: SymbolVariants { adding("square") }
-  /// This form in a rectangle.
+  /// This variant in a rectangle.
   public var rectangle: SymbolVariants { adding("rectangle") }
-  /// This form, filled.
+  /// This variant, filled.
   public var fill: SymbolVariants { adding("fill") }
-  /// This form, crossed out.
+  /// This variant, with a slash.
   public var slash: SymbolVariants { adding("slash") }
 
-  /// Whether every form of `other` is asked for.
+  /// Whether this includes every variant of `other`.
   public func contains(_ other: SymbolVariants) -> Bool {
     other.names.allSatisfy(names.contains)
   }
 
-  /// The names to look for, the most particular first, the symbol itself last.
+  /// Returns the names to look up, starting with the most specific; the symbol itself is last.
   func names(of symbol: String) -> [String] {
     (0...names.count).reversed().map { count in
       ([symbol] + names.prefix(count).filter { !symbol.hasSuffix(".\($0)") })
@@ -43,14 +43,14 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 }
 
-/// How many colors a symbol is drawn in: icons have one, so that all modes are drawn alike.
+/// How many colors a symbol is drawn in; all modes look alike, because icon fonts have one color.
 public struct SymbolRenderingMode: Hashable, Sendable {
   let name: String
   /// One color.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// Its own colors; drawn in one.
+  /// The symbol's own colors; drawn in one color.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
-  /// Levels of one color; drawn in one.
+  /// Levels of one color; drawn in one color.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
   /// Several styles; drawn in the first.
   public static let palette = SymbolRenderingMode(name: "palette")

@@ -1,10 +1,10 @@
 public import Foundation
 package import Graphics
 
-/// A picture in memory in UIKit's spelling, for code that widgets share with an app.
+/// An image in memory in UIKit's spelling, for code that widgets share with an app.
 ///
-/// The bytes are PNG, JPEG or what else the renderer decodes; they are read when the picture is drawn,
-/// so that bytes that are no picture are reported then.
+/// The bytes are PNG, JPEG or another format that the renderer decodes. They are decoded when the
+/// image is drawn, and invalid bytes are reported then.
 public struct UIImage: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case empty
@@ -18,16 +18,17 @@ public struct UIImage: Hashable, Sendable {
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// Makes an empty picture: nothing is drawn for it.
+  /// Creates an empty image, for which nothing is drawn.
   public init() {
     source = .empty
     scale = 1
   }
 
-  /// Makes a picture of encoded bytes; `nil` for none at all.
+  /// Creates an image from encoded bytes, or returns `nil` if there are none.
   public init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Makes a picture of encoded bytes with `scale` pixels per point; `nil` for none at all.
+  /// Creates an image from encoded bytes with `scale` pixels per point, or returns `nil` if there
+  /// are none.
   public init?(data: Data, scale: CGFloat) {
     guard !data.isEmpty, scale > 0, scale.isFinite else { return nil }
     source = .data(ImageContent(data: data))
@@ -44,34 +45,36 @@ public struct UIImage: Hashable, Sendable {
     scale = 1
   }
 
-  /// A symbol by its name in SF Symbols; a name without an icon is reported when it is drawn.
+  /// Creates a symbol from its name in SF Symbols; a name without an icon is reported when it is
+  /// drawn.
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     source = .symbol(name)
     scale = 1
   }
 
-  /// A picture in a file, which is read when the picture is drawn; `nil` for an empty path.
+  /// Creates an image from a file, which is read when the image is drawn; returns `nil` for an
+  /// empty path.
   public init?(contentsOfFile path: String) {
     guard !path.isEmpty else { return nil }
     source = .file(URL(fileURLWithPath: path))
     scale = UIImage.scale(ofFile: path)
   }
 
-  /// The size in points of a picture in memory; zero for one that is looked up when it is drawn.
+  /// The size in points of an image in memory; zero for one that is looked up when it is drawn.
   public var size: CGSize {
-    guard case .data(let content) = source, let pixels = PictureHeader(content.data)?.size else {
+    guard case .data(let content) = source, let pixels = ImageHeader(content.data)?.size else {
       return .zero
     }
     return CGSize(width: pixels.width / scale, height: pixels.height / scale)
   }
 
-  /// The picture's own bytes: as they were given, not encoded anew.
+  /// Returns the original bytes, without encoding them again.
   public func pngData() -> Data? {
     if case .data(let content) = source { content.data } else { nil }
   }
 
-  /// Pixels per point as a file's name says: 2 for `name@2x.png`.
+  /// Returns the pixels per point according to a file name: 2 for `name@2x.png`.
   private static func scale(ofFile path: String) -> CGFloat {
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     if name.hasSuffix("@2x") { return 2 }
@@ -79,9 +82,9 @@ public struct UIImage: Hashable, Sendable {
   }
 }
 
-/// The size of an encoded picture as its first bytes tell it: PNG, GIF and JPEG.
-struct PictureHeader {
-  /// The size in pixels, before any rotation that the file asks for.
+/// The size of an encoded PNG, GIF or JPEG image, parsed from its header.
+struct ImageHeader {
+  /// The size in pixels, before any rotation that the file specifies.
   let size: CGSize
 
   init?(_ data: Data) {
@@ -102,7 +105,7 @@ struct PictureHeader {
       width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
   }
 
-  /// Walks the segments to the frame header, which is any of C0 to CF but C4, C8 and CC.
+  /// Walks the segments to the frame header, any of C0 to CF except C4, C8 and CC.
   private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var at = 2

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A type that could be animated; a picture shows its final state.
+/// A type that can be animated; a rendered image shows its final state.
 public protocol Animatable {
-  /// What would be interpolated.
+  /// The type of the animatable data.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// What would be interpolated; it is never set here.
+  /// The data to interpolate; never set here.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing.
+  /// No data.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -24,15 +24,15 @@ public protocol VectorArithmetic: AdditiveArithmetic {
   var magnitudeSquared: Double { get }
 }
 
-/// Nothing to animate.
+/// The data of a type without animatable properties.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// Makes nothing.
+  /// Creates empty data.
   public init() {}
-  /// Nothing.
+  /// No data.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-  /// Nothing.
+  /// No data.
   public static func + (left: Self, right: Self) -> Self { left }
-  /// Nothing.
+  /// No data.
   public static func - (left: Self, right: Self) -> Self { left }
   /// Does nothing.
   public mutating func scale(by rhs: Double) {}
@@ -47,28 +47,28 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second value.
   public var second: Second
 
-  /// Makes a pair.
+  /// Creates a pair.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Zero of both.
+  /// A pair of zeros.
   public static var zero: Self { Self(.zero, .zero) }
-  /// The sum of both.
+  /// Adds two pairs component by component.
   public static func + (left: Self, right: Self) -> Self {
     Self(left.first + right.first, left.second + right.second)
   }
-  /// The difference of both.
+  /// Subtracts two pairs component by component.
   public static func - (left: Self, right: Self) -> Self {
     Self(left.first - right.first, left.second - right.second)
   }
-  /// Multiplies both.
+  /// Multiplies both components.
   public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
-  /// The sum of both squares.
+  /// The sum of the squares of both lengths.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 

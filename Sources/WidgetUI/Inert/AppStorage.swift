@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value kept in the user defaults: read when the picture is made.
+/// A value in the user defaults, read when the view is rendered.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let read: () -> Value
@@ -27,40 +27,40 @@ public struct AppStorage<Value>: DynamicProperty {
 }
 
 extension AppStorage {
-  /// Reads a truth value.
+  /// Creates a property of Boolean type.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value == Bool {
     self.init(
       key: key, store: store, read: { $0 as? Bool }, fallback: wrappedValue, write: { $0 })
   }
 
-  /// Reads a whole number.
+  /// Creates a property of integer type.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
     self.init(
       key: key, store: store, read: { $0 as? Int }, fallback: wrappedValue, write: { $0 })
   }
 
-  /// Reads a number.
+  /// Creates a property of floating-point type.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value == Double {
     self.init(
       key: key, store: store, read: { $0 as? Double }, fallback: wrappedValue, write: { $0 })
   }
 
-  /// Reads a string.
+  /// Creates a property of string type.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value == String {
     self.init(
       key: key, store: store, read: { $0 as? String }, fallback: wrappedValue, write: { $0 })
   }
 
-  /// Reads bytes.
+  /// Creates a property of data type.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
     self.init(
       key: key, store: store, read: { $0 as? Data }, fallback: wrappedValue, write: { $0 })
   }
 
-  /// Reads a value kept as a string.
+  /// Creates a property that is stored as a string.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue == String {
     self.init(
@@ -68,7 +68,7 @@ extension AppStorage {
       fallback: wrappedValue, write: { $0.rawValue })
   }
 
-  /// Reads a value kept as a whole number.
+  /// Creates a property that is stored as an integer.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue == Int {
     self.init(
@@ -76,23 +76,23 @@ extension AppStorage {
       fallback: wrappedValue, write: { $0.rawValue })
   }
 
-  /// Reads a string that may be missing.
+  /// Creates a property of optional string type.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init(
       key: key, store: store, read: { $0 as? String }, fallback: nil, write: { $0 })
   }
 
-  /// Reads a whole number that may be missing.
+  /// Creates a property of optional integer type.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init(key: key, store: store, read: { $0 as? Int }, fallback: nil, write: { $0 })
   }
 
-  /// Reads a number that may be missing.
+  /// Creates a property of optional floating-point type.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init(key: key, store: store, read: { $0 as? Double }, fallback: nil, write: { $0 })
   }
 
-  /// Reads a truth value that may be missing.
+  /// Creates a property of optional Boolean type.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init(key: key, store: store, read: { $0 as? Bool }, fallback: nil, write: { $0 })
   }

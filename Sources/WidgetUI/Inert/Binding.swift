@@ -1,20 +1,20 @@
-/// A value that is kept elsewhere and can be read and written.
+/// Reads and writes a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Makes a binding of two functions.
+  /// Creates a binding from a getter and a setter.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// Makes a binding of another.
+  /// Creates a binding from another.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A value that does not change.
+  /// Returns a binding to an immutable value.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -28,7 +28,7 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A part of the value.
+  /// A binding to a part of the value.
   public subscript<Part>(
     dynamicMember keyPath: WritableKeyPath<Value, Part>
   ) -> Binding<Part> {
@@ -41,7 +41,7 @@ public struct Binding<Value> {
       })
   }
 
-  /// The binding as it is; a picture does not animate.
+  /// Returns the binding unchanged: a rendered image is static.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 }
 

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What the system tells an app of its surroundings; around a picture these do not change.
+/// System values that are constant in a rendered image.
 extension EnvironmentValues {
-  /// Whether the screen is dimmed: never.
+  /// Whether the screen is dimmed; always false.
   public var isLuminanceReduced: Bool { false }
-  /// Whether motion is unwanted; nothing moves in a picture.
+  /// Whether to reduce motion.
   public var accessibilityReduceMotion: Bool { false }
-  /// Whether transparency is unwanted: no.
+  /// Whether to reduce transparency; always false.
   public var accessibilityReduceTransparency: Bool { false }
-  /// Whether colors alone must not tell: no.
+  /// Whether to convey information by more than color; always false.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
-  /// Whether a view has the focus: never.
+  /// Whether a view has the focus; always false.
   public var isFocused: Bool { false }
   /// The length of a pixel, in points.
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
-  /// Opens a URL; a picture opens nothing but what is tapped.
+  /// Opens a URL; without effect, because only a tap opens URLs.
   public var openURL: OpenURLAction { OpenURLAction() }
-  /// How large text is, in the older spelling.
+  /// The text size, in the older spelling.
   public var sizeCategory: ContentSizeCategory {
     get { ContentSizeCategory(dynamicTypeSize) }
     set { dynamicTypeSize = newValue.dynamicTypeSize }
   }
 }
 
-/// Opens a URL; a picture opens nothing by itself, so calling it does nothing.
+/// Opens a URL; calling it does nothing, because only a tap opens URLs.
 ///
 /// Use a ``Link``.
 public struct OpenURLAction: Sendable {
@@ -31,13 +31,14 @@ public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// How large a person wants text, in the older spelling.
+/// The user's text size, in the older spelling.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
-  /// From the smallest to the largest without accessibility; `large` is standard.
+  /// The sizes from the smallest to the largest that is not an accessibility size; `large` is
+  /// standard.
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-  /// The sizes for people who need very large text.
+  /// The accessibility sizes.
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-  /// The largest sizes.
+  /// The largest accessibility sizes.
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
   init(_ size: DynamicTypeSize) { self = Self.allCases[size.rawValue] }
@@ -46,25 +47,25 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     Self.allCases.firstIndex(of: self).flatMap(DynamicTypeSize.init) ?? .large
   }
 
-  /// Whether this is one of the very large sizes.
+  /// Whether this is an accessibility size.
   public var isAccessibilityCategory: Bool { dynamicTypeSize.isAccessibilitySize }
 }
 
 extension View {
-  /// Whether the view is dark on light or light on dark.
+  /// Sets the light or dark appearance inside.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     changingEnvironment { $0.colorScheme = colorScheme }
   }
 
-  /// The view as it is; the display's color scheme is the renderer's to choose.
+  /// Returns the view unchanged; the renderer chooses the display's color scheme.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
 
-  /// The view as it is; nothing in a picture can be selected.
+  /// Returns the view unchanged; text in a rendered image cannot be selected.
   public func textSelection(_ selectability: TextSelectability) -> some View { self }
 }
 
-/// Whether text can be selected: never in a picture.
+/// Whether text can be selected; ignored, because a rendered image is not interactive.
 public enum TextSelectability: Hashable, Sendable {
-  /// It can, or cannot.
+  /// Selectable, or not selectable.
   case enabled, disabled
 }

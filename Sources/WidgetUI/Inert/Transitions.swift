@@ -1,85 +1,85 @@
 public import Foundation
 public import Graphics
 
-/// How a view would appear and go; a picture shows it when it is there.
+/// How a view appears and disappears; ignored, because a rendered image is static.
 public struct AnyTransition: Sendable {
   private init() {}
 
-  /// None.
+  /// No transition.
   public static let identity = AnyTransition()
-  /// Fading.
+  /// A fade.
   public static let opacity = AnyTransition()
-  /// Growing.
+  /// A scale from zero.
   public static let scale = AnyTransition()
-  /// Sliding in and out.
+  /// A slide in and out.
   public static let slide = AnyTransition()
 
-  /// Growing from a size.
+  /// A scale from a size.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition()
   }
-  /// Moving from an edge.
+  /// A move from an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
-  /// Pushing from an edge.
+  /// A push from an edge.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-  /// Moving by points.
+  /// A move by an offset in points.
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition() }
-  /// Moving by points.
+  /// A move by an offset in points.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
-  /// Appearing in one way and going in another.
+  /// One transition for insertion and another for removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition { AnyTransition() }
 
-  /// Both at once.
+  /// Combines the transition with another.
   public func combined(with other: AnyTransition) -> AnyTransition { self }
-  /// The transition in an animation.
+  /// Attaches an animation to the transition.
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
 
-/// How a view's content would change; a picture shows the new content.
+/// How a view's content changes; ignored, because a rendered image is static.
 public struct ContentTransition: Hashable, Sendable {
   private let name: String
-  /// At once.
+  /// No transition.
   public static let identity = ContentTransition(name: "identity")
-  /// Fading.
+  /// A fade.
   public static let opacity = ContentTransition(name: "opacity")
-  /// From shape to shape.
+  /// An interpolation between shapes.
   public static let interpolate = ContentTransition(name: "interpolate")
-  /// From symbol to symbol.
+  /// A symbol effect.
   public static let symbolEffect = ContentTransition(name: "symbolEffect")
-  /// Digit by digit.
+  /// A change digit by digit.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(name: "numericText")
   }
-  /// Digit by digit.
+  /// A change digit by digit.
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(name: "numericText")
   }
 }
 
-/// What two matched views would share.
+/// The properties that matched views share.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   /// The properties as bits.
   public let rawValue: UInt32
-  /// Makes properties from bits.
+  /// Creates properties from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The position.
   public static let position = MatchedGeometryProperties(rawValue: 1)
   /// The size.
   public static let size = MatchedGeometryProperties(rawValue: 2)
-  /// Both.
+  /// Position and size.
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// A space of names for matched views; they are not matched in a picture.
+/// A namespace for matched views; without effect in a static image.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// The name of a space.
+  /// The identifier of a namespace.
   public struct ID: Hashable, Sendable {}
 
-  /// Makes a space.
+  /// Creates a namespace.
   public init() {}
-  /// The space's name.
+  /// The namespace's identifier.
   public var wrappedValue: ID { ID() }
 }

@@ -1,49 +1,49 @@
 public import Foundation
 public import LayoutEngine
 
-/// A layout whose type is hidden, to choose one of several for the same views.
+/// A type-erased layout, for switching between layouts of the same views.
 public struct AnyLayout: Layout {
   private let box: any LayoutBox
-  /// The axis along which the hidden layout stacks its views.
+  /// The axis along which the erased layout stacks its views.
   let stackOrientation: Axis?
 
-  /// What the hidden layout keeps.
+  /// The cache of the erased layout.
   public struct Cache {
     fileprivate var value: Any
   }
 
-  /// Hides the type of `layout`.
+  /// Erases the type of `layout`.
   public init<L: Layout>(_ layout: L) {
     box = TypedBox(layout: layout)
     stackOrientation =
       (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
   }
 
-  /// The cache of the hidden layout.
+  /// Creates the cache of the erased layout.
   public func makeCache(subviews: Subviews) -> Cache { Cache(value: box.makeCache(subviews)) }
 
-  /// The spacing of the hidden layout.
+  /// Returns the spacing of the erased layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     box.spacing(subviews, &cache.value)
   }
 
-  /// The size that the hidden layout takes.
+  /// Returns the size of the erased layout.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize { box.size(proposal, subviews, &cache.value) }
 
-  /// Places the views as the hidden layout does.
+  /// Places the views like the erased layout.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { box.place(in: bounds, proposal, subviews, &cache.value) }
 
-  /// The guide of the hidden layout.
+  /// Returns the guide of the erased layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { box.guide(guide, in: bounds, proposal, subviews, &cache.value) }
 
-  /// The guide of the hidden layout.
+  /// Returns the guide of the erased layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache

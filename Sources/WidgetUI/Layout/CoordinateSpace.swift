@@ -1,12 +1,12 @@
 import LayoutEngine
 
-/// What frames are measured in.
+/// A coordinate space of frames.
 public enum CoordinateSpace: Hashable {
   /// The canvas.
   case global
   /// The view itself.
   case local
-  /// The frame of the view around that has this name.
+  /// The frame of the enclosing view with a name.
   case named(AnyHashable)
 
   /// Whether this is the canvas.
@@ -15,37 +15,37 @@ public enum CoordinateSpace: Hashable {
   public var isLocal: Bool { self == .local }
 }
 
-/// Something that frames are measured in.
+/// A type that identifies a coordinate space.
 public protocol CoordinateSpaceProtocol {
-  /// The space.
+  /// The coordinate space.
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The frame of a view that has a name.
+/// The frame of a view with a name.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   let name: AnyHashable
-  /// The space.
+  /// The coordinate space.
   public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
 /// The canvas.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
+  /// Creates the space.
   public init() {}
-  /// The space.
+  /// The coordinate space.
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 /// The view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
+  /// Creates the space.
   public init() {}
-  /// The space.
+  /// The coordinate space.
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The frame of the view around that has this name.
+  /// The frame of the enclosing view with a name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }
@@ -62,12 +62,12 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 }
 
 extension View {
-  /// Gives the view's frame a name, for geometry readers inside.
+  /// Names the view's frame, for geometry readers inside.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
     wrapped(in: CoordinateSpaceLayout(space: AnyHashable(name)))
   }
 
-  /// Gives the view's frame a name, for geometry readers inside.
+  /// Names the view's frame, for geometry readers inside.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     wrapped(in: CoordinateSpaceLayout(space: name.name))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// Runs a layout that an author wrote.
+/// Runs an author's layout.
 final class CustomLayout<L: Layout>: NodeLayout {
   private let layout: L
   private let direction: LayoutDirection
@@ -27,7 +27,7 @@ final class CustomLayout<L: Layout>: NodeLayout {
       context.report(
         Diagnostic(
           .warning,
-          "layout '\(name)' takes \(size.width) by \(size.height) points; answer with numbers from 0 up"
+          "layout '\(name)' takes \(size.width) by \(size.height) points; return finite numbers from 0"
         ))
     }
     return size
@@ -40,12 +40,12 @@ final class CustomLayout<L: Layout>: NodeLayout {
     return withCache(children, context) { subviews, cache in
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
       return children.indices.map { index in
-        subviews.placing.placements[index] ?? centred(children[index], in: size, proposal, context)
+        subviews.placing.placements[index] ?? centered(children[index], in: size, proposal, context)
       }
     }
   }
 
-  /// The guides of the views count only as far as the layout itself says so.
+  /// Returns no children: the author's layout decides which guides of its views count.
   func guideSources(
     _ children: [LayoutNode], proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Range<Int> { 0..<0 }
@@ -89,7 +89,7 @@ final class CustomLayout<L: Layout>: NodeLayout {
     return body(subviews, &cache)
   }
 
-  private func centred(
+  private func centered(
     _ child: LayoutNode, in size: CGSize, _ proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Placement {
     let own = child.size(proposal, context)

@@ -2,19 +2,19 @@ public import Foundation
 public import Graphics
 import LayoutEngine
 
-/// A view that takes all the room it is offered and makes its content for that size.
+/// A view that takes the proposed size and creates its content for that size.
 public struct GeometryReader<Content: View>: View {
-  /// Makes the content.
+  /// Creates the content.
   public var content: (GeometryProxy) -> Content
 
-  /// Makes the view.
+  /// Creates the view.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  /// One node, whose content is made when its size is known.
+  /// Lowers the view to one node, whose content is created when its size is known.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let place = inputs.inside(axis: nil).below(.view(ObjectIdentifier(Self.self)))
+    let place = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
     let layout = GeometryReaderLayout { proxy in
-      let inner = place.anew
+      let inner = place.restartingNumbering
       let view = inner.body { content(proxy) }
       return inner.node(TopLeadingLayout(), view.lowered(in: inner).nodes)
     }
@@ -41,7 +41,7 @@ private struct GeometryReaderLayout: NodeLayout {
   }
 }
 
-/// Offers every view all the room, each from the top leading corner.
+/// Proposes the full size to every view and places it at the top leading corner.
 private struct TopLeadingLayout: NodeLayout {
   var name: String { "GeometryContent" }
   var isModifier: Bool { false }
@@ -53,14 +53,14 @@ private struct TopLeadingLayout: NodeLayout {
   }
 }
 
-/// The size and place of a geometry reader.
+/// The size and position of a geometry reader.
 public struct GeometryProxy: Sendable {
   /// The size, in points.
   public let size: CGSize
-  /// What the safe area takes away: nothing, a widget has none.
+  /// The insets of the safe area; zero, because a widget has none.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   private let origin: CGPoint
-  // Names never leave the frame's own task.
+  // Names are only used in the frame's own task.
   private nonisolated(unsafe) let spaces: [AnyHashable: CGPoint]
 
   init(size: CGSize, origin: CGPoint, spaces: [AnyHashable: CGPoint]) {
@@ -69,9 +69,9 @@ public struct GeometryProxy: Sendable {
     self.spaces = spaces
   }
 
-  /// The frame in a coordinate space, in points, before it is rounded to pixels.
+  /// Returns the frame in a coordinate space, in points, before it is rounded to pixels.
   ///
-  /// A name that no view around has stands for the canvas.
+  /// If no enclosing view has the name, the space is the canvas.
   @_disfavoredOverload
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     let start: CGPoint
@@ -84,9 +84,9 @@ public struct GeometryProxy: Sendable {
       x: origin.x - start.x, y: origin.y - start.y, width: size.width, height: size.height)
   }
 
-  /// The frame in a coordinate space, in points, before it is rounded to pixels.
+  /// Returns the frame in a coordinate space, in points, before it is rounded to pixels.
   ///
-  /// A name that no view around has stands for the canvas.
+  /// If no enclosing view has the name, the space is the canvas.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }

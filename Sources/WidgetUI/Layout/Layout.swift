@@ -1,7 +1,7 @@
 public import Foundation
 public import LayoutEngine
 
-/// A way of laying out views that an author writes: a size for every offer, and a place for every view.
+/// A custom layout: it returns a size for every proposal and places its views.
 ///
 ///     struct Diagonal: Layout {
 ///       func sizeThatFits(
@@ -13,41 +13,42 @@ public import LayoutEngine
 ///       ) {
 ///         for (index, subview) in subviews.enumerated() {
 ///           subview.place(
-///             at: CGPoint(x: bounds.minX + CGFloat(index) * 20, y: bounds.minY + CGFloat(index) * 20),
+///             at: CGPoint(x: bounds.minX + CGFloat(index) * 20, y: bounds.minY + CGFloat(index) *
+///             20),
 ///             proposal: .unspecified)
 ///         }
 ///       }
 ///     }
 ///
-/// Coordinates have their leading side on the left; where reading starts on the right, the result is
+/// In coordinates, the leading side is on the left; in right-to-left layouts, the result is
 /// mirrored. A size that is negative or not a number counts as 0, with a diagnostic.
 public protocol Layout: SendableMetatype {
-  /// What the layout reckons once for several calls.
+  /// Values that the layout computes once for several calls.
   associatedtype Cache = Void
   /// The views that are laid out.
   typealias Subviews = LayoutSubviews
 
-  /// What the views inside know of the layout.
+  /// The properties of the layout that the views inside depend on.
   static var layoutProperties: LayoutProperties { get }
-  /// Reckons what several calls need.
+  /// Computes the values shared by several calls.
   func makeCache(subviews: Subviews) -> Cache
-  /// Brings the cache up to date; it is not called, as the views of a picture do not change.
+  /// Updates the cache; never called, because the views of a frame do not change.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// How far the whole wants to stand from its neighbours.
+  /// Returns the preferred spacing of the layout to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// The size that the whole takes of an offer, in points.
+  /// Returns the size of the layout for a proposal, in points.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize
-  /// Places every view in `bounds`; one that is not placed is centred.
+  /// Places every view in `bounds`; a view that is not placed is centered.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Where a guide of the whole lies, or `nil` for the guide's default.
+  /// Returns the position of a guide, or `nil` for the guide's default.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
-  /// Where a guide of the whole lies, or `nil` for the guide's default.
+  /// Returns the position of a guide, or `nil` for the guide's default.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -55,26 +56,26 @@ public protocol Layout: SendableMetatype {
 }
 
 extension Layout {
-  /// Properties that say nothing in particular.
+  /// Default properties.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// Makes the cache anew.
+  /// Recreates the cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The larger preferences of all views.
+  /// Returns the maximum of the views' preferred spacings.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(ViewSpacing.zero) { $0.union($1.spacing) }
   }
 
-  /// What the guides of the views amount to: the first or last baseline, else the mean.
+  /// Merges the guides of the views: the first or last baseline, or the mean of other guides.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { subviews.merged(guide.key, in: bounds) }
 
-  /// What the guides of the views amount to: the first or last baseline, else the mean.
+  /// Merges the guides of the views: the first or last baseline, or the mean of other guides.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -82,41 +83,42 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-  /// Nothing is kept.
+  /// Creates an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-  /// Lays out the views of a closure; an initializer of the layout that takes a closure itself comes first.
+  /// Lays out the views of a closure; an initializer of the layout that itself takes a closure
+  /// takes precedence.
   @_disfavoredOverload
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }
 }
 
-/// Views in a layout that an author wrote.
+/// Views in an author's layout.
 private struct LayoutView<L: Layout, Content: View>: View {
   let layout: L
   let content: Content
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
     let axis = (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
-    let nodes = content.lowered(in: inputs.inside(axis: axis)).nodes
+    let nodes = content.lowered(in: inputs.forChildren(axis: axis)).nodes
     let custom = CustomLayout(layout, direction: inputs.environment.layoutDirection)
     return LoweredView([inputs.node(custom, nodes)])
   }
 }
 
-/// What the views in a layout know of it.
+/// The properties of a layout that the views inside depend on.
 public struct LayoutProperties: Sendable {
   /// The axis along which the layout stacks its views, which spacers and dividers follow.
   public var stackOrientation: Axis?
 
-  /// Makes properties that say nothing in particular.
+  /// Creates default properties.
   public init() {}
 }
 
-/// A key for a value that a view hands to the layout around it.
+/// A key for a value that a view passes to its layout.
 public protocol LayoutValueKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value
@@ -125,9 +127,10 @@ public protocol LayoutValueKey: SendableMetatype {
 }
 
 extension View {
-  /// Hands a value to the layout around the view, through whatever modifiers are between them.
+  /// Passes a value to the layout that contains the view, through any modifiers in between.
   ///
-  /// The value nearest to the view counts: one that is set on a group holds for its views that set none.
+  /// The innermost value counts: one that is set on a group applies to those of its views that set
+  /// none.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     changingTraits { traits in
       let key = ObjectIdentifier(key)

@@ -4,26 +4,26 @@ public import LayoutEngine
 
 /// The views that a layout sizes and places.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
-  /// The views at some places.
+  /// Some of the views.
   public typealias SubSequence = LayoutSubviews
 
-  /// The side on which reading starts; the layout is mirrored by itself.
+  /// The reading direction; the layout is mirrored automatically.
   public var layoutDirection: LayoutDirection
-  let placing: SubviewPlacing
+  let placing: SubviewPlacements
   private let base: [LayoutSubview]
-  /// The place of the first view.
+  /// The index of the first view.
   public let startIndex: Int
-  /// The place after the last view.
+  /// The index after the last view.
   public let endIndex: Int
 
   init(_ nodes: [LayoutNode], direction: LayoutDirection, context: LayoutContext) {
-    let placing = SubviewPlacing(context: context)
+    let placing = SubviewPlacements(context: context)
     self.init(
       base: nodes.enumerated().map { LayoutSubview(node: $1, index: $0, placing: placing) },
       direction: direction, placing: placing)
   }
 
-  private init(base: [LayoutSubview], direction: LayoutDirection, placing: SubviewPlacing) {
+  private init(base: [LayoutSubview], direction: LayoutDirection, placing: SubviewPlacements) {
     self.base = base
     self.placing = placing
     layoutDirection = direction
@@ -39,26 +39,26 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     endIndex = bounds.upperBound
   }
 
-  /// The view at a place.
+  /// The view at an index.
   public subscript(index: Int) -> LayoutSubview { base[index] }
 
-  /// The views at some places that follow one another.
+  /// The views in a range of indices.
   public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(self, bounds: bounds) }
 
-  /// The views at some places.
+  /// Some of the views.
   public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
     LayoutSubviews(
       base: indices.map { base[$0] }, direction: layoutDirection, placing: placing)
   }
 
-  /// Whether two are the same views.
+  /// Whether both contain the same views.
   public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 }
 
 extension LayoutSubviews {
   var nodes: [LayoutNode] { map(\.node) }
 
-  /// What a guide amounts to where the views were placed.
+  /// Returns the merged guide of the placed views.
   func merged(_ key: AlignmentKey, in bounds: CGRect) -> CGFloat? {
     key.combine(
       compactMap { subview in
@@ -69,17 +69,17 @@ extension LayoutSubviews {
       })
   }
 
-  /// The size that a layout of the package gives the views.
+  /// Returns the size of the views in an internal layout.
   func size(by layout: some NodeLayout, _ proposal: ProposedViewSize) -> CGSize {
     layout.sizeThatFits(proposal, nodes, placing.context)
   }
 
-  /// How far a layout of the package wants the views to stand from others.
+  /// Returns the preferred spacing of the views in an internal layout.
   func spacing(by layout: some NodeLayout) -> ViewSpacing {
     layout.spacing(nodes, placing.context)
   }
 
-  /// Places the views as a layout of the package does.
+  /// Places the views with an internal layout.
   func place(by layout: some NodeLayout, in bounds: CGRect, _ proposal: ProposedViewSize) {
     let placements = layout.place(nodes, in: bounds.size, proposal: proposal, placing.context)
     for (subview, placement) in zip(self, placements) {
@@ -95,12 +95,12 @@ extension LayoutSubviews {
 public struct LayoutSubview: Equatable {
   let node: LayoutNode
   let index: Int
-  let placing: SubviewPlacing
+  let placing: SubviewPlacements
 
-  /// Whether two are the same view.
+  /// Whether both are the same view.
   public static func == (left: Self, right: Self) -> Bool { left.node === right.node }
 
-  /// The value that the view hands to the layout.
+  /// The value that the view passes to the layout.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     node.traits.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
   }
@@ -108,22 +108,22 @@ public struct LayoutSubview: Equatable {
   /// The view's `layoutPriority`.
   public var priority: Double { node.priority }
 
-  /// How far the view wants to stand from its neighbours.
+  /// The preferred spacing of the view to its neighbors.
   public var spacing: ViewSpacing { node.spacing(placing.context) }
 
-  /// The size that the view takes of an offer, in points.
+  /// Returns the size of the view for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     node.size(proposal, placing.context)
   }
 
-  /// The size that the view takes of an offer, with its alignment guides.
+  /// Returns the size of the view for a proposal, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     node.dimensions(proposal, placing.context)
   }
 
-  /// Places the view: the point of it that `anchor` names lies at `position`.
+  /// Places the view with its `anchor` at `position`.
   ///
-  /// A position that is not finite places nothing.
+  /// A position that is not finite has no effect.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -135,8 +135,8 @@ public struct LayoutSubview: Equatable {
   }
 }
 
-/// Where a layout put its views so far.
-final class SubviewPlacing {
+/// The positions of the views placed so far.
+final class SubviewPlacements {
   let context: LayoutContext
   var placements: [Int: Placement] = [:]
 

@@ -3,20 +3,20 @@ import Graphics
 public import LayoutEngine
 
 extension View {
-  /// Fills the whole container behind the view, margins included, with a style.
+  /// Fills the whole container behind the view, including its margins, with a style.
   ///
-  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
-  /// nothing where the widget's place shows no background.
+  /// If a widget has several backgrounds, the first one counts. Nothing is drawn outside of a
+  /// widget, or if the widget's location shows no background.
   public func containerBackground<S: ShapeStyle>(
     _ style: S, for container: ContainerBackgroundPlacement
   ) -> some View {
     ContainerBackgroundView(content: self, alignment: .center, background: StyleView(style: style))
   }
 
-  /// Puts views behind the whole container, margins included.
+  /// Places views behind the whole container, including its margins.
   ///
-  /// Of several backgrounds in a widget the first counts. Outside of a widget nothing is drawn, and
-  /// nothing where the widget's place shows no background.
+  /// If a widget has several backgrounds, the first one counts. Nothing is drawn outside of a
+  /// widget, or if the widget's location shows no background.
   public func containerBackground<V: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
     @ViewBuilder content: () -> V
@@ -25,33 +25,33 @@ extension View {
   }
 }
 
-/// A view that hands a background to its container.
+/// A view that passes a background to its container.
 struct ContainerBackgroundView<Content: View, Background: View>: View {
   let content: Content
   let alignment: Alignment
   let background: Background
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
-    var ground = inputs
-    ground.stackAxis = nil
+    var backgroundInputs = inputs
+    backgroundInputs.stackAxis = nil
     let clear = inputs.node(LeafLayout("Container") { _, _ in })
     let behind = inputs.node(
       LayeredLayout(side: .overlay, alignment: alignment),
-      [clear, ground.single(background, alignment: alignment)])
+      [clear, backgroundInputs.single(background, alignment: alignment)])
     inputs.services.setContainerBackground(behind)
     let view = content.lowered(in: inputs)
-    // The background's node is not inside of the view's, but it appears with the view.
+    // The background's node is not a child of the view's, but it appears with the view.
     let conditions = behind.descendantAppearanceConditions
     if let node = view.nodes.first {
       node.appearanceConditions += conditions
     } else {
-      inputs.placeWithoutNodes(conditions)
+      inputs.addNodelessConditions(conditions)
     }
     return view
   }
 }
 
-/// A style that fills the room it is offered.
+/// A style that fills the proposed size.
 struct StyleView<Style: ShapeStyle>: View {
   let style: Style
 
@@ -76,31 +76,31 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = ContainerBackgroundPlacement(container: .widget)
 }
 
-/// What views say of the widget that they stand in: its background, and what a tap on it opens.
+/// The values that views set on their widget: its background and its URL.
 package struct WidgetContainer {
   /// The background, laid out in the widget's whole frame.
   package private(set) var background: LayoutNode?
-  /// The destination of taps that no link covers, as `widgetURL` gave it.
+  /// The URL that a tap outside of links opens, set by `widgetURL`.
   package private(set) var url: URL?
 
   package init() {}
 }
 
 extension RenderServices {
-  /// Forgets what was said, before a drawing and after it: the nodes of a background hold these services, and
-  /// would keep the whole drawing in memory.
+  /// Clears the container, before and after a drawing: the nodes of a background reference these
+  /// services, and would keep the whole drawing in memory.
   package func clearContainer() { container = WidgetContainer() }
 
-  /// Takes the background of the widget; the first one counts.
+  /// Sets the background of the widget; the first one counts.
   func setContainerBackground(_ node: LayoutNode) {
     guard container.background == nil else {
-      report(.warning, "the widget has several container backgrounds; the first one is drawn")
+      report(.warning, "the widget has several container backgrounds; only the first one is drawn")
       return
     }
     container.setBackground(node)
   }
 
-  /// Takes the destination of the whole widget; the first one counts.
+  /// Sets the URL of the widget; the first one counts.
   package func setWidgetURL(_ url: URL) {
     guard let first = container.url else { return container.setURL(url) }
     if first != url {

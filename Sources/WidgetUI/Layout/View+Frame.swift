@@ -3,9 +3,9 @@ import Graphics
 public import LayoutEngine
 
 extension View {
-  /// The view in a frame of a fixed size, in points; `nil` leaves a length to the view.
+  /// Puts the view into a frame of a fixed size, in points; `nil` uses the view's length.
   ///
-  /// A length that is negative or not finite is left out, with a diagnostic.
+  /// A length that is negative or not finite is ignored, with a diagnostic.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -13,13 +13,13 @@ extension View {
       for length in [width, height].compactMap({ $0 }) where !length.isFinite || length < 0 {
         inputs.services.report(
           .warning,
-          "frame length \(length) is not a size and is left out; use a finite number from 0 up")
+          "frame length \(length) is not a size and is ignored; use a finite number from 0")
       }
       return FrameLayout(width: width, height: height, alignment: alignment)
     }
   }
 
-  /// The view in a frame with least, ideal and greatest lengths, in points.
+  /// Puts the view into a frame with minimum, ideal and maximum lengths, in points.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -30,7 +30,7 @@ extension View {
       if given.contains(where: { $0.map { $0.isNaN || $0 < 0 } ?? false }) {
         inputs.services.report(
           .warning,
-          "frame limits \(given.compactMap { $0 }) hold a number that is not a size; use numbers from 0 up"
+          "frame limits \(given.compactMap { $0 }) contain a number that is not a size; use numbers from 0"
         )
       }
       return FlexibleFrameLayout(
@@ -40,38 +40,39 @@ extension View {
     }
   }
 
-  /// The view as it is; a frame needs at least one length.
-  @available(*, deprecated, message: "give the frame at least one length")
+  /// Returns the view unchanged; a frame needs at least one length.
+  @available(*, deprecated, message: "pass at least one length")
   public func frame() -> some View { self }
 }
 
 extension View {
-  /// The view in a size of one ratio of width to height; `nil` takes the view's own.
+  /// Constrains the view to a ratio of width to height; `nil` uses the view's own ratio.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrapped(in: AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
   }
 
-  /// The view in a size of the ratio of another.
+  /// Constrains the view to the ratio of a size.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// The view as large as fits inside, in its own ratio.
+  /// Scales the view to fit inside, in its own ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// The view as small as covers all, in its own ratio.
+  /// Scales the view to cover the proposed size, in its own ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 
 extension View {
-  /// The view in a frame as long as the widget along some axes.
+  /// Puts the view into a frame as long as the widget along some axes.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }
 
-  /// The view in a frame as long as `span` of `count` equal parts of the widget, along some axes.
+  /// Puts the view into a frame as long as `span` of `count` equal parts of the widget along some
+  /// axes.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
@@ -82,7 +83,7 @@ extension View {
     }
   }
 
-  /// The view in a frame whose lengths are reckoned from the widget's, in points.
+  /// Puts the view into a frame whose lengths are computed from the widget's, in points.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center,
     _ length: @escaping (CGFloat, Axis) -> CGFloat

@@ -2,14 +2,14 @@ public import Graphics
 public import LayoutEngine
 
 extension View {
-  /// The view with others behind it.
+  /// Places views behind the view.
   public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     LayeredView(primary: self, secondary: content(), side: .background, alignment: alignment)
   }
 
-  /// The view with another behind it.
+  /// Places a view behind the view.
   @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
@@ -17,14 +17,14 @@ extension View {
     LayeredView(primary: self, secondary: background, side: .background, alignment: alignment)
   }
 
-  /// The view with others before it.
+  /// Places views in front of the view.
   public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     LayeredView(primary: self, secondary: content(), side: .overlay, alignment: alignment)
   }
 
-  /// The view with another before it.
+  /// Places a view in front of the view.
   @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
@@ -33,7 +33,7 @@ extension View {
   }
 }
 
-/// A view with another behind or before it.
+/// A view with another behind it or in front of it.
 struct LayeredView<Primary: View, Secondary: View>: View {
   let primary: Primary
   let secondary: Secondary
@@ -53,47 +53,47 @@ struct LayeredView<Primary: View, Secondary: View>: View {
 }
 
 extension View {
-  /// The view with a style behind it; there is no safe area, so its edges change nothing.
+  /// Places a style behind the view; `edges` has no effect, as there is no safe area.
   public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     styled(Rectangle(), style, FillStyle(), .background)
   }
 
-  /// The view with the background style behind it; there is no safe area, so its edges change nothing.
+  /// Places the background style behind the view; `edges` has no effect, as there is no safe area.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
 
-  /// The view with a shape in a style behind it.
+  /// Places a shape filled with a style behind the view.
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     styled(shape, style, fillStyle, .background)
   }
 
-  /// The view with a shape in the background style behind it.
+  /// Places a shape filled with the background style behind the view.
   public func background<S: Shape>(
     in shape: S, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     styled(shape, BackgroundStyle(), fillStyle, .background)
   }
 
-  /// The view with a style before it; there is no safe area, so its edges change nothing.
+  /// Places a style in front of the view; `edges` has no effect, as there is no safe area.
   public func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     styled(Rectangle(), style, FillStyle(), .overlay)
   }
 
-  /// The view with a shape in a style before it.
+  /// Places a shape filled with a style in front of the view.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     styled(shape, style, fillStyle, .overlay)
   }
 
-  /// The style of backgrounds inside.
+  /// Sets the background style inside.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     changingEnvironment { $0.backgroundStyle = AnyShapeStyle(style) }
   }

@@ -2,46 +2,46 @@ public import Foundation
 public import Graphics
 public import LayoutEngine
 
-/// What a part of the canvas is kept free for.
+/// The kinds of areas that are excluded from the safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
-  /// The parts as bits.
+  /// The areas as bits.
   public let rawValue: UInt
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// What the device's shape takes.
+  /// The areas covered by the device's shape.
   public static let container = SafeAreaRegions(rawValue: 1)
-  /// What a keyboard takes.
+  /// The area covered by a keyboard.
   public static let keyboard = SafeAreaRegions(rawValue: 2)
   /// Everything.
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 extension View {
-  /// The view as it is: a widget has no safe area to ignore; its margins are not one.
+  /// Returns the view unchanged: a widget has no safe area; its margins are not one.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
-  /// The view as it is: a widget has no safe area to ignore; its margins are not one.
+  /// Returns the view unchanged: a widget has no safe area; its margins are not one.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// The view with room around it, in points.
+  /// Adds space around the view, in points.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
-  /// The view with room at some sides, in points; `nil` is 16.
+  /// Adds space at some edges, in points; `nil` is 16.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(edges, length)
   }
 
-  /// The view with `length` points of room on every side.
+  /// Adds `length` points of space at every edge.
   public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
-  /// The view with the room that a scene keeps free at its edges: 16 points.
+  /// Adds the padding of a scene: 16 points.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 16) }
 
-  /// The view with another above or below it that takes its room first.
+  /// Places a view above or below the view, which gets the remaining space.
   ///
-  /// `spacing` is in points; `nil` leaves it to the views.
+  /// `spacing` is in points; `nil` uses the views' preferred spacing.
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -52,9 +52,9 @@ extension View {
         edge: edge == .top ? .top : .bottom, alignment: alignment.key, spacing: spacing))
   }
 
-  /// The view with another beside it that takes its room first.
+  /// Places a view next to the view, which gets the remaining space.
   ///
-  /// `spacing` is in points; `nil` leaves it to the views.
+  /// `spacing` is in points; `nil` uses the views' preferred spacing.
   public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V

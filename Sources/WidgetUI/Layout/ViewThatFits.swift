@@ -1,11 +1,11 @@
 public import LayoutEngine
 
-/// The first of several views that fits the room there is, else the last.
+/// The first of several views that fits the proposed size, or the last if none fits.
 public struct ViewThatFits<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Makes the view; a view fits when its ideal length along `axes` is no more than what is offered.
+  /// Creates the view; a view fits if its ideal length along `axes` does not exceed the proposal.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -13,12 +13,12 @@ public struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the view to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    var inner = inputs.inside(axis: nil)
+    var inner = inputs.forChildren(axis: nil)
     inner.isCandidate = true
-    let nodes = inputs.withoutUnplaced { content.lowered(in: inner).nodes }
-    // Only the chosen view appears, which is known when it is drawn.
+    let nodes = inputs.isolatingPendingConditions { content.lowered(in: inner).nodes }
+    // Only the chosen view appears; which one that is, is known when it is drawn.
     let candidates = inputs.services.appearance == nil ? [] : nodes.map { FittingCandidate($0) }
     return LoweredView([
       inputs.node(FittingLayout(axes: axes, candidates: candidates), nodes)

@@ -2,18 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs asynchronous work as far as it goes without waiting for anything: what a picture can show of it.
+/// Runs asynchronous work until it waits for something: the part that a rendered image can show.
 ///
-/// What waits is cancelled, and ends elsewhere.
+/// Work that waits is cancelled, and finishes on other threads.
 final class PrerenderTaskQueue {
-  private let turn: AppearanceTurn
+  private let turn: StateAccessScope
   private var tasks: [Task<Void, Never>] = []
-  private var executor: TurnExecutor?
+  private var executor: PrerenderExecutor?
 
-  init(turn: AppearanceTurn) { self.turn = turn }
+  init(turn: StateAccessScope) { self.turn = turn }
 
   func run(_ work: @escaping @Sendable () async -> Void) {
-    let executor = executor ?? TurnExecutor(turn: turn)
+    let executor = executor ?? PrerenderExecutor(turn: turn)
     self.executor = executor
     tasks.append(Task(executorPreference: executor) { await work() })
     executor.drain()
@@ -25,47 +25,50 @@ final class PrerenderTaskQueue {
   }
 }
 
-/// Keeps jobs until they are wanted.
-private final class TurnExecutor: TaskExecutor {
+/// Collects jobs until they are drained.
+private final class PrerenderExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
-    /// Jobs that something outside has woken, such as a timer: whether it did so in time is chance.
+    /// Jobs resumed from outside, for example by a timer.
+    ///
+    /// They are not run, because it would depend on chance whether they are in time.
     var late: [UnownedJob] = []
     var isClosed = false
   }
 
-  /// A task that suspends and goes on without end is left after so many turns.
-  private static let mostTurns = 10_000
+  /// The maximum number of jobs per run, to stop tasks that suspend and resume endlessly.
+  private static let maximumJobs = 10_000
 
-  private let turn: AppearanceTurn
+  private let turn: StateAccessScope
   private let state = Mutex(State())
 
-  init(turn: AppearanceTurn) { self.turn = turn }
+  init(turn: StateAccessScope) { self.turn = turn }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isInTurn = turn.includesThread
+    let isInScope = turn.includesCurrentThread
     let isClosed = state.withLock { state in
       if !state.isClosed {
-        if isInTurn { state.jobs.append(job) } else { state.late.append(job) }
+        if isInScope { state.jobs.append(job) } else { state.late.append(job) }
       }
       return state.isClosed
     }
     if isClosed { runElsewhere(job) }
   }
 
-  /// Runs the jobs that are there, and those that they bring, on a thread of their own: a task does not run within another.
+  /// Runs the collected jobs, and those that they add, on a dedicated thread: a task cannot run
+  /// within another.
   func drain() {
     let end = DispatchSemaphore(value: 0)
     Thread { [self] in
-      turn.take(runJobs)
+      turn.withAccess(runJobs)
       end.signal()
     }.start()
     end.wait()
   }
 
   private func runJobs() {
-    for _ in 0..<Self.mostTurns {
+    for _ in 0..<Self.maximumJobs {
       let job = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
       guard let job else { return }
       job.runSynchronously(on: asUnownedTaskExecutor())

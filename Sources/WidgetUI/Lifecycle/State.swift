@@ -1,14 +1,14 @@
-/// A value that a view keeps.
+/// A value that a view stores.
 ///
-/// A picture shows what is written as the view appears, by `onAppear`, `task` or `onChange`, and the initial value
-/// else: no action or gesture happens to a picture after it was made.
+/// A rendered image shows what `onAppear`, `task` or `onChange` write when the view appears, and
+/// the initial value otherwise: no actions or gestures happen afterwards.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   fileprivate let box: StateBox<Value>
 
-  /// Keeps an initial value.
+  /// Creates a state with an initial value.
   public init(wrappedValue value: Value) { box = StateBox(value) }
-  /// Keeps an initial value.
+  /// Creates a state with an initial value.
   public init(initialValue value: Value) { box = StateBox(value) }
 
   /// The value.
@@ -25,11 +25,11 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Keeps `nil`.
+  /// Creates a state with `nil`.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// A state's value: the initial one, or the one that is kept where its view appears.
+/// The value of a state: the one stored while its view appears, or the initial one.
 private final class StateBox<Value> {
   final class Cell {
     var value: Value
@@ -37,24 +37,24 @@ private final class StateBox<Value> {
   }
 
   let initial: Value
-  /// Used by the threads that draw, and by no other.
+  /// Only used by the rendering threads.
   var cell: Cell?
 
   init(_ value: Value) { initial = value }
 
   var value: Value {
-    get { AppearanceTurn.isOpen ? cell?.value ?? initial : initial }
-    set { if AppearanceTurn.isOpen { cell?.value = newValue } }
+    get { StateAccessScope.isAccessible ? cell?.value ?? initial : initial }
+    set { if StateAccessScope.isAccessible { cell?.value = newValue } }
   }
 }
 
-/// A property whose value lives as long as its view's place.
+/// A property whose value lives as long as its view's identity.
 protocol LinkedState {
-  /// What a place is to keep that has nothing of it yet.
+  /// Creates the storage cell of a new identity.
   func makeCell() -> AnyObject
-  /// Uses what a place keeps, or the initial value for `nil`.
+  /// Uses the value in a cell, or the initial value for `nil`.
   func link(to cell: AnyObject?)
-  /// Whether the place keeps a value of this kind in `cell`.
+  /// Whether the cell contains a value of this type.
   func fits(_ cell: AnyObject) -> Bool
 }
 

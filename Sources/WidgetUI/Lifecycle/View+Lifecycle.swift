@@ -1,27 +1,30 @@
 import LayoutEngine
 
 extension View {
-  /// Runs an action as the view appears; what it writes to ``State`` is drawn.
+  /// Runs an action when the view appears; the changes that it makes to ``State`` are rendered.
   ///
-  /// In a widget's picture each view appears once; of ``ViewThatFits`` only the view that it shows does. What the
-  /// action has another thread write comes too late for it. ``ImageRenderer`` draws views that do not appear.
+  /// Each view of a widget's frame appears once; in a ``ViewThatFits``, only the chosen view does.
+  /// Writes that the action delegates to another thread come too late. ``ImageRenderer`` draws
+  /// views without making them appear.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, name: "onAppear", isInitial: action != nil) { place, inputs in
       if let action { inputs.services.appearance?.appear(at: place, inputs, action) }
     }
   }
 
-  /// The view as it is; the action is not run, as no view of a picture disappears.
+  /// Returns the view unchanged; the action is never run, because views in a rendered image do not
+  /// disappear.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
 
-  /// Runs an action where the value changes as views appear.
+  /// Runs an action when the value changes while views appear.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void)
     -> some View
   {
     onChange(of: value) { _, new in action(new) }
   }
 
-  /// Runs an action where the value changes as views appear, and with its first value where `initial` is true.
+  /// Runs an action when the value changes while views appear; with `initial`, also for its first
+  /// value.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
@@ -31,24 +34,27 @@ extension View {
     }
   }
 
-  /// Runs an action where the value changes as views appear, and with its first value where `initial` is true.
+  /// Runs an action when the value changes while views appear; with `initial`, also for its first
+  /// value.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs asynchronous work as the view appears, as far as it goes without waiting; what it writes to ``State`` is
-  /// drawn.
+  /// Runs asynchronous work when the view appears, as far as it gets without waiting; the changes
+  /// that it makes to ``State`` are rendered.
   ///
-  /// What waits for a server or for time is cancelled: load what is shown in the timeline provider.
+  /// Work that waits for a server or a timer is cancelled: load data in the timeline provider
+  /// instead.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     task(id: true, priority: priority, action)
   }
 
-  /// Runs asynchronous work as the view appears and with each change of a value, as far as it goes without waiting.
+  /// Runs asynchronous work when the view appears and whenever a value changes, as far as it gets
+  /// without waiting.
   public func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     _ action: @escaping @Sendable () async -> Void
@@ -61,44 +67,47 @@ extension View {
     }
   }
 
-  /// The view as it is; a picture is made anew each time, so views need no identity.
+  /// Returns the view unchanged; the view tree is rebuilt for each frame, so views need no
+  /// identity.
   public func id<ID: Hashable>(_ id: ID) -> some View { self }
 
-  /// The view as it is; nothing is selected in a picture.
+  /// Returns the view unchanged; nothing can be selected in a rendered image.
   public func tag<V: Hashable>(_ tag: V) -> some View { self }
 
-  /// The view as it is; a picture is made anew each time, so comparing saves nothing.
+  /// Returns the view unchanged; the view tree is rebuilt for each frame, so comparing saves
+  /// nothing.
   public func equatable() -> some View where Self: Equatable { EquatableView(content: self) }
 
-  /// The view as it is; a picture has no pointer to show help for.
+  /// Returns the view unchanged; there is no pointer to show help for.
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { self }
 }
 
-/// A view that is compared before it is drawn anew; a picture is made once.
+/// A view that is compared before it is redrawn; without effect, because a view is rendered once.
 public struct EquatableView<Content: Equatable & View>: View {
   /// The view.
   public var content: Content
-  /// Makes the view.
+  /// Creates the view.
   public init(content: Content) { self.content = content }
-  /// The view's nodes.
+  /// Lowers the view.
   public func lowered(in inputs: LoweringInputs) -> LoweredView { content.lowered(in: inputs) }
 }
 
-/// A view with something to do as it appears.
+/// A view with an appearance action.
 private struct AppearingView<Content: View>: View {
   let content: Content
   let name: String
-  /// Whether there is something to do without a change of a value.
+  /// Whether the action runs without a change of a value.
   let isInitial: Bool
-  let note: (ViewAppearance.Place, LoweringInputs) -> Void
+  let register: (AppearanceState.ActionSite, LoweringInputs) -> Void
 
   func lowered(in inputs: LoweringInputs) -> LoweredView {
     guard let identity = inputs.identity else {
       if isInitial { inputs.services.hasAppearanceActions = true }
       return content.lowered(in: inputs)
     }
-    // What is inside stands below it, so that what comes and goes there does not take its place.
+    // The content is a child of this identity, so that changes in it do not affect this identity's
+    // number.
     let own = identity.child(.action(name))
     var inner = inputs
     inner.identity = own
@@ -110,9 +119,9 @@ private struct AppearingView<Content: View>: View {
     }
     if conditions.isEmpty {
       conditions = [AppearanceCondition()]
-      inputs.placeWithoutNodes(conditions)
+      inputs.addNodelessConditions(conditions)
     }
-    note(ViewAppearance.Place(path: own.path, conditions: conditions), inputs)
+    register(AppearanceState.ActionSite(path: own.path, conditions: conditions), inputs)
     return view
   }
 }

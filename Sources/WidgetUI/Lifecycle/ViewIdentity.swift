@@ -1,6 +1,8 @@
-/// Where a view stands in the tree of composite views, by which its state is found again when the tree is made anew.
+/// The identity of a view in the tree of composite views, under which its state is stored between
+/// renders.
 ///
-/// A place is named by the types, branches and elements that lead to it; of equal ones under one view by their order.
+/// It consists of the types, branches and elements on the path to the view; equal ones under the
+/// same view are numbered in order.
 package final class ViewIdentity {
   /// A step down the tree.
   enum Step: Hashable {
@@ -10,7 +12,7 @@ package final class ViewIdentity {
     case action(String)
   }
 
-  /// Everything that leads to a place.
+  /// The path from the root to a view.
   struct Path: Hashable {
     fileprivate var steps: [NumberedStep] = []
   }
@@ -21,7 +23,7 @@ package final class ViewIdentity {
   }
 
   let path: Path
-  /// The states of the views around the place, from the outermost.
+  /// The states of the enclosing views, starting with the outermost.
   let links: [StateLink]
   private var numbers: [Step: Int] = [:]
 
@@ -30,7 +32,7 @@ package final class ViewIdentity {
     self.links = links
   }
 
-  /// The place one step below, another one with each call.
+  /// Returns the identity of a child; each call returns another one.
   func child(_ step: Step) -> ViewIdentity {
     let number = numbers[step, default: 0]
     numbers[step] = number + 1
@@ -40,31 +42,33 @@ package final class ViewIdentity {
   }
 }
 
-/// A state with what its place keeps for it.
+/// A state property with its storage cell.
 struct StateLink {
   let state: any LinkedState
   let cell: AnyObject
 
-  /// Has the state use it; the same view may stand at other places too.
+  /// Connects the state to the cell; the same view value may also be used elsewhere in the tree.
   func restore() { state.link(to: cell) }
 }
 
 extension LoweringInputs {
-  /// The inputs of what stands one step below; the same where identities are not needed.
-  func below(_ step: @autoclosure () -> ViewIdentity.Step) -> LoweringInputs {
+  /// Returns the inputs for a child; unchanged if identities are not needed.
+  func forChild(_ step: @autoclosure () -> ViewIdentity.Step) -> LoweringInputs {
     guard let identity else { return self }
     return at(identity.child(step()))
   }
 
-  /// The inputs of one of two branches, of which each has its place whichever is chosen.
+  /// Returns the inputs for one of two branches.
+  ///
+  /// Both get an identity, whichever is chosen.
   func branch(_ isFirst: Bool) -> LoweringInputs {
     guard let identity else { return self }
     let (first, second) = (identity.child(.branch(true)), identity.child(.branch(false)))
     return at(isFirst ? first : second)
   }
 
-  /// The inputs of the body of a view or a modifier, with which its state is kept from one making of the tree to
-  /// the next.
+  /// Returns the inputs for the body of a view or a modifier, with which its state persists between
+  /// evaluations.
   func linked<Value>(to value: Value) -> LoweringInputs {
     guard let identity, let appearance = services.appearance else { return self }
     let own = identity.child(.view(ObjectIdentifier(Value.self)))
@@ -72,8 +76,9 @@ extension LoweringInputs {
     return at(ViewIdentity(path: own.path, links: identity.links + links))
   }
 
-  /// The inputs with nothing made below this place yet: of content that is made more than once in one drawing.
-  var anew: LoweringInputs {
+  /// The inputs with child numbering restarted, for content that is lowered several times in one
+  /// drawing.
+  var restartingNumbering: LoweringInputs {
     guard let identity else { return self }
     return at(ViewIdentity(path: identity.path, links: identity.links))
   }

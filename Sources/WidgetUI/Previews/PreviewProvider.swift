@@ -1,32 +1,32 @@
 public import Foundation
 
-/// Views that a person looks at while writing them.
+/// Provides previews of views during development.
 public protocol PreviewProvider: SendableMetatype {
-  /// The views.
+  /// The type of the previews.
   associatedtype Previews: View
-  /// The views, each a picture of its own.
+  /// The previews, each rendered as a separate image.
   @ViewBuilder static var previews: Previews { get }
   /// The platform that the views are for; without effect.
   static var platform: PreviewPlatform? { get }
 }
 
 extension PreviewProvider {
-  /// No platform in particular.
+  /// No specific platform.
   public static var platform: PreviewPlatform? { nil }
 }
 
-/// A platform that previews are for; without effect, as there is one here.
+/// A platform that previews are for; without effect, as there is only one here.
 public enum PreviewPlatform: Hashable, Sendable {
   /// Apple's platforms.
   case iOS, macOS, tvOS, watchOS
 }
 
-/// What a preview stands in, such as a widget's frame.
+/// The surroundings of a preview, such as a widget's frame.
 public protocol PreviewContext: SendableMetatype {
   /// The value of a key.
   subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 
-  /// Sets what views read there. An author does not write or call this.
+  /// Sets environment values for the preview. Authors neither implement nor call this.
   func prepare(_ environment: inout EnvironmentValues)
 }
 
@@ -34,19 +34,19 @@ public protocol PreviewContext: SendableMetatype {
 public protocol PreviewContextKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where none was set.
+  /// The default value.
   static var defaultValue: Value { get }
 }
 
 extension PreviewContext {
-  /// The key's default.
+  /// Returns the key's default.
   public subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Sets nothing.
+  /// Sets no values.
   public func prepare(_ environment: inout EnvironmentValues) {}
 }
 
-/// The room that a preview is drawn in.
+/// The size that a preview is rendered in.
 public enum PreviewLayout: Hashable, Sendable {
   /// The whole screen.
   case device
@@ -60,8 +60,8 @@ public enum PreviewLayout: Hashable, Sendable {
 public struct PreviewDevice: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
-  /// Names a device.
+  /// Creates a device from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Names a device.
+  /// Creates a device from its name.
   public init(stringLiteral value: String) { rawValue = value }
 }

@@ -1,7 +1,7 @@
 package import LayoutEngine
 
 extension View {
-  /// Says what the preview stands in.
+  /// Sets the context of the preview.
   public func previewContext<C: PreviewContext>(_ value: C) -> some View {
     PreviewContextView(content: self, context: value)
   }
@@ -11,19 +11,19 @@ extension View {
     PreviewTraitView(content: self) { $0.displayName = value }
   }
 
-  /// Says in what room the preview is drawn.
+  /// Sets the size that the preview is rendered in.
   public func previewLayout(_ value: PreviewLayout) -> some View {
     PreviewTraitView(content: self) { $0.layout = value }
   }
 
-  /// Says which device the preview is for; without effect, as devices are chosen by command.
+  /// Sets the device of the preview; without effect, as devices are chosen by command.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
-  /// Says how a device is held; without effect.
+  /// Sets the orientation of the device; without effect.
   public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public struct InterfaceOrientation: Hashable, CaseIterable, Identifiable, Sendable {
   /// The name of the orientation.
   public let id: String
@@ -42,26 +42,26 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Identifiable, Sendab
   ]
 }
 
-/// What a preview's modifiers say of it.
+/// The values that a preview's modifiers set.
 package struct PreviewTraits {
   package var displayName: String?
   package var layout: PreviewLayout?
   package var context: (any PreviewContext)?
-  /// What the views said of the widget, where the preview stands in one.
+  /// The values that the views set on the widget, if the preview is in one.
   package var container = WidgetContainer()
 
   package init() {}
 }
 
 extension LayoutNode {
-  /// What the modifiers of a preview say of it.
+  /// The values that the modifiers of a preview set.
   package var previewTraits: PreviewTraits {
     get { traits.values[ObjectIdentifier(PreviewTraits.self)] as? PreviewTraits ?? PreviewTraits() }
     set { traits.values[ObjectIdentifier(PreviewTraits.self)] = newValue }
   }
 }
 
-/// A preview with more said of it.
+/// A preview with additional traits.
 struct PreviewTraitView<Content: View>: View {
   let content: Content
   let change: (inout PreviewTraits) -> Void
@@ -73,7 +73,7 @@ struct PreviewTraitView<Content: View>: View {
   }
 }
 
-/// A preview in a context, whose container is its own and not its neighbours'.
+/// A preview in a context, with a container that it does not share with other previews.
 struct PreviewContextView<Content: View>: View {
   let content: Content
   let context: any PreviewContext

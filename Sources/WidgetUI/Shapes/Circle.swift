@@ -2,12 +2,12 @@ public import Foundation
 public import Graphics
 public import LayoutEngine
 
-/// A circle in the middle of its room, as large as fits.
+/// The largest circle in the center of its frame.
 public struct Circle: InsettableShape {
-  /// Makes a circle.
+  /// Creates a circle.
   public init() {}
 
-  /// The circle as large as fits into `rect`.
+  /// Returns the largest circle in `rect`.
   public func path(in rect: CGRect) -> Path {
     let length = max(0, min(rect.width, rect.height))
     return Path(
@@ -15,18 +15,18 @@ public struct Circle: InsettableShape {
         x: rect.midX - length / 2, y: rect.midY - length / 2, width: length, height: length))
   }
 
-  /// The largest square in the offer, a missing length counting as 10 points.
+  /// Returns the largest square in the proposal, with 10 points for unspecified dimensions.
   ///
-  /// Source: SwiftUI's `Circle` has a size of its own since iOS 16, unlike other shapes.
+  /// Source: unlike other shapes, SwiftUI's `Circle` has its own size since iOS 16.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     let length = min(size.width, size.height)
     return CGSize(width: length, height: length)
   }
 
-  /// The circle smaller by `amount` points.
-  public func inset(by amount: CGFloat) -> SmallerShape<Self> {
-    SmallerShape(shape: self, amount: amount)
+  /// Returns the circle inset by `amount` points.
+  public func inset(by amount: CGFloat) -> RectInsetShape<Self> {
+    RectInsetShape(shape: self, amount: amount)
   }
 }
 
@@ -35,15 +35,15 @@ extension Shape where Self == Circle {
   public static var circle: Circle { Circle() }
 }
 
-/// The ellipse that fills its room.
+/// An ellipse that fills its frame.
 public struct Ellipse: InsettableShape {
-  /// Makes an ellipse.
+  /// Creates an ellipse.
   public init() {}
-  /// The ellipse inside `rect`.
+  /// Returns the ellipse inside `rect`.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-  /// The ellipse smaller by `amount` points.
-  public func inset(by amount: CGFloat) -> SmallerShape<Self> {
-    SmallerShape(shape: self, amount: amount)
+  /// Returns the ellipse inset by `amount` points.
+  public func inset(by amount: CGFloat) -> RectInsetShape<Self> {
+    RectInsetShape(shape: self, amount: amount)
   }
 }
 
@@ -52,22 +52,22 @@ extension Shape where Self == Ellipse {
   public static var ellipse: Ellipse { Ellipse() }
 }
 
-/// A rectangle whose shorter sides are round.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: InsettableShape {
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Makes a capsule.
+  /// Creates a capsule.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
-  /// The capsule that fills `rect`.
+  /// Returns the capsule that fills `rect`.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
   }
 
-  /// The capsule smaller by `amount` points.
-  public func inset(by amount: CGFloat) -> SmallerShape<Self> {
-    SmallerShape(shape: self, amount: amount)
+  /// Returns the capsule inset by `amount` points.
+  public func inset(by amount: CGFloat) -> RectInsetShape<Self> {
+    RectInsetShape(shape: self, amount: amount)
   }
 }
 

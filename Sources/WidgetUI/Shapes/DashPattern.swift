@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// Lengths of painted and unpainted parts in turn.
+/// Alternating lengths of painted and unpainted segments.
 struct DashPattern {
   private let lengths: [CGFloat]
   private let phase: CGFloat
 
-  /// The pattern of a style; `nil` for an unbroken line or a pattern that cannot be followed.
+  /// Creates the pattern of a style, or returns `nil` for a solid line or an invalid pattern.
   init?(_ style: StrokeStyle) {
     let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
     guard lengths.allSatisfy({ $0.isFinite && $0 >= 0 }), lengths.reduce(0, +) > 0.01,
@@ -16,24 +16,24 @@ struct DashPattern {
     phase = style.dashPhase
   }
 
-  /// The painted parts of an outline.
-  func cut(_ outline: PathLines.Outline) -> [PathLines.Outline] {
+  /// Returns the painted segments of an outline.
+  func dashes(_ outline: FlattenedPath.Subpath) -> [FlattenedPath.Subpath] {
     var points = outline.points
     if outline.isClosed, let first = points.first { points.append(first) }
-    // Dashes too many to be seen are drawn as the line, so that no pattern takes for ever.
+    // Bounds the running time: with more than 10,000 repetitions, the dashes are too small to see.
     let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     guard length / lengths.reduce(0, +) <= 10_000 else { return [outline] }
     var state = start()
-    var result: [PathLines.Outline] = []
+    var result: [FlattenedPath.Subpath] = []
     var dash: [CGPoint] = state.index % 2 == 0 ? Array(points.prefix(1)) : []
     for (a, b) in zip(points, points.dropFirst()) {
       let length = a.distance(to: b)
       var position: CGFloat = 0
       while position + state.left < length {
         position += state.left
-        let point = a.toward(b, by: position / length)
+        let point = a.interpolated(b, by: position / length)
         if state.index % 2 == 0 {
-          result.append(PathLines.Outline(points: dash + [point]))
+          result.append(FlattenedPath.Subpath(points: dash + [point]))
           dash = []
         } else {
           dash = [point]
@@ -44,7 +44,7 @@ struct DashPattern {
       state.left -= length - position
       if state.index % 2 == 0 { dash.append(b) }
     }
-    if dash.count > 1 { result.append(PathLines.Outline(points: dash)) }
+    if dash.count > 1 { result.append(FlattenedPath.Subpath(points: dash)) }
     return result
   }
 

@@ -2,21 +2,23 @@ import Foundation
 public import Graphics
 
 extension Path {
-  /// The outline of a line along the path: filled by the winding rule it looks like the stroke.
+  /// Returns the outline of a line along the path; filled by the nonzero winding rule, it equals
+  /// the stroke.
   ///
-  /// Curves are followed by short lines; dashes, caps and joins are those of `style`.
+  /// Curves are flattened to lines; dashes, caps and joins are those of `style`.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
     var stroker = Stroker(style: style)
-    for outline in PathLines(self).outlines {
-      for dash in DashPattern(style)?.cut(outline) ?? [outline] { stroker.add(dash) }
+    for outline in FlattenedPath(self).outlines {
+      for dash in DashPattern(style)?.dashes(outline) ?? [outline] { stroker.add(dash) }
     }
     return stroker.result
   }
 }
 
-/// Puts a box around every line of an outline, with joins and caps; all run the same way round, so
-/// that they unite under the winding rule.
+/// Strokes an outline as polygons: a box around every line, plus joins and caps.
+///
+/// All have the same direction, so that the winding rule unites them.
 private struct Stroker {
   let style: StrokeStyle
   private(set) var result = Path()
@@ -24,7 +26,7 @@ private struct Stroker {
 
   init(style: StrokeStyle) { self.style = style }
 
-  mutating func add(_ outline: PathLines.Outline) {
+  mutating func add(_ outline: FlattenedPath.Subpath) {
     var points = outline.points
     guard let first = points.first else { return }
     if outline.isClosed, points.count > 1 { points.append(first) }
@@ -49,7 +51,7 @@ private struct Stroker {
     ])
   }
 
-  /// The unit vector to the right of the way from `a` to `b`.
+  /// Returns the unit vector to the right of the direction from `a` to `b`.
   private func normal(_ a: CGPoint, _ b: CGPoint) -> CGVector2 {
     let length = max(a.distance(to: b), .leastNormalMagnitude)
     return CGVector2(x: -(b.y - a.y) / length, y: (b.x - a.x) / length)
@@ -62,11 +64,11 @@ private struct Stroker {
     let dot = first.x * second.x + first.y * second.y
     guard abs(cross) > 1e-6 || dot < 0 else { return }
     if style.lineJoin == .round { return addDisc(b) }
-    // The outer side of the bend lies against the turn.
+    // The outer side of the corner is opposite to the turn.
     let side: CGFloat = cross > 0 ? -half : half
     let outer = b.moved(first, side)
     let next = b.moved(second, side)
-    // 1/sin(φ/2) of the angle between the lines, which the miter limit is measured in.
+    // 1/sin(φ/2) of the angle between the lines, the unit of the miter limit.
     let ratio = 1 / max(((1 + dot) / 2).squareRoot(), 1e-9)
     if style.lineJoin == .miter, ratio <= style.miterLimit {
       let middle = CGVector2(x: first.x + second.x, y: first.y + second.y)
@@ -109,7 +111,7 @@ private struct Stroker {
         x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half))
   }
 
-  /// Adds a polygon clockwise on screen, as ellipses are.
+  /// Adds a polygon clockwise on screen, the direction of ellipses.
   private mutating func addPolygon(_ points: [CGPoint]) {
     var area: CGFloat = 0
     for index in points.indices {
@@ -121,7 +123,7 @@ private struct Stroker {
   }
 }
 
-/// A direction with a length.
+/// A two-dimensional vector.
 private struct CGVector2 {
   var x, y: CGFloat
 }

@@ -2,15 +2,15 @@ public import Foundation
 public import Graphics
 
 extension Path {
-  /// The part of the path between two fractions of its length, from 0 to 1.
+  /// Returns the part of the path between two fractions of its length, from 0 to 1.
   ///
-  /// Curves stay curves: each is cut where the wanted length of its line is reached.
+  /// Curves stay curves: they are split where their flattened line reaches the requested length.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let start = from.isNaN ? 0 : max(0, min(1, from))
     let end = to.isNaN ? 1 : max(0, min(1, to))
     if start <= 0, end >= 1 { return self }
     guard start < end else { return Path() }
-    let pieces = PathPiece.pieces(of: self)
+    let pieces = PathSegment.segments(of: self)
     let total = pieces.reduce(0) { $0 + $1.length }
     guard total > 0 else { return Path() }
     var result = Path()
@@ -35,7 +35,7 @@ extension Path {
 }
 
 /// A line or curve of a path with its length.
-private struct PathPiece {
+private struct PathSegment {
   let curve: CubicCurve
   let isLine: Bool
   let startsOutline: Bool
@@ -62,13 +62,13 @@ private struct PathPiece {
     length = lengths.last ?? 0
   }
 
-  static func pieces(of path: Path) -> [PathPiece] {
-    var pieces: [PathPiece] = []
+  static func segments(of path: Path) -> [PathSegment] {
+    var pieces: [PathSegment] = []
     var start = CGPoint.zero
     var point = CGPoint.zero
     var isNew = true
     func add(_ curve: CubicCurve, isLine: Bool) {
-      let piece = PathPiece(curve, isLine: isLine, startsOutline: isNew)
+      let piece = PathSegment(curve, isLine: isLine, startsOutline: isNew)
       if piece.length > 0, piece.length.isFinite {
         pieces.append(piece)
         isNew = false
@@ -98,20 +98,20 @@ private struct PathPiece {
     return pieces
   }
 
-  /// The part between two lengths.
-  func part(from low: CGFloat, to high: CGFloat) -> PathPiece {
+  /// Returns the part between two lengths.
+  func part(from low: CGFloat, to high: CGFloat) -> PathSegment {
     guard low > 0 || high < length else { return self }
     if isLine {
-      let from = curve.from.toward(curve.to, by: low / length)
-      let to = curve.from.toward(curve.to, by: high / length)
-      return PathPiece(
+      let from = curve.from.interpolated(curve.to, by: low / length)
+      let to = curve.from.interpolated(curve.to, by: high / length)
+      return PathSegment(
         CubicCurve(from: from, control1: from, control2: to, to: to), isLine: true,
         startsOutline: startsOutline)
     }
     let (a, b) = (parameter(at: low), parameter(at: high))
     let first = curve.split(at: b).first
     let part = b > 0 ? first.split(at: a / b).second : first
-    return PathPiece(part, isLine: false, startsOutline: startsOutline)
+    return PathSegment(part, isLine: false, startsOutline: startsOutline)
   }
 
   var from: CGPoint { curve.from }

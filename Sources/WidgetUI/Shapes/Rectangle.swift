@@ -3,13 +3,13 @@ public import Graphics
 
 /// A rectangle.
 public struct Rectangle: InsettableShape {
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init() {}
-  /// The rectangle itself.
+  /// Returns the rectangle itself.
   public func path(in rect: CGRect) -> Path { Path(rect) }
-  /// The rectangle smaller by `amount` points.
-  public func inset(by amount: CGFloat) -> SmallerShape<Self> {
-    SmallerShape(shape: self, amount: amount)
+  /// Returns the rectangle inset by `amount` points.
+  public func inset(by amount: CGFloat) -> RectInsetShape<Self> {
+    RectInsetShape(shape: self, amount: amount)
   }
 }
 
@@ -18,34 +18,35 @@ extension Shape where Self == Rectangle {
   public static var rect: Rectangle { Rectangle() }
 }
 
-/// A rectangle with round corners; radii are points, cut to half of the shorter side.
+/// A rectangle with rounded corners; radii are in points, clamped to half of the shorter side.
 public struct RoundedRectangle: InsettableShape {
   /// The width and height of the corners.
   public var cornerSize: CGSize
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Makes a rectangle with elliptic corners.
+  /// Creates a rectangle with elliptical corners.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Makes a rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// The rectangle that fills `rect`.
+  /// Returns the rectangle that fills `rect`.
   public func path(in rect: CGRect) -> Path {
-    // A plain rectangle is told as one, which is drawn faster.
+    // A plain rectangle is drawn faster.
     if cornerSize.width <= 0 || cornerSize.height <= 0 { return Path(rect) }
     return Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// The rectangle smaller by `amount` points; its radius shrinks with it, so that both stay parallel.
-  public func inset(by amount: CGFloat) -> SmallerShape<RoundedRectangle> {
-    SmallerShape(
+  /// Returns the rectangle inset by `amount` points; the radius is reduced, so that both outlines
+  /// stay parallel.
+  public func inset(by amount: CGFloat) -> RectInsetShape<RoundedRectangle> {
+    RectInsetShape(
       shape: RoundedRectangle(
         cornerSize: CGSize(
           width: max(0, cornerSize.width - amount), height: max(0, cornerSize.height - amount)),
@@ -55,31 +56,31 @@ public struct RoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with elliptic corners.
+  /// A rectangle with elliptical corners.
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> Self {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> Self {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
 
-/// A rectangle whose round corners differ; radii are points.
+/// A rectangle with different corner radii, in points.
 public struct UnevenRoundedRectangle: InsettableShape {
   /// The radii of the corners.
   public var cornerRadii: RectangleCornerRadii
-  /// How the corners run into the sides.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -92,12 +93,12 @@ public struct UnevenRoundedRectangle: InsettableShape {
       style: style)
   }
 
-  /// The rectangle that fills `rect`, leading on the left.
+  /// Returns the rectangle that fills `rect`, with leading on the left.
   public func path(in rect: CGRect) -> Path {
     Path { $0.addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style) }
   }
 
-  /// The rectangle that fills `rect`, leading on the side where reading starts.
+  /// Returns the rectangle that fills `rect`, with leading on the side of the layout direction.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     guard environment.layoutDirection == .rightToLeft else { return ShapeOutline(path(in: rect)) }
     let mirrored = RectangleCornerRadii(
@@ -107,28 +108,28 @@ public struct UnevenRoundedRectangle: InsettableShape {
     return ShapeOutline(shape.path(in: rect))
   }
 
-  /// The rectangle smaller by `amount` points, its radii too.
-  public func inset(by amount: CGFloat) -> SmallerShape<UnevenRoundedRectangle> {
+  /// Returns the rectangle inset by `amount` points, with its radii reduced.
+  public func inset(by amount: CGFloat) -> RectInsetShape<UnevenRoundedRectangle> {
     func smaller(_ radius: CGFloat) -> CGFloat { max(0, radius - amount) }
     let radii = RectangleCornerRadii(
       topLeading: smaller(cornerRadii.topLeading),
       bottomLeading: smaller(cornerRadii.bottomLeading),
       bottomTrailing: smaller(cornerRadii.bottomTrailing),
       topTrailing: smaller(cornerRadii.topTrailing))
-    return SmallerShape(
+    return RectInsetShape(
       shape: UnevenRoundedRectangle(cornerRadii: radii, style: style), amount: amount)
   }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-  /// A rectangle whose corners differ.
+  /// A rectangle with different corner radii.
   public static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> Self {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 
-  /// A rectangle whose corners differ.
+  /// A rectangle with different corner radii.
   public static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -141,35 +142,35 @@ extension Shape where Self == UnevenRoundedRectangle {
   }
 }
 
-/// The shape of the widget, with corners that run parallel to the widget's own.
+/// The shape of the widget, with corners parallel to the widget's own.
 ///
-/// The radius is the widget's less the distance to its nearest edge; where the widget has no round
-/// corners this is a rectangle.
+/// The radius is the widget's minus the distance to its nearest edge. In a widget without rounded
+/// corners, this is a rectangle.
 public struct ContainerRelativeShape: InsettableShape {
   private let amount: CGFloat
 
-  /// Makes the shape.
+  /// Creates the shape.
   public init() { amount = 0 }
 
   private init(amount: CGFloat) { self.amount = amount }
 
-  /// The rectangle: outside of a widget there are no corners to follow.
+  /// Returns the rectangle: outside of a widget, there are no corners to follow.
   public func path(in rect: CGRect) -> Path {
-    SmallerShape(shape: Rectangle(), amount: amount).path(in: rect)
+    RectInsetShape(shape: Rectangle(), amount: amount).path(in: rect)
   }
 
-  /// The rectangle with corners parallel to the widget's.
+  /// Returns the rectangle with corners parallel to the widget's.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     let radius = max(0, environment.containerCornerRadius - distance(of: rect, in: environment))
     return RoundedRectangle(cornerRadius: radius).inset(by: amount).outline(in: rect, environment)
   }
 
-  /// The shape smaller by `amount` points.
+  /// Returns the shape inset by `amount` points.
   public func inset(by amount: CGFloat) -> ContainerRelativeShape {
     ContainerRelativeShape(amount: self.amount + amount)
   }
 
-  /// From the nearest edge of the widget; 0 where its bounds are not known.
+  /// Returns the distance to the nearest edge of the widget, or 0 if its bounds are unknown.
   private func distance(of rect: CGRect, in environment: EnvironmentValues) -> CGFloat {
     guard let bounds = environment.containerBounds else { return 0 }
     return max(

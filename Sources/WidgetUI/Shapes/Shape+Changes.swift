@@ -3,99 +3,99 @@ public import Graphics
 import LayoutEngine
 
 extension Shape {
-  /// The part of the outline between two fractions of its length, from 0 to 1.
+  /// Returns the part of the outline between two fractions of its length, from 0 to 1.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
-    ChangedShape(shape: self) { path, _ in
+    ModifiedShape(shape: self) { path, _ in
       path.trimmedPath(from: startFraction, to: endFraction)
     }
   }
 
-  /// The shape turned about a point of its room.
+  /// Rotates the shape around a point of its frame.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    ChangedShape(shape: self) { $0.applying(.rotation(angle, anchor: anchor, in: $1)) }
+    ModifiedShape(shape: self) { $0.applying(.rotation(angle, anchor: anchor, in: $1)) }
   }
 
-  /// The shape made larger or smaller about a point of its room.
+  /// Scales the shape around a point of its frame.
   public func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some Shape {
-    ChangedShape(shape: self) { $0.applying(.scale(x: x, y: y, anchor: anchor, in: $1)) }
+    ModifiedShape(shape: self) { $0.applying(.scale(x: x, y: y, anchor: anchor, in: $1)) }
   }
 
-  /// The shape made larger or smaller about a point of its room.
+  /// Scales the shape around a point of its frame.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape moved by points.
+  /// Moves the shape by an offset in points.
   public func offset(_ offset: CGSize) -> some Shape {
-    ChangedShape(shape: self) { path, _ in path.offsetBy(dx: offset.width, dy: offset.height) }
+    ModifiedShape(shape: self) { path, _ in path.offsetBy(dx: offset.width, dy: offset.height) }
   }
 
-  /// The shape moved by points.
+  /// Moves the shape by an offset in points.
   public func offset(_ offset: CGPoint) -> some Shape {
     self.offset(CGSize(width: offset.x, height: offset.y))
   }
 
-  /// The shape moved by points.
+  /// Moves the shape by an offset in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     offset(CGSize(width: x, height: y))
   }
 
-  /// The shape under a transform whose origin is its room's top left.
+  /// Transforms the shape; the origin of the transform is the top left of the shape's frame.
   public func transform(_ transform: CGAffineTransform) -> some Shape {
-    ChangedShape(shape: self) { $0.applying(transform.about($1.origin)) }
+    ModifiedShape(shape: self) { $0.applying(transform.about($1.origin)) }
   }
 
-  /// The shape in a size of its own, in points, whatever its room.
+  /// Gives the shape a fixed size, in points, regardless of its frame.
   public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, size: size) }
 
-  /// The shape in a size of its own, in points, whatever its room.
+  /// Gives the shape a fixed size, in points, regardless of its frame.
   public func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
 }
 
 extension InsettableShape {
-  /// The shape turned about a point of its room.
+  /// Rotates the shape around a point of its frame.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some InsettableShape {
-    ChangedInsettableShape(shape: self) { $0.applying(.rotation(angle, anchor: anchor, in: $1)) }
+    ModifiedInsettableShape(shape: self) { $0.applying(.rotation(angle, anchor: anchor, in: $1)) }
   }
 
-  /// The shape made larger or smaller about a point of its room.
+  /// Scales the shape around a point of its frame.
   public func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some InsettableShape {
-    ChangedInsettableShape(shape: self) { $0.applying(.scale(x: x, y: y, anchor: anchor, in: $1)) }
+    ModifiedInsettableShape(shape: self) { $0.applying(.scale(x: x, y: y, anchor: anchor, in: $1)) }
   }
 
-  /// The shape made larger or smaller about a point of its room.
+  /// Scales the shape around a point of its frame.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some InsettableShape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape moved by points.
+  /// Moves the shape by an offset in points.
   public func offset(_ offset: CGSize) -> some InsettableShape {
-    ChangedInsettableShape(shape: self) { path, _ in
+    ModifiedInsettableShape(shape: self) { path, _ in
       path.offsetBy(dx: offset.width, dy: offset.height)
     }
   }
 
-  /// The shape moved by points.
+  /// Moves the shape by an offset in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some InsettableShape {
     offset(CGSize(width: x, height: y))
   }
 }
 
 extension CGAffineTransform {
-  /// This transform with its origin at `point`.
+  /// Returns this transform with its origin at `point`.
   package func about(_ point: CGPoint) -> CGAffineTransform {
     CGAffineTransform(translationX: -point.x, y: -point.y)
       .concatenating(self)
       .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
   }
 
-  /// A turn about a point of `rect`; an angle that is not finite turns nothing.
+  /// Returns a rotation around a point of `rect`, or no rotation for an angle that is not finite.
   package static func rotation(
     _ angle: Angle, anchor: UnitPoint, in rect: CGRect
   ) -> CGAffineTransform {
@@ -103,7 +103,7 @@ extension CGAffineTransform {
     return CGAffineTransform(rotationAngle: angle.radians).about(anchor.point(in: rect))
   }
 
-  /// A change of size about a point of `rect`; a factor that is not finite changes nothing.
+  /// Returns a scaling around a point of `rect`, or no scaling for a factor that is not finite.
   package static func scale(
     x: CGFloat, y: CGFloat, anchor: UnitPoint, in rect: CGRect
   ) -> CGAffineTransform {
@@ -112,8 +112,8 @@ extension CGAffineTransform {
   }
 }
 
-/// A shape whose path is changed: trimmed, turned, moved, enlarged.
-struct ChangedShape<S: Shape>: Shape {
+/// A shape with a changed path: trimmed, rotated, moved or scaled.
+struct ModifiedShape<S: Shape>: Shape {
   let shape: S
   let change: @Sendable (Path, CGRect) -> Path
 
@@ -126,8 +126,8 @@ struct ChangedShape<S: Shape>: Shape {
   }
 }
 
-/// An insettable shape whose path is moved or turned.
-struct ChangedInsettableShape<S: InsettableShape>: InsettableShape {
+/// An insettable shape with a changed path: rotated, moved or scaled.
+struct ModifiedInsettableShape<S: InsettableShape>: InsettableShape {
   let shape: S
   let change: @Sendable (Path, CGRect) -> Path
 
@@ -139,12 +139,12 @@ struct ChangedInsettableShape<S: InsettableShape>: InsettableShape {
     shape.outline(in: rect, environment).map { change($0, rect) }
   }
 
-  func inset(by amount: CGFloat) -> ChangedInsettableShape<S.InsetShape> {
-    ChangedInsettableShape<S.InsetShape>(shape: shape.inset(by: amount), change: change)
+  func inset(by amount: CGFloat) -> ModifiedInsettableShape<S.InsetShape> {
+    ModifiedInsettableShape<S.InsetShape>(shape: shape.inset(by: amount), change: change)
   }
 }
 
-/// A shape in a size of its own, at the top left of its room.
+/// A shape with a fixed size, at the top left of its frame.
 struct SizedShape<S: Shape>: Shape {
   let shape: S
   let size: CGSize
@@ -156,7 +156,7 @@ struct SizedShape<S: Shape>: Shape {
   }
 }
 
-/// The line along a shape's outline, as a shape.
+/// The stroke along a shape's outline, as a shape.
 struct StrokedShape<S: Shape>: Shape {
   let shape: S
   let style: StrokeStyle
@@ -172,22 +172,22 @@ struct StrokedShape<S: Shape>: Shape {
   }
 }
 
-/// A shape smaller on every side than the room it is given.
-public struct SmallerShape<Base: Shape>: InsettableShape {
+/// A shape inset on every side of its frame.
+public struct RectInsetShape<Base: Shape>: InsettableShape {
   let shape: Base
   let amount: CGFloat
 
-  /// The shape in the smaller rectangle.
+  /// Returns the shape in the inset rectangle.
   public func path(in rect: CGRect) -> Path { smaller(rect).map(shape.path) ?? Path() }
 
-  /// The shape in the smaller rectangle.
+  /// Returns the shape in the inset rectangle.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     smaller(rect).map { shape.outline(in: $0, environment) } ?? ShapeOutline(Path())
   }
 
-  /// The shape smaller still.
-  public func inset(by amount: CGFloat) -> SmallerShape<Base> {
-    SmallerShape(shape: shape, amount: self.amount + amount)
+  /// Returns the shape with a larger inset.
+  public func inset(by amount: CGFloat) -> RectInsetShape<Base> {
+    RectInsetShape(shape: shape, amount: self.amount + amount)
   }
 
   private func smaller(_ rect: CGRect) -> CGRect? {

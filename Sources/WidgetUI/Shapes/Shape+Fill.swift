@@ -2,19 +2,19 @@ public import Foundation
 public import Graphics
 
 extension Shape {
-  /// The shape filled with a style.
+  /// Fills the shape with a style.
   public func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> FillShapeView<Self, S, EmptyView> {
     FillShapeView(shape: self, style: content, fillStyle: style, background: EmptyView())
   }
 
-  /// The shape filled with the foreground style.
+  /// Fills the shape with the foreground style.
   public func fill(style: FillStyle) -> FillShapeView<Self, ForegroundStyle, EmptyView> {
     fill(ForegroundStyle(), style: style)
   }
 
-  /// A line along the outline, centred on it.
+  /// Strokes the outline.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -23,24 +23,24 @@ extension Shape {
       background: EmptyView())
   }
 
-  /// A line along the outline, centred on it; `lineWidth` is in points.
+  /// Strokes the outline; `lineWidth` is in points.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Self, S, EmptyView> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  /// The shape of a line along the outline, centred on it.
+  /// Returns the stroke of the outline as a shape.
   public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
 
-  /// The shape of a line along the outline, centred on it; `lineWidth` is in points.
+  /// Returns the stroke of the outline as a shape; `lineWidth` is in points.
   public func stroke(lineWidth: CGFloat = 1) -> some Shape {
     StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
   }
 }
 
 extension InsettableShape {
-  /// A line along the inside of the outline.
+  /// Strokes the inside of the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -49,7 +49,7 @@ extension InsettableShape {
       background: EmptyView())
   }
 
-  /// A line along the inside of the outline; `lineWidth` is in points.
+  /// Strokes the inside of the outline; `lineWidth` is in points.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Self, S, EmptyView> {
@@ -58,19 +58,19 @@ extension InsettableShape {
 }
 
 extension ShapeStyle where Self: View, Body == FillShapeView<Rectangle, Self, EmptyView> {
-  /// The style as a view: it fills the room it is offered.
+  /// A rectangle filled with the style, in the proposed size.
   public var body: Body { Rectangle().fill(self) }
 }
 
 extension ShapeView {
-  /// The shape filled once more, over what is there.
+  /// Fills the shape again, over the existing view.
   public func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> FillShapeView<Content, S, Self> {
     FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
   }
 
-  /// A line along the outline, over what is there.
+  /// Strokes the outline, over the existing view.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -79,7 +79,7 @@ extension ShapeView {
       background: self)
   }
 
-  /// A line along the outline, over what is there; `lineWidth` is in points.
+  /// Strokes the outline, over the existing view; `lineWidth` is in points.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -88,7 +88,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// A line along the inside of the outline, over what is there.
+  /// Strokes the inside of the outline, over the existing view.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {
@@ -97,7 +97,7 @@ extension ShapeView where Content: InsettableShape {
       background: self)
   }
 
-  /// A line along the inside of the outline, over what is there; `lineWidth` is in points.
+  /// Strokes the inside of the outline, over the existing view; `lineWidth` is in points.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {

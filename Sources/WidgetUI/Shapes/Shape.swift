@@ -2,30 +2,30 @@ public import Foundation
 public import Graphics
 public import LayoutEngine
 
-/// An outline that fits any rectangle; as a view it is filled with the foreground style.
+/// An outline that fits into any rectangle; as a view, it is filled with the foreground style.
 public protocol Shape: View, Animatable, Sendable {
-  /// The outline in `rect`.
+  /// Returns the outline in `rect`.
   func path(in rect: CGRect) -> Path
-  /// The size the shape takes of an offer.
+  /// Returns the size of the shape for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
-  /// Whether the layout may mirror the shape; pictures of shapes are not mirrored here.
+  /// The role of the shape; right-to-left layouts do not mirror shapes here, whatever the role.
   static var role: ShapeRole { get }
 
-  /// What is painted in `rect`. An author does not write or call this: a shape with a `path(in:)`
-  /// has it already.
+  /// Returns what is painted in `rect`. Authors neither implement nor call this: `path(in:)`
+  /// suffices.
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline
 }
 
-/// What a shape is for.
+/// The role of a shape.
 public enum ShapeRole: Sendable, Hashable {
   /// An area, a line, a separator.
   case fill, stroke, separator
 }
 
-/// What a shape paints: the inside of a path, or a line along it.
+/// The path that a shape paints: its inside, or a line along it.
 public struct ShapeOutline {
   package var path: Path
-  /// How the line is drawn, for a shape that is a line; `nil` for the inside.
+  /// The stroke style, for a shape that is a line; `nil` for the inside.
   package var stroke: StrokeStyle?
 
   package init(_ path: Path, stroke: StrokeStyle? = nil) {
@@ -33,14 +33,14 @@ public struct ShapeOutline {
     self.stroke = stroke
   }
 
-  /// The path whose inside is what the shape paints.
+  /// The path whose inside is painted.
   package var area: Path { stroke.map(path.strokedPath) ?? path }
 
   func map(_ change: (Path) -> Path) -> ShapeOutline { ShapeOutline(change(area)) }
 }
 
 extension Shape {
-  /// All of the offer; 10 points where none is made.
+  /// Returns the full proposal, with 10 points for unspecified dimensions.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -48,43 +48,44 @@ extension Shape {
   /// An area.
   public static var role: ShapeRole { .fill }
 
-  /// The inside of the path.
+  /// Returns the inside of the path.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     ShapeOutline(path(in: rect))
   }
 
-  /// One node, filled with the foreground style.
+  /// Lowers the shape to one node, filled with the foreground style.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     fill(ForegroundStyle()).lowered(in: inputs)
   }
 }
 
-/// A shape that can be drawn a little smaller, for borders inside of it.
+/// A shape that can be inset, for borders inside of it.
 public protocol InsettableShape: Shape {
-  /// The smaller shape.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape smaller by `amount` points on every side.
+  /// Returns the shape inset by `amount` points on every side.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape whose type is hidden.
+/// A type-erased shape.
 public struct AnyShape: Shape {
   private let shape: any Shape
 
-  /// Hides the type of `shape`.
+  /// Erases the type of `shape`.
   public init<S: Shape>(_ shape: S) { self.shape = shape }
 
-  /// The outline of the hidden shape.
+  /// Returns the outline of the erased shape.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
-  /// The size of the hidden shape.
+  /// Returns the size of the erased shape.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-  /// What the hidden shape paints.
+  /// Returns what the erased shape paints.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     shape.outline(in: rect, environment)
   }
 }
 
 extension Path: Shape {
-  /// The path as it is: it does not follow the size of its room, but its origin is the room's.
+  /// Returns the path with its origin moved to that of `rect`; it does not scale with the size of
+  /// `rect`.
   public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// How a shape is laid out and painted.
+/// Lays out and paints a shape.
 struct ShapeLayout: NodeLayout {
   let name: String
   let size: (ProposedViewSize) -> CGSize
@@ -21,7 +21,7 @@ struct ShapeLayout: NodeLayout {
   }
 }
 
-/// What one fill or stroke of a shape paints into a rectangle.
+/// Paints one fill or stroke of a shape into a rectangle.
 struct ShapePainter<S: Shape> {
   let shape: S
   let inputs: LoweringInputs
@@ -57,7 +57,7 @@ struct ShapePainter<S: Shape> {
   ) -> LoweredView {
     let node = inputs.node(
       ShapeLayout(name: "\(S.self)", size: shape.sizeThatFits, paint: paint))
-    let behind = background.lowered(in: inputs.inside(axis: nil)).nodes
+    let behind = background.lowered(in: inputs.forChildren(axis: nil)).nodes
     guard let behind = behind.first else { return LoweredView([node]) }
     return LoweredView([
       inputs.node(LayeredLayout(side: .background, alignment: .center), [node, behind])
@@ -66,7 +66,9 @@ struct ShapePainter<S: Shape> {
 }
 
 extension LoweringInputs {
-  /// The environment that outlines are made in: with the canvas, where there are corners to follow.
+  /// The environment for outlines.
+  ///
+  /// If there are container corners to follow, it contains the bounds of the canvas.
   var shapeEnvironment: EnvironmentValues {
     guard environment.containerCornerRadius > 0, environment.containerBounds == nil else {
       return environment

@@ -1,7 +1,7 @@
 import Foundation
 public import Graphics
 
-/// A view that paints a shape; more fills and strokes of the same shape can be put over it.
+/// A view that paints a shape; further fills and strokes of the same shape can be added.
 public protocol ShapeView<Content>: View {
   /// The type of the shape.
   associatedtype Content: Shape
@@ -11,19 +11,19 @@ public protocol ShapeView<Content>: View {
 
 /// A shape filled with a style, over another view.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
-  /// There is none: the package draws the view.
+  /// Not available: the package draws the view.
   public typealias Body = Never
 
-  /// The shape that is filled.
+  /// The filled shape.
   public var shape: Content
-  /// What it is filled with.
+  /// The style of the fill.
   public var style: Style
-  /// How its inside is told.
+  /// The fill rule and antialiasing.
   public var fillStyle: FillStyle
-  /// What lies below.
+  /// The view behind the shape.
   public var background: Background
 
-  /// Makes the view.
+  /// Creates the view.
   public init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
     self.shape = shape
     self.style = style
@@ -31,7 +31,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
     self.background = background
   }
 
-  /// One node.
+  /// Lowers the view to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(shape: shape, inputs: inputs)
     return painter.lowered(over: background) { rect, items in
@@ -40,20 +40,20 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
   }
 }
 
-/// A line along a shape's outline, half of it inside and half outside, over another view.
+/// A stroke centered on a shape's outline, over another view.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
-  /// The shape whose outline is drawn.
+  /// The stroked shape.
   public var shape: Content
-  /// What it is drawn with.
+  /// The style of the stroke.
   public var style: Style
-  /// How the line is drawn.
+  /// The line width, caps, joins and dashes.
   public var strokeStyle: StrokeStyle
-  /// Whether edges are smoothed.
+  /// Whether edges are antialiased.
   public var isAntialiased: Bool
-  /// What lies below.
+  /// The view behind the shape.
   public var background: Background
 
-  /// Makes the view.
+  /// Creates the view.
   public init(
     shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool,
     background: Background
@@ -65,7 +65,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
     self.background = background
   }
 
-  /// One node.
+  /// Lowers the view to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(shape: shape, inputs: inputs)
     return painter.lowered(over: background) { rect, items in
@@ -74,22 +74,22 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
   }
 }
 
-/// A line along the inside of a shape's outline, over another view.
+/// A stroke along the inside of a shape's outline, over another view.
 public struct StrokeBorderShapeView<
   Content: InsettableShape, Style: ShapeStyle, Background: View
 >: ShapeView {
-  /// The shape whose border is drawn.
+  /// The stroked shape.
   public var shape: Content
-  /// What it is drawn with.
+  /// The style of the stroke.
   public var style: Style
-  /// How the line is drawn.
+  /// The line width, caps, joins and dashes.
   public var strokeStyle: StrokeStyle
-  /// Whether edges are smoothed.
+  /// Whether edges are antialiased.
   public var isAntialiased: Bool
-  /// What lies below.
+  /// The view behind the shape.
   public var background: Background
 
-  /// Makes the view.
+  /// Creates the view.
   public init(
     shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool,
     background: Background
@@ -101,7 +101,7 @@ public struct StrokeBorderShapeView<
     self.background = background
   }
 
-  /// One node.
+  /// Lowers the view to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(
       shape: shape.inset(by: strokeStyle.lineWidth / 2), inputs: inputs)

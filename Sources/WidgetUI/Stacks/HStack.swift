@@ -1,13 +1,13 @@
 public import Foundation
 public import LayoutEngine
 
-/// Views side by side.
+/// Arranges views side by side.
 public struct HStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views.
+  /// Creates a stack; `spacing` is in points, `nil` uses the views' preferred spacing.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -17,29 +17,29 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the stack to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
     return LoweredView([
-      inputs.node(layout, content.lowered(in: inputs.inside(axis: .horizontal)).nodes)
+      inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .horizontal)).nodes)
     ])
   }
 }
 
-/// Lays views out side by side, as ``HStack`` does.
+/// A layout that arranges views side by side, like ``HStack``.
 public struct HStackLayout: Layout, Sendable {
-  /// How views are aligned across.
+  /// The vertical alignment of the views.
   public var alignment: VerticalAlignment
-  /// The distance between views, in points; `nil` leaves it to the views.
+  /// The distance between views, in points; `nil` uses the views' preferred spacing.
   public var spacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates the layout.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// What the views inside know of the layout.
+  /// The properties of the layout that the views inside depend on.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -50,12 +50,12 @@ public struct HStackLayout: Layout, Sendable {
     StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
   }
 
-  /// The distances that the stack wants to its neighbours.
+  /// Returns the preferred spacing of the stack to its neighbors.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     subviews.spacing(by: stack)
   }
 
-  /// The size of the stack.
+  /// Returns the size of the stack.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { subviews.size(by: stack, proposal) }

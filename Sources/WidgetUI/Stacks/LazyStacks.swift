@@ -1,17 +1,17 @@
 public import Foundation
 public import LayoutEngine
 
-/// Views one below the other in their ideal lengths, across all the room there is.
+/// Arranges views vertically in their ideal heights, using the full proposed width.
 ///
-/// A picture has no place to scroll to, so that every view is made.
+/// A rendered image does not scroll, so every view is created.
 public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views.
+  /// Creates a stack; `spacing` is in points, `nil` uses the views' preferred spacing.
   ///
-  /// Nothing is pinned in a picture.
+  /// `pinnedViews` has no effect.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
@@ -22,26 +22,26 @@ public struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the stack to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyStackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
     return LoweredView([
-      inputs.node(layout, content.lowered(in: inputs.inside(axis: .vertical)).nodes)
+      inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .vertical)).nodes)
     ])
   }
 }
 
-/// Views side by side in their ideal lengths, across all the room there is.
+/// Arranges views side by side in their ideal widths, using the full proposed height.
 ///
-/// A picture has no place to scroll to, so that every view is made.
+/// A rendered image does not scroll, so every view is created.
 public struct LazyHStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Makes a stack; `spacing` is in points, `nil` leaves it to the views.
+  /// Creates a stack; `spacing` is in points, `nil` uses the views' preferred spacing.
   ///
-  /// Nothing is pinned in a picture.
+  /// `pinnedViews` has no effect.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
@@ -52,20 +52,21 @@ public struct LazyHStack<Content: View>: View {
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the stack to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyStackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
     return LoweredView([
-      inputs.node(layout, content.lowered(in: inputs.inside(axis: .horizontal)).nodes)
+      inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .horizontal)).nodes)
     ])
   }
 }
 
-/// Which views stay in sight while others scroll; in a picture nothing scrolls.
+/// The views that stay visible while others scroll; ignored, because a rendered image does not
+/// scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The views as bits.
   public let rawValue: UInt32
-  /// Makes a set from bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The headers of sections.
   public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)

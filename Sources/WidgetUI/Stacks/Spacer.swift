@@ -2,26 +2,26 @@ public import Foundation
 import Graphics
 import LayoutEngine
 
-/// Room that grows along the nearest stack.
+/// Flexible space along the axis of the containing stack.
 public struct Spacer: View {
-  /// The least length, in points; `nil` is 8.
+  /// The minimum length, in points; `nil` is 8.
   public var minLength: CGFloat?
 
-  /// Makes a spacer.
+  /// Creates a spacer.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  /// One node that draws nothing.
+  /// Lowers the view to one node that draws nothing.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([inputs.node(SpacerLayout(axis: inputs.stackAxis, minLength: minLength))])
   }
 }
 
-/// A thin line across the nearest stack.
+/// A thin line across the axis of the containing stack.
 public struct Divider: View {
-  /// Makes a divider.
+  /// Creates a divider.
   public init() {}
 
-  /// One node, a physical pixel thick.
+  /// Lowers the view to one node, one physical pixel thick.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let isVertical = inputs.stackAxis == .horizontal
     let color = SystemPalette.separator.resolve(in: inputs.environment)
@@ -43,7 +43,7 @@ private struct DividerLayout: NodeLayout {
   }
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    // A line never falls between two pixels: it is a pixel thick wherever it starts.
+    // Snap the line to the pixel grid: it is one pixel thick wherever it starts.
     var rect = frame.pixelRect
     let thickness = 1 / frame.context.scale
     if isVertical { rect.size.width = thickness } else { rect.size.height = thickness }

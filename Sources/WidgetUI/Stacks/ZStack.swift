@@ -1,31 +1,31 @@
 public import Foundation
 public import LayoutEngine
 
-/// Views over one another, the first one lowest.
+/// Overlays views, the first one at the back.
 public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
 
-  /// Makes a stack.
+  /// Creates a stack.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// One node around the content's.
+  /// Lowers the stack to one node around the nodes of its content.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let nodes = content.lowered(in: inputs.inside(axis: nil)).nodes
+    let nodes = content.lowered(in: inputs.forChildren(axis: nil)).nodes
     return LoweredView([inputs.node(ZStackLayout(alignment: alignment), nodes)])
   }
 }
 
 extension ZStackLayout: Layout {
-  /// The distances that the whole wants to its neighbours.
+  /// Returns the preferred spacing of the stack to its neighbors.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     subviews.spacing(by: self)
   }
 
-  /// The size of the whole.
+  /// Returns the size of the stack.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { subviews.size(by: self, proposal) }

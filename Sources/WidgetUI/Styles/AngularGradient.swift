@@ -7,7 +7,7 @@ public struct AngularGradient: ShapeStyle, View {
   let startAngle: Angle
   let endAngle: Angle
 
-  /// Makes a gradient between two angles about a point of what it fills.
+  /// Creates a gradient between two angles around a point of the filled area.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
@@ -17,37 +17,37 @@ public struct AngularGradient: ShapeStyle, View {
     self.endAngle = endAngle
   }
 
-  /// Makes a gradient of evenly spaced colors.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Makes a gradient of stops.
+  /// Creates a gradient from stops.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Makes a gradient once around, from `angle`.
+  /// Creates a gradient over a full turn, starting at `angle`.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Makes a gradient of evenly spaced colors once around, from `angle`.
+  /// Creates a gradient of evenly spaced colors over a full turn, starting at `angle`.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Makes a gradient of stops once around, from `angle`.
+  /// Creates a gradient from stops over a full turn, starting at `angle`.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
 
-  /// The gradient in the rectangle of the place.
+  /// Returns the gradient in the rectangle of the context.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(
       .angularGradient(
@@ -55,7 +55,7 @@ public struct AngularGradient: ShapeStyle, View {
         startAngle: startAngle.radians, endAngle: endAngle.radians))
   }
 
-  /// One node that fills the room it is offered.
+  /// Lowers the view to one node that fills the proposed size.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
@@ -84,21 +84,21 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A gradient once around a point.
+  /// A gradient over a full turn around a point.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
   }
 
-  /// A gradient once around a point.
+  /// A gradient over a full turn around a point.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
 
-  /// A gradient once around a point.
+  /// A gradient over a full turn around a point.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {

@@ -31,13 +31,13 @@ extension Color {
   public static let black = Color(.fixed(.black))
   /// White.
   public static let white = Color(.fixed(.white))
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = Color(.fixed(.clear))
-  /// The color of content: black or white by scheme.
+  /// The color of primary content: black or white, depending on the color scheme.
   public static let primary = Color(.system(.primary))
-  /// The color of content of the second rank.
+  /// The color of secondary content.
   public static let secondary = Color(.system(.secondary))
-  /// The color of controls: blue.
+  /// The accent color; blue by default.
   public static let accentColor = Color(.accent)
 }
 

@@ -2,10 +2,10 @@ import Foundation
 package import Graphics
 
 extension Color {
-  /// The components of a color, in an environment where it depends on one.
+  /// The components of a color in an environment.
   ///
-  /// Components are kept in linear sRGB, from 0 to 1; those of colors outside of sRGB are below or above. What is
-  /// drawn is cut to the range.
+  /// Components are stored in linear sRGB, from 0 to 1; those of colors outside of sRGB are below
+  /// or above. They are clamped when drawn.
   public struct Resolved: Hashable, Sendable {
     /// The red component, linear.
     public var linearRed: Float
@@ -16,7 +16,7 @@ extension Color {
     /// The opacity, from 0 (transparent) to 1.
     public var opacity: Float
 
-    /// Makes a color from components in a space.
+    /// Creates a color from components in a color space.
     public init(
       colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float,
       opacity: Float = 1
@@ -36,11 +36,12 @@ extension Color {
     }
   }
 
-  /// A color by its components.
+  /// Creates a color from its components.
   public init(_ resolved: Resolved) { self.init(resolved.color) }
 
-  /// The color's components in an environment; a named color is looked up only when it is drawn and
-  /// is clear here.
+  /// Returns the color's components in an environment.
+  ///
+  /// A named color is looked up only when it is drawn, and is clear here.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     Resolved(source.resolve(environment) { _, _ in .clear })
   }
@@ -94,10 +95,10 @@ extension Color.Resolved: CustomStringConvertible {
 }
 
 extension Color.Resolved: ShapeStyle {
-  /// The components are painted by the package.
+  /// The package paints the components itself.
   public typealias Resolved = Never
 
-  /// The color as a paint.
+  /// Returns the color as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint { ResolvedPaint(color) }
 }
 
@@ -120,7 +121,7 @@ extension Color.Resolved: Animatable {
 }
 
 extension Color.Resolved: Codable {
-  /// Reads red, green, blue and opacity, in sRGB.
+  /// Decodes red, green, blue and opacity, in sRGB.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     self.init(
@@ -128,7 +129,7 @@ extension Color.Resolved: Codable {
       blue: try values.decode(Float.self), opacity: try values.decode(Float.self))
   }
 
-  /// Writes red, green, blue and opacity, in sRGB.
+  /// Encodes red, green, blue and opacity, in sRGB.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.unkeyedContainer()
     for component in [red, green, blue, opacity] { try values.encode(component) }
@@ -136,7 +137,7 @@ extension Color.Resolved: Codable {
 }
 
 extension ResolvedColor {
-  /// The transfer function of sRGB (IEC 61966-2-1), linear to encoded; the same below 0, mirrored.
+  /// Applies sRGB's transfer function (IEC 61966-2-1), linear to encoded; mirrored below 0.
   static func encode(_ value: Double) -> Double {
     let amount = abs(value)
     let encoded = amount <= 0.003_130_8 ? 12.92 * amount : 1.055 * pow(amount, 1 / 2.4) - 0.055
@@ -150,9 +151,9 @@ extension ResolvedColor {
     return value < 0 ? -decoded : decoded
   }
 
-  /// Components of a space in linear sRGB, not cut to its range.
+  /// Converts components of a color space to linear sRGB, without clamping.
   ///
-  /// Display P3 has sRGB's transfer function and its D65 white.
+  /// Display P3 has the transfer function and the D65 white point of sRGB.
   static func linear(
     _ space: Color.RGBColorSpace, red: Double, green: Double, blue: Double
   ) -> (red: Double, green: Double, blue: Double) {

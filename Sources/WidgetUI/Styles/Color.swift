@@ -2,13 +2,13 @@ public import Foundation
 package import Graphics
 import LayoutEngine
 
-/// A color, which may depend on the environment; as a view it fills the room it is offered.
+/// A color, which may depend on the environment; as a view, it fills the proposed size.
 public struct Color: Hashable, Sendable {
   package indirect enum Source: Hashable, Sendable {
     case fixed(ResolvedColor)
     case system(SystemPalette)
     case named(String, Bundle?)
-    case faded(Source, Double)
+    case opacity(Source, Double)
     case mixed(Source, Source, Double)
     case schemes(light: ResolvedColor, dark: ResolvedColor)
     case dynamic(light: Source, dark: Source)
@@ -19,17 +19,17 @@ public struct Color: Hashable, Sendable {
 
   package init(_ source: Source) { self.source = source }
 
-  /// A space that components are given in.
+  /// A color space of components.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// The usual space of screens.
+    /// The standard color space of screens.
     case sRGB
     /// sRGB with linear components.
     case sRGBLinear
-    /// The wide space of Apple's screens; colors outside of sRGB are cut to it.
+    /// The wide color space of Apple's screens; colors outside of sRGB are clamped to it.
     case displayP3
   }
 
-  /// Makes a color from components from 0 to 1.
+  /// Creates a color from components from 0 to 1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -39,12 +39,12 @@ public struct Color: Hashable, Sendable {
         space: colorSpace, red: red, green: green, blue: blue, opacity: opacity))
   }
 
-  /// Makes a gray, from 0 (black) to 1 (white).
+  /// Creates a gray, from 0 (black) to 1 (white).
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Makes a color from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ offset: Double) -> Double {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -56,15 +56,15 @@ public struct Color: Hashable, Sendable {
   /// A color of an asset catalog in the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
 
-  /// Makes the color of a catalog.
+  /// Creates the color of a catalog.
   public init(_ resource: ColorResource) { source = .named(resource.name, resource.bundle) }
 
   package init(_ resolved: ResolvedColor) { source = .fixed(resolved) }
 
-  /// The color with its opacity multiplied by `opacity`, from 0 to 1.
-  public func opacity(_ opacity: Double) -> Color { Color(.faded(source, opacity)) }
+  /// Returns the color with its opacity multiplied by `opacity`, from 0 to 1.
+  public func opacity(_ opacity: Double) -> Color { Color(.opacity(source, opacity)) }
 
-  /// A mix with another color; `fraction` 0 is this one, 1 the other.
+  /// Returns a mix with another color; `fraction` 0 is this one, 1 the other.
   public func mix(with other: Color, by fraction: Double) -> Color {
     Color(.mixed(source, other.source, fraction))
   }
@@ -90,7 +90,7 @@ extension Color.Source {
     case .fixed(let color): color
     case .system(let palette): palette.resolve(in: environment)
     case .named(let name, let bundle): named(name, bundle)
-    case .faded(let source, let opacity):
+    case .opacity(let source, let opacity):
       source.resolve(environment, named: named).multiplyingOpacity(by: max(0, min(1, opacity)))
     case .mixed(let first, let second, let fraction):
       first.resolve(environment, named: named)
@@ -104,7 +104,9 @@ extension Color.Source {
 }
 
 extension Color.Source {
-  /// The accent in an environment; one that is made of the accent means the one further out.
+  /// Returns the accent color in an environment.
+  ///
+  /// If that color itself refers to the accent, the reference resolves to the system's blue.
   private func accent(
     _ environment: EnvironmentValues, named: (String, Bundle?) -> ResolvedColor
   ) -> ResolvedColor {
@@ -118,7 +120,7 @@ extension Color.Source {
 }
 
 extension Color: ShapeStyle {
-  /// The color as a paint.
+  /// Returns the color as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(resolvedColor(in: context))
   }
@@ -131,7 +133,7 @@ extension Color: ShapeStyle {
 }
 
 extension Color: View {
-  /// One node that fills the room it is offered.
+  /// Lowers the view to one node that fills the proposed size.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let color = resolvedColor(in: inputs.styleContext())
     return LoweredView([

@@ -1,14 +1,15 @@
 public import Foundation
 public import Graphics
 
-/// A gradient from a point outwards that follows the shape of its room; radii are fractions of it.
+/// A gradient outward from a point that follows the shape of the filled area; radii are fractions
+/// of it.
 public struct EllipticalGradient: ShapeStyle, View {
   let gradient: Gradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
 
-  /// Makes a gradient between two ellipses about a point of what it fills.
+  /// Creates a gradient between two ellipses around a point of the filled area.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -19,7 +20,7 @@ public struct EllipticalGradient: ShapeStyle, View {
     endRadius = endRadiusFraction
   }
 
-  /// Makes a gradient of evenly spaced colors.
+  /// Creates a gradient of evenly spaced colors.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -29,7 +30,7 @@ public struct EllipticalGradient: ShapeStyle, View {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// Makes a gradient of stops.
+  /// Creates a gradient from stops.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -39,7 +40,7 @@ public struct EllipticalGradient: ShapeStyle, View {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// The gradient in the rectangle of the place.
+  /// Returns the gradient in the rectangle of the context.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     let rect = context.rect
     return ResolvedPaint(
@@ -49,14 +50,14 @@ public struct EllipticalGradient: ShapeStyle, View {
         aspect: rect.width > 0 ? rect.height / rect.width : 1))
   }
 
-  /// One node that fills the room it is offered.
+  /// Lowers the view to one node that fills the proposed size.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-  /// A gradient that follows the shape of its room.
+  /// A gradient that follows the shape of the filled area.
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -66,7 +67,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// A gradient that follows the shape of its room.
+  /// A gradient that follows the shape of the filled area.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -76,7 +77,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// A gradient that follows the shape of its room.
+  /// A gradient that follows the shape of the filled area.
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5

@@ -1,29 +1,29 @@
 public import Foundation
 package import Graphics
 
-/// Colors at places between 0 and 1; as a style it runs from top to bottom.
+/// Color stops at locations from 0 to 1; as a style, it runs from top to bottom.
 public struct Gradient: Hashable, Sendable {
-  /// A color and its place.
+  /// A color at a location.
   public struct Stop: Hashable, Sendable {
     /// The color.
     public var color: Color
-    /// The place, from 0 to 1.
+    /// The location, from 0 to 1.
     public var location: CGFloat
 
-    /// Makes a stop.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colors with their places.
+  /// The color stops.
   public var stops: [Stop]
 
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Makes a gradient of evenly spaced colors.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let last = max(colors.count - 1, 1)
     stops = colors.enumerated().map {
@@ -31,7 +31,8 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The stops in order, cut to the range from 0 to 1; without any, nothing is painted.
+  /// Returns the stops with locations in ascending order and clamped to 0…1; without stops, nothing
+  /// is painted.
   package func resolved(in context: StyleContext) -> [GradientStop] {
     var least = 0.0
     let resolved = stops.map { stop in
@@ -43,13 +44,13 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient: ShapeStyle {
-  /// The gradient from top to bottom.
+  /// Returns the gradient from top to bottom.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom).paint(in: context)
   }
 }
 
-/// A gradient whose colors come from one color.
+/// A gradient, possibly derived from a single color.
 public struct AnyGradient: Hashable, ShapeStyle {
   private enum Source: Hashable {
     case gradient(Gradient)
@@ -58,12 +59,12 @@ public struct AnyGradient: Hashable, ShapeStyle {
 
   private let source: Source
 
-  /// Makes the style of a gradient.
+  /// Creates the style from a gradient.
   public init(_ gradient: Gradient) { source = .gradient(gradient) }
 
   fileprivate init(shadesOf color: Color) { source = .shades(color) }
 
-  /// The gradient from top to bottom.
+  /// Returns the gradient from top to bottom.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     switch source {
     case .gradient(let gradient): gradient.paint(in: context)
@@ -76,9 +77,10 @@ public struct AnyGradient: Hashable, ShapeStyle {
 extension Color {
   /// The color with a slight change of lightness from top to bottom.
   ///
-  /// Apple publishes no figures; these are read off two of SwiftUI's renders. A color begins lighter, by 35 of 255
-  /// in each component, and reaches itself at 0.7 of the height, as gray does. A color whose luminance is above one
-  /// half begins as itself and ends darker, as yellow does, which ends at 240, 185, 0.
+  /// Apple publishes no values; these were measured in two of SwiftUI's renders. A color starts
+  /// lighter, by 35 of 255 in each component, and reaches itself at 0.7 of the height, as gray
+  /// does. A color whose luminance is above one half starts as itself and ends darker, as yellow
+  /// does, which ends at 240, 185, 0.
   public var gradient: AnyGradient { AnyGradient(shadesOf: self) }
 }
 
@@ -91,14 +93,15 @@ extension ResolvedColor {
     return [.init(color: Color(lighter), location: 0), .init(color: Color(self), location: 0.7)]
   }
 
-  /// From 0 to 1, linear: WCAG's relative luminance.
+  /// WCAG's relative luminance, from 0 to 1, linear.
   private var luminance: Double {
     0.2126 * Self.decode(red) + 0.7152 * Self.decode(green) + 0.0722 * Self.decode(blue)
   }
 
   private var lighter: ResolvedColor { mapped { $0 + 35.0 / 255 } }
 
-  /// The line through yellow's components, which takes 255 to 240 and 204 to 185; white becomes 240 gray.
+  /// The color changed by the linear function that maps yellow's components 255 to 240 and 204 to
+  /// 185; white becomes 240 gray.
   private var darker: ResolvedColor { mapped { 55.0 / 51 * $0 - 35.0 / 255 } }
 
   private func mapped(_ change: (Double) -> Double) -> ResolvedColor {

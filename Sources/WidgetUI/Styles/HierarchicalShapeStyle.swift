@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A level of the foreground style: the style itself, then ever fainter.
+/// A level of the foreground style: the style itself, then fainter with each level.
 public struct HierarchicalShapeStyle: ShapeStyle {
   let level: Int
 
@@ -16,11 +16,12 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   /// The fifth level.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The opacities of the levels of any style but the standard one (Apple's published palette); the fifth
-  /// continues the row.
+  /// The opacities of the levels of any style other than the standard one (Apple's published
+  /// palette); the fifth is extrapolated.
   static let opacities = [1, 0.5, 0.25, 0.18, 0.1]
 
-  /// The paint of the level: the system's own for the standard foreground, else fainter by opacity.
+  /// Returns the paint of the level: the system's own for the standard foreground, otherwise
+  /// reduced in opacity.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     if level > 0, level <= context.environment.foregroundLevels.count {
       return context.environment.foregroundLevels[level - 1].paint(in: context)
@@ -29,15 +30,16 @@ public struct HierarchicalShapeStyle: ShapeStyle {
       let levels: [SystemPalette] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
       return ResolvedPaint(levels[level].resolve(in: context.environment))
     }
-    let base = style.paint(in: style.isColor ? context : context.outsideOfForeground)
+    let base = style.paint(in: style.isColor ? context : context.withoutForeground)
     guard level > 0 else { return base }
     return ResolvedPaint(base.paint.multiplyingOpacity(by: Self.opacities[level]))
   }
 }
 
 extension StyleContext {
-  /// A style that is itself a level refers to the standard foreground, not to itself again.
-  fileprivate var outsideOfForeground: StyleContext {
+  /// The context for a style that is itself a level: it refers to the standard foreground, to avoid
+  /// infinite recursion.
+  fileprivate var withoutForeground: StyleContext {
     changing {
       $0.foregroundStyle = nil
       $0.foregroundLevels = []
@@ -45,32 +47,32 @@ extension StyleContext {
   }
 }
 
-/// The foreground style of the place.
+/// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The first level of the foreground.
+  /// Returns the first level of the foreground.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     HierarchicalShapeStyle.primary.paint(in: context)
   }
 }
 
-/// The style of what is tinted: the tint of the place, else the accent color.
+/// The tint of the environment, or the accent color without one.
 public struct TintShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The tint as a paint.
+  /// Returns the tint as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     let inner = context.changing { $0.tint = nil }
     return context.environment.tint?.paint(in: inner) ?? Color.accentColor.paint(in: inner)
   }
 }
 
-/// A style that has fainter levels of its own.
+/// A style that defines its own fainter levels.
 protocol LeveledStyle {
-  /// The paint of a level; 0 is the style itself.
+  /// Returns the paint of a level; 0 is the style itself.
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint
 }
 

@@ -6,24 +6,24 @@ public struct LinearGradient: ShapeStyle, View {
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
-  /// Makes a gradient between two points of what it fills.
+  /// Creates a gradient between two points of the filled area.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
 
-  /// Makes a gradient of evenly spaced colors.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Makes a gradient of stops.
+  /// Creates a gradient from stops.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// The gradient in the rectangle of the place.
+  /// Returns the gradient in the rectangle of the context.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(
       .linearGradient(
@@ -31,7 +31,7 @@ public struct LinearGradient: ShapeStyle, View {
         to: endPoint.point(in: context.rect)))
   }
 
-  /// One node that fills the room it is offered.
+  /// Lowers the view to one node that fills the proposed size.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }

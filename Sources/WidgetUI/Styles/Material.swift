@@ -1,13 +1,14 @@
 import Graphics
 
-/// A translucent layer over what is behind.
+/// A translucent layer over the background.
 ///
-/// SwiftUI blurs what is behind; a picture has only the widget's own background there, so a material
-/// is a translucent color: white in light, 0x252525 in dark surroundings, ever denser from
-/// `ultraThin` (0.44 and 0.55) over `thin`, `regular` and `thick` to `ultraThick` (0.92 and 0.92).
+/// SwiftUI blurs the background. Here, only the widget's own background is behind the layer, so a
+/// material is a translucent color: white in light mode, 0x252525 in dark mode, with increasing
+/// opacity from `ultraThin` (0.44 and 0.55) through `thin`, `regular` and `thick` to `ultraThick`
+/// (0.92 and 0.92).
 ///
-/// In the picture of an `ImageRenderer` every material is opaque, a gray of 244 in light and of 48 in dark
-/// surroundings, as in SwiftUI's, which has nothing there to blur.
+/// In an `ImageRenderer`, every material is opaque, a gray of 244 in light mode and of 48 in dark
+/// mode, as in SwiftUI's, which has nothing to blur there.
 public struct Material: Hashable, ShapeStyle {
   let light: Double
   let dark: Double
@@ -16,16 +17,16 @@ public struct Material: Hashable, ShapeStyle {
   public static let ultraThin = Material(light: 0.44, dark: 0.55)
   /// More translucent than opaque.
   public static let thin = Material(light: 0.6, dark: 0.68)
-  /// As usual.
+  /// The default.
   public static let regular = Material(light: 0.75, dark: 0.78)
   /// More opaque than translucent.
   public static let thick = Material(light: 0.85, dark: 0.86)
   /// Mostly opaque.
   public static let ultraThick = Material(light: 0.92, dark: 0.92)
-  /// The layer of bars.
+  /// The material of bars.
   public static let bar = Material(light: 0.8, dark: 0.8)
 
-  /// The material as a color.
+  /// Returns the material as a color.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     let isDark = context.environment.colorScheme == .dark
     guard context.environment.materialsHaveBackdrop else {
@@ -42,7 +43,7 @@ extension ShapeStyle where Self == Material {
   public static var ultraThinMaterial: Material { .ultraThin }
   /// A material that is more translucent than opaque.
   public static var thinMaterial: Material { .thin }
-  /// The usual material.
+  /// The default material.
   public static var regularMaterial: Material { .regular }
   /// A material that is more opaque than translucent.
   public static var thickMaterial: Material { .thick }

@@ -1,14 +1,14 @@
 public import Foundation
 public import Graphics
 
-/// A gradient from a point outwards; radii are points.
+/// A gradient outward from a point; radii are in points.
 public struct RadialGradient: ShapeStyle, View {
   let gradient: Gradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
 
-  /// Makes a gradient between two circles about a point of what it fills.
+  /// Creates a gradient between two circles around a point of the filled area.
   public init(
     gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -18,14 +18,14 @@ public struct RadialGradient: ShapeStyle, View {
     self.endRadius = endRadius
   }
 
-  /// Makes a gradient of evenly spaced colors.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
       endRadius: endRadius)
   }
 
-  /// Makes a gradient of stops.
+  /// Creates a gradient from stops.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -34,7 +34,7 @@ public struct RadialGradient: ShapeStyle, View {
       endRadius: endRadius)
   }
 
-  /// The gradient in the rectangle of the place.
+  /// Returns the gradient in the rectangle of the context.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(
       .radialGradient(
@@ -42,14 +42,14 @@ public struct RadialGradient: ShapeStyle, View {
         startRadius: max(0, startRadius), endRadius: max(0, endRadius)))
   }
 
-  /// One node that fills the room it is offered.
+  /// Lowers the view to one node that fills the proposed size.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  /// A gradient from a point outwards.
+  /// A gradient outward from a point.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat = 0,
     endRadius: CGFloat
@@ -58,7 +58,7 @@ extension ShapeStyle where Self == RadialGradient {
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// A gradient from a point outwards.
+  /// A gradient outward from a point.
   public static func radialGradient(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -66,7 +66,7 @@ extension ShapeStyle where Self == RadialGradient {
       colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// A gradient from a point outwards.
+  /// A gradient outward from a point.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {

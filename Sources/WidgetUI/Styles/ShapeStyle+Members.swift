@@ -1,5 +1,5 @@
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The first level of the foreground.
+  /// Returns the first level of the foreground.
   public static var primary: HierarchicalShapeStyle { .primary }
   /// The second level of the foreground.
   public static var secondary: HierarchicalShapeStyle { .secondary }
@@ -12,32 +12,32 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The foreground style of the place.
+  /// The foreground style of the environment.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-  /// The background style of the place.
+  /// The background style of the environment.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-  /// The tint of the place.
+  /// The tint of the environment.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The color of lines between things.
+  /// The color of separator lines.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
-  /// The translucent gray of areas over a background.
+  /// The translucent gray of filled areas over a background.
   public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-  /// The color of what is selected.
+  /// The color of selections.
   public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
@@ -47,7 +47,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The color of text that stands for text to come.
+  /// The color of placeholder text.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
@@ -82,8 +82,8 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { Color.gray }
   /// Black.
   public static var black: Color { Color.black }
-  /// Nothing at all.
+  /// Fully transparent.
   public static var clear: Color { Color.clear }
-  /// The color of controls.
+  /// The accent color.
   public static var accentColor: Color { Color.accentColor }
 }

@@ -1,23 +1,23 @@
 package import Foundation
 package import Graphics
 
-/// What fills a shape or colors a text.
+/// A style that fills a shape or colors a text.
 public protocol ShapeStyle: Sendable {
-  /// What the style is made of in an environment.
+  /// The type of the resolved style.
   associatedtype Resolved: ShapeStyle = Never
-  /// The style in an environment; a style of one's own answers with another one.
+  /// Returns the style in an environment; a custom style returns another style.
   func resolve(in environment: EnvironmentValues) -> Resolved
 
-  /// The paint of the style. An author does not write or call this.
+  /// Returns the paint of the style. Authors neither implement nor call this.
   func paint(in context: StyleContext) -> ResolvedPaint
 }
 
-/// Where a style is used.
+/// The rectangle, environment and services that a style is used with.
 public struct StyleContext {
   let shared: SharedEnvironment
-  /// The rectangle that unit points refer to, absolute.
+  /// The rectangle that unit points refer to, in absolute coordinates.
   package var rect: CGRect
-  /// The services and the log of the frame.
+  /// The services, including the log of the frame.
   package let services: RenderServices
 
   init(_ shared: SharedEnvironment, rect: CGRect, services: RenderServices) {
@@ -26,12 +26,12 @@ public struct StyleContext {
     self.services = services
   }
 
-  /// The environment of the place.
+  /// The environment values in effect.
   package var environment: EnvironmentValues {
     _read { yield shared.values }
   }
 
-  /// The same place with other values.
+  /// Returns the context with changed environment values.
   func changing(_ change: (inout EnvironmentValues) -> Void) -> StyleContext {
     var values = environment
     change(&values)
@@ -48,7 +48,7 @@ public struct ResolvedPaint {
 }
 
 extension ShapeStyle {
-  /// The paint of what the style resolves to.
+  /// Returns the paint of the resolved style.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     let resolved = SharedEnvironment.$current.withValue(context.shared) {
       resolve(in: context.environment)
@@ -58,32 +58,32 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// There is none: the package paints this style itself.
+  /// Not available: the package paints this style itself.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("'\(Self.self)' is painted by the package and resolves to nothing else")
   }
 }
 
 extension Never: ShapeStyle {
-  /// There is none.
+  /// Not available: `Never` has no values.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     preconditionFailure("'Never' paints nothing")
   }
 }
 
-/// A style whose type is hidden.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
   let style: any ShapeStyle
   /// Whether the style is a color, which refers to no other style.
   let isColor: Bool
 
-  /// Hides the type of `style`.
+  /// Erases the type of `style`.
   public init<S: ShapeStyle>(_ style: S) {
     self.style = (style as? AnyShapeStyle)?.style ?? style
     isColor = self.style is Color
   }
 
-  /// The paint of the hidden style.
+  /// Returns the paint of the erased style.
   public func paint(in context: StyleContext) -> ResolvedPaint { style.paint(in: context) }
 }
 

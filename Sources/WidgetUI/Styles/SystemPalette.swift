@@ -1,16 +1,16 @@
 package import Graphics
 
-/// The colors that Apple's systems name, by scheme.
+/// The named colors of Apple's systems, by color scheme.
 ///
-/// Both palettes are those of Apple's Human Interface Guidelines. Of iOS 26's, the light red, orange, yellow,
-/// green, mint, cyan, blue, indigo, pink, brown and gray were also read off SwiftUI's renders; teal, purple and
-/// all dark colors were not.
+/// Both palettes are those of Apple's Human Interface Guidelines. Of iOS 26's palette, the light
+/// red, orange, yellow, green, mint, cyan, blue, indigo, pink, brown and gray were also verified in
+/// SwiftUI's renders; teal, purple and all dark colors were not.
 package struct SystemPalette: Hashable, Sendable {
   let light: UInt32
   let dark: UInt32
   let lightOpacity: Double
   let darkOpacity: Double
-  /// The colors up to iOS 18 where they differ.
+  /// The colors up to iOS 18, if they differ.
   private let earlier: Earlier?
 
   private struct Earlier: Hashable {
@@ -75,7 +75,7 @@ extension SystemPalette {
 }
 
 extension ResolvedColor {
-  /// A color from 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   package init(hex: UInt32, opacity: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
@@ -83,7 +83,7 @@ extension ResolvedColor {
   }
 }
 
-/// Which of Apple's palettes the system's colors, such as `Color.blue`, are taken from.
+/// The palette of the system colors, such as `Color.blue`.
 public enum SystemColors: String, Hashable, CaseIterable, Sendable {
   /// The palette up to iOS 18.
   case iOS18

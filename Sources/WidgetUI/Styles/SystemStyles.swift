@@ -1,11 +1,11 @@
 import Graphics
 
-/// The style of backgrounds: what `backgroundStyle` set, else the system's background.
+/// The style set by `backgroundStyle`, or the system's background without one.
 public struct BackgroundStyle: ShapeStyle, LeveledStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The first level.
+  /// Returns the paint of the first level.
   public func paint(in context: StyleContext) -> ResolvedPaint { paint(level: 0, in: context) }
 
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
@@ -18,12 +18,12 @@ public struct BackgroundStyle: ShapeStyle, LeveledStyle {
   }
 }
 
-/// The style of areas over a background: a translucent gray.
+/// The style of filled areas over a background: a translucent gray.
 public struct FillShapeStyle: ShapeStyle, LeveledStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The first level.
+  /// Returns the paint of the first level.
   public func paint(in context: StyleContext) -> ResolvedPaint { paint(level: 0, in: context) }
 
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
@@ -32,23 +32,23 @@ public struct FillShapeStyle: ShapeStyle, LeveledStyle {
   }
 }
 
-/// The style of lines between things.
+/// The style of separator lines.
 public struct SeparatorShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The separator's color.
+  /// Returns the separator's color.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(SystemPalette.separator.resolve(in: context.environment))
   }
 }
 
-/// The style of what is selected: the tint.
+/// The style of selections: the tint.
 public struct SelectionShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The tint as a paint.
+  /// Returns the tint as a paint.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     TintShapeStyle().paint(in: context)
   }
@@ -56,26 +56,26 @@ public struct SelectionShapeStyle: ShapeStyle {
 
 /// The style of links: the system's blue.
 public struct LinkShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The system's blue.
+  /// Returns the system's blue.
   public func paint(in context: StyleContext) -> ResolvedPaint { Color.blue.paint(in: context) }
 }
 
-/// The style of text that stands for text to come.
+/// The style of placeholder text.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 
-  /// The third level of the standard foreground.
+  /// Returns the third level of the standard foreground.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     ResolvedPaint(SystemPalette.tertiary.resolve(in: context.environment))
   }
 }
 
 /// A style with its opacity multiplied.
-struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
+struct OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
   let base: Base
   let opacity: Double
 
@@ -86,8 +86,8 @@ struct FadedShapeStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The style with its opacity multiplied by `opacity`, from 0 to 1.
+  /// Returns the style with its opacity multiplied by `opacity`, from 0 to 1.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
-    FadedShapeStyle(base: self, opacity: opacity)
+    OpacityShapeStyle(base: self, opacity: opacity)
   }
 }

@@ -38,43 +38,43 @@ extension UIColor {
   public static let systemGray5 = UIColor(.system(.gray5))
   /// The sixth of the system's grays.
   public static let systemGray6 = UIColor(.system(.gray6))
-  /// The color of controls.
+  /// The accent color.
   public static let tintColor = UIColor(.accent)
   /// The color of text.
   public static let label = UIColor(.system(.primary))
-  /// The color of text of the second rank.
+  /// The color of secondary text.
   public static let secondaryLabel = UIColor(.system(.secondary))
-  /// The color of text of the third rank.
+  /// The color of tertiary text.
   public static let tertiaryLabel = UIColor(.system(.tertiary))
-  /// The color of text of the fourth rank.
+  /// The color of quaternary text.
   public static let quaternaryLabel = UIColor(.system(.quaternary))
-  /// The color of text that stands for text to come.
+  /// The color of placeholder text.
   public static let placeholderText = UIColor(.system(.tertiary))
   /// The color of links.
   public static let link = UIColor(.system(.blue))
-  /// The color of lines between things.
+  /// The color of separator lines.
   public static let separator = UIColor(.system(.separator))
-  /// The translucent gray of areas.
+  /// The translucent gray of filled areas.
   public static let systemFill = UIColor(.system(.fill))
-  /// A fainter gray of areas.
+  /// A fainter gray of filled areas.
   public static let secondarySystemFill = UIColor(.system(.secondaryFill))
-  /// A still fainter gray of areas.
+  /// A still fainter gray of filled areas.
   public static let tertiarySystemFill = UIColor(.system(.tertiaryFill))
-  /// The faintest gray of areas.
+  /// The faintest gray of filled areas.
   public static let quaternarySystemFill = UIColor(.system(.quaternaryFill))
   /// The background.
   public static let systemBackground = UIColor(.system(.background))
   /// The background of groups.
   public static let secondarySystemBackground = UIColor(.system(.secondaryBackground))
-  /// The background of groups in groups.
+  /// The background of nested groups.
   public static let tertiarySystemBackground = UIColor(
     .schemes(light: .white, dark: ResolvedColor(hex: 0x2C2C2E)))
   /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(.system(.groupedBackground))
-  /// The background of groups over grouped content.
+  /// The background of groups within grouped content.
   public static let secondarySystemGroupedBackground = UIColor(
     .schemes(light: .white, dark: ResolvedColor(hex: 0x1C1C1E)))
-  /// The background of groups in groups over grouped content.
+  /// The background of nested groups within grouped content.
   public static let tertiarySystemGroupedBackground = UIColor(
     .schemes(light: ResolvedColor(hex: 0xF2F2F7), dark: ResolvedColor(hex: 0x2C2C2E)))
   /// Black, the same in light and dark.
@@ -101,10 +101,10 @@ extension UIColor {
   public static let brown = UIColor(.fixed(ResolvedColor(hex: 0x996633)))
   /// Gray, the same in light and dark.
   public static let gray = UIColor(.fixed(ResolvedColor(hex: 0x808080)))
-  /// DarkGray, the same in light and dark.
+  /// Dark gray, the same in light and dark.
   public static let darkGray = UIColor(.fixed(ResolvedColor(hex: 0x555555)))
-  /// LightGray, the same in light and dark.
+  /// Light gray, the same in light and dark.
   public static let lightGray = UIColor(.fixed(ResolvedColor(hex: 0xAAAAAA)))
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = UIColor(.fixed(.clear))
 }

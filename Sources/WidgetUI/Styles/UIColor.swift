@@ -9,27 +9,27 @@ public final class UIColor: Hashable, Sendable {
 
   package init(_ source: Color.Source) { color = Color(source) }
 
-  /// Makes the color of a SwiftUI color.
+  /// Creates a color from a SwiftUI color.
   public init(_ color: Color) { self.color = color }
 
-  /// Makes a color from sRGB components from 0 to 1.
+  /// Creates a color from sRGB components from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
   }
 
-  /// Makes a color from Display P3 components from 0 to 1.
+  /// Creates a color from Display P3 components from 0 to 1.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
   }
 
-  /// Makes a gray, from 0 (black) to 1 (white).
+  /// Creates a gray, from 0 (black) to 1 (white).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: white, opacity: alpha))
   }
 
-  /// Makes a color from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -37,7 +37,7 @@ public final class UIColor: Hashable, Sendable {
       Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
   }
 
-  /// Makes a color that is one in light and another in dark; the closure is called at once, for both.
+  /// Creates a color for light and another for dark mode; calls the closure immediately, for both.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
     let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark))
@@ -47,40 +47,40 @@ public final class UIColor: Hashable, Sendable {
   /// A color of an asset catalog; a name that no catalog knows is reported when it is drawn.
   public convenience init?(named name: String) { self.init(Color(name)) }
 
-  /// The color with another opacity, from 0 to 1.
+  /// Returns the color with its opacity multiplied by `alpha`, from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
 
   /// Whether both are the same color.
   public static func == (left: UIColor, right: UIColor) -> Bool { left.color == right.color }
 
-  /// Feeds the color to a hasher.
+  /// Hashes the color.
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
 extension Color {
-  /// Makes the color of a UIKit color.
+  /// Creates a color from a UIKit color.
   public init(uiColor: UIColor) { self = uiColor.color }
-  /// Makes the color of a UIKit color.
+  /// Creates a color from a UIKit color.
   public init(_ color: UIColor) { self = color.color }
 }
 
-/// What the surroundings of a color are, in UIKit's spelling.
+/// The traits that a color depends on, in UIKit's spelling.
 public struct UITraitCollection: Hashable, Sendable {
-  /// Dark on light or light on dark.
+  /// The light or dark appearance.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
-  /// Makes the surroundings of a style.
+  /// Creates traits with an appearance.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
 }
 
-/// Dark on light or light on dark, in UIKit's spelling.
+/// The light or dark appearance, in UIKit's spelling.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// Neither is wanted.
+  /// No preference.
   case unspecified
-  /// Dark on light.
+  /// Light appearance.
   case light
-  /// Light on dark.
+  /// Dark appearance.
   case dark
 }

@@ -1,5 +1,5 @@
 extension View {
-  /// The style of texts, symbols and shapes inside.
+  /// Sets the style of texts, symbols and shapes inside.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     changingEnvironment {
       $0.foregroundStyle = AnyShapeStyle(style)
@@ -7,7 +7,7 @@ extension View {
     }
   }
 
-  /// The first two levels of the style of what is inside.
+  /// Sets the first two levels of the foreground style inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
@@ -17,7 +17,7 @@ extension View {
     }
   }
 
-  /// The first three levels of the style of what is inside.
+  /// Sets the first three levels of the foreground style inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -27,7 +27,7 @@ extension View {
     }
   }
 
-  /// The color of texts, symbols and shapes inside; `nil` is the standard one.
+  /// Sets the color of texts, symbols and shapes inside; `nil` restores the standard color.
   public func foregroundColor(_ color: Color?) -> some View {
     changingEnvironment {
       $0.foregroundStyle = color.map(AnyShapeStyle.init)
@@ -35,17 +35,17 @@ extension View {
     }
   }
 
-  /// The style of controls inside.
+  /// Sets the style of controls inside.
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     changingEnvironment { $0.tint = tint.map(AnyShapeStyle.init) }
   }
 
-  /// The color of controls inside.
+  /// Sets the color of controls inside.
   public func tint(_ tint: Color?) -> some View {
     changingEnvironment { $0.tint = tint.map(AnyShapeStyle.init) }
   }
 
-  /// The color of controls inside, and what `Color.accentColor` is there.
+  /// Sets the color of controls and of `Color.accentColor` inside.
   public func accentColor(_ color: Color?) -> some View {
     changingEnvironment {
       $0.tint = color.map(AnyShapeStyle.init)

@@ -1,17 +1,18 @@
 public import Foundation
 
 extension Text {
-  /// Shows a string with attributes: those of `AttributeScopes.SwiftUIAttributes` and links.
+  /// Creates a text from an attributed string, with the attributes of
+  /// `AttributeScopes.SwiftUIAttributes` and links.
   ///
-  /// A background color is not drawn. A text that is one link from start to end can be tapped; a link
-  /// among other words is tinted but not tappable.
+  /// Background colors are not drawn. A text that is one link from start to end can be tapped; a
+  /// link within other text is tinted but not tappable.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     self.init(content: AttributedText(string: attributedContent))
   }
 }
 
-/// A string with attributes.
+/// An attributed string.
 struct AttributedText: TextContent {
   let string: AttributedString
 
@@ -43,7 +44,7 @@ extension AttributeContainer {
 }
 
 extension TextPiece {
-  /// The piece in the color of links, where it is one that has no color of its own.
+  /// The piece in the link color, if it is a link without its own color.
   var tintedAsLink: TextPiece {
     let hasColor = changes.contains { if case .foreground = $0 { true } else { false } }
     guard link != nil, !hasColor else { return self }
@@ -54,34 +55,34 @@ extension TextPiece {
 }
 
 extension AttributeScopes {
-  /// The attributes of a string that ``Text`` draws.
+  /// The attributes of a string that ``Text`` renders.
   public struct SwiftUIAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// The color of the letters.
+    /// The color of the text.
     public let foregroundColor: ForegroundColorAttribute
-    /// The color behind the letters; it is carried but not drawn.
+    /// The color behind the text; accepted but not drawn.
     public let backgroundColor: BackgroundColorAttribute
-    /// Points more between letters.
+    /// Additional points between characters.
     public let kern: KerningAttribute
-    /// Points more between letters; where it is set, kerning does not count.
+    /// Additional points between characters; overrides kerning.
     public let tracking: TrackingAttribute
-    /// How far the letters are raised, in points.
+    /// The distance by which the text is raised, in points.
     public let baselineOffset: BaselineOffsetAttribute
-    /// A line under the letters.
+    /// The style of an underline.
     public let underlineStyle: UnderlineStyleAttribute
-    /// A line through the letters.
+    /// The style of a strikethrough line.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// Foundation's attributes, of which the link is drawn.
+    /// Foundation's attributes, of which links are rendered.
     public let foundation: AttributeScopes.FoundationAttributes
   }
 
-  /// The attributes of a string that ``Text`` draws.
+  /// The attributes of a string that ``Text`` renders.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-  /// Finds an attribute of ``Text`` by its name.
+  /// Returns the key of an attribute of ``Text`` by its name.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
   ) -> T {
@@ -98,7 +99,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static let name = "SwiftUI.Font"
   }
 
-  /// The key of the color of the letters.
+  /// The key of the text color.
   public enum ForegroundColorAttribute: AttributedStringKey {
     /// The type of the value.
     public typealias Value = Color
@@ -106,7 +107,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static let name = "SwiftUI.ForegroundColor"
   }
 
-  /// The key of the color behind the letters.
+  /// The key of the background color.
   public enum BackgroundColorAttribute: AttributedStringKey {
     /// The type of the value.
     public typealias Value = Color
@@ -130,7 +131,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static let name = "SwiftUI.Tracking"
   }
 
-  /// The key of the offset from the baseline, in points.
+  /// The key of the baseline offset, in points.
   public enum BaselineOffsetAttribute: AttributedStringKey {
     /// The type of the value.
     public typealias Value = CGFloat
@@ -138,7 +139,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static let name = "SwiftUI.BaselineOffset"
   }
 
-  /// The key of the line under the letters.
+  /// The key of the underline style.
   public enum UnderlineStyleAttribute: AttributedStringKey {
     /// The type of the value.
     public typealias Value = Text.LineStyle
@@ -146,7 +147,7 @@ extension AttributeScopes.SwiftUIAttributes {
     public static let name = "SwiftUI.UnderlineStyle"
   }
 
-  /// The key of the line through the letters.
+  /// The key of the strikethrough style.
   public enum StrikethroughStyleAttribute: AttributedStringKey {
     /// The type of the value.
     public typealias Value = Text.LineStyle

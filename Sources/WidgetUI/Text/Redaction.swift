@@ -6,9 +6,9 @@ import LayoutEngine
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   /// The reasons as bits.
   public let rawValue: Int
-  /// Makes reasons from bits.
+  /// Creates reasons from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The content is not known yet.
+  /// The content is not available yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
   /// The content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
@@ -17,24 +17,24 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Hides what is inside for one more reason.
+  /// Adds a reason to hide the content.
   ///
-  /// For `placeholder` bars stand for lines of text and for pictures; for `privacy` so does what is marked
-  /// with ``privacySensitive(_:)``; for `invalidated` what is marked with ``invalidatableContent(_:)`` is
-  /// dimmed. The layout stays as it is.
+  /// For `placeholder`, bars replace lines of text and images; for `privacy`, they replace content
+  /// marked with ``privacySensitive(_:)``; for `invalidated`, content marked with
+  /// ``invalidatableContent(_:)`` is dimmed. The layout does not change.
   public func redacted(reason: RedactionReasons) -> some View {
     changingEnvironment { $0.redactionReasons.insert(reason) }
   }
 
-  /// Shows what is inside, whatever the reasons to hide it.
+  /// Shows the content, whatever the reasons to hide it.
   public func unredacted() -> some View { changingEnvironment { $0.redactionReasons = [] } }
 
-  /// Marks what is inside as private, so that it is hidden where others can see the screen.
+  /// Marks the content as private, so that it is hidden where others can see the screen.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     changingEnvironment { $0.isPrivacySensitive = sensitive }
   }
 
-  /// Marks what is inside as possibly out of date; it is drawn at half opacity where that is so.
+  /// Marks the content as possibly out of date; it is drawn at half opacity if it is invalidated.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
     wrapped { inputs in
       let dims = invalidatable && inputs.environment.redactionReasons.contains(.invalidated)
@@ -44,16 +44,16 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// Whether texts and pictures are hidden here.
+  /// Whether texts and images are hidden.
   package var isRedacted: Bool {
     redactionReasons.contains(.placeholder)
       || (redactionReasons.contains(.privacy) && isPrivacySensitive)
   }
 }
 
-/// The bars that stand for the lines of a text that is not shown.
+/// The bars that replace the lines of a hidden text.
 ///
-/// Their radius and opacity are not published: a quarter of the height of a capital and 0.2 look like
+/// Their radius and opacity are not published: a quarter of the cap height and 0.2 look like
 /// SwiftUI's.
 struct RedactionBars {
   let fit: TextFit

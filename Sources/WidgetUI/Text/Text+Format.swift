@@ -1,23 +1,24 @@
 public import Foundation
 
 extension Text {
-  /// Shows a value in a format.
+  /// Creates a text that shows a value in a format.
   ///
-  /// A format that names no locale, time zone or calendar of its own takes the environment's.
+  /// A format without its own locale, time zone or calendar uses the environment's.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(content: FormattedText(input: input, format: format))
   }
 
-  /// Shows a value with attributes in a format.
+  /// Creates a text that shows a value in a format with attributes.
   ///
-  /// A format that names no locale, time zone or calendar of its own takes the environment's.
+  /// A format without its own locale, time zone or calendar uses the environment's.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
     self.init(content: FormattedAttributedText(input: input, format: format))
   }
 
-  /// Shows a value as a formatter writes it, with the formatter's own locale and time zone.
+  /// Creates a text that shows a value with a formatter, in the formatter's own locale and time
+  /// zone.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
@@ -25,8 +26,8 @@ extension Text {
 
 /// A value in a format.
 ///
-/// Values and formats of an author need not be sendable; they are only ever read in the one task that
-/// lowers the view they are in.
+/// An author's values and formats need not be sendable; they are only used in the one task that
+/// lowers their view.
 struct FormattedText<F: FormatStyle>: TextContent
 where F.FormatInput: Equatable, F.FormatOutput == String {
   nonisolated(unsafe) let input: F.FormatInput
@@ -37,7 +38,7 @@ where F.FormatInput: Equatable, F.FormatOutput == String {
   }
 }
 
-/// A value in a format that gives attributes.
+/// A value in a format that returns an attributed string.
 struct FormattedAttributedText<F: FormatStyle>: TextContent
 where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
   nonisolated(unsafe) let input: F.FormatInput
@@ -50,7 +51,7 @@ where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
 }
 
 extension FormatStyle {
-  /// The format with the environment's conventions where it has none of its own.
+  /// Returns the format with the environment's conventions where it has none of its own.
   package func adapted(to environment: EnvironmentValues) -> Self {
     var result = self
     if self == locale(.autoupdatingCurrent) { result = locale(environment.locale) }

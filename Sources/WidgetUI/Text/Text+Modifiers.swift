@@ -1,77 +1,77 @@
 public import Foundation
 
 extension Text {
-  /// The text in a font; `nil` is the place's own.
+  /// Sets the font; `nil` uses the environment's.
   public func font(_ font: Font?) -> Text { changed(.font(font)) }
-  /// The text in a weight.
+  /// Sets the font weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text { changed(.weight(weight)) }
-  /// The text in a width of letters.
+  /// Sets the font width.
   public func fontWidth(_ width: Font.Width?) -> Text { changed(.width(width)) }
-  /// The text in a design of the system font.
+  /// Sets the design of the system font.
   public func fontDesign(_ design: Font.Design?) -> Text { changed(.design(design)) }
-  /// The text in a color.
+  /// Sets the color.
   public func foregroundColor(_ color: Color?) -> Text {
     changed(.foreground(color.map(AnyShapeStyle.init)))
   }
-  /// The text in a style.
+  /// Sets the style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     changed(.foreground(AnyShapeStyle(style)))
   }
-  /// The bold text.
+  /// Makes the text bold.
   public func bold() -> Text { changed(.bold(true)) }
-  /// The bold text, or not.
+  /// Makes the text bold or not.
   public func bold(_ isActive: Bool) -> Text { changed(.bold(isActive)) }
-  /// The slanted text.
+  /// Makes the text italic.
   public func italic() -> Text { changed(.italic(true)) }
-  /// The slanted text, or not.
+  /// Makes the text italic or not.
   public func italic(_ isActive: Bool) -> Text { changed(.italic(isActive)) }
-  /// The text with letters of one width.
+  /// Uses characters of equal width.
   public func monospaced(_ isActive: Bool = true) -> Text { changed(.monospaced(isActive)) }
-  /// The text with digits of one width.
+  /// Uses digits of equal width.
   public func monospacedDigit() -> Text { changed(.monospacedDigit) }
-  /// The text with `kerning` points more between letters.
+  /// Adds `kerning` points between characters.
   public func kerning(_ kerning: CGFloat) -> Text { changed(.kerning(kerning)) }
-  /// The text with `tracking` points more between letters.
+  /// Adds `tracking` points between characters.
   public func tracking(_ tracking: CGFloat) -> Text { changed(.tracking(tracking)) }
-  /// The text raised by points.
+  /// Raises the text by points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
     changed(.baselineOffset(baselineOffset))
   }
-  /// The text underlined.
+  /// Underlines the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed(.underline(isActive ? LineStyle(color: color) : nil))
   }
-  /// The text underlined by a pattern; every pattern is drawn as a solid line.
+  /// Underlines the text with a pattern; every pattern is drawn as a solid line.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
   ) -> Text {
     underline(isActive, color: color)
   }
-  /// The text struck through.
+  /// Strikes through the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed(.strikethrough(isActive ? LineStyle(color: color) : nil))
   }
-  /// The text struck through by a pattern; every pattern is drawn as a solid line.
+  /// Strikes through the text with a pattern; every pattern is drawn as a solid line.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
   ) -> Text {
     strikethrough(isActive, color: color)
   }
 
-  /// A line under or through text.
+  /// The style of an underline or strikethrough line.
   public struct LineStyle: Hashable, Sendable {
     let color: Color?
 
-    /// Makes a line; without a color it takes the text's.
+    /// Creates a line style; without a color, the line has the text's.
     public init(pattern: Pattern = .solid, color: Color? = nil) { self.color = color }
 
     /// A solid line.
     public static let single = LineStyle()
 
-    /// How a line is broken; every pattern is drawn as a solid line.
+    /// The dash pattern of a line; every pattern is drawn as a solid line.
     public struct Pattern: Hashable, Sendable {
       private let name: String
-      /// Unbroken.
+      /// A solid line.
       public static let solid = Pattern(name: "solid")
       /// Dots.
       public static let dot = Pattern(name: "dot")

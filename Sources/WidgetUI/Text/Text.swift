@@ -3,10 +3,11 @@ import Graphics
 
 /// One or more lines of text.
 ///
-/// A text takes the width of its widest line, rounded up to whole pixels, and the height of its lines.
-/// An empty string has no width and the height of one line, as an empty line in a paragraph has.
+/// A text has the width of its widest line, rounded up to whole pixels, and the height of its
+/// lines. An empty string has zero width and the height of one line, like an empty line in a
+/// paragraph.
 public struct Text: Equatable, Sendable {
-  /// A stretch of text with changes of its own.
+  /// A range of text with its own changes.
   package struct Segment: Equatable, Sendable {
     package var content: any TextContent
     package var changes: [TextChange] = []
@@ -24,14 +25,14 @@ public struct Text: Equatable, Sendable {
 
   init(segments: [Segment]) { self.segments = segments }
 
-  /// Shows a string as it is.
+  /// Creates a text that shows a string unchanged.
   public init(verbatim content: String) { self.init(content: VerbatimText(string: content)) }
 
-  /// Shows a string as it is.
+  /// Creates a text that shows a string unchanged.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// Two texts as one.
+  /// Concatenates two texts.
   public static func + (left: Text, right: Text) -> Text {
     Text(segments: left.segments + right.segments)
   }
@@ -44,7 +45,8 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text {
-  /// The pieces of the text in order, each with its changes from the outermost to the innermost.
+  /// Returns the pieces of the text in order, each with its changes from the outermost to the
+  /// innermost.
   package func pieces(in inputs: LoweringInputs) -> [TextPiece] {
     segments.flatMap { segment in
       segment.content.resolve(in: inputs).map { piece in
@@ -55,7 +57,7 @@ extension Text {
     }
   }
 
-  /// How many pieces the text has, those of texts in it with them, counted up to a limit.
+  /// Returns the number of pieces including those of nested texts, counted up to a limit.
   package func pieceCount(upTo limit: Int) -> Int {
     var count = segments.count
     for segment in segments {
@@ -68,22 +70,22 @@ extension Text {
     return min(count, limit)
   }
 
-  /// What the text says, without styles and pictures.
+  /// Returns the text without styles and images.
   package func string(in inputs: LoweringInputs) -> String {
-    pieces(in: inputs).filter { $0.picture == nil }.map(\.string).joined()
+    pieces(in: inputs).filter { $0.inlineImage == nil }.map(\.string).joined()
   }
 }
 
 extension Text: View {
-  /// One node.
+  /// Lowers the text to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([inputs.node(TextResolver(inputs: inputs).layout(of: self))])
   }
 }
 
-/// How lines of text stand under one another.
+/// The alignment of lines of text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
-  /// Where reading starts, in the middle, or where it ends.
+  /// At the leading edge, centered, or at the trailing edge.
   case leading, center, trailing
 
   var block: TextBlock.Alignment {
@@ -96,7 +98,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 extension Text {
-  /// Where text that is too long loses letters.
+  /// Where text that is too long is truncated.
   public enum TruncationMode: Hashable, Sendable {
     /// At the start, at the end, or in the middle of the last line.
     case head, tail, middle
@@ -110,18 +112,18 @@ extension Text {
     }
   }
 
-  /// Capitals or small letters.
+  /// Uppercase or lowercase.
   public enum Case: Hashable, CaseIterable, Sendable {
-    /// All capitals.
+    /// Uppercase letters.
     case uppercase
-    /// All small letters.
+    /// Lowercase letters.
     case lowercase
 
-    /// The languages with letters that only a locale's rules change rightly.
+    /// The languages with special case mappings, which need the locale's rules.
     private static let ownRules: Set<String> = ["tr", "az", "lt", "el", "hy", "nl"]
 
     func apply(to string: String, _ locale: Locale) -> String {
-      // The locale machinery takes 10 ms to start: most languages do without.
+      // Loading the locale's data takes 10 ms; most languages do not need it.
       let hasRules = Self.ownRules.contains(locale.baseLanguage)
       switch self {
       case .uppercase: return hasRules ? string.uppercased(with: locale) : string.uppercased()

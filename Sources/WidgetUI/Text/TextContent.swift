@@ -2,7 +2,9 @@ package import Foundation
 import Graphics
 import LayoutEngine
 
-/// What a stretch of text says: a string, a date, a picture; an open set, one file each.
+/// The content of a range of text: a string, a date, an image.
+///
+/// New kinds of content go into separate files.
 package protocol TextContent: Sendable, Equatable {
   func resolve(in inputs: LoweringInputs) -> [TextPiece]
 }
@@ -11,14 +13,14 @@ extension TextContent {
   func isEqual(to other: any TextContent) -> Bool { (other as? Self) == self }
 }
 
-/// A string with the changes that its own markup asks for.
+/// A string with the changes that its own markup makes.
 package struct TextPiece: Sendable {
   package var string: String
   package var changes: [TextChange]
-  /// What a tap on the piece opens.
+  /// The URL that a tap on the piece opens.
   package var link: URL?
-  /// A picture that stands in the line instead of the string.
-  package var picture: InlineView?
+  /// An image in the line, instead of the string.
+  package var inlineImage: InlineView?
 
   package init(
     _ string: String, changes: [TextChange] = [], link: URL? = nil, picture: InlineView? = nil
@@ -26,30 +28,30 @@ package struct TextPiece: Sendable {
     self.string = string
     self.changes = changes
     self.link = link
-    self.picture = picture
+    self.inlineImage = picture
   }
 }
 
-/// A string that is shown as it is.
+/// A string that is shown unchanged.
 struct VerbatimText: TextContent {
   let string: String
 
   func resolve(in inputs: LoweringInputs) -> [TextPiece] { [TextPiece(string)] }
 }
 
-/// A view that is set in a line of text, in its own ideal size.
+/// A view in a line of text, in its own ideal size.
 package struct InlineView: Sendable {
   private let lower: @Sendable (LoweringInputs) -> LoweredView
 
   package init(_ view: some View & Sendable) { lower = { view.lowered(in: $0) } }
 
-  /// The drawing of the view with its baseline on the text's.
+  /// Returns the drawing of the view with its baseline on the text's.
   func attachment(in inputs: LoweringInputs) -> TextBlock.Attachment? {
     let context = inputs.services.layout
-    guard let node = lower(inputs.inside(axis: nil)).nodes.first else { return nil }
+    guard let node = lower(inputs.forChildren(axis: nil)).nodes.first else { return nil }
     let dimensions = node.dimensions(.unspecified, context)
     guard dimensions.width.isFinite, dimensions.height.isFinite else { return nil }
-    // Drawn while texts are measured, it leaves no record: it is a letter of its text.
+    // Drawn while texts are measured; not recorded, because it counts as a character of its text.
     let records = context.records
     defer { context.records = records }
     var items: [DisplayList.Item] = []
@@ -60,8 +62,8 @@ package struct InlineView: Sendable {
   }
 }
 
-/// A text that is a picture.
-struct PictureText<Picture: View & Sendable & Equatable>: TextContent {
+/// A text that consists of an image.
+struct ImageText<Picture: View & Sendable & Equatable>: TextContent {
   let picture: Picture
 
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
@@ -70,16 +72,16 @@ struct PictureText<Picture: View & Sendable & Equatable>: TextContent {
 }
 
 extension Text {
-  /// Shows a picture or a symbol in a line of text, in its own size and on the text's baseline.
-  public init(_ image: Image) { self.init(content: PictureText(picture: image)) }
+  /// Creates a text that shows an image or a symbol in its own size, on the text's baseline.
+  public init(_ image: Image) { self.init(content: ImageText(picture: image)) }
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Adds a picture or a symbol.
+  /// Adds an image or a symbol.
   public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
 }
 
-/// A change to a stretch of text; the innermost comes last and wins.
+/// A change to a range of text; the innermost comes last and wins.
 package enum TextChange: Sendable {
   case font(Font?)
   case weight(Font.Weight?)
@@ -98,7 +100,7 @@ package enum TextChange: Sendable {
 }
 
 extension TextChange: Equatable {
-  /// Compares what the changes print, as styles of an author need not be comparable.
+  /// Compares the descriptions of the changes, because an author's styles need not be `Equatable`.
   package static func == (left: TextChange, right: TextChange) -> Bool {
     "\(left)" == "\(right)"
   }

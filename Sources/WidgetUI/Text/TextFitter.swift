@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// Fits a text into what it is offered: lines, truncation, and smaller letters where they are allowed.
+/// Fits a text into a proposal: breaks lines, truncates, and scales it down where allowed.
 final class TextFitter {
   private let block: TextBlock
   private let limits: EnvironmentValues.LineLimits
@@ -24,27 +24,29 @@ final class TextFitter {
   }
 
   private func measure(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
-    // Without a width there is nothing to show. Without a height there still is a line, which overflows:
-    // a stack that is too short for its texts shows all of them (no published figure says so).
+    // With a width of 0, nothing is shown. With a height of 0, there is still one line, which
+    // overflows: a stack that is too short for its texts shows all of them (no published source
+    // says so).
     guard proposal.width.map({ $0 > 0 }) ?? true else { return TextFit(nothingOf: block) }
     guard !block.spans.isEmpty else {
-      return TextFit(emptyLineOf: block, reservedLines: limits.least, context)
+      return TextFit(emptyLineOf: block, reservedLines: limits.minimum, context)
     }
     let full = fit(scale: 1, proposal, context)
-    guard minimumScaleFactor < 1, !full.isWhole(in: proposal) else { return full }
+    guard minimumScaleFactor < 1, !full.fitsCompletely(in: proposal) else { return full }
     return scaled(proposal, context)
   }
 
-  /// The largest scale at which nothing is left out, found by halving to less than a hundredth.
+  /// Returns the text at the largest scale without truncation, found by bisection to less than
+  /// 0.01.
   private func scaled(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
     var best = fit(scale: minimumScaleFactor, proposal, context)
-    guard best.isWhole(in: proposal) else { return best }
+    guard best.fitsCompletely(in: proposal) else { return best }
     var low = minimumScaleFactor
     var high = 1.0
     while high - low > 0.005 {
       let middle = (low + high) / 2
       let candidate = fit(scale: middle, proposal, context)
-      if candidate.isWhole(in: proposal) {
+      if candidate.fitsCompletely(in: proposal) {
         low = middle
         best = candidate
       } else {
@@ -59,34 +61,35 @@ final class TextFitter {
   ) -> TextFit {
     var block = scale == 1 ? block : block.scaled(by: scale)
     block.width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-    block.lineLimit = mostLines(block, height: proposal.height)
-    return TextFit(block, reservedLines: limits.least, context)
+    block.lineLimit = maximumLines(block, height: proposal.height)
+    return TextFit(block, reservedLines: limits.minimum, context)
   }
 
-  /// How many lines are allowed: the limit of the environment, and what fits the height, at least one.
-  private func mostLines(_ block: TextBlock, height: CGFloat?) -> Int? {
-    guard let height, height.isFinite else { return limits.most.map { max($0, 1) } }
+  /// Returns the maximum number of lines: the smaller of the environment's limit and the lines that
+  /// fit the height, at least one.
+  private func maximumLines(_ block: TextBlock, height: CGFloat?) -> Int? {
+    guard let height, height.isFinite else { return limits.maximum.map { max($0, 1) } }
     let pitch = max(block.linePitch, 0.001)
     let free = (height + TextFit.tolerance - block.metrics.lineHeight) / pitch
     let fitting = min(max(Int(clamping: free.rounded(.down)), 0), 1_000_000) + 1
-    return max(1, min(limits.most ?? .max, fitting))
+    return max(1, min(limits.maximum ?? .max, fitting))
   }
 }
 
-/// A text as it was fitted: what is drawn, and its size in points, rounded up to pixels.
+/// A fitted text, with its size in points, rounded up to pixels.
 struct TextFit {
   var block: TextBlock
   let lines: [TextMeasurement.Line]
   let size: CGSize
-  /// The height of the lines that are shown, before it is rounded up to pixels.
+  /// The height of the visible lines, before it is rounded up to pixels.
   private let linesHeight: Double
   private let isTruncated: Bool
   private let isEmptyLine: Bool
 
-  /// A hundredth of a point forgives the rounding of a height that came from these very lines.
+  /// A tolerance in points for the rounding of a height that was computed from the same lines.
   static let tolerance = 0.01
 
-  /// A text that was offered no room.
+  /// Creates the result for a proposal without space.
   init(nothingOf block: TextBlock) {
     self.block = block
     lines = []
@@ -96,7 +99,7 @@ struct TextFit {
     size = .zero
   }
 
-  /// A text without letters: as high as a line.
+  /// Creates the result for an empty text: as high as a line.
   init(emptyLineOf block: TextBlock, reservedLines: Int, _ context: LayoutContext) {
     self.block = block
     lines = []
@@ -108,8 +111,8 @@ struct TextFit {
 
   /// Breaks a text into lines.
   ///
-  /// They are drawn a whole number of pixels apart, but the height is that of the lines as the font asks for them,
-  /// rounded up once.
+  /// They are drawn a whole number of pixels apart, but the total height is that of the font's
+  /// unrounded lines, rounded up once.
   init(_ unrounded: TextBlock, reservedLines: Int, _ context: LayoutContext) {
     block = unrounded.roundingLinePitch(to: context)
     let measurement = context.text.measure(block)
@@ -122,8 +125,8 @@ struct TextFit {
       width: context.ceilToPixel(measurement.width), height: context.ceilToPixel(height))
   }
 
-  /// Whether all of the text is shown within what was offered.
-  func isWhole(in proposal: ProposedViewSize) -> Bool {
+  /// Whether the whole text is visible within the proposal.
+  func fitsCompletely(in proposal: ProposedViewSize) -> Bool {
     guard !isTruncated else { return false }
     guard let height = proposal.height, height.isFinite else { return true }
     return linesHeight <= height + Self.tolerance
@@ -140,8 +143,9 @@ struct TextFit {
 }
 
 extension TextBlock {
-  /// The text with lines a whole number of pixels apart, rounded up (read off SwiftUI's renders: three lines of
-  /// 13 points stand 47 pixels apart at three pixels a point, lines of 14 points 34 at two).
+  /// Returns the text with line distances rounded up to whole pixels (measured in SwiftUI renders:
+  /// three lines of 13 points are 47 pixels apart at three pixels per point, lines of 14 points 34
+  /// at two).
   fileprivate func roundingLinePitch(to context: LayoutContext) -> TextBlock {
     let rounded = context.ceilToPixel(linePitch)
     guard rounded.isFinite else { return self }
@@ -150,7 +154,7 @@ extension TextBlock {
     return result
   }
 
-  /// The height of so many lines, without the leading after the last one.
+  /// Returns the height of a number of lines, without the leading after the last one.
   fileprivate func height(lines: Int) -> Double {
     lines == 0 ? 0 : metrics.lineHeight + Double(lines - 1) * linePitch
   }

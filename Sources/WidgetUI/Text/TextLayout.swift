@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import LayoutEngine
 
-/// How a text is sized and drawn (read off SwiftUI's renders).
+/// Sizes and draws a text (measured in SwiftUI renders).
 struct TextLayout: NodeLayout {
   let spans: [TextSpan]
   let metrics: FontMetrics
   let inputs: LoweringInputs
   private let fitter: TextFitter
-  /// The spans whose paint depends on the place of the text.
+  /// The indices of the spans whose paint depends on the position of the text.
   private let placedSpans: [Int]
 
   init(spans: [TextSpan], metrics: FontMetrics, inputs: LoweringInputs) {
@@ -61,19 +61,19 @@ struct TextLayout: NodeLayout {
       return
     }
     for index in placedSpans { fit.block.spans[index].paint = spans[index].paint(in: rect) }
-    // The first baseline stands on whole pixels, whatever the height of the letters above it.
+    // Align the first baseline to whole pixels, whatever the ascent.
     var origin = rect.origin
     origin.y += frame.context.roundToPixel(fit.block.metrics.ascent) - fit.block.metrics.ascent
     items.append(.text(fit.block, at: origin))
     items += tapTargets(in: rect)
   }
 
-  /// A target where the whole text is one link.
+  /// Returns a tap target if the whole text is one link.
   private func tapTargets(in rect: CGRect) -> [DisplayList.Item] {
     guard inputs.environment.allowsLinks, inputs.environment.allowsHitTesting,
       let link = spans.first?.link,
       spans.allSatisfy({ $0.link == link }),
-      let url = LinkDestination.checked(link, inputs.environment, inputs.services)
+      let url = LinkDestination.validated(link, inputs.environment, inputs.services)
     else { return [] }
     let target = DisplayList.TapTarget(region: rect, destination: .url(url), label: dumpText)
     return [.tapTarget(target)]
@@ -91,7 +91,7 @@ extension TextBlock {
 }
 
 extension Locale {
-  /// The identifier with hyphens, as BCP 47 has it.
+  /// The identifier with hyphens, as in BCP 47.
   fileprivate var languageTag: String {
     let hyphenated = identifier.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
     return String(decoding: hyphenated, as: UTF8.self)
@@ -119,7 +119,7 @@ extension TextSpan {
     return own.paint(in: context).paint
   }
 
-  /// The color where the paint does not depend on the place of the text.
+  /// The color, if the paint does not depend on the position of the text.
   var solidColor: ResolvedColor? {
     if case .color(let color) = paint(in: .zero) { return color }
     return nil
@@ -127,7 +127,8 @@ extension TextSpan {
 }
 
 extension FontMetrics {
-  /// How far a text in this font stands from its neighbours (read off SwiftUI's renders).
+  /// Returns the preferred spacing of a text in this font to its neighbors (measured in SwiftUI
+  /// renders).
   func spacing(_ context: LayoutContext) -> ViewSpacing {
     let extra = context.ceilToPixel(0.1 * lineHeight)
     let spaced = lineHeight + extra

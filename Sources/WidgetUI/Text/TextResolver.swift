@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 package import LayoutEngine
 
-/// Turns a text into spans that can be measured, with what the environment says.
+/// Resolves a text in an environment into spans that can be measured.
 struct TextResolver {
   let inputs: LoweringInputs
 
@@ -10,12 +10,12 @@ struct TextResolver {
     let base = inputs.environment.resolvedFont(inputs.services.layout)
     let all = text.pieces(in: inputs).map(span)
     let spans = all.filter { !$0.string.isEmpty }
-    // A text without letters is a line of its own font.
+    // An empty text has the height of a line in its own font.
     let metrics = metrics(of: spans.isEmpty ? all : spans, base: base)
     return TextLayout(spans: spans, metrics: metrics, inputs: inputs)
   }
 
-  /// A text's lines are as high as its tallest font asks.
+  /// Returns the metrics of a text's lines: those of its tallest font.
   private func metrics(of spans: [TextSpan], base: ResolvedFont) -> FontMetrics {
     spans.map(\.font.metrics).max { $0.lineHeight < $1.lineHeight } ?? base.metrics
   }
@@ -29,24 +29,24 @@ struct TextResolver {
     return TextSpan(
       string: string, font: font, tracking: font.tracking + inner.environment.addedTracking,
       inputs: inner, link: piece.link,
-      attachment: piece.picture?.attachment(in: inner.forPicture))
+      attachment: piece.inlineImage?.attachment(in: inner.forInlineImage))
   }
 }
 
-/// A stretch of text in one style, before its paint is known.
+/// A range of text in one style, before its paint is known.
 struct TextSpan {
   let string: String
   let font: ResolvedFont
   let tracking: Double
-  /// What holds inside the stretch.
+  /// The inputs, including the environment of the span.
   let inputs: LoweringInputs
   let link: URL?
   let attachment: TextBlock.Attachment?
 }
 
 extension LoweringInputs {
-  /// A picture in a text is drawn in the text's own color.
-  fileprivate var forPicture: LoweringInputs {
+  /// The inputs for an image in a text, which is drawn in the text's color.
+  fileprivate var forInlineImage: LoweringInputs {
     var result = self
     if let own = environment.textForeground {
       result.environment.setForeground(own)
@@ -60,7 +60,7 @@ extension EnvironmentValues {
     (font ?? .body).resolve(in: self, context)
   }
 
-  /// Where both are set, tracking counts and kerning does not.
+  /// The tracking, or the kerning if no tracking is set.
   fileprivate var addedTracking: Double {
     let added = tracking != 0 ? tracking : kerning
     return added.isFinite ? added : 0
@@ -86,7 +86,7 @@ extension EnvironmentValues {
     case .monospaced(let isActive): isMonospaced = isActive
     case .monospacedDigit: hasMonospacedDigits = true
     case .foreground(let style):
-      // A level of the foreground refers to the style around the text.
+      // A level of the foreground refers to the style outside of the text.
       if let style { textForeground = style }
     case .kerning(let kerning): self.kerning = kerning
     case .tracking(let tracking): self.tracking = tracking
@@ -96,13 +96,13 @@ extension EnvironmentValues {
     }
   }
 
-  /// The nearer of a weight and of `bold()` counts.
+  /// Sets the weight, which overrides an outer `bold()`.
   mutating func setWeight(_ weight: Font.Weight?) {
     fontWeight = weight
     if weight != nil { isBold = false }
   }
 
-  /// The nearer of a weight and of `bold()` counts.
+  /// Sets the weight, which overrides an outer `bold()`.
   mutating func setBold(_ isActive: Bool) {
     isBold = isActive
     if isActive { fontWeight = nil }

@@ -1,8 +1,8 @@
 import WidgetTimeline
 
 extension ParameterValue: WireValue {
-  /// The most arrays that a value may stand in.
-  private static let deepest = 16
+  /// The maximum nesting depth of arrays.
+  private static let maximumDepth = 16
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.integer(UInt8.self) {
@@ -12,7 +12,7 @@ extension ParameterValue: WireValue {
     case 3: self = .string(try reader.string())
     case 4: self = .object(identifier: try reader.string(), display: try reader.string())
     case 5:
-      guard reader.depth < Self.deepest else { throw .badValue("parameter's value") }
+      guard reader.depth < Self.maximumDepth else { throw .badValue("parameter's value") }
       reader.depth += 1
       defer { reader.depth -= 1 }
       self = .array(try reader.array { (reader) throws(WireError) in try reader.value() })

@@ -8,7 +8,7 @@ import WidgetUI
 
 extension WidgetInstance: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
-    // Arguments are evaluated in the order in which they are written, which is that of the message.
+    // Swift evaluates the arguments in source order, which is the order of the fields in the message.
     self.init(
       id: try reader.string(), program: try reader.string(), kind: try reader.string(),
       family: try reader.value(), device: try reader.string(),
@@ -48,8 +48,8 @@ extension WidgetFamily: WireValue {
   func write(to writer: inout WireWriter) { writer.write(description) }
 }
 
-/// Without the appearance, which the host follows: a worker receives the present color scheme with each job.
-extension InstancePlace: WireValue {
+/// The appearance is left out because the host tracks it: a worker receives the current color scheme with each job.
+extension SlotSettings: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
     self.init(canvas: PixelSize(try reader.integer(), try reader.integer()))
     guard canvas.width > 0, canvas.height > 0 else { throw .badValue("size") }

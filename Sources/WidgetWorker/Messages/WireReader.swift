@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads the values of one message, whose bytes nobody has looked at: all is checked, and nothing more is
-/// allocated than the message has bytes for.
+/// Decodes the values of one untrusted message: everything is checked, and no more is allocated than the message has
+/// bytes for.
 package struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// How many values the one that is read stands in.
+  /// The nesting depth of the value that is read.
   var depth = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -13,7 +13,7 @@ package struct WireReader {
     position = bytes.startIndex
   }
 
-  /// Throws where there is more than was read.
+  /// Throws an error if the message has more bytes than were read.
   func end() throws(WireError) {
     guard position == bytes.endIndex else { throw .wrongLength }
   }
@@ -38,7 +38,7 @@ package struct WireReader {
     }
   }
 
-  /// A number that is finite.
+  /// Reads a finite number.
   mutating func double() throws(WireError) -> Double {
     let value = Double(bitPattern: try integer())
     guard value.isFinite else { throw .badValue("finite number") }
@@ -49,14 +49,14 @@ package struct WireReader {
     Date(timeIntervalSinceReferenceDate: try double())
   }
 
-  /// A text; bytes that are no UTF-8 become replacement characters.
+  /// Reads a text; invalid UTF-8 becomes replacement characters.
   mutating func string() throws(WireError) -> String {
     let count = Int(try integer(UInt32.self))
     let start = try advance(by: count)
     return String(decoding: bytes[start..<start + count], as: UTF8.self)
   }
 
-  /// Bytes with their count before them.
+  /// Reads bytes that are preceded by their count.
   mutating func countedBytes() throws(WireError) -> [UInt8] {
     let count = Int(try integer(UInt32.self))
     let start = try advance(by: count)
@@ -73,7 +73,7 @@ package struct WireReader {
     _ body: (inout WireReader) throws(WireError) -> Value
   ) throws(WireError) -> [Value] {
     let count = Int(try integer(UInt32.self))
-    // Every value has a byte at least: a larger count is a lie.
+    // Every value has at least one byte, so a larger count is invalid.
     guard count <= bytes.endIndex - position else { throw .wrongLength }
     var values: [Value] = []
     for _ in 0..<count { values.append(try body(&self)) }
@@ -89,7 +89,7 @@ package struct WireReader {
     try Value(from: &self)
   }
 
-  /// Where the next `count` bytes begin, which are there.
+  /// Returns the position of the next `count` bytes, which are in the message, and skips them.
   private mutating func advance(by count: Int) throws(WireError) -> Int {
     guard count <= bytes.endIndex - position else { throw .wrongLength }
     defer { position += count }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes one message.
+/// Encodes one message.
 package struct WireWriter {
   private var bytes: [UInt8]
 
@@ -8,7 +8,7 @@ package struct WireWriter {
     bytes = [0, 0, 0, 0, mark]
   }
 
-  /// The whole message.
+  /// Returns the complete message.
   func message() -> [UInt8] {
     var message = bytes
     let count = UInt32(clamping: bytes.count - 4)

@@ -2,29 +2,32 @@ package import WidgetHost
 
 /// A message from a worker.
 package enum WorkerEvent: Hashable, Sendable {
-  /// The first message: the worker is running, with this process id.
+  /// The first message: the worker is running and has this process ID.
   case hello(process: Int32)
-  /// The worker makes progress with its work.
+  /// The worker is making progress.
   case heartbeat
   /// The outcome of a host's job.
   case result(WorkerResult)
   /// The worker has nothing left to do.
   case idle
-  /// The worker must get no more jobs, as something in it cannot be stopped.
+  /// The worker must receive no more jobs, because something in it cannot be stopped.
   case retiring
-  /// The author's code requests new timelines of a kind, or of all kinds for `nil`.
+  /// The author's code requests new timelines of a kind, or of all kinds if `nil`.
   case reloadRequested(kind: String?)
-  /// The author's code requests the widgets that are on screens; the response is ``WorkerRequest/widgets(request:_:)``.
+  /// The author's code requests the widgets that are currently on screens; the response is
+  /// ``WorkerRequest/widgets(request:_:)``.
   case widgetsRequested(request: Int)
-  /// The progress of a task: a line for the person who waits.
+  /// The progress of a task, as a line for the user.
   case progress(String)
-  /// Something went wrong, and the task goes on.
+  /// A problem that does not end the task.
   case problem(String)
-  /// A part of a task's output; a text that is longer than a message comes in several.
+  /// A part of a task's output; output that exceeds the size of a message is split into several.
   case output([UInt8], isComplete: Bool)
-  /// Why a task ended early.
+  /// The error that ended a task early.
   case failure(String)
-  /// The task is done, which an author's `exit(0)` does not report.
+  /// The task has finished.
+  ///
+  /// An author's `exit(0)` ends the worker without this event.
   case taskFinished
 
   /// The encoded message.
@@ -66,7 +69,7 @@ package enum WorkerEvent: Hashable, Sendable {
 }
 
 extension MessageFramer {
-  /// Decodes the next message of a worker; returns `nil` where none is complete.
+  /// Decodes the next message from a worker; returns `nil` if no complete message has arrived.
   package mutating func nextEvent() throws(WireError) -> WorkerEvent? {
     guard let message = try next() else { return nil }
     var values = message.values
@@ -92,7 +95,7 @@ extension MessageFramer {
       event = .output(try values.countedBytes(), isComplete: isComplete)
     case 76: event = .failure(try values.string())
     case 77: event = .taskFinished
-    default: throw .unknownMark(message.mark)
+    default: throw .unknownMessageType(message.mark)
     }
     try values.end()
     return event

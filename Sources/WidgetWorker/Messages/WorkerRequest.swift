@@ -4,19 +4,20 @@ package import WidgetTimeline
 
 /// A message to a worker.
 package enum WorkerRequest: Hashable, Sendable {
-  /// The settings of all jobs of a host; sent before the first job.
+  /// The settings for all jobs of a host; sent before the first job.
   case settings(WorkerSettings)
-  /// An instance and the number that jobs name it by.
+  /// An instance and the number that refers to it in jobs.
   case instance(Int, WidgetInstance)
-  /// The environment of the jobs that follow.
+  /// The environment of the following jobs.
   case environment(HostEnvironment)
   case job(NumberedJob)
-  /// The response to the ``WorkerEvent/widgetsRequested(request:)`` of that number.
+  /// The response to ``WorkerEvent/widgetsRequested(request:)`` with this number.
   case widgets(request: Int, [WidgetInfo])
-  /// The only task of a command's worker, a ``WidgetTask`` in JSON: it is sent once, and most of it is optional.
+  /// The only task of a command's worker: a ``WidgetTask`` as JSON, because it is sent once and most of its fields are
+  /// optional.
   case task([UInt8])
 
-  /// A job whose instance and environment the worker knows.
+  /// A job for an instance and an environment that the worker has already received.
   package struct NumberedJob: Hashable, Sendable {
     package var id: WorkerJob.ID
     package var task: WorkerTask
@@ -74,7 +75,7 @@ package enum WorkerRequest: Hashable, Sendable {
 }
 
 extension MessageFramer {
-  /// Decodes the next message to a worker; returns `nil` where none is complete.
+  /// Decodes the next message to a worker; returns `nil` if no complete message has arrived.
   package mutating func nextRequest() throws(WireError) -> WorkerRequest? {
     guard let message = try next() else { return nil }
     var values = message.values
@@ -96,36 +97,36 @@ extension MessageFramer {
       }
       decoded = .widgets(request: request, widgets)
     case 6: decoded = .task(try values.countedBytes())
-    default: throw .unknownMark(message.mark)
+    default: throw .unknownMessageType(message.mark)
     }
     try values.end()
     return decoded
   }
 }
 
-/// The settings of all jobs of a worker.
+/// The settings for all jobs of a worker.
 package struct WorkerSettings: Hashable, Sendable {
-  /// The folder that pictures and manifests go to.
-  package var output: String
-  /// The folder for what is drawn ahead in the other color scheme; `nil` draws nothing ahead.
-  package var appearances: String?
-  /// The folder with the profiles of people's own displays.
+  /// The output folder of frames and manifests.
+  package var outputFolder: String
+  /// The folder for frames drawn in advance in the other color scheme; `nil` draws nothing in advance.
+  package var prerenderFolder: String?
+  /// The folder of custom device profiles.
   package var devices: String?
-  /// Whether the author's `Date()` answers a job's time.
-  package var isVirtual: Bool
-  /// How long a provider may take, in seconds.
+  /// Whether the author's `Date()` returns a job's time.
+  package var usesVirtualTime: Bool
+  /// The maximum time for a provider, in seconds.
   package var timeLimit: Double
-  /// What the author's code finds in its `UserDefaults`.
+  /// The values in the `UserDefaults` of the author's code.
   package var defaults: [String: String]
 
   package init(
     output: String, appearances: String? = nil, devices: String? = nil, isVirtual: Bool = false,
     timeLimit: Double = 30, defaults: [String: String] = [:]
   ) {
-    self.output = output
-    self.appearances = appearances
+    self.outputFolder = output
+    self.prerenderFolder = appearances
     self.devices = devices
-    self.isVirtual = isVirtual
+    self.usesVirtualTime = isVirtual
     self.timeLimit = timeLimit
     self.defaults = defaults
   }
@@ -133,10 +134,10 @@ package struct WorkerSettings: Hashable, Sendable {
 
 extension WorkerSettings: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
-    output = try reader.string()
-    appearances = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    outputFolder = try reader.string()
+    prerenderFolder = try reader.optional { (reader) throws(WireError) in try reader.string() }
     devices = try reader.optional { (reader) throws(WireError) in try reader.string() }
-    isVirtual = try reader.bool()
+    usesVirtualTime = try reader.bool()
     timeLimit = try reader.double()
     let pairs = try reader.array { (reader) throws(WireError) in
       (try reader.string(), try reader.string())
@@ -145,10 +146,10 @@ extension WorkerSettings: WireValue {
   }
 
   func write(to writer: inout WireWriter) {
-    writer.write(output)
-    writer.write(appearances)
+    writer.write(outputFolder)
+    writer.write(prerenderFolder)
     writer.write(devices)
-    writer.write(isVirtual)
+    writer.write(usesVirtualTime)
     writer.write(timeLimit)
     writer.write(defaults) { writer, pair in
       writer.write(pair.key)

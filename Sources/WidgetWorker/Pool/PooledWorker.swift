@@ -2,25 +2,25 @@ import ChildProcesses
 import Foundation
 import WidgetHost
 
-/// A worker of a pool, with the jobs that it was given and what it knows of instances.
+/// A worker of a pool, with its assigned jobs and the instances that it has received.
 final class PooledWorker {
   let program: WorkerProgram
   let process: WorkerProcess
-  /// The jobs it has, the one that it does first.
+  /// Its jobs, starting with the current one.
   private(set) var jobs: [WorkerJob] = []
-  /// The job that it does.
+  /// The running job.
   var job: WorkerJob? { jobs.first }
-  /// Whether it has nothing left to do; after a job it may still draw ahead.
+  /// Whether it has nothing left to do; after a job it may still draw frames in advance.
   private(set) var isIdle = false
-  /// Whether it gets no more jobs, and is ended as soon as it has nothing left to do.
+  /// Whether it gets no more jobs, and is ended as soon as it is idle.
   var isRetiring = false
-  /// Until when it is kept beside its idle time, as it is to extend pictures.
-  private var keptUntil = ContinuousClock.now
+  /// The time until which it is kept beyond its idle time, to extend frames.
+  private var retainedUntil = ContinuousClock.now
 
   private var numbers: [WidgetInstance.ID: (number: Int, instance: WidgetInstance)] = [:]
   private var environment: HostEnvironment?
 
-  /// Starts the program.
+  /// Starts the program as a worker.
   init(
     _ program: WorkerProgram, settings: WorkerSettings, environment: [String: String]
   ) throws(ProcessStartError) {
@@ -32,13 +32,13 @@ final class PooledWorker {
   /// Whether its channel is open.
   var isConnected: Bool { process.channel != nil }
 
-  /// Whether it has drawn the instance before.
-  func knows(_ instance: WidgetInstance.ID) -> Bool { numbers[instance] != nil }
+  /// Whether it has already received the instance.
+  func hasReceived(_ instance: WidgetInstance.ID) -> Bool { numbers[instance] != nil }
 
-  /// Whether it begins its next job at once: it has nothing to do, or has only just been started.
+  /// Whether it starts its next job at once: it is idle or was only just started.
   var isFree: Bool { isIdle || numbers.isEmpty }
 
-  /// Gives it a job.
+  /// Assigns a job to it.
   func start(_ job: WorkerJob) {
     if environment != job.environment {
       environment = job.environment
@@ -59,7 +59,7 @@ final class PooledWorker {
           refreshes: job.refreshes)))
   }
 
-  /// Hands on the events that have arrived; bytes that are no message end with an error.
+  /// Passes on the events that have arrived; throws if bytes are not a valid message.
   func receive(_ onEvent: (WorkerEvent) -> Void) throws(WireError) {
     try process.receive { event throws(WireError) in
       try note(event)
@@ -83,11 +83,12 @@ final class PooledWorker {
 
   private func keep(for seconds: TimeInterval?) {
     guard let seconds else { return }
-    keptUntil = max(keptUntil, .now + .seconds(seconds))
+    retainedUntil = max(retainedUntil, .now + .seconds(seconds))
   }
 
-  /// How long it is still kept where it gets no job.
+  /// Returns how much longer it is kept without a job.
   func timeLeft(idleTime: Duration) -> Duration {
-    max(.zero, ContinuousClock.now.duration(to: max(process.lastActivity + idleTime, keptUntil)))
+    max(
+      .zero, ContinuousClock.now.duration(to: max(process.lastActivity + idleTime, retainedUntil)))
   }
 }

@@ -6,14 +6,14 @@ import Synchronization
 import WidgetHost
 import WidgetTimeline
 
-/// Workers of this program that answer its own requests, within limits of time and memory.
+/// A pool of workers of this program that respond to the program's own requests, within limits of time and memory.
 ///
-/// One is kept warm; requests may come from any thread, which waits:
+/// One worker is kept running. Any thread may send a request, and blocks until the response arrives:
 ///
 ///     let pool = try RequestPool(for: ["meter"], limits: limits)
 ///     let answer = try pool.answer(to: request, about: "meter")
 package final class RequestPool: Sendable {
-  /// Why there is no answer: the worker crashed, took too long or too much, or reports an error.
+  /// The reason why there is no response: the worker crashed, exceeded a limit, or reported an error.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
@@ -21,21 +21,21 @@ package final class RequestPool: Sendable {
   private struct Request {
     let message: [UInt8]
     let subject: String
-    let answer: PendingAnswer
+    let answer: PendingResponse
   }
 
   private let subjects: Set<String>
   private let limits: WorkerLimits
   private let requests = Mutex<[Request]>([])
-  /// A pipe that is written to when there is a request.
+  /// A pipe that signals new requests to the thread of the pool.
   private let (requestArrival, requestNotification): (Int32, Int32)
 
   /// Starts the first worker.
   ///
   /// - Parameters:
-  ///   - subjects: What is asked about, by which errors name it.
-  ///   - limits: What a worker may take for an answer, and how many there may be.
-  /// - Throws: where this process may open no more files.
+  ///   - subjects: The names of what requests are about, for error messages.
+  ///   - limits: The limits of a worker for each response, and the maximum number of workers.
+  /// - Throws: An error if this process cannot open more files.
   package init(for subjects: Set<String>, limits: WorkerLimits) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -49,18 +49,18 @@ package final class RequestPool: Sendable {
     self.subjects = subjects
     self.limits = limits
     let program = try WorkerProgram.current()
-    // Workers end with the thread that started them: this one stays.
+    // A worker is terminated when the thread that started it ends, so this thread never ends.
     Thread.detachNewThread { self.serve(program) }
   }
 
-  /// Waits for the answer to a request.
-  package func answer(
+  /// Sends a request and waits for the response.
+  package func response(
     to message: [UInt8], about subject: String
   ) throws(Failure) -> [UInt8] {
-    guard message.count < Wire.largestMessage / 2 else {
+    guard message.count < Wire.maximumMessageSize / 2 else {
       throw Failure(description: "the data of '\(subject)' is too large to be shown")
     }
-    let answer = PendingAnswer()
+    let answer = PendingResponse()
     requests.withLock {
       $0.append(Request(message: message, subject: subject, answer: answer))
     }
@@ -68,18 +68,18 @@ package final class RequestPool: Sendable {
     switch answer.wait() {
     case .answered(let bytes): return bytes
     case .failed(let message): throw Failure(description: message)
-    case .done, .timeline: throw Failure(description: "the worker gave no answer")
+    case .done, .timeline: throw Failure(description: "the worker sent no response")
     }
   }
 
   private func serve(_ program: WorkerProgram) {
     var limits = limits
-    // A worker that is running draws at once.
+    // Keeps workers running indefinitely, so that a request need not wait for one to start.
     limits.idleTime = 1e6
     let pool = WorkerPool(
       settings: WorkerSettings(output: "", timeLimit: limits.timeout), limits: limits,
       programs: WorkerPrograms(own: program, kinds: subjects))
-    var pending: [WorkerJob.ID: PendingAnswer] = [:]
+    var pending: [WorkerJob.ID: PendingResponse] = [:]
     var last = 0
     while true {
       if let subject = subjects.first { pool.warmUp(for: Self.instance(subject, program.path)) }
@@ -96,14 +96,14 @@ package final class RequestPool: Sendable {
         pending.removeValue(forKey: result.job)?.complete(result.outcome)
       }
       wait(for: pool)
-      pool.turn()
+      pool.processEvents()
     }
   }
 
   private func wait(for pool: WorkerPool) {
     var waiting =
       pool.descriptors + [pollfd(fd: requestArrival, events: Int16(POLLIN), revents: 0)]
-    // A worker that could not be started is tried again.
+    // Retries soon if no worker could be started.
     let longest = Duration.seconds(pool.descriptors.isEmpty ? 1 : 3600)
     let limit = min(pool.nextWake ?? longest, longest)
     _ = poll(&waiting, nfds_t(waiting.count), Int32((limit / .milliseconds(1)).rounded(.up)))
@@ -125,8 +125,8 @@ package final class RequestPool: Sendable {
   }
 }
 
-/// An answer on its way from the workers' thread.
-private final class PendingAnswer: Sendable {
+/// A response that a thread waits for.
+private final class PendingResponse: Sendable {
   private let outcome = Mutex<WorkerResult.Outcome?>(nil)
   private let arrival = DispatchSemaphore(value: 0)
 
@@ -137,6 +137,6 @@ private final class PendingAnswer: Sendable {
 
   func wait() -> WorkerResult.Outcome {
     arrival.wait()
-    return outcome.withLock { $0 } ?? .failed("the worker gave no answer")
+    return outcome.withLock { $0 } ?? .failed("the worker sent no response")
   }
 }

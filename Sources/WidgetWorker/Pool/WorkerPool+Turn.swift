@@ -2,12 +2,12 @@ package import Glibc
 import WidgetHost
 
 extension WorkerPool {
-  /// What is waited for, in no order.
+  /// The descriptors to poll, in no particular order.
   package var descriptors: [pollfd] { workers.flatMap(\.process.pollRequests) }
 
-  /// How long nothing need be done if no descriptor says so; `nil` is without end.
+  /// The maximum time until the next turn if no descriptor is ready; `nil` is unlimited.
   package var nextWake: Duration? {
-    // No descriptor tells of a worker that could not be started.
+    // No descriptor reports a worker that could not be started.
     guard results.isEmpty else { return .zero }
     return workers.map { worker in
       guard worker.isIdle else { return WorkerProcess.checkInterval }
@@ -15,24 +15,24 @@ extension WorkerPool {
     }.min()
   }
 
-  /// Waits until something has come, or so long.
+  /// Waits until a descriptor is ready, or up to a time.
   package func wait(atMost limit: Duration) {
     var requests = descriptors
     let limit = min(limit, nextWake ?? limit)
     let milliseconds = (limit / .milliseconds(1)).rounded(.up)
     _ = poll(&requests, nfds_t(requests.count), Int32(min(max(milliseconds, 0), 1e9)))
-    turn()
+    processEvents()
   }
 
-  /// Takes what has come, ends what must end, and starts what waits.
-  package func turn() {
+  /// Receives messages, ends workers that have to end, and starts waiting jobs.
+  package func processEvents() {
     let checks = lastCheck.duration(to: .now) >= WorkerProcess.checkInterval
     if checks { lastCheck = .now }
-    for worker in workers { turn(worker, checks: checks) }
+    for worker in workers { processEvents(worker, checks: checks) }
     startWaiting()
   }
 
-  private func turn(_ worker: PooledWorker, checks: Bool) {
+  private func processEvents(_ worker: PooledWorker, checks: Bool) {
     worker.process.flush()
     var reloads = PendingReloads()
     defer { notify(reloads, of: worker) }
@@ -60,7 +60,7 @@ extension WorkerPool {
     case .progress, .problem, .output, .failure, .taskFinished: break
     case .result(let result):
       results.append(result)
-      // What a process has not given back after many jobs is no fault of the next one's.
+      // Memory that a process did not release after many jobs is not the fault of the next one.
       worker.isRetiring = worker.process.recentResidentBytes() > limits.memoryLimit / 2
     case .retiring: worker.isRetiring = true
     case .reloadRequested(let kind): pending.add(kind)
@@ -76,7 +76,7 @@ extension WorkerPool {
     }
   }
 
-  /// Takes a worker away that has ended by itself, or has to end for a reason.
+  /// Removes a worker that has ended by itself, or has to end for a reason.
   private func end(_ worker: PooledWorker, by violation: WorkerExit? = nil) {
     let own = worker.process.end()
     send(worker.process.takeRemainingLines(), of: worker)
@@ -86,7 +86,7 @@ extension WorkerPool {
 
   private func end(_ worker: PooledWorker, errorMessage: String) {
     remove(worker)
-    // Those behind the one that ended it have not begun.
+    // The jobs after the one that ended the worker have not started.
     waiting.insert(contentsOf: worker.jobs.dropFirst(), at: 0)
     if let job = worker.job {
       results.append(WorkerResult(job: job.id, outcome: .failed(errorMessage)))
@@ -112,10 +112,11 @@ extension WorkerPool {
 
   private func errorMessage(of error: WireError, _ worker: PooledWorker) -> String {
     if case .otherVersion = error {
-      return "'\(worker.program.path)' was built with another version: \(error); build it again"
+      return "'\(worker.program.path)' was built with another version: \(error); rebuild it"
     }
-    return "\(subject(worker)) was ended as its process sent what cannot be understood (\(error)); "
-      + "its former output is kept"
+    return
+      "\(subject(worker)) was terminated because its process sent an invalid message (\(error)); "
+      + "its previous output is kept"
   }
 
   private func subject(_ worker: PooledWorker) -> String {
@@ -123,15 +124,15 @@ extension WorkerPool {
   }
 }
 
-/// The kinds that a worker has requested new timelines for since the last turn, each once.
+/// The kinds that a worker has requested new timelines for since the last turn, without duplicates.
 private struct PendingReloads {
-  /// So many kinds are reported one by one; more are reported as all.
-  private static let mostKinds = 100
+  /// The maximum number of kinds that are reported individually; more are reported as a reload of all kinds.
+  private static let maximumKinds = 100
 
   private(set) var kinds: [String?] = []
 
   mutating func add(_ kind: String?) {
     guard !kinds.contains(kind), !kinds.contains(nil) else { return }
-    kinds = kind == nil || kinds.count == Self.mostKinds ? [nil] : kinds + [kind]
+    kinds = kind == nil || kinds.count == Self.maximumKinds ? [nil] : kinds + [kind]
   }
 }

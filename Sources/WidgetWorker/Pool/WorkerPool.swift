@@ -2,17 +2,17 @@ import ChildProcesses
 package import WidgetHost
 package import WidgetTimeline
 
-/// The processes in which authors' code runs: one job at a time each, started anew where one has crashed,
-/// hung or grown, and ended where nothing was to be done for a while.
+/// The processes in which authors' code runs, one job at a time each.
 ///
-/// Nothing here waits. Whoever has the pool polls its `descriptors` no longer than `nextWake` says, and
-/// then calls `turn`:
+/// They are restarted after a crash, a timeout or excessive memory use, and ended when they are idle for a while.
+///
+/// No call blocks. The pool's owner polls its `descriptors` for up to `nextWake`, and then calls `processEvents`:
 ///
 ///     pool.start(job)
-///     pool.wait(atMost: .seconds(1))  // or poll and turn
+///     pool.wait(atMost: .seconds(1))  // or poll and processEvents
 ///     let results = pool.takeResults()
 package final class WorkerPool: WorkerDispatcher {
-  /// The name of the command by which a program becomes a worker.
+  /// The name of the command that runs a program as a worker.
   package static let command = "worker"
 
   package weak var eventHandler: (any WorkerEventHandler)?
@@ -23,19 +23,19 @@ package final class WorkerPool: WorkerDispatcher {
   private let environment: [String: String]
 
   var workers: [PooledWorker] = []
-  /// Jobs that no worker is free for.
+  /// Jobs that wait for a free worker.
   var waiting: [WorkerJob] = []
   var results: [WorkerResult] = []
-  /// When the workers' memory was last measured.
+  /// When the memory of the workers was last measured.
   var lastCheck = ContinuousClock.now
 
-  /// Makes a pool without a process.
+  /// Creates a pool without starting a process.
   ///
   /// - Parameters:
-  ///   - settings: What holds for all jobs.
-  ///   - limits: How many workers there are, and what each may take.
-  ///   - programs: Which program runs an instance's jobs.
-  ///   - environment: Variables of the processes besides this one's.
+  ///   - settings: The settings for all jobs.
+  ///   - limits: The maximum number of workers, and the limits of each.
+  ///   - programs: Selects the program that runs an instance's jobs.
+  ///   - environment: Environment variables for the workers in addition to those of this process.
   package init(
     settings: WorkerSettings, limits: WorkerLimits = WorkerLimits(),
     programs: WorkerPrograms = WorkerPrograms(), environment: [String: String] = [:]
@@ -46,7 +46,7 @@ package final class WorkerPool: WorkerDispatcher {
     self.environment = environment
   }
 
-  /// A pool for virtual time: one worker, kept for all jobs, whose wall clock answers each job's time.
+  /// Returns a pool for virtual time: one worker for all jobs, whose wall clock returns each job's time.
   package static func simulation(
     limits: WorkerLimits = WorkerLimits(), programs: WorkerPrograms = WorkerPrograms(),
     devices: String? = nil, defaults: [String: String] = [:],
@@ -61,11 +61,11 @@ package final class WorkerPool: WorkerDispatcher {
       settings: settings, limits: limits, programs: programs, environment: environment)
   }
 
-  package var room: Int {
+  package var availableWorkers: Int {
     max(0, limits.workers * limits.depth - waiting.count - workers.reduce(0) { $0 + $1.jobs.count })
   }
 
-  /// Whether a worker does something, be it only drawing ahead.
+  /// Whether a worker is working, even if it only draws frames in advance.
   package var isBusy: Bool { workers.contains { !$0.isIdle && $0.isConnected } }
 
   package func start(_ job: WorkerJob) {
@@ -78,7 +78,7 @@ package final class WorkerPool: WorkerDispatcher {
     return results
   }
 
-  /// Starts a process that an instance's next job will be run by, if none is there.
+  /// Starts a process for an instance's next job, unless there is one.
   package func warmUp(for instance: WidgetInstance) {
     let program = programs.program(of: instance)
     guard workers.count < limits.workers, !workers.contains(where: { $0.program == program })
@@ -86,7 +86,7 @@ package final class WorkerPool: WorkerDispatcher {
     _ = try? spawn(program)
   }
 
-  /// Gives waiting jobs, in their order, to workers that are free.
+  /// Assigns waiting jobs to free workers, in order.
   func startWaiting() {
     waiting = waiting.filter { job in
       do throws(ProcessStartError) {
@@ -99,7 +99,7 @@ package final class WorkerPool: WorkerDispatcher {
     }
   }
 
-  /// A free worker of the instance's program, the one that knows the instance first; `nil` where all work.
+  /// Returns a free worker of the instance's program, preferably one that knows the instance, or `nil` if all are busy.
   private func worker(for instance: WidgetInstance) throws(ProcessStartError) -> PooledWorker? {
     let program = programs.program(of: instance)
     let fresh = workers.filter { !$0.isRetiring }
@@ -107,14 +107,14 @@ package final class WorkerPool: WorkerDispatcher {
     let fitting = fresh.filter { $0.jobs.count < limits.depth }.filter {
       $0.program == program && $0.isConnected
     }
-    if let worker = fitting.first(where: { $0.knows(instance.id) })
+    if let worker = fitting.first(where: { $0.hasReceived(instance.id) })
       ?? fitting.first(where: \.isFree)
     {
       return worker
     }
     if fresh.count < limits.workers { return try spawn(program) }
     if let worker = fitting.first { return worker }
-    // Another program's worker makes way, the one that has waited longest.
+    // Replaces another program's worker, the one that has been idle for longest.
     guard let other = free.min(by: { $0.process.lastActivity < $1.process.lastActivity })
     else { return nil }
     remove(other)
@@ -137,18 +137,18 @@ package final class WorkerPool: WorkerDispatcher {
     let advice =
       error.isOfProgram
       ? "build it again, or remove the instance '\(job.instance.id)'"
-      : "it is tried again later"
+      : "it will be retried"
     return "the program '\(program)' of widget '\(job.instance.kind)' cannot be started: "
       + "\(error); \(advice)"
   }
 }
 
-/// Handles what workers send besides their results; called by ``WorkerPool/turn()``.
+/// Handles worker events other than results; called by ``WorkerPool/processEvents()``.
 package protocol WorkerEventHandler: AnyObject {
-  /// An author's code requests new timelines of a kind, or of all for `nil`.
+  /// Called when an author's code requests new timelines of a kind, or of all kinds if `nil`.
   func workerDidRequestReload(ofKind kind: String?, program: String)
-  /// An author's code requests the widgets of its program that are on screens.
+  /// Returns the widgets of a program that are currently on screens, which the author's code requests.
   func widgets(ofProgram program: String) -> [WidgetInfo]
-  /// A worker printed a line, or ended while nobody waited for it.
+  /// A worker printed a line, or ended while no job was running.
   func workerDidSend(_ line: String, program: String)
 }

@@ -1,11 +1,11 @@
 import Glibc
 package import WidgetHost
 
-/// The program that a worker executes.
+/// The program that runs as a worker.
 package struct WorkerProgram: Hashable, Sendable {
-  /// What a person calls it by.
+  /// The path as a person specified it.
   package var path: String
-  /// What is executed: the path, or the file of a program that runs already.
+  /// The executable file: the path, or the file of a running program.
   package var executable: String
 
   package init(path: String, executable: String? = nil) {
@@ -15,25 +15,25 @@ package struct WorkerProgram: Hashable, Sendable {
 
   /// The program of this process.
   ///
-  /// - Throws: ``CommandError`` where the system does not tell its path.
+  /// - Throws: ``CommandError`` if its path cannot be read.
   package static func current() throws -> WorkerProgram {
-    // The file that runs, although another one may have been built in its place.
+    // Executes the running file, even if a newer build has replaced it on disk.
     WorkerProgram(path: try ProgramPath.current(), executable: "/proc/self/exe")
   }
 }
 
-/// Which program runs an instance's jobs.
+/// Determines the program that runs an instance's jobs.
 package struct WorkerPrograms: Hashable, Sendable {
   private let own: WorkerProgram?
   private let ownKinds: Set<String>
 
-  /// Every instance's own program.
+  /// Uses every instance's own program.
   package init() {
     own = nil
     ownKinds = []
   }
 
-  /// A program that runs the kinds that it has; all others are run by their instances' programs.
+  /// Uses a program for its own kinds, and the instances' programs for all others.
   package init(own: WorkerProgram, kinds: Set<String>) {
     self.own = own
     ownKinds = kinds
@@ -45,7 +45,7 @@ package struct WorkerPrograms: Hashable, Sendable {
   }
 }
 
-/// The path of the program of this process.
+/// The path of the executable of this process.
 package enum ProgramPath {
   package static func current() throws -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))

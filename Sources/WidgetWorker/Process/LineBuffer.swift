@@ -1,32 +1,32 @@
-/// Splits what a process prints into lines, and keeps the line that tells of a crash.
+/// Splits the output of a process into lines, and keeps the line that reports a crash.
 struct LineBuffer {
-  /// How much is handed on of what is printed.
+  /// The limits of the output that is passed on.
   struct Limits: Hashable, Sendable {
-    /// The most bytes that are waited for until a line ends.
+    /// The maximum number of bytes to buffer for an unfinished line.
     var lineLength: Int
-    /// The most lines of a job; `nil` for all.
+    /// The maximum number of lines per job, or `nil` for no limit.
     var lineCount: Int?
 
-    /// A person reads what a command's worker prints.
+    /// For a command's worker, whose output a person reads.
     static let task = Limits(lineLength: 1 << 16, lineCount: nil)
-    /// A host runs for months.
+    /// For a host's worker: a host runs for months.
     static let job = Limits(lineLength: 1 << 12, lineCount: 200)
   }
 
   private let limits: Limits
   private var bytes: [UInt8] = []
   private var count = 0
-  /// What the Swift runtime reported of a crash.
+  /// The crash message of the Swift runtime, or `nil` if it printed none.
   private(set) var lastErrorOutput: String?
 
   init(_ limits: Limits) { self.limits = limits }
 
-  /// Starts to count lines anew.
+  /// Resets the line count for the next job.
   mutating func beginJob() { count = 0 }
 
   mutating func add(_ more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
 
-  /// Takes the complete lines, and at the end the rest of one.
+  /// Removes and returns the complete lines, and an unfinished last line if `isOver`.
   mutating func takeLines(isOver: Bool = false) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -43,7 +43,7 @@ struct LineBuffer {
   }
 
   private mutating func take(_ line: ArraySlice<UInt8>, into lines: inout [String]) {
-    // Behind the error the runtime prints addresses, which help nobody.
+    // After the error message the runtime prints addresses, which are not useful here.
     guard lastErrorOutput == nil else { return }
     let isWhole = limits.lineCount == nil
     let text = String(decoding: isWhole ? line : line.prefix(limits.lineLength), as: UTF8.self)

@@ -3,24 +3,25 @@ import ChildProcesses
 import Foundation
 import Glibc
 
-/// How a worker process is started.
+/// The way a worker process is started.
 ///
-/// Either way it has a supervisor, speaks the same messages, and prints into a pipe.
+/// In both cases it has a supervisor, speaks the same protocol, and prints into a pipe.
 enum WorkerLaunch {
-  /// Executes a program, from a process of any number of threads.
+  /// Executes a program; this process may have any number of threads.
   case spawn(WorkerProgram, environment: [String: String])
-  /// Forks this process, which has one thread, and runs the worker in the copy: a hundred times cheaper than to start
-  /// the program again.
+  /// Forks this process, which must have one thread, and runs the worker in the child.
+  ///
+  /// This is a hundred times cheaper than starting the program again.
   case fork(WidgetProgramSource)
 
-  /// Forks where that is safe, and spawns where this process has threads already: a lock that another thread held
-  /// would stay locked in the copy for ever.
+  /// Forks if that is safe, and spawns if this process has more than one thread: in a forked child, a lock held by
+  /// another thread would stay locked forever.
   ///
   /// - Parameters:
-  ///   - program: What is executed instead of forking.
-  ///   - environment: The variables of a spawned program besides this process's.
+  ///   - program: The program to execute if forking is not safe.
+  ///   - environment: Environment variables for a spawned program in addition to those of this process.
   ///   - source: The widgets of this process.
-  /// - Returns: How a worker is to be started.
+  /// - Returns: The way to start a worker.
   static func automatic(
     _ program: @autoclosure () throws -> WorkerProgram, environment: [String: String],
     source: WidgetProgramSource
@@ -29,13 +30,13 @@ enum WorkerLaunch {
     return .spawn(try program(), environment: environment)
   }
 
-  /// Starts the worker and returns its supervisor.
+  /// Starts the worker and returns the process ID of its supervisor.
   ///
-  /// In a fork's copy this does not return.
+  /// Does not return in a forked child.
   func start(_ ends: WorkerEnds) throws(ProcessStartError) -> pid_t {
     switch self {
     case .spawn(let program, let environment):
-      // A crash is reported in one line: no backtrace.
+      // Crashes are reported in one line, without a backtrace.
       let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       var launch = ProgramLaunch(
@@ -59,7 +60,7 @@ enum WorkerLaunch {
   }
 }
 
-/// The ends of a worker's channel, a socket, and of the pipe that it prints into.
+/// The ends of a worker's channel, which is a socket, and of the pipe for its output.
 struct WorkerEnds {
   let channel, workerChannel: FileDescriptor
   let output, workerOutput: FileDescriptor
@@ -69,11 +70,11 @@ struct WorkerEnds {
     (output, workerOutput) = try FileDescriptor.pipe()
   }
 
-  /// Closes, in a copy of the process that made them, what is not the worker's.
+  /// Closes the parent's ends in a forked child.
   func closeParentEnds() {
     close(channel.number)
     close(output.number)
-    // Standard output and standard error are copies of it.
+    // Standard output and standard error are duplicates of it.
     close(workerOutput.number)
   }
 }

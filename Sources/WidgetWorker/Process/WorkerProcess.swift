@@ -2,29 +2,29 @@ import CProcess
 import ChildProcesses
 import Glibc
 
-/// A process in which an author's code runs: its channel, what it prints, and when it has to be ended.
+/// A process that runs an author's code, with its channel, its output and its limits.
 package final class WorkerProcess {
-  /// How often the memory of a worker that works is measured.
+  /// The interval at which the memory of a busy worker is measured.
   static let checkInterval = Duration.milliseconds(20)
 
   private(set) var channel: FileDescriptor?
   private(set) var output: FileDescriptor?
-  /// Whether it has sent its version.
+  /// Whether it has sent the protocol version.
   private(set) var hasGreeted = false
-  /// When it last sent a message about its work, or was given some.
+  /// When it last sent a message about its work or was given work.
   private(set) var lastActivity = ContinuousClock.now
 
-  /// Ends when the worker, and all that it started, has ended.
+  /// The supervisor process, which ends when the worker and all its child processes have ended.
   private let supervisor: pid_t
-  /// The worker itself; 0 before it has greeted.
+  /// The worker process; 0 before its first message.
   private var process: pid_t = 0
   private var hasEnded = false
   private var incoming = MessageFramer()
   private var outgoing: [UInt8] = []
   private var lines: LineBuffer
   private var lastMeasurement: (date: ContinuousClock.Instant, bytes: Int)?
-  /// How much it may leave unread.
-  private static let mostUnread = 64 << 20
+  /// The maximum number of bytes that the worker may leave unread.
+  private static let maximumUnsentBytes = 64 << 20
 
   init(_ launch: WorkerLaunch, lines limits: LineBuffer.Limits) throws(ProcessStartError) {
     let ends = try WorkerEnds()
@@ -42,33 +42,35 @@ package final class WorkerProcess {
     flush()
   }
 
-  /// Whether something waits for the worker to read.
+  /// Whether data is waiting to be sent to the worker.
   var hasUnsent: Bool { !outgoing.isEmpty }
 
-  /// Sends as much as goes.
+  /// Sends as much as possible without blocking.
   func flush() {
     guard let channel, !outgoing.isEmpty else { return }
     guard let count = channel.writeAvailable(outgoing[...]) else { return }
     outgoing.removeFirst(count)
-    // One that asks and does not read is treated as one that is gone.
-    if outgoing.count > Self.mostUnread { self.channel = nil }
+    // Disconnects a worker that sends requests without reading the responses.
+    if outgoing.count > Self.maximumUnsentBytes { self.channel = nil }
   }
 
-  /// Hands on the events that have arrived; bytes that are no message end with an error.
+  /// Passes on the events that have arrived; throws if bytes are not a valid message.
   ///
-  /// A message that is cut off is dropped: the worker has ended, and its exit tells why.
+  /// Drops an incomplete message at the end: the worker has exited, and its exit status gives the reason.
   func receive(_ onEvent: (WorkerEvent) throws(WireError) -> Void) throws(WireError) {
     guard let channel else { return }
     if !channel.readAvailable({ incoming.add($0) }) { self.channel = nil }
     while let event = try incoming.nextEvent() {
-      note(event)
+      recordActivity(event)
       guard hasGreeted else { throw .badValue("greeting") }
       try onEvent(event)
     }
   }
 
-  /// What an author's code requests is no activity: it may send requests without end.
-  private func note(_ event: WorkerEvent) {
+  /// Records activity.
+  ///
+  /// Requests of the author's code do not count, because it can send them endlessly.
+  private func recordActivity(_ event: WorkerEvent) {
     switch event {
     case .reloadRequested, .widgetsRequested: return
     case .heartbeat, .retiring, .result, .idle, .progress, .problem, .output, .failure,
@@ -81,7 +83,7 @@ package final class WorkerProcess {
     lastActivity = .now
   }
 
-  /// Notes that the worker was given something to do.
+  /// Records that a job was sent to the worker.
   func beginWork() {
     lastActivity = .now
     lines.beginJob()
@@ -89,29 +91,30 @@ package final class WorkerProcess {
 
   // MARK: Output
 
-  /// The lines that it has printed since.
+  /// Returns the lines that it has printed since the last call.
   func takeLines() -> [String] {
     if let output, !output.readAvailable({ lines.add($0) }) { self.output = nil }
     return lines.takeLines(isOver: output == nil)
   }
 
-  /// The lines that are left once it has ended.
+  /// Removes and returns the remaining lines after the worker has exited.
   func takeRemainingLines() -> [String] {
-    // One reading takes more than the pipe holds.
+    // A single read empties the pipe.
     if let output { _ = output.readAvailable { lines.add($0) } }
     output = nil
     return lines.takeLines(isOver: true)
   }
 
-  /// What the Swift runtime reported of a crash.
+  /// The crash message of the Swift runtime, or `nil` if it printed none.
   var lastErrorOutput: String? { lines.lastErrorOutput }
 
   // MARK: Limits
 
-  /// The bytes of memory that it holds.
+  /// The resident memory in bytes.
   var residentBytes: Int { process > 0 ? placard_resident_bytes(process) : 0 }
 
-  /// The bytes of memory that it held not long ago: to measure is slow beside a job without drawing.
+  /// Returns the resident memory in bytes, measured at most 100 ms ago: measuring is slow compared with a job that
+  /// draws nothing.
   func recentResidentBytes() -> Int {
     if let last = lastMeasurement, last.date.duration(to: .now) <= .milliseconds(100) {
       return last.bytes
@@ -121,16 +124,16 @@ package final class WorkerProcess {
     return bytes
   }
 
-  /// Why the worker has to be ended, if it has to.
+  /// Returns the limit that the worker exceeds, or `nil` if it exceeds none.
   func violation(of limits: WorkerLimits) -> WorkerExit? {
     if lastActivity.duration(to: .now) > limits.silenceLimit { return .silent }
     let bytes = residentBytes
     return bytes > limits.memoryLimit ? .tooLarge(bytes: bytes) : nil
   }
 
-  /// Ends it and all that it started, if it has not ended, and returns how it ended.
+  /// Terminates the worker and all its descendants, and returns how it ended, or `nil` if this was called before.
   ///
-  /// A worker that was about to end keeps its own exit.
+  /// A worker that was already exiting keeps its own exit status.
   @discardableResult
   func end() -> WorkerExit? {
     guard !hasEnded else { return nil }
@@ -138,7 +141,7 @@ package final class WorkerProcess {
     return WorkerExit(status: placard_end_child(supervisor))
   }
 
-  /// What to poll for: its messages and what it prints.
+  /// The descriptors to poll: the channel and the output.
   var pollRequests: [pollfd] {
     [
       channel.map { channel in
@@ -151,7 +154,7 @@ package final class WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Waits until something has arrived, or until a time has passed.
+  /// Waits until something has arrived or the time limit has passed.
   func wait(atMost limit: Duration) {
     var requests = pollRequests
     _ = poll(&requests, nfds_t(requests.count), Int32((limit / .milliseconds(1)).rounded(.up)))

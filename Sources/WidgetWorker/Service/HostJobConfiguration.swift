@@ -7,12 +7,12 @@ import WidgetHost
 import WidgetTimeline
 import WidgetUI
 
-/// Brings a worker's process into the state that its host and each job ask for, before the author's code
-/// runs: its settings, its clock, its locale, its time zone.
+/// Applies a host's settings and each job's environment (clock, locale and time zone) to a worker's process before the
+/// author's code runs.
 struct HostJobConfiguration {
   let settings: WorkerSettings
   private let source: WidgetProgramSource
-  /// The program's widgets, their names in the language of the last job.
+  /// The program's widgets, with names in the language of the last job.
   private(set) var program = WidgetProgram(widgets: [])
   private var widgets: [String: WidgetDefinition] = [:]
   private var locale = Locale(identifier: "")
@@ -26,13 +26,13 @@ struct HostJobConfiguration {
     AuthorDefaults(values: settings.defaults).install()
   }
 
-  /// Sets clock and time zone for a job.
+  /// Sets the clock, time zone and locale for a job.
   mutating func prepare(for job: WorkerJob) throws {
-    if settings.isVirtual { try ProcessClock.stop(at: job.now) }
+    if settings.usesVirtualTime { try ProcessClock.freeze(at: job.now) }
     if zone == nil || zone?.name != job.environment.timeZone {
       try setZone(job.environment.timeZone)
     }
-    try ProcessLocale.adopt(job.environment.locale)
+    try ProcessLocale.setCurrent(job.environment.locale)
     if locale.identifier != job.environment.locale || widgets.isEmpty {
       locale = Locale(identifier: try LocaleName.checked(job.environment.locale))
       program = source.program(locale: job.environment.locale)
@@ -55,16 +55,16 @@ struct HostJobConfiguration {
     }
   }
 
-  /// The widget of a kind.
+  /// Returns the widget of a kind.
   func widget(_ kind: String) throws -> WidgetDefinition {
     if let widget = widgets[kind] { return widget }
-    // One may have been added since this process began.
+    // The widget may have been added after this process started.
     let all = source.program(locale: locale.identifier).definitions
     if let widget = all.first(where: { $0.kind == kind }) { return widget }
     throw CommandError(unknown("kind", kind, among: all.map(\.kind)))
   }
 
-  /// What an instance is drawn with.
+  /// Returns the pipeline that renders an instance.
   mutating func pipeline(for job: WorkerJob) throws -> RenderPipeline {
     let environment = job.environment
     var settings = RenderSettings(
@@ -73,7 +73,7 @@ struct HostJobConfiguration {
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
     settings.canvas = job.instance.place?.canvas
-    settings.ground = job.instance.place?.background?.color(in: settings.colorScheme)
+    settings.background = job.instance.place?.background?.color(in: settings.colorScheme)
     if let radius = job.instance.place?.cornerRadius { settings.cornerRadius = radius }
     settings.dynamicTypeSize =
       DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
@@ -81,7 +81,7 @@ struct HostJobConfiguration {
     settings.usesBoldText = environment.usesBoldText
     settings.timeLimit = .seconds(self.settings.timeLimit)
     settings.clockPace = ClockPace(
-      cadence: settings.device.frameInterval, frames: ClockPace.extendedFrames)
+      cadence: settings.device.frameInterval, frames: ClockPace.extensibleFrameCount)
     let resources = resources(of: job.instance.kind)
     let renderEnvironment = RenderEnvironment(
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current, fonts: resources.fonts,
@@ -89,7 +89,9 @@ struct HostJobConfiguration {
     return RenderPipeline(settings: settings, renderEnvironment: renderEnvironment)
   }
 
-  /// Each kind has its own, so that no widget is told of another one's broken pictures.
+  /// Returns the resources of a kind.
+  ///
+  /// They are separate for each kind, so that a widget does not get diagnostics about the broken images of another.
   private mutating func resources(of kind: String) -> BundleViewResources {
     if let known = resources[kind] { return known }
     let new = source.isCompiled ? BundleViewResources.ofProgram() : .none

@@ -5,14 +5,14 @@ import WidgetHost
 import WidgetIntents
 import WidgetTimeline
 
-/// Runs a host's jobs with the author's code, and keeps the last timelines, so that they can be drawn again in another
+/// Runs a host's jobs with the author's code, and keeps the last timelines so that they can be redrawn in another
 /// environment.
 struct HostJobRunner {
   private var configuration: HostJobConfiguration
   private let source: WidgetProgramSource
-  private var shown = ShownTimelines()
+  private var shown = RecentTimelines()
   private let onProgress: @Sendable () -> Void
-  private var drawingAhead: AppearancePrerender?
+  private var prerender: AppearancePrerender?
 
   init(
     _ settings: WorkerSettings, _ source: WidgetProgramSource,
@@ -23,7 +23,7 @@ struct HostJobRunner {
     self.onProgress = onProgress
   }
 
-  /// Runs a job; whatever goes wrong is its outcome.
+  /// Runs a job; errors become its outcome.
   mutating func outcome(of job: WorkerJob) async -> WorkerResult.Outcome {
     do {
       if case .answer(let request) = job.task { return .answered(try await answer(to: request)) }
@@ -33,7 +33,7 @@ struct HostJobRunner {
       case .snapshot: return try await snapshot(job)
       case .timeline: return try await timeline(job)
       case .redraw: return try await redraw(job)
-      case .extend: return try await drawAgain(job)
+      case .extend: return try await redrawCurrentEntries(job)
       case .answer: return .done(diagnostics: [])
       case .perform(let action):
         try await perform(action, of: job.instance)
@@ -53,13 +53,13 @@ struct HostJobRunner {
       throw CommandError("this program has no templates to draw")
     }
     let answer = try await handler(request, onProgress)
-    guard answer.count < Wire.largestMessage / 2 else {
-      throw CommandError("the answer has \(answer.count >> 20) MiB, which is too much")
+    guard answer.count < Wire.maximumMessageSize / 2 else {
+      throw CommandError("the answer has \(answer.count >> 20) MiB, which is too large")
     }
     return answer
   }
 
-  /// Performs a control's action: what the widget does itself, or an intent of the program.
+  /// Performs a control's action, through the widget itself or as an intent of the program.
   private func perform(_ action: String, of instance: WidgetInstance) async throws {
     let limit = Duration.seconds(configuration.settings.timeLimit)
     guard let source = try configuration.widget(instance.kind).configurable,
@@ -70,26 +70,26 @@ struct HostJobRunner {
     try await performing.perform(IntentAction(json: action), timeLimit: limit)
   }
 
-  /// What is to be drawn ahead after the last job.
-  mutating func takeDrawingAhead() -> AppearancePrerender? {
-    defer { drawingAhead = nil }
-    return drawingAhead
+  /// Removes and returns the prerender to run after the last job, or `nil` if there is none.
+  mutating func takePrerender() -> AppearancePrerender? {
+    defer { prerender = nil }
+    return prerender
   }
 
   private mutating func placeholder(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
-    try await single(job, .placeholder) { source, context, limit in
+    try await showSingleEntry(job, .placeholder) { source, context, limit in
       try await source.placeholderOrRedactedSnapshot(in: context, timeLimit: limit)
     }
   }
 
   private mutating func snapshot(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
-    try await single(job, .snapshot) { source, context, limit in
+    try await showSingleEntry(job, .snapshot) { source, context, limit in
       try await source.snapshot(in: context, timeLimit: limit)
     }
   }
 
-  /// One entry is all that is shown, from now on, until there is a timeline.
-  private mutating func single(
+  /// Requests a single entry, and shows it from the job's time until there is a timeline.
+  private mutating func showSingleEntry(
     _ job: WorkerJob, _ stage: ManifestSubject.Stage,
     _ ask: (any TimelineSource, TimelineProviderContext, Duration) async throws -> RenderableEntry
   ) async throws -> WorkerResult.Outcome {
@@ -108,7 +108,7 @@ struct HostJobRunner {
     let pipeline = try configuration.pipeline(for: job)
     let widget = try await configured(job, pipeline)
     var context = try pipeline.context(family: job.instance.family, isPreview: false)
-    context.refreshes = job.refreshes
+    context.bypassesCache = job.refreshes
     var timeline = try await widget.definition.source.timeline(
       in: context, timeLimit: pipeline.settings.timeLimit)
     timeline.diagnostics += widget.diagnostics
@@ -116,25 +116,27 @@ struct HostJobRunner {
     return .timeline(outline(of: timeline, widget, drawn))
   }
 
-  /// Shows what is there in another environment, without the provider.
+  /// Draws the current entries in another environment, without calling the provider.
   private mutating func redraw(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
     guard job.draws else { return .done(diagnostics: []) }
-    if let appearances = configuration.settings.appearances {
+    if let appearances = configuration.settings.prerenderFolder {
       let shown = try await PrerenderedAppearance(
-        root: appearances, output: configuration.settings.output
+        root: appearances, output: configuration.settings.outputFolder
       )
       .publish(for: job)
       if let shown { return .done(diagnostics: [], omitted: shown.omitted?.from.date) }
     }
-    return try await drawAgain(job)
+    return try await redrawCurrentEntries(job)
   }
 
-  /// Draws the entries that are there from now on.
-  private mutating func drawAgain(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
+  /// Redraws the current entries from the job's time on.
+  private mutating func redrawCurrentEntries(_ job: WorkerJob) async throws -> WorkerResult.Outcome
+  {
     guard job.draws else { return .done(diagnostics: []) }
     guard let shown = shown[job.instance] else {
       throw CommandError(
-        "the entries of '\(job.instance.id)' are gone; its provider is asked for new ones")
+        "the entries of '\(job.instance.id)' are no longer available; requesting new ones from its provider"
+      )
     }
     let pipeline = try configuration.pipeline(for: job)
     let drawn = try await show(
@@ -150,33 +152,35 @@ struct HostJobRunner {
       timeLimit: pipeline.settings.timeLimit)
   }
 
-  /// What drawing left to tell.
-  private struct Drawn {
+  /// The diagnostics and omissions of a rendering.
+  private struct RenderingSummary {
     var diagnostics: [String]
-    /// From when on pictures are missing.
+    /// The date from which frames are missing, or `nil` if none are missing.
     var omitted: Date?
   }
 
-  /// Draws a timeline where that is wanted, and tells what was odd.
+  /// Renders a timeline if the job draws, and returns its diagnostics.
   private mutating func show(
     _ timeline: RenderableTimeline, of widget: ConfiguredWidget,
     _ stage: ManifestSubject.Stage, _ job: WorkerJob, _ pipeline: RenderPipeline
-  ) async throws -> Drawn {
-    guard job.draws else { return Drawn(diagnostics: timeline.diagnostics.map(\.message)) }
-    shown[job.instance] = ShownTimelines.Shown(timeline: timeline, widget: widget, stage: stage)
+  ) async throws -> RenderingSummary {
+    guard job.draws else {
+      return RenderingSummary(diagnostics: timeline.diagnostics.map(\.message))
+    }
+    shown[job.instance] = RecentTimelines.Entry(timeline: timeline, widget: widget, stage: stage)
     let subject = ManifestSubject(
       instance: job.instance.id, configuration: widget.values, stage: stage)
     let output = try await pipeline.draw(
       pipeline.plan(timeline), of: widget.definition, family: job.instance.family, as: subject,
-      into: FrameStore(root: configuration.settings.output),
+      into: FrameStore(root: configuration.settings.outputFolder),
       progress: { [onProgress] _, _ in onProgress() })
-    let drawn = Drawn(
+    let drawn = RenderingSummary(
       diagnostics: output.manifest.diagnostics.map(\.message),
       omitted: output.manifest.omitted?.from.date)
-    // Where the process is kept with its entries, the other color scheme is drawn when it is asked for.
-    let isKept = PictureExtension.keeping(until: drawn.omitted, at: job.now) != nil
-    if stage == .timeline, !isKept, let appearances = configuration.settings.appearances {
-      drawingAhead = AppearancePrerender(
+    // A process that is kept for its entries can draw the other color scheme on demand.
+    let isKept = FrameExtension.keepAliveDuration(until: drawn.omitted, at: job.now) != nil
+    if stage == .timeline, !isKept, let appearances = configuration.settings.prerenderFolder {
+      prerender = AppearancePrerender(
         root: appearances, environment: job.environment, instance: job.instance,
         timeline: timeline, definition: widget.definition, subject: subject, pipeline: pipeline)
     }
@@ -184,7 +188,7 @@ struct HostJobRunner {
   }
 
   private func outline(
-    of timeline: RenderableTimeline, _ widget: ConfiguredWidget, _ drawn: Drawn
+    of timeline: RenderableTimeline, _ widget: ConfiguredWidget, _ drawn: RenderingSummary
   ) -> TimelineOutline {
     TimelineOutline(
       entries: timeline.entries.map {
@@ -195,27 +199,27 @@ struct HostJobRunner {
   }
 }
 
-/// The timelines of the instances that were drawn last, with the author's entries in them.
-struct ShownTimelines {
-  /// What is shown of an instance.
-  struct Shown: Sendable {
+/// The most recently drawn timelines, with the author's entries.
+struct RecentTimelines {
+  /// The timeline that an instance shows.
+  struct Entry: Sendable {
     var timeline: RenderableTimeline
     var widget: ConfiguredWidget
     var stage: ManifestSubject.Stage
   }
 
-  /// So many are remembered.
-  private static let most = 8
-  /// The latest one last.
-  private var shown: [(instance: WidgetInstance, shown: Shown)] = []
+  /// The maximum number of timelines to keep.
+  private static let capacity = 8
+  /// From the least to the most recently drawn.
+  private var shown: [(instance: WidgetInstance, shown: Entry)] = []
 
-  /// What is shown of an instance as it is configured, wherever its place is.
-  subscript(instance: WidgetInstance) -> Shown? {
-    get { shown.last { $0.instance.unplaced == instance.unplaced }?.shown }
+  /// The timeline of an instance with the same configuration, regardless of its place on a screen.
+  subscript(instance: WidgetInstance) -> Entry? {
+    get { shown.last { $0.instance.withoutSlot == instance.withoutSlot }?.shown }
     set {
       shown.removeAll { $0.instance.id == instance.id }
       if let newValue { shown.append((instance, newValue)) }
-      shown.removeFirst(max(0, shown.count - Self.most))
+      shown.removeFirst(max(0, shown.count - Self.capacity))
     }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The name of a language and region, such as `de_DE`.
+/// The identifier of a language and region, such as `de_DE`.
 package enum LocaleName {
-  /// The identifier as it was given.
+  /// Returns the identifier as it was given.
   ///
-  /// - Throws: ``CommandError`` where its language is none, which Foundation would take for English.
+  /// - Throws: ``CommandError`` if the language does not exist, which Foundation would treat as English.
   package static func checked(_ text: String) throws -> String {
-    // The usual one, without the tables of languages, which take milliseconds to read.
+    // The default one is accepted without loading the tables of languages, which takes milliseconds.
     if text == "en_US" { return text }
     let parts = text.split(omittingEmptySubsequences: false) { "-_".contains($0) }
     let isFormed = parts.allSatisfy { part in

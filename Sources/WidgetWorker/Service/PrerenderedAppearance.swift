@@ -5,86 +5,90 @@ import WidgetHost
 import WidgetTimeline
 import WidgetUI
 
-/// Pictures of an instance in the color scheme that is not shown, kept in the state folder: they take the
-/// place of the shown ones when the person changes the appearance, without the author's code.
+/// The frames of an instance in the color scheme that is not shown, stored in the state folder.
+///
+/// When the user changes the appearance, they replace the shown frames without running the author's code.
 package struct PrerenderedAppearance {
-  /// The folder for all instances, built like the output folder.
+  /// The folder for all instances, with the structure of the output folder.
   let root: String
   /// The output folder.
   let output: String
 
-  /// A cache: what a loss of power takes is drawn anew.
+  /// Returns the store of prerendered frames.
+  ///
+  /// It is a cache: frames that are lost in a power failure are redrawn, so writes need not be durable.
   package static func store(_ root: String) -> FrameStore {
     FrameStore(root: root, disk: LocalDisk(isDurable: false), followsLink: false)
   }
 
-  /// The file that tells what the pictures were drawn in.
-  package static let noteFile = "drawn.json"
+  /// The file that records the environment in which the frames were drawn.
+  package static let metadataFile = "drawn.json"
 
-  /// What the pictures were drawn in, and with which output they belong together.
-  private struct Note: Codable, Equatable {
+  /// The environment in which frames were drawn, and the output that they belong to.
+  private struct PrerenderMetadata: Codable, Equatable {
     var environment: HostEnvironment
-    var place: InstancePlace?
+    var place: SlotSettings?
     var generatedAt: String
 
-    init(_ environment: HostEnvironment, _ place: InstancePlace?, _ manifest: Manifest) {
+    init(_ environment: HostEnvironment, _ place: SlotSettings?, _ manifest: Manifest) {
       self.environment = environment
       self.place = place
-      // The one thing in which the two differ.
+      // The color scheme is the only difference between the two.
       self.environment.colorScheme = ""
       generatedAt = manifest.generatedAt.text
     }
   }
 
-  /// Notes what pictures were drawn in.
+  /// Records the environment in which frames were drawn.
   static func note(
-    _ environment: HostEnvironment, _ place: InstancePlace?, of output: RenderPipeline.Output,
+    _ environment: HostEnvironment, _ place: SlotSettings?, of output: RenderPipeline.Output,
     in store: FrameStore
   ) throws {
-    let note = try JSONEncoder().encode(Note(environment, place, output.manifest))
+    let writeMetadata = try JSONEncoder().encode(
+      PrerenderMetadata(environment, place, output.manifest))
     try store.write(
-      note: Array(note), to: noteFile, device: output.manifest.device.id,
+      note: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
       instance: output.manifest.instance)
   }
 
-  /// Has the output show a job's color scheme, where it was drawn ahead and all else is the same.
+  /// Publishes the prerendered frames if they match a job's color scheme and everything else is unchanged.
   ///
-  /// - Returns: What is shown then; `nil` where it is to be drawn.
+  /// - Returns: The manifest that is now shown, or `nil` if the job must be drawn.
   func publish(for job: WorkerJob) async throws -> Manifest? {
     let device = job.instance.device
     let shown = FrameStore(root: output)
-    let ahead = Self.store(root)
+    let prerendered = Self.store(root)
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
-      noted(job) == Note(job.environment, job.instance.place, manifest)
+      metadata(job) == PrerenderMetadata(job.environment, job.instance.place, manifest)
     else { return nil }
     if manifest.colorScheme == job.environment.colorScheme {
-      // Somebody may have removed pictures, which are then drawn anew.
+      // If frames have been deleted from the output, they must be redrawn.
       var inspector = OutputInspector(store: shown)
       return inspector.isComplete(device: device, instance: job.instance.id) ? manifest : nil
     }
-    guard let other = ahead.manifest(device: device, instance: job.instance.id),
+    guard let other = prerendered.manifest(device: device, instance: job.instance.id),
       other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
-      let newPictures = pictures(of: other, in: ahead),
+      let newPictures = pictures(of: other, in: prerendered),
       let oldPictures = pictures(of: manifest, in: shown)
     else { return nil }
     try await put(other, newPictures, into: shown)
-    // So that the way back needs no author either.
-    try await put(manifest, oldPictures, into: ahead)
+    // Keeps the old frames, so that switching back does not run the author's code either.
+    try await put(manifest, oldPictures, into: prerendered)
     return other
   }
 
-  private func noted(_ job: WorkerJob) -> Note? {
-    Self.store(root).note(Self.noteFile, device: job.instance.device, instance: job.instance.id)
-      .flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
+  private func metadata(_ job: WorkerJob) -> PrerenderMetadata? {
+    Self.store(root).note(Self.metadataFile, device: job.instance.device, instance: job.instance.id)
+      .flatMap { try? JSONDecoder().decode(PrerenderMetadata.self, from: $0) }
   }
 
-  /// A picture as it is stored.
+  /// A picture file as it is stored.
   private struct PictureFile {
     let bytes: [UInt8]
     let format: PictureFormat
   }
 
-  /// The files of a manifest's pictures, or `nil` where one is missing or damaged.
+  /// Returns the files of a manifest's frames, or `nil` if one is missing or damaged.
   private func pictures(of manifest: Manifest, in store: FrameStore) -> [PictureFile]? {
     var files: [String: PictureFile] = [:]
     for frame in manifest.frames where files[frame.picture.image] == nil {
@@ -107,26 +111,26 @@ package struct PrerenderedAppearance {
   }
 }
 
-/// A timeline that is drawn in the other color scheme before anyone asks for it.
+/// A timeline to prerender in the other color scheme.
 struct AppearancePrerender: Sendable {
-  /// The folder that it goes to.
+  /// The folder to write to.
   let root: String
-  /// The environment that the output is drawn in.
+  /// The environment in which the output was drawn.
   let environment: HostEnvironment
   let instance: WidgetInstance
   let timeline: RenderableTimeline
   let definition: WidgetDefinition
   let subject: ManifestSubject
-  /// What the output was drawn with.
+  /// The pipeline that drew the output.
   let pipeline: RenderPipeline
 
-  /// Draws it.
+  /// Draws the timeline and stores it.
   ///
-  /// - Throws: `CancellationError` where a job needs the process; what is there stays whole.
+  /// - Throws: `CancellationError` if a job needs the process; files that exist already stay intact.
   func draw(onProgress: @escaping @Sendable () -> Void) async throws {
     var settings = pipeline.settings
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
-    settings.ground = instance.place?.background?.color(in: settings.colorScheme)
+    settings.background = instance.place?.background?.color(in: settings.colorScheme)
     let other = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
     let store = PrerenderedAppearance.store(root)
     let output = try await other.draw(

@@ -1,13 +1,13 @@
 import Glibc
 import Graphics
 
-/// The stream for progress and for what went wrong.
+/// The stream for progress and errors.
 package enum StandardError {
-  /// The name by which the program was started.
+  /// The name that the program was started with.
   package static let programName =
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "placard"
 
-  /// Writes a line, without what a terminal would obey.
+  /// Writes a line without control characters for terminals.
   package static func write(_ line: String) {
     var bytes = Array((line.printable + "\n").utf8)[...]
     while !bytes.isEmpty {
@@ -17,7 +17,7 @@ package enum StandardError {
     }
   }
 
-  /// Writes a line about something wrong, with the program's name before it.
+  /// Writes an error, preceded by the program's name.
   package static func reportError(_ text: String) {
     write("\(programName): \(text)")
   }

@@ -6,17 +6,17 @@ import Synchronization
 import WidgetHost
 import WidgetTimeline
 
-/// A worker's end of its channel; when the other end is closed, the worker ends.
+/// The worker's end of its channel; the process exits when the other end is closed.
 package final class WorkerConnection: Sendable {
-  /// What is requested, in order.
+  /// The requests, in order of arrival.
   let requests: AsyncStream<WorkerRequest>
 
   private let descriptor: Int32
   private let continuation: AsyncStream<WorkerRequest>.Continuation
-  /// Events of several threads go one after the other.
+  /// Serializes the events of several threads.
   private let sending = Mutex(())
   private let pendingRequests = Mutex(PendingRequests())
-  /// How long a response of the host is waited for, in seconds.
+  /// The maximum time to wait for a response of the host, in seconds.
   private static let responseTimeout = 5.0
 
   private struct PendingRequests {
@@ -35,16 +35,16 @@ package final class WorkerConnection: Sendable {
     (requests, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether the process was started with a channel: a person who types the worker's command has none.
+  /// Whether the process was started with a channel, which it is not if a person runs the worker command.
   package static var isAvailable: Bool {
     var status = stat()
     return fstat(Int32(PLACARD_WORKER_CHANNEL), &status) == 0
       && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Sends the greeting and reads requests on a thread of its own.
+  /// Sends the greeting, and reads requests on a dedicated thread.
   func open() {
-    // What an author's code starts does not inherit it.
+    // Child processes of the author's code must not inherit the channel.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     placard_print_by_lines()
     send(.hello(process: getpid()))
@@ -67,7 +67,7 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  /// Requests the program's widgets that are on screens, and waits for the response.
+  /// Requests the program's widgets that are currently on screens, and waits for the response.
   func currentWidgets() -> [WidgetInfo] {
     let request = PendingRequest()
     let number = pendingRequests.withLock { pending in
@@ -90,7 +90,7 @@ package final class WorkerConnection: Sendable {
       guard count > 0 else { _exit(0) }
       buffer.withUnsafeBytes { messages.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       do throws(WireError) {
-        while let request = try messages.nextRequest() { take(request) }
+        while let request = try messages.nextRequest() { handle(request) }
       } catch {
         StandardError.reportError("the worker received what cannot be understood (\(error))")
         _exit(1)
@@ -98,7 +98,7 @@ package final class WorkerConnection: Sendable {
     }
   }
 
-  private func take(_ request: WorkerRequest) {
+  private func handle(_ request: WorkerRequest) {
     guard case .widgets(let number, let widgets) = request else {
       continuation.yield(request)
       return
@@ -110,24 +110,24 @@ package final class WorkerConnection: Sendable {
 }
 
 extension WorkerConnection {
-  /// The most bytes of a message's text.
-  private static let largestPart = 4 << 20
+  /// The maximum number of bytes of output in a message.
+  private static let maximumOutputSize = 4 << 20
 
-  /// Sends a part of what a task gives, in as many messages as it needs.
+  /// Sends a part of a task's output, in as many messages as necessary.
   func send(output text: String) {
     var rest = Array(text.utf8)[...]
     repeat {
-      let part = rest.prefix(Self.largestPart)
+      let part = rest.prefix(Self.maximumOutputSize)
       rest = rest.dropFirst(part.count)
       send(.output(Array(part), isComplete: rest.isEmpty))
     } while !rest.isEmpty
   }
 }
 
-/// The host that the process works for, as an author's code reaches it through its `WidgetCenter`.
+/// The host of this process, which the author's code reaches through `WidgetCenter`.
 struct ConnectedHost: WidgetHostConnection {
   let connection: WorkerConnection
-  /// For what is seldom: by the host's socket, as from any other process.
+  /// Sends infrequent requests through the host's socket, as any other process does.
   private let client = ClientHost(HostClient(.standard()), now: { Date() }) {
     StandardError.reportError($0)
   }

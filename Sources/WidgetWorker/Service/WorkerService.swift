@@ -7,29 +7,29 @@ import Synchronization
 import WidgetHost
 import WidgetTimeline
 
-/// The entry point of every worker: runs a command's task, or a host's jobs one by one, and draws ahead between them.
+/// The entry point of every worker: runs a command's task, or a host's jobs one by one, and prerenders between them.
 package actor WorkerService {
   private let connection: WorkerConnection
   private let source: WidgetProgramSource
   private var instances: [Int: WidgetInstance] = [:]
   private var environment = HostEnvironment()
   private var jobs: HostJobRunner?
-  /// What is still to be drawn ahead, the oldest first.
-  private var ahead: [AppearancePrerender] = []
-  private var drawingAhead: Task<Void, Never>?
-  /// Whether a job is done or waits for the drawing to stop: nothing more is begun ahead of it.
+  /// The pending prerenders, oldest first.
+  private var pendingPrerenders: [AppearancePrerender] = []
+  private var prerenderTask: Task<Void, Never>?
+  /// Whether a job is running or waits for prerendering to stop; no prerender starts meanwhile.
   private var hasJob = false
-  /// So many drawings may wait; then the next job waits for one.
-  private static let mostWaiting = 32
+  /// The maximum number of pending prerenders; at this limit, the next job waits for one to finish.
+  private static let maximumPendingPrerenders = 32
 
   private init(_ connection: WorkerConnection, _ source: WidgetProgramSource) {
     self.connection = connection
     self.source = source
   }
 
-  /// Runs this process, which was started as a worker, until its work is done or the other end of its channel is closed.
+  /// Runs this process as a worker until its work is done or the other end of its channel is closed.
   ///
-  /// The main queue goes on meanwhile, as providers may answer on it.
+  /// The main queue keeps running meanwhile, because providers may call back on it.
   package static func run(_ source: WidgetProgramSource) -> Never {
     run(source, channel: Int32(PLACARD_WORKER_CHANNEL))
   }
@@ -59,13 +59,13 @@ package actor WorkerService {
     }
   }
 
-  /// Runs a command's task and ends the process.
+  /// Runs a command's task and exits.
   private func perform(_ task: [UInt8]) async -> Never {
     var code: Int32 = 0
     do {
       let task = try JSONDecoder().decode(WidgetTask.self, from: Data(task))
       try await task.run(TaskContext(source: source, connection: connection))
-      // What was printed comes before the end.
+      // Flushes the output before the task is reported as finished.
       fflush(nil)
       connection.send(.taskFinished)
     } catch {
@@ -73,11 +73,11 @@ package actor WorkerService {
       connection.send(.failure(CommandError.message(of: error)))
       code = 1
     }
-    // Threads of the author's may be at work still: nothing is torn down beneath them.
+    // Exits without cleanup, because threads of the author's code may still be running.
     _exit(code)
   }
 
-  /// Reports now and then that frames get drawn.
+  /// Reports at most once a second that frames are being drawn.
   private var sendHeartbeat: @Sendable () -> Void {
     let last = Mutex(ContinuousClock.now)
     return { [connection] in
@@ -92,10 +92,10 @@ package actor WorkerService {
 
   private func perform(_ numbered: WorkerRequest.NumberedJob) async {
     hasJob = true
-    await stopDrawingAhead()
+    await stopPrerendering()
     defer {
       hasJob = false
-      startDrawingAhead()
+      startPrerendering()
     }
     guard let instance = instances[numbered.instance], var jobs else {
       return connection.send(
@@ -106,26 +106,27 @@ package actor WorkerService {
       environment: environment, draws: numbered.draws, refreshes: numbered.refreshes)
     let outcome = await jobs.outcome(of: job)
     connection.send(.result(WorkerResult(job: job.id, outcome: outcome)))
-    if BoundedDrawing.shared.isStuck { connection.send(.retiring) }
-    if let drawing = jobs.takeDrawingAhead() {
-      ahead.removeAll { $0.instance.id == drawing.instance.id }
-      ahead.append(drawing)
+    if TimeLimitedCall.shared.hasAbandonedCall { connection.send(.retiring) }
+    if let drawing = jobs.takePrerender() {
+      pendingPrerenders.removeAll { $0.instance.id == drawing.instance.id }
+      pendingPrerenders.append(drawing)
     }
     self.jobs = jobs
   }
 
-  /// Makes way for a job, except where too much would be left for later.
-  private func stopDrawingAhead() async {
-    guard let drawingAhead else { return }
-    if ahead.count < Self.mostWaiting { drawingAhead.cancel() }
-    await drawingAhead.value
-    self.drawingAhead = nil
+  /// Cancels prerendering so that a job can start, or waits for it if too many prerenders are pending.
+  private func stopPrerendering() async {
+    guard let prerenderTask else { return }
+    if pendingPrerenders.count < Self.maximumPendingPrerenders { prerenderTask.cancel() }
+    await prerenderTask.value
+    self.prerenderTask = nil
   }
 
-  private func startDrawingAhead() {
-    guard let next = ahead.first else { return connection.send(.idle) }
-    // At the priority of the jobs that wait for it: Swift 6.3 on Linux never frees a task whose priority was raised.
-    drawingAhead = Task {
+  private func startPrerendering() {
+    guard let next = pendingPrerenders.first else { return connection.send(.idle) }
+    // Runs at the priority of the jobs that wait for it, because Swift 6.3 on Linux never frees a task whose priority
+    // was raised.
+    prerenderTask = Task {
       do {
         try await next.draw(onProgress: sendHeartbeat)
       } catch is CancellationError {
@@ -135,12 +136,12 @@ package actor WorkerService {
           "'\(next.instance.id)' is not drawn in its other color scheme: "
             + CommandError.message(of: error))
       }
-      drawnAhead(next)
+      prerenderedFrames(next)
     }
   }
 
-  private func drawnAhead(_ drawing: AppearancePrerender) {
-    ahead.removeAll { $0.instance.id == drawing.instance.id }
-    if !hasJob { startDrawingAhead() }
+  private func prerenderedFrames(_ drawing: AppearancePrerender) {
+    pendingPrerenders.removeAll { $0.instance.id == drawing.instance.id }
+    if !hasJob { startPrerendering() }
   }
 }

@@ -6,16 +6,16 @@ package struct CommandError: Error, Hashable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// The error that the person has already been told of.
+  /// An error that has already been reported to the user.
   package static let alreadyReported = CommandError("")
 
-  /// One line for any error.
+  /// Formats any error in one line.
   package static func message(of error: any Error) -> String {
     "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
-/// The error message for an unknown name, with the name that was probably meant or those that there are.
+/// Returns the error message for an unknown name, with the most similar name or all known names.
 package func unknown(_ what: String, _ name: String, among known: [String]) -> String {
   let hint =
     nearest(to: name, among: known).map { "did you mean '\($0)'?" }
@@ -24,7 +24,8 @@ package func unknown(_ what: String, _ name: String, among known: [String]) -> S
   return "unknown \(what) '\(name)'; \(hint)"
 }
 
-/// The name much like `name`, or one whose last part is: kinds are long, and people type their ends.
+/// Returns a name similar to `name`, or one whose last component is: kinds are long, and people type their last
+/// component.
 private func nearest(to name: String, among known: [String]) -> String? {
   if let whole = NearestName.suggestion(for: name, among: known) { return whole }
   func end(of name: String) -> String { String(name.split(separator: ".").last ?? "") }

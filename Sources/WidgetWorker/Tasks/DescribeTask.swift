@@ -4,9 +4,9 @@ package import WidgetTimeline
 
 /// Describes the program's widgets.
 package struct DescribeTask: Codable, Sendable {
-  /// The language of names and descriptions; `nil` leaves them as they are written.
+  /// The language of names and descriptions, or `nil` to leave them as written.
   package var locale: String?
-  /// Whether the author's code is asked for what can be chosen of each.
+  /// Whether to query the author's code for the parameters of each widget.
   package var includesParameters: Bool
 
   package init(locale: String? = nil, includesParameters: Bool = false) {
@@ -14,7 +14,7 @@ package struct DescribeTask: Codable, Sendable {
     self.includesParameters = includesParameters
   }
 
-  /// What a program has to tell of its widgets, and what is wrong with some.
+  /// Returns the summaries of the program's widgets, and the problems with them.
   package func summaries(
     of source: WidgetProgramSource
   ) -> (widgets: [WidgetSummary], problems: [String]) {
@@ -32,13 +32,13 @@ package struct DescribeTask: Codable, Sendable {
   }
 }
 
-/// What a program tells of one of its widgets.
+/// A program's description of one of its widgets.
 package struct WidgetSummary: Hashable, Codable, Sendable {
   package let kind: String
   package let displayName: String
   package let description: String
   package let families: [WidgetFamily]
-  /// What can be chosen; empty where that was not asked for.
+  /// The configuration parameters; empty if they were not requested.
   package let parameters: [WidgetParameter]
 
   init(_ widget: WidgetDefinition, includesParameters: Bool) {

@@ -7,17 +7,17 @@ import PixelOutput
 package import WidgetHost
 package import WidgetTimeline
 
-/// Gives what a stage makes of a widget, as JSON, for `dump`.
+/// Outputs the result of a stage for a widget as JSON, for `dump`.
 package struct DumpTask: Codable, Sendable {
   package enum Stage: String, CaseIterable, Codable, Sendable {
     case timeline, layout, list, manifest
   }
 
   package var kind: String
-  /// The families that are dumped, of those that the widget has.
+  /// The families to dump, of those that the widget supports.
   package var families: [WidgetFamily]
   package var stage: Stage
-  /// Which entry, from 1; `nil` is all.
+  /// The number of the entry, from 1; `nil` is all.
   package var entry: Int?
   package var drawing: DrawingConfiguration
   package var displays: DisplayConfiguration
@@ -58,10 +58,10 @@ package struct DumpTask: Codable, Sendable {
   }
 }
 
-/// What a stage gives for a widget, as JSON.
+/// The result of a stage for a widget, as JSON.
 private struct StageDump {
   let stage: DumpTask.Stage
-  /// Which entry, from 1; `nil` is all.
+  /// The number of the entry, from 1; `nil` is all.
   let entry: Int?
   let pipeline: RenderPipeline
   let context: TaskContext
@@ -93,7 +93,7 @@ private struct StageDump {
     }
   }
 
-  /// What `render` would write, written to a folder that goes again.
+  /// Returns the manifest that `render` would write, using a temporary folder.
   private func manifest(
     of widget: ConfiguredWidget, _ family: WidgetFamily
   ) async throws -> JSONValue {
@@ -103,7 +103,7 @@ private struct StageDump {
     let store = FrameStore(root: folder.path)
     let progress = RenderProgress(name: widget.definition.kind, context: context)
     return try await pipeline.render(
-      widget, family: family, into: store, progress: progress.step
+      widget, family: family, into: store, progress: progress.update
     ).manifest.json
   }
 
@@ -142,7 +142,7 @@ private struct StageDump {
     let chosen = timeline.entries.enumerated().filter { entry ?? $0.offset + 1 == $0.offset + 1 }
     return .array(
       try chosen.map { offset, entry in
-        progress.step(done: offset, of: timeline.entries.count)
+        progress.update(done: offset, of: timeline.entries.count)
         return .object([
           "entry": .integer(offset + 1), "date": .string(Timestamp(entry.date).text),
           "value": try value(renderer, entry),
@@ -152,7 +152,7 @@ private struct StageDump {
 }
 
 extension JSONValue {
-  /// The value as it encodes itself.
+  /// Creates a value by encoding another one.
   package init(encoding value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }

@@ -3,7 +3,7 @@ import FramePipeline
 import Graphics
 import WidgetTimeline
 
-/// What a picture of the gallery shows, before it is drawn.
+/// The subject of a gallery picture, before it is drawn.
 struct GalleryEntry {
   var kind: String
   var displayName: String
@@ -28,17 +28,17 @@ struct GalleryEntry {
       description: widget.description, family: family.description, stage: stage)
   }
 
-  /// The start of the picture's file name, safe for any kind and preview name.
+  /// The first part of the picture's file name, safe for any kind and preview name.
   var fileName: String {
     switch stage {
-    case .placeholder: safe("\(kind)-\(family)-placeholder")
-    case .snapshot: safe("\(kind)-\(family)-snapshot")
-    case .entry(let number, _, _): safe("\(kind)-\(family)-entry-\(number)")
-    case .preview(let name): safe("\(kind)-\(family)-preview-\(name)")
+    case .placeholder: sanitized("\(kind)-\(family)-placeholder")
+    case .snapshot: sanitized("\(kind)-\(family)-snapshot")
+    case .entry(let number, _, _): sanitized("\(kind)-\(family)-entry-\(number)")
+    case .preview(let name): sanitized("\(kind)-\(family)-preview-\(name)")
     }
   }
 
-  private func safe(_ name: String) -> String {
+  private func sanitized(_ name: String) -> String {
     let known = name.map {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) ? $0 : "_"
     }
@@ -58,7 +58,7 @@ struct GalleryEntry {
 }
 
 extension GalleryPicture.Tap {
-  /// A target that opens a link or performs an intent; one that opens the app has nothing to click.
+  /// Creates a target that opens a link or performs an intent; one that opens the app is not clickable.
   fileprivate init?(_ tap: Manifest.Tap) {
     let effect: Effect
     switch tap.destination {

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// A picture of a widget for people who look through what there is.
+/// A picture of a widget in a gallery.
 package struct GalleryPicture: Codable, Hashable, Sendable {
-  /// What the picture shows.
+  /// The subject of the picture.
   package enum Stage: Codable, Hashable, Sendable {
     case placeholder
     case snapshot
-    /// An entry of the timeline, the first is 1.
+    /// An entry of the timeline, counted from 1.
     case entry(Int, of: Int, date: Date)
-    /// A preview of the author's, by its display name.
+    /// An author's preview, by its display name.
     case preview(String)
 
     package var isPreview: Bool {
@@ -16,9 +16,9 @@ package struct GalleryPicture: Codable, Hashable, Sendable {
     }
   }
 
-  /// An area that does something when it is tapped, in pixels of the picture.
+  /// A tap target, in pixels of the picture.
   package struct Tap: Codable, Hashable, Sendable {
-    /// What a tap does.
+    /// The action of a tap.
     package enum Effect: Codable, Hashable, Sendable {
       case opens(String)
       /// Performs an app intent: its name and parameters.
@@ -30,9 +30,9 @@ package struct GalleryPicture: Codable, Hashable, Sendable {
     package var label: String?
   }
 
-  /// A picture of how a panel will look, a pixel of the panel in each pixel.
+  /// A simulation of a panel, with one pixel for each pixel of the panel.
   package struct Proof: Codable, Hashable, Sendable {
-    /// The file's name in the folder of the gallery.
+    /// The name of the file in the gallery folder.
     package var file: String
     package var width: Int
     package var height: Int
@@ -44,19 +44,19 @@ package struct GalleryPicture: Codable, Hashable, Sendable {
   package var family: String
   package var colorScheme: String
   package var stage: Stage
-  /// The file's name in the folder of the gallery.
+  /// The name of the file in the gallery folder.
   package var file: String
   package var width: Int
   package var height: Int
   /// Pixels per point.
   package var scale: Double
   package var taps: [Tap]
-  /// What went wrong while it was drawn.
+  /// The diagnostics of rendering.
   package var diagnostics: [String]
-  /// How the display will look, where that was asked for.
+  /// The simulation of the panel, if it was requested.
   package var proof: Proof?
 
-  /// What the picture is, in a few words.
+  /// A short description of the picture.
   package var caption: String {
     switch stage {
     case .placeholder: "placeholder"
@@ -68,7 +68,7 @@ package struct GalleryPicture: Codable, Hashable, Sendable {
 }
 
 extension [GalleryPicture] {
-  /// The first picture of each value of a property, in the order in which they come.
+  /// Returns the first picture for each value of a property, in order.
   package func uniqued(by property: KeyPath<GalleryPicture, String>) -> [GalleryPicture] {
     var seen: Set<String> = []
     return filter { seen.insert($0[keyPath: property]).inserted }

@@ -3,38 +3,38 @@ import Foundation
 package import WidgetHost
 package import WidgetTimeline
 
-/// Asks the author's code what can be chosen of a widget, for `add` and `configure`.
+/// Queries the author's code for the parameters and choices of a widget, for `add` and `configure`.
 package struct ParameterFormTask: Codable, Sendable {
   package var kind: String
-  /// What was chosen before.
-  package var chosen: ParameterValues
+  /// The values that were chosen before.
+  package var currentValues: ParameterValues
   package var change: ParameterChange
-  package var wanted: WidgetForm.Wanted
-  /// What the author's code finds in its settings.
+  package var requestedChoices: WidgetForm.RequestedChoices
+  /// The values in the `UserDefaults` of the author's code.
   package var defaults: [String: String]
-  /// The program of the instance whose widget it is, where it has been added.
+  /// The instance that the widget belongs to, or `nil` if it has not been added.
   package var instance: WidgetInstance?
-  /// Where in a file the widget is named, if it is in one.
+  /// The position in a file that names the widget, if any.
   package var origin: Origin?
-  /// How long the author's code may take, in seconds.
+  /// The maximum time that the author's code may take, in seconds.
   package var timeout: Double
 
   package init(
     kind: String, chosen: ParameterValues = [:], change: ParameterChange = ParameterChange(),
-    wanted: WidgetForm.Wanted = .none, defaults: [String: String] = [:],
+    wanted: WidgetForm.RequestedChoices = .none, defaults: [String: String] = [:],
     instance: WidgetInstance? = nil, origin: JSONOrigin? = nil, timeout: Double
   ) {
     self.kind = kind
-    self.chosen = chosen
+    self.currentValues = chosen
     self.change = change
-    self.wanted = wanted
+    self.requestedChoices = wanted
     self.defaults = defaults
     self.instance = instance
     self.origin = origin.map(Origin.init)
     self.timeout = timeout
   }
 
-  /// A ``JSONOrigin`` in a message.
+  /// The Codable form of a ``JSONOrigin``.
   package struct Origin: Codable, Sendable {
     var file: String
     var line, column: Int
@@ -48,7 +48,7 @@ package struct ParameterFormTask: Codable, Sendable {
     }
 
     var origin: JSONOrigin {
-      JSONOrigin(file: file, place: JSONPlace(line: line, column: column), field: field)
+      JSONOrigin(file: file, place: JSONPosition(line: line, column: column), field: field)
     }
   }
 
@@ -62,7 +62,7 @@ package struct ParameterFormTask: Codable, Sendable {
     do {
       try context.send(
         await WidgetForm(
-          asking: widget, chosen: chosen, change: change, choicesOf: wanted,
+          asking: widget, chosen: currentValues, change: change, choicesOf: requestedChoices,
           timeLimit: .seconds(timeout)))
     } catch {
       guard let origin else { throw error }
@@ -70,7 +70,8 @@ package struct ParameterFormTask: Codable, Sendable {
     }
   }
 
-  /// The author's code can only be asked in a program that has it.
+  /// Returns the error for a kind that this program does not contain; only the program that contains it can run its
+  /// code.
   private func unknownKind(among known: [String]) throws -> CommandError {
     guard let instance, try instance.program != ProgramPath.current() else {
       return CommandError(unknown("kind", kind, among: known))

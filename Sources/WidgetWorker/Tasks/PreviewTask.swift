@@ -10,7 +10,7 @@ import WidgetUI
 
 /// Draws a widget, or the preview providers, for `preview`.
 package struct PreviewTask: Codable, Sendable {
-  /// What is drawn.
+  /// The subject of the previews.
   package enum Subject: Codable, Sendable {
     case widget(kind: String, families: [WidgetFamily])
     case providers
@@ -21,14 +21,14 @@ package struct PreviewTask: Codable, Sendable {
   package var displays: DisplayConfiguration
   package var change: ParameterChange
   package var content: Content
-  /// The output folder, and in it the folder that the pictures go to.
+  /// The output folder, and the folder inside it for the pictures.
   package var output, folder: String
 
-  /// What is drawn of a widget, and how.
+  /// The content and style of a widget's previews.
   package struct Content: Codable, Sendable {
-    /// How many seconds a snapshot may take before the placeholder replaces it.
+    /// The number of seconds that a snapshot may take before the placeholder replaces it.
     package var snapshotTimeout: Double
-    /// The most entries of a timeline.
+    /// The maximum number of entries of a timeline.
     package var entries: Int
     package var style: Style
 
@@ -39,7 +39,7 @@ package struct PreviewTask: Codable, Sendable {
     }
   }
 
-  /// A `PreviewStyle` in a message.
+  /// The Codable form of a `PreviewStyle`.
   package enum Style: Codable, Sendable {
     case fullColor, device, proof
 
@@ -76,7 +76,7 @@ package struct PreviewTask: Codable, Sendable {
   }
 }
 
-/// The drawing of a preview task into its folder.
+/// Draws the pictures of a preview task into its folder.
 private struct PreviewDrawing {
   let task: PreviewTask
   let folder: any OutputDirectory
@@ -89,11 +89,11 @@ private struct PreviewDrawing {
     let configuration = try TaskConfiguration(task.drawing, context.source)
     var failure: (any Error)?
     var problems = RenderProblems()
-    defer { problems.linesOfPictures(of: kind).forEach(context.report(problem:)) }
+    defer { problems.linesWithPictureCounts(of: kind).forEach(context.report(problem:)) }
     for widget in configuration.program.definitions where widget.kind == kind {
       for pipeline in try pipelines(configuration) {
         for family in widget.families.filter(families.contains) {
-          // What can be drawn of the others is still worth looking at.
+          // Continues with the remaining families, because their pictures are still useful.
           do { try await draw(widget, family, pipeline, &problems) } catch {
             failure = failure ?? error
           }
@@ -109,7 +109,7 @@ private struct PreviewDrawing {
     var problems = [RenderProblems](repeating: RenderProblems(), count: providers.count)
     defer {
       for (provider, problems) in zip(providers, problems) {
-        problems.linesOfPictures(of: "\(provider)").forEach(context.report(problem:))
+        problems.linesWithPictureCounts(of: "\(provider)").forEach(context.report(problem:))
       }
     }
     for pipeline in try pipelines(try TaskConfiguration(task.drawing, context.source)) {
@@ -117,7 +117,7 @@ private struct PreviewDrawing {
     }
   }
 
-  /// One for each device, light and dark.
+  /// Returns a pipeline for each device in light and in dark mode.
   private func pipelines(_ configuration: TaskConfiguration) throws -> [RenderPipeline] {
     try task.displays.profiles().flatMap { device in
       ColorScheme.allCases.map { scheme in
@@ -166,8 +166,8 @@ private struct PreviewDrawing {
         layout: context, resources: pipeline.renderEnvironment.resources)
       let gallery = PreviewGallery(
         provider, environment: settings.environment(in: pipeline.renderEnvironment))
-      let pictures = gallery.pictures(services: services) { family in
-        let display = family.flatMap { try? settings.display(of: $0) } ?? .systemExtraLarge
+      let pictures = gallery.render(services: services) { family in
+        let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
         return settings.device.pointSize(of: display)
       }
       for (index, picture) in pictures.enumerated() {
@@ -183,8 +183,8 @@ private struct PreviewDrawing {
     }
   }
 
-  /// The file name, with a number where others are called the same.
-  private func unused(_ name: String) -> String {
+  /// Returns the file name, with a number if the name is already taken.
+  private func uniqueFileName(_ name: String) -> String {
     var file = name + ".png"
     var number = 1
     while folder.kind(of: file) != nil {
@@ -201,7 +201,7 @@ private struct PreviewDrawing {
   ) throws {
     let scheme = settings.colorScheme.rawValue
     let device = task.displays.names.count > 1 ? "-\(settings.device.id)" : ""
-    let file = unused(entry.fileName + device + "-\(scheme)")
+    let file = uniqueFileName(entry.fileName + device + "-\(scheme)")
     try folder.createFile(file, picture.png)
     problems.add(picture.diagnostics, of: entry.family)
     var result = entry.galleryPicture(
@@ -216,7 +216,7 @@ private struct PreviewDrawing {
   }
 }
 
-/// A preview provider's picture in full color, with what its pixels open.
+/// A preview provider's picture in full color, with its tap targets.
 private struct ProviderPicture {
   private let png: [UInt8]
   private let size: PixelSize
@@ -225,7 +225,7 @@ private struct ProviderPicture {
   private let proof: PreviewProof?
 
   init(
-    _ preview: WidgetTimeline.PreviewPicture, text: PangoTextEngine, images: ImageDecoder,
+    _ preview: WidgetTimeline.RenderedPreview, text: PangoTextEngine, images: ImageDecoder,
     settings: RenderSettings, kind: String, style: PreviewStyle
   ) throws {
     let scale = settings.device.scale
@@ -244,7 +244,7 @@ private struct ProviderPicture {
     if style == .proof {
       let content = rasterizer.rasterize(
         list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
-        recordsContent: settings.device.palette.needsDots)
+        recordsContent: settings.device.palette.needsDithering)
       let encoder = FrameEncoder(profile: settings.device, dither: settings.dither)
       proof = try PreviewProof(encoder.quantize(&bitmap, content: content), on: settings.device)
     } else {

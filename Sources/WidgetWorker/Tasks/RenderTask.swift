@@ -7,10 +7,10 @@ import Synchronization
 package import WidgetHost
 package import WidgetTimeline
 
-/// Writes the pictures and manifests of one widget, for `render`.
+/// Writes the frames and manifests of one widget, for `render`.
 package struct RenderTask: Codable, Sendable {
   package var kind: String
-  /// The families that are drawn, of those that the widget has.
+  /// The families to draw, of those that the widget supports.
   package var families: [WidgetFamily]
   package var drawing: DrawingConfiguration
   package var displays: DisplayConfiguration
@@ -44,7 +44,7 @@ package struct RenderTask: Codable, Sendable {
     }
   }
 
-  /// Renders one family for one display, and returns what went wrong.
+  /// Renders one family for one display, and returns the diagnostics.
   private func render(
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
     _ configuration: TaskConfiguration, _ context: TaskContext
@@ -61,7 +61,7 @@ package struct RenderTask: Codable, Sendable {
       widget, change: change, timeLimit: drawing.timeLimit)
     let result = try await pipeline.render(
       configured, family: family, into: FrameStore(root: files.folder),
-      progress: RenderProgress(name: name, context: context).step)
+      progress: RenderProgress(name: name, context: context).update)
     let frames = result.manifest.frames.count
     context.report(
       progress: "\(name): \(frames) \(frames == 1 ? "frame" : "frames") in \(result.folder)")
@@ -69,7 +69,7 @@ package struct RenderTask: Codable, Sendable {
     return result.manifest.diagnostics
   }
 
-  /// What the command prints of a rendered widget.
+  /// Returns the command's JSON output for a rendered widget.
   private func json(of output: RenderPipeline.Output, _ device: DeviceProfile) -> JSONValue {
     let manifest = output.manifest
     return .object([
@@ -83,13 +83,13 @@ package struct RenderTask: Codable, Sendable {
   }
 }
 
-/// Where a task's files go, and what they are.
+/// The folder and the properties of a task's files.
 package struct OutputConfiguration: Codable, Sendable {
   package var folder: String
   @RawCoded package var compression: Compression
-  /// The page that is written beside each manifest, if any.
+  /// The page to write next to each manifest, if any.
   package var page: Page?
-  /// How many frames are drawn at a time.
+  /// The number of frames drawn in parallel.
   package var threads: Int
 
   package init(folder: String, compression: Compression, page: KioskPage?, threads: Int) {
@@ -99,7 +99,7 @@ package struct OutputConfiguration: Codable, Sendable {
     self.threads = threads
   }
 
-  /// A ``KioskPage`` in a message.
+  /// The Codable form of a ``KioskPage``.
   package struct Page: Codable, Sendable {
     var tapEndpoint: String?
 
@@ -108,7 +108,7 @@ package struct OutputConfiguration: Codable, Sendable {
 }
 
 extension RenderPipeline {
-  /// A configured widget's timeline, with what was odd of its configuration.
+  /// Returns a configured widget's timeline, with the diagnostics of its configuration.
   func timeline(
     of widget: ConfiguredWidget, family: WidgetFamily
   ) async throws -> PlannedTimeline {
@@ -117,13 +117,14 @@ extension RenderPipeline {
     return timeline
   }
 
-  /// Asks a configured widget for its timeline, draws every frame, and writes the output.
+  /// Requests a configured widget's timeline, draws every frame, and writes the output.
   func render(
     _ widget: ConfiguredWidget, family: WidgetFamily, into store: FrameStore,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) async throws -> Output {
     let definition = widget.definition
-    let name = InstanceName.name(kind: definition.kind, family: try settings.display(of: family))
+    let name = InstanceName.name(
+      kind: definition.kind, family: try settings.displayFamily(of: family))
     return try await draw(
       timeline(of: widget, family: family), of: definition, family: family,
       as: ManifestSubject(instance: name, configuration: widget.values), into: store,
@@ -131,7 +132,7 @@ extension RenderPipeline {
   }
 }
 
-/// Reports how far a long rendering is, about once a second.
+/// Reports the progress of a long rendering about once a second.
 final class RenderProgress: Sendable {
   private let name: String
   private let context: TaskContext
@@ -142,8 +143,8 @@ final class RenderProgress: Sendable {
     self.context = context
   }
 
-  /// Notes frames that are done; the first report comes after a second.
-  @Sendable func step(done: Int, of all: Int) {
+  /// Records finished frames; the first report comes after a second.
+  @Sendable func update(done: Int, of all: Int) {
     let isDue = last.withLock { last in
       let now = ContinuousClock.now
       guard last.duration(to: now) > .seconds(1) else { return false }
@@ -154,7 +155,7 @@ final class RenderProgress: Sendable {
   }
 }
 
-/// What went wrong with the pictures of a widget: what several families have in common is one problem.
+/// The problems of a widget's pictures; a problem that several families share is listed once.
 struct RenderProblems {
   private struct Problem {
     var diagnostic: Diagnostic
@@ -165,12 +166,12 @@ struct RenderProblems {
   private var problems: [Problem] = []
   private var known: [String: Int] = [:]
 
-  /// Adds what went wrong with the frames of a family.
+  /// Adds the diagnostics of a family's frames.
   mutating func add(_ diagnostics: [Diagnostic], of family: WidgetFamily) {
     add(diagnostics, of: family.description)
   }
 
-  /// Adds what went wrong with one picture, or with the frames of one family.
+  /// Adds the diagnostics of one picture, or of the frames of one family.
   mutating func add(_ diagnostics: [Diagnostic], of family: String) {
     for diagnostic in diagnostics {
       guard let place = known[diagnostic.coalescingKey] else {
@@ -183,11 +184,11 @@ struct RenderProblems {
     }
   }
 
-  /// A line for each, with the families that it is of.
+  /// Returns a line for each problem, with the affected families.
   func lines(of kind: String) -> [String] { problems.map { line(for: $0, of: kind) } }
 
-  /// A line for each, with the families that it is of and how many pictures have it.
-  func linesOfPictures(of kind: String) -> [String] {
+  /// Returns a line for each problem, with the affected families and the number of affected pictures.
+  func linesWithPictureCounts(of kind: String) -> [String] {
     problems.map { problem in
       line(for: problem, of: kind)
         + (problem.pictures > 1 ? " (in \(problem.pictures) pictures)" : "")

@@ -9,12 +9,12 @@ import WidgetUI
 
 /// Composes a screen once, for `render --screen`.
 package struct ScreenTask: Codable, Sendable {
-  /// Something that is seen on the screen.
+  /// An instance on the screen and its slot.
   package struct Member: Codable, Sendable {
     package var instance: WidgetInstance
     /// The index of its slot.
     package var slot: Int
-    /// The folder of its pictures in the first color scheme.
+    /// The folder of its frames in the first color scheme.
     package var folder: String
 
     package init(instance: WidgetInstance, slot: Int, folder: String) {
@@ -23,15 +23,15 @@ package struct ScreenTask: Codable, Sendable {
       self.folder = folder
     }
 
-    /// The folder of its pictures in a color scheme; with the tilde it is no other slot's.
+    /// Returns the folder of its frames in a color scheme; the tilde distinguishes it from other slots.
     func folder(in scheme: ColorScheme, of appearance: ScreenAppearance) -> String {
       scheme == appearance.schemes.first ? folder : "\(folder)~\(scheme.rawValue)"
     }
   }
 
-  /// The text of the screen's file, and the name that the person gave it.
+  /// The contents of the screen file, and its name as the user gave it.
   package var text, file: String
-  /// The folder of the profiles of people's own displays.
+  /// The folder with custom device profiles.
   package var devices: String?
   package var members: [Member]
   package var drawing: DrawingConfiguration
@@ -51,13 +51,13 @@ package struct ScreenTask: Codable, Sendable {
     self.files = files
   }
 
-  /// The screen, placed on its display.
+  /// Returns the screen, laid out for its display.
   fileprivate func plan() throws -> ScreenPlan {
     let screen = try ScreenFile(Array(text.utf8), file: file)
     return try ScreenPlan(screen, on: DeviceRegistry(folder: devices).profile(id: screen.device))
   }
 
-  /// Puts the screen together.
+  /// Composes the screen.
   func run(_ context: TaskContext) async throws {
     let plan = try plan()
     let configuration = try TaskConfiguration(drawing, context.source)
@@ -109,7 +109,7 @@ package struct ScreenTask: Codable, Sendable {
   }
 }
 
-/// Draws one member of a screen at the size of its place, in each color scheme that the screen is ever in.
+/// Draws one member of a screen at the size of its slot, in each color scheme that the screen uses.
 package struct ScreenMemberTask: Codable, Sendable {
   package var screen: ScreenTask
   package var member: ScreenTask.Member
@@ -148,7 +148,7 @@ package struct ScreenMemberTask: Codable, Sendable {
         planned, of: configured.definition, family: instance.family,
         as: ManifestSubject(instance: folder, configuration: configured.values),
         into: FrameStore(root: screen.files.folder),
-        progress: RenderProgress(name: folder, context: context).step)
+        progress: RenderProgress(name: folder, context: context).update)
       for diagnostic in output.manifest.diagnostics {
         context.report(problem: "\(diagnostic.severity): \(folder): \(diagnostic.message)")
       }
@@ -159,14 +159,14 @@ package struct ScreenMemberTask: Codable, Sendable {
     in scheme: ColorScheme, _ plan: ScreenPlan, _ configuration: TaskConfiguration
   ) -> RenderSettings {
     var device = plan.device
-    // These pictures are for the whole one alone, which is what the device reads.
+    // These frames are only for composition; the device's format applies to the composed screen.
     device.formats = [.png]
     device.largestFile = nil
     var settings = configuration.settings(
       device: device, displays: screen.displays, workers: screen.files.threads)
     settings.compression = .fast
     settings.canvas = plan.slots[member.slot].canvas
-    settings.ground = plan.file.background.color(in: scheme)
+    settings.background = plan.file.background.color(in: scheme)
     settings.colorScheme = scheme
     if let radius = plan.file.cornerRadius { settings.cornerRadius = radius }
     if let dither = member.instance.dither { settings.dither = Dither(rawValue: dither) }

@@ -6,21 +6,21 @@ import RuntimeReflection
 import WidgetTimeline
 package import WidgetUI
 
-/// When, where and for whom a task's widgets are drawn.
+/// The time, locale, appearance and other conditions under which a task's widgets are drawn.
 package struct DrawingConfiguration: Codable, Sendable {
-  /// The time of the provider and of the author's clock; `nil` is now.
+  /// The time for the provider and the author's clock, or `nil` for the current time.
   package var date: Date?
   package var locale: String
-  /// `nil` is the system's.
+  /// The identifier of the time zone, or `nil` for the system's.
   package var timeZone: String?
   @RawCoded package var colorScheme: ColorScheme
   /// The name of a `DynamicTypeSize`.
   package var dynamicTypeSize: String
   @RawCoded package var systemColors: SystemColors
   package var allowsRiskyDestinations: Bool
-  /// What the author's code finds in its settings.
+  /// The values in the `UserDefaults` of the author's code.
   package var defaults: [String: String]
-  /// How long a provider may take, in seconds.
+  /// The maximum time for a provider, in seconds.
   package var timeout: Double
 
   package init(
@@ -39,18 +39,18 @@ package struct DrawingConfiguration: Codable, Sendable {
     self.timeout = timeout
   }
 
-  /// How long a provider may take.
+  /// The maximum time for a provider.
   var timeLimit: Duration { .seconds(timeout) }
 }
 
-/// Which displays a task draws for, and how.
+/// The displays that a task draws for, and their options.
 package struct DisplayConfiguration: Codable, Sendable {
-  /// The displays, by their names or the files of their profiles.
+  /// The displays, by their names or the paths of their profiles.
   package var names: [String]
-  /// The format of picture files; `nil` is each display's first.
+  /// The format of picture files, or `nil` for the preferred format of each display.
   package var format: PictureFormat?
   package var fillsPanel: Bool
-  /// `nil` is each display's way.
+  /// The dithering method, or `nil` for the default of each display.
   package var dither: Dither?
 
   package init(names: [String], format: PictureFormat? = nil, fillsPanel: Bool, dither: Dither?) {
@@ -60,7 +60,7 @@ package struct DisplayConfiguration: Codable, Sendable {
     self.dither = dither
   }
 
-  /// The profiles, as if the displays read files of the format alone where there is one.
+  /// Returns the profiles, restricted to the chosen format if there is one.
   package func profiles() throws -> [DeviceProfile] {
     try names.map { name in
       var profile = try DeviceRegistry().profile(named: name)
@@ -70,34 +70,34 @@ package struct DisplayConfiguration: Codable, Sendable {
   }
 }
 
-/// The process in which a task's author's code runs: its clock, its locale, its time zone, its settings.
+/// The process environment in which a task runs the author's code: clock, locale, time zone and user defaults.
 package struct TaskConfiguration {
   package let renderEnvironment: RenderEnvironment
   private let drawing: DrawingConfiguration
   private let source: WidgetProgramSource
 
-  /// Changes the process as the configuration asks, once, before the author's code runs.
+  /// Applies the configuration to the process, once, before the author's code runs.
   package init(_ drawing: DrawingConfiguration, _ source: WidgetProgramSource) throws {
     self.drawing = drawing
     self.source = source
     FileURLProtocol.register()
     let zone = drawing.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
-    if let date = drawing.date { try ProcessClock.stop(at: date) }
+    if let date = drawing.date { try ProcessClock.freeze(at: date) }
     if drawing.timeZone != nil {
       setenv("TZ", zone.identifier, 1)
       NSTimeZone.default = zone
     }
-    try ProcessLocale.adopt(drawing.locale)
+    try ProcessLocale.setCurrent(drawing.locale)
     AuthorDefaults(values: drawing.defaults).install()
     renderEnvironment = RenderEnvironment(
       now: drawing.date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
       fonts: source.resources.fonts, resources: source.resources)
   }
 
-  /// The widgets, with their names in the wanted language.
+  /// The widgets, with names in the configured language.
   var program: WidgetProgram { source.program(locale: drawing.locale) }
 
-  /// The settings of a rendering for a device.
+  /// Returns the render settings for a device.
   package func settings(
     device: DeviceProfile, displays: DisplayConfiguration, workers: Int = 1
   ) -> RenderSettings {
@@ -115,7 +115,7 @@ package struct TaskConfiguration {
   }
 }
 
-/// A value that is encoded as its raw value.
+/// A property that is encoded as its raw value.
 @propertyWrapper
 package struct RawCoded<Value: RawRepresentable & Sendable>: Codable, Sendable
 where Value.RawValue: Codable {

@@ -2,7 +2,7 @@ import ChildProcesses
 import Foundation
 import Glibc
 
-/// Runs a command's tasks in workers of their own, so that an author's code affects no other widget.
+/// Runs a command's tasks in separate workers, so that an author's code cannot affect other widgets.
 ///
 ///     let runner = TaskRunner(source: source, limits: limits, isQuiet: false)
 ///     var outcome = TaskOutcome()
@@ -14,12 +14,14 @@ package struct TaskRunner {
   private let program: WorkerProgram?
   private let environment: [String: String]
 
+  /// Creates a runner.
+  ///
   /// - Parameters:
   ///   - source: The widgets of this program.
-  ///   - limits: What a worker may take.
-  ///   - isQuiet: Whether progress, and what authors' code prints, are left out.
-  ///   - program: What is executed where this process cannot be forked; `nil` is the program of this process.
-  ///   - environment: The variables with which that program finds the same widgets.
+  ///   - limits: The limits of a worker.
+  ///   - isQuiet: Whether to suppress progress and the output of authors' code.
+  ///   - program: The program to execute if this process cannot be forked, or `nil` for the program of this process.
+  ///   - environment: The environment variables with which that program finds the same widgets.
   package init(
     source: WidgetProgramSource, limits: WorkerLimits, isQuiet: Bool,
     program: WorkerProgram? = nil, environment: [String: String] = [:]
@@ -31,13 +33,13 @@ package struct TaskRunner {
     self.environment = environment
   }
 
-  /// Runs a task to its end, and writes progress and what goes wrong to standard error.
+  /// Runs a task to its end, and writes progress and problems to standard error.
   ///
   /// - Parameters:
-  ///   - task: What is done.
-  ///   - subject: The name of what the task is about, for errors.
-  ///   - outcome: What the task gives is added to it.
-  /// - Throws: ``CommandError`` where no worker can be started.
+  ///   - task: The task to run.
+  ///   - subject: The name of what the task is about, for error messages.
+  ///   - outcome: The outcome that the results of the task are added to.
+  /// - Throws: ``CommandError`` if no worker can be started.
   package func run(
     _ task: WidgetTask, of subject: String, into outcome: inout TaskOutcome
   ) throws {
@@ -78,7 +80,7 @@ package struct TaskRunner {
     return WorkerProgram(path: path, executable: "/proc/self/exe")
   }
 
-  /// Waits for a worker's end, and ends it where it sends nothing or grows for too long.
+  /// Waits for a worker to exit, and terminates it if it is silent for too long or exceeds the memory limit.
   private func wait(
     for worker: WorkerProcess, onEvent: (WorkerEvent) -> Void, onLine: (String) -> Void
   ) -> Result<WorkerExit, WireError> {
@@ -101,26 +103,26 @@ package struct TaskRunner {
   }
 }
 
-/// What the workers of a command gave.
+/// The results of a command's workers.
 package struct TaskOutcome: Sendable {
-  /// The tasks' output, in order.
+  /// The output of the tasks, in order.
   package internal(set) var results: [String] = []
-  /// How many things went wrong without ending the work.
+  /// The number of problems that did not end the work.
   package internal(set) var problems = 0
   /// Whether a worker did not finish its task.
   package internal(set) var hasFailed = false
-  /// The part of an output that has arrived.
+  /// The received part of an incomplete output.
   var partialResult: [UInt8] = []
 
   package init() {}
 
-  /// The results of a task that gives values in JSON.
+  /// Decodes the results of a task that outputs JSON.
   package func values<Value: Decodable>(_ type: Value.Type = Value.self) throws -> [Value] {
     try results.map { try JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
   }
 }
 
-/// What is known of a task while its worker runs.
+/// The state of a running task.
 private struct TaskRun {
   let isQuiet: Bool
   var failures = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a command has a worker do with the author's code.
+/// A task that a command runs in a worker with the author's code.
 package enum WidgetTask: Codable, Sendable {
   case describe(DescribeTask)
   case form(ParameterFormTask)
@@ -23,7 +23,7 @@ package enum WidgetTask: Codable, Sendable {
   }
 }
 
-/// What a task has in its worker: the program's widgets, and the channel that it reports through.
+/// The context of a task in its worker: the program's widgets, and the channel for its reports.
 struct TaskContext: Sendable {
   let source: WidgetProgramSource
   let connection: WorkerConnection
@@ -32,10 +32,10 @@ struct TaskContext: Sendable {
 
   func report(problem text: String) { connection.send(.problem(text)) }
 
-  /// Adds a part of what the command gives.
+  /// Sends a part of the command's output.
   func send(output text: String) { connection.send(output: text) }
 
-  /// Adds a value in JSON.
+  /// Sends a value as JSON output.
   func send(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

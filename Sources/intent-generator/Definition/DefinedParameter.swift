@@ -53,7 +53,7 @@ extension DefinedParameter.Default {
   ) throws {
     switch type {
     case .string, .url:
-      guard let text = node.value as? String else { throw node.error("is not a text") }
+      guard let text = node.value as? String else { throw node.error("is not a string") }
       self = .text(text)
     case .boolean:
       guard let boolean = node.value as? Bool else { throw node.error("is neither true nor false") }
@@ -80,7 +80,7 @@ extension DefinedEnum {
     let number = (node.value as? NSNumber)?.intValue
     guard let found = cases.first(where: { $0.name == text || $0.rawValue == number }) else {
       let known = cases.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw node.error("is no case of '\(name)', which has \(known)")
+      throw node.error("is not a case of '\(name)', which has \(known)")
     }
     return found.name == "unknown" ? nil : found.name
   }

@@ -13,7 +13,7 @@ struct DefinitionNode {
       throw DefinitionError(
         path: "",
         message:
-          "the file has \(data.count) bytes, and at most \(DefinitionNode.fileSizeLimit) are read")
+          "the file has \(data.count) bytes; the maximum is \(DefinitionNode.fileSizeLimit)")
     }
     try DefinitionNode.checkDepth(of: data)
     do {
@@ -21,11 +21,11 @@ struct DefinitionNode {
     } catch {
       throw DefinitionError(
         path: "",
-        message: "the file is no property list in XML; save it again in Xcode, or restore it")
+        message: "the file is not an XML property list; save it again in Xcode, or restore it")
     }
     path = ""
     guard value is [String: Any] else {
-      throw DefinitionError(path: "", message: "the file holds no dictionary of 'INIntents'")
+      throw DefinitionError(path: "", message: "the file has no dictionary with 'INIntents'")
     }
   }
 
@@ -44,7 +44,7 @@ struct DefinitionNode {
   /// The string value of a key; `nil` if it is missing or empty.
   func text(_ key: String) throws -> String? {
     guard let node = self[key] else { return nil }
-    guard let text = node.value as? String else { throw node.error("is not a text") }
+    guard let text = node.value as? String else { throw node.error("is not a string") }
     return text.isEmpty ? nil : text
   }
 
@@ -81,7 +81,7 @@ struct DefinitionNode {
     }
   }
 
-  /// An error at this value.
+  /// Returns an error at this value.
   func error(_ message: String) -> DefinitionError { DefinitionError(path: path, message: message) }
 
   // The parser is recursive, so that a deeply nested file would exhaust its stack.
@@ -97,7 +97,7 @@ struct DefinitionNode {
       guard depth <= depthLimit else {
         throw DefinitionError(
           path: "",
-          message: "the file nests more than \(depthLimit) levels deep, and no definition does")
+          message: "the file is nested more than \(depthLimit) levels deep; restore it")
       }
     }
   }

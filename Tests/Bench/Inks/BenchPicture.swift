@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A synthetic photograph: a sky, a sun, hills and a little grain.
+/// A synthetic photograph: a sky, a sun, hills and some grain.
 enum BenchPicture {
   static func photograph(width: Int, height: Int) -> Bitmap {
     var picture = Bitmap(width: width, height: height)

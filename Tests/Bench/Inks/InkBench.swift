@@ -35,7 +35,7 @@ enum InkBench {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
   }
 
-  /// Measures the first quantization of a process, which makes the tables and has cold caches.
+  /// Measures the first quantization of a process, which creates the tables and has cold caches.
   private static func printFirstUses(of picture: Bitmap) {
     print("| palette | ordered, ms | with tables made first, ms |\n|---|--:|--:|")
     for palette in Palette.known {
@@ -50,7 +50,7 @@ enum InkBench {
     print()
   }
 
-  /// The best time of a quantizer whose tables and memory exist.
+  /// The best time of a quantizer whose tables and memory already exist.
   private static func time(
     _ palette: Palette, _ dither: Dither, isSerpentine: Bool, _ picture: Bitmap
   ) -> Double {

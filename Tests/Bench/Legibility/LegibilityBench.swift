@@ -38,14 +38,14 @@ enum LegibilityBench {
     }
   }
 
-  /// A page of the lines as a picture file; one point is one pixel.
+  /// Renders a page of the lines to an image file; one point is one pixel.
   private static func page(
     of lines: [String], size: CGFloat, weight: Font.Weight, mode: CairoBackend.TextRendering
   ) throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: 1)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     let view = VStack(alignment: .leading, spacing: size / 2) {
       ForEach(lines, id: \.self) { line in
         Text(verbatim: line).font(.system(size: size, weight: weight))
@@ -60,8 +60,8 @@ enum LegibilityBench {
     return Data(try PNGEncoder(compression: .fast).encode(enlarged(bitmap)))
   }
 
-  /// Enlarges four times with interpolation, as text recognition takes the corners of enlarged pixels for features
-  /// of letters.
+  /// Enlarges four times with interpolation, because text recognition mistakes the corners of enlarged pixels for
+  /// features of letters.
   private static func enlarged(_ bitmap: Bitmap) -> Bitmap {
     var result = Bitmap(width: bitmap.width * enlargement, height: bitmap.height * enlargement)
     for y in 0..<result.height {
@@ -78,7 +78,8 @@ enum LegibilityBench {
     return result
   }
 
-  /// The pixels whose centers are on both sides of an enlarged pixel's, and the weight of the second.
+  /// The pixels whose centers are on both sides of an enlarged pixel's center, and the weight of
+  /// the second.
   private static func neighbors(of place: Int, in count: Int) -> (Int, Int, Double) {
     let center = (Double(place) + 0.5) / Double(enlargement) - 0.5
     let first = Int(clamping: center.rounded(.down))

@@ -36,7 +36,7 @@ final class FrameWorker {
     let root = RootView(
       LeaderboardScene(scene: scene, frame: frame, width: size.width),
       environment: EnvironmentValues(),
-      services: RenderServices(layout: context, resources: NoResources()))
+      services: RenderServices(layout: context, resources: EmptyResources()))
     let list = root.displayList(size: size)
     times.lap("layout")
     rasterizer.rasterize(

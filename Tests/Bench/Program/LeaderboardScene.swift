@@ -16,7 +16,7 @@ struct SceneFrame: Sendable {
   let health: [Int]
 }
 
-/// The leaderboard of `data/SPEC.md`, in units of which the picture is 480 high.
+/// The leaderboard of `data/SPEC.md`, in units of 1/480 of the height.
 struct LeaderboardScene: View {
   let scene: SceneData
   let frame: SceneFrame
@@ -87,7 +87,7 @@ private struct RankedRow: View {
 }
 
 extension View {
-  /// A view of a fixed size with its top left at a point.
+  /// A view of a fixed size with its top left corner at a point.
   fileprivate func placed(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) -> some View {
     frame(width: width, height: height).offset(x: x, y: y)
   }

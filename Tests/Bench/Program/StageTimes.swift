@@ -25,7 +25,7 @@ struct StageTimes: Sendable {
 
   /// The median of every stage.
   static func medians(of times: [StageTimes]) -> [(name: String, milliseconds: Double)] {
-    // The first frame has no previous one to compare with.
+    // The first frame has no previous one for comparison.
     guard let last = times.last else { return [] }
     let alike = times.filter { $0.stages.count == last.stages.count }
     return last.stages.indices.map { index in

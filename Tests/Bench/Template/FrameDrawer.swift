@@ -23,11 +23,11 @@ final class FrameDrawer {
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }
 
-  /// The two views have different pictures, so that their times cannot be compared.
-  struct Difference: Error {}
+  /// The two views have different display lists, so that their times cannot be compared.
+  struct ViewsDiffer: Error {}
 
   func compare(_ pair: ViewPair) throws {
-    guard list(pair.compiled) == list(pair.interpreted) else { throw Difference() }
+    guard list(pair.compiled) == list(pair.interpreted) else { throw ViewsDiffer() }
   }
 
   func draw(_ view: () -> AnyView) throws -> FrameTimes {
@@ -44,7 +44,7 @@ final class FrameDrawer {
     let context = LayoutContext(text: text, images: images, scale: 1)
     var environment = EnvironmentValues()
     environment.widgetFamily = .systemExtraLarge
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     return RootView(view(), environment: environment, services: services)
       .displayList(size: Self.size)
   }

@@ -38,7 +38,7 @@ struct TemplateBench: AsyncParsableCommand {
 
   /// The views of the same entries from both, at the date of the sample, 2026-01-14 09:00 UTC.
   private func pairs(_ template: LoadedTemplate) async throws -> [ViewPair] {
-    let source = template.widget(in: .closed).source
+    let source = template.widget(in: .withoutData).source
     let date = Date(timeIntervalSince1970: 1_768_381_200)
     var pairs: [ViewPair] = []
     for _ in 0..<entries {
@@ -67,15 +67,21 @@ struct TemplateBench: AsyncParsableCommand {
     let (one, other) = (FrameTimes.median(of: compiled), FrameTimes.median(of: interpreted))
     print("| | views and layout, ms | whole frame, ms |")
     print("|---|---|---|")
-    print("| compiled | \(one.layout.short) | \(one.whole.short) |")
-    print("| template | \(other.layout.short) | \(other.whole.short) |")
-    print("| ratio | \((other.layout / one.layout).short) | \((other.whole / one.whole).short) |")
+    print(
+      "| compiled | \(one.layout.formattedWithThreeDecimals) | \(one.whole.formattedWithThreeDecimals) |"
+    )
+    print(
+      "| template | \(other.layout.formattedWithThreeDecimals) | \(other.whole.formattedWithThreeDecimals) |"
+    )
+    print(
+      "| ratio | \((other.layout / one.layout).formattedWithThreeDecimals) | \((other.whole / one.whole).formattedWithThreeDecimals) |"
+    )
     print("")
-    print("loading and checking: \(loading.short) ms")
+    print("loading and checking: \(loading.formattedWithThreeDecimals) ms")
   }
 }
 
-/// The same entry's view, compiled and as a template.
+/// The same entry's view, compiled and interpreted.
 struct ViewPair {
   let compiled: () -> AnyView
   let interpreted: () -> AnyView
@@ -83,7 +89,7 @@ struct ViewPair {
 
 extension TemplateEnvironment {
   /// An environment without data, so that the sample is shown.
-  fileprivate static var closed: TemplateEnvironment {
+  fileprivate static var withoutData: TemplateEnvironment {
     TemplateEnvironment { now, timeZone in
       DataAccess.live(now: { now }, environment: [:], timeZone: timeZone)
     }
@@ -91,8 +97,8 @@ extension TemplateEnvironment {
 }
 
 extension Double {
-  /// With three decimals.
-  fileprivate var short: String {
+  /// The number with three decimals.
+  fileprivate var formattedWithThreeDecimals: String {
     formatted(.number.precision(.fractionLength(3)).grouping(.never))
   }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Planning refreshes")
+@Suite("Refresh planner")
 struct RefreshPlannerTests {
-  /// How much of a picture of 100 pixels changes, a letter a frame a minute: `.` nothing, `:` a tenth,
-  /// `#` all.
+  /// Plans a sequence of changes in a picture of 100 pixels, one character for one frame each
+  /// minute: `.` nothing changes, `:` a tenth, `#` everything.
   private func plan(_ changes: String, _ rules: RefreshRules) -> String {
     var planner = RefreshPlanner(rules: rules, size: PixelSize(10, 10))
     let refreshes = changes.enumerated().map { minute, change in
@@ -19,22 +19,22 @@ struct RefreshPlannerTests {
   }
 
   @Test(
-    "follows the panel's rules",
+    "follows the panel's refresh rules",
     arguments: [
-      // The first frame is full, whatever differs.
+      // The first frame is a full refresh, whatever changed.
       (".::.:#:", RefreshRules(), "Fpp.pFp"),
       ("#:#:", RefreshRules(hasPartial: false), "FFFF"),
       ("#...#", RefreshRules(hasPartial: false), "F...F"),
       ("#:::::::", RefreshRules(fullEvery: 3), "FpppFppp"),
-      // Frames that change nothing do not count.
+      // Frames without changes do not count.
       ("#:..:.::::", RefreshRules(fullEvery: 3), "Fp..p.pFpp"),
       ("#:::::", RefreshRules(fullEvery: 0), "FFFFFF"),
       ("#:::::::", RefreshRules(fullAfter: 180), "FppFppFp"),
-      // A full refresh waits for something to change.
+      // A full refresh waits until something changes.
       ("#:....::", RefreshRules(fullAfter: 180), "Fp....Fp"),
       ("#:::", RefreshRules(fullShare: 0.1), "FFFF"),
       ("#:::", RefreshRules(fullShare: 0.11), "Fppp"),
-      // A full one for another reason begins the count anew.
+      // A full refresh for another reason resets the count.
       ("#::#:::::", RefreshRules(fullEvery: 3), "FppFpppFp"),
     ])
   func rules(changes: String, rules: RefreshRules, expected: String) {

@@ -11,10 +11,10 @@ import WidgetUI
 struct BlackTextTests {
   static let palettes = Palette.known + MeasuredInks.all.map(\.palette)
 
-  @Test("has no speck of another ink, in any size on any palette", arguments: palettes)
+  @Test("contains no pixels of another color, at any size and on any palette", arguments: palettes)
   func specks(palette: Palette) throws {
     for text in [TextRendering.crisp, .smooth] {
-      // Edges are gray where a display has grays, and where somebody asked a panel of inks for them.
+      // Antialiased edges are gray on displays with grays, and on ink panels with `.smooth` text.
       guard text == .crisp || !palette.isColored else { continue }
       for size in 9...34 {
         let device = panel(palette, 240, 60, text: text)
@@ -35,7 +35,7 @@ struct BlackTextTests {
     }
   }
 
-  @Test("stays so whichever dither a person chooses", arguments: palettes)
+  @Test("contains only grays with any dithering algorithm", arguments: palettes)
   func dithers(palette: Palette) throws {
     for dither in Dither.allCases {
       for text in [TextRendering.crisp, .smooth] {
@@ -51,7 +51,7 @@ struct BlackTextTests {
     }
   }
 
-  @Test("is crisp on every panel of colored inks that is known", arguments: DeviceCatalog.all)
+  @Test("is rendered crisp on every catalog device with colored inks", arguments: DeviceCatalog.all)
   func coloredInks(device: DeviceProfile) {
     guard device.palette.isColored else { return }
     #expect(device.textRendering == .crisp, "\(device.id)")
@@ -70,7 +70,7 @@ extension Palette {
     }
   }
 
-  /// Whether there are so few colors that each can be an ink.
+  /// Whether the palette has so few colors that each can be an ink.
   fileprivate var hasInks: Bool {
     switch form {
     case .inks, .gray: true

@@ -7,7 +7,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// The picture that a device gets of a view, as its file's colors.
+/// Returns the picture that a device renders of a view, in the colors of the written file.
 func drawnOnDevice<Content: View>(
   _ device: DeviceProfile, family: WidgetFamily = .systemExtraLarge,
   removesBackground: Bool = true, adjust: (inout RenderSettings) -> Void = { _ in },
@@ -25,7 +25,7 @@ func drawnOnDevice<Content: View>(
   return try PNGDecoder.decode(try renderer.picture(of: list).0)
 }
 
-/// A panel for tests.
+/// Creates a panel for tests.
 func panel(
   _ palette: Palette, _ width: Int, _ height: Int, rotation: Rotation = .none,
   text: TextRendering = .crisp, dithering: Dithering = Dithering()
@@ -35,7 +35,7 @@ func panel(
     palette: palette, dithering: dithering, textRendering: text)
 }
 
-/// A picture made by code with the tones of a photograph: a sky, a sun, and hills with some grain.
+/// Generates a picture with the tones of a photograph: a sky, a sun, and hills with some grain.
 func photograph(width: Int, height: Int) throws -> UIImage {
   var bitmap = Bitmap(width: width, height: height)
   var grain: UInt32 = 7

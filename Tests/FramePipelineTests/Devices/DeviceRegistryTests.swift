@@ -23,39 +23,39 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  @Test func findsWhatIsKeptAndWhatIsKnown() throws {
-    #expect(try registry.keep(hallway()) == false)
+  @Test func findsStoredAndBuiltInProfiles() throws {
+    #expect(try registry.store(hallway()) == false)
     #expect(try registry.profile(id: "hallway") == hallway())
     #expect(try registry.profile(id: "trmnl-og-png").id == "trmnl-og")
-    #expect(registry.keptIDs == ["hallway"])
+    #expect(registry.storedIDs == ["hallway"])
     #expect(try DeviceRegistry().profile(named: "trmnl-og") == DeviceCatalog.trmnl)
   }
 
-  @Test func findsWhatIsKeptByAFormerName() throws {
+  @Test func findsStoredProfilesByAlias() throws {
     var profile = hallway()
     profile.aliases = ["entrance", "trmnl-og"]
-    try registry.keep(profile)
+    try registry.store(profile)
     #expect(try registry.profile(id: "entrance") == profile)
     // A name of the catalog stays one.
     #expect(try registry.profile(id: "trmnl-og") == DeviceCatalog.trmnl)
   }
 
-  @Test func tellsWhereFiguresChange() throws {
-    try registry.keep(hallway())
-    #expect(try registry.keep(hallway()) == false)
+  @Test func reportsWhetherAStoredProfileChanged() throws {
+    try registry.store(hallway())
+    #expect(try registry.store(hallway()) == false)
     var other = hallway()
     other.scale = 2
-    #expect(try registry.keep(other) == true)
+    #expect(try registry.store(other) == true)
     #expect(try registry.profile(id: "hallway").scale == 2)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/devices").count == 1)
   }
 
   @Test func keepsNoCopyOfTheCatalog() throws {
-    #expect(try registry.keep(DeviceCatalog.trmnl) == false)
-    #expect(registry.keptIDs == [])
+    #expect(try registry.store(DeviceCatalog.trmnl) == false)
+    #expect(registry.storedIDs == [])
   }
 
-  @Test func readsAPathAsOne() throws {
+  @Test func treatsPathsAsPaths() throws {
     let path = folder + "/mine.json"
     try write(DeviceProfileFile.text(of: hallway()), to: path)
     #expect(try DeviceRegistry().profile(named: path) == hallway())
@@ -63,8 +63,8 @@ import Testing
     #expect(!DeviceRegistry.isPath("hallway"))
   }
 
-  @Test func aDamagedFileIsAnErrorThatSaysWhere() throws {
-    try registry.keep(hallway())
+  @Test func reportsTheLocationOfAnErrorInADamagedFile() throws {
+    try registry.store(hallway())
     let path = folder + "/devices/hallway.json"
     try write("{ \"id\": \"hallway\",\n  \"pixels\": [0, 480] }", to: path)
     let error = #expect(throws: JSONFileError.self) { try self.registry.profile(id: "hallway") }
@@ -75,22 +75,22 @@ import Testing
       performing: { try self.registry.profile(id: "porch") })
   }
 
-  @Test func anUnknownIdNamesWhatIsKept() throws {
-    try registry.keep(hallway())
+  @Test func suggestsStoredProfilesForAnUnknownID() throws {
+    try registry.store(hallway())
     let error = #expect(throws: UnknownDevice.self) { try self.registry.profile(id: "halway") }
     #expect(error?.description == "unknown device 'halway'; did you mean 'hallway'?")
   }
 
   @Test(arguments: ["../secret", "a/../../secret", "", ".", "\u{0}"])
-  func noIdLeadsOutOfTheFolder(_ id: String) throws {
+  func identifiersCannotEscapeTheFolder(_ id: String) throws {
     var secret = hallway()
     secret.id = "secret"
     try write(DeviceProfileFile.text(of: secret), to: folder + "/secret.json")
-    try registry.keep(hallway())
+    try registry.store(hallway())
     #expect(throws: UnknownDevice.self) { try self.registry.profile(id: id) }
   }
 
-  @Test func whatIsNoFileIsAnError() throws {
+  @Test func reportsUnreadablePaths() throws {
     let missing = folder + "/missing.json"
     #expect(throws: DeviceFileError.missing(missing)) { try DeviceRegistry.profile(at: missing) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("The kiosk page in the output folder")
+@Suite("Kiosk page in the output folder")
 struct KioskPageFileTests {
   private let folder = OutputFolder()
 
-  /// Writes a generation with one picture.
+  /// Writes a generation with one frame.
   private func render(
     _ picture: String, page: KioskPage?, disk: any OutputDisk = LocalDisk(isDurable: false)
   ) async throws {
@@ -22,31 +22,31 @@ struct KioskPageFileTests {
 
   private var manifest: String? { folder.text("d/i/manifest.json") }
 
-  /// Whether the page holds the manifest that is beside it.
-  private var isOfManifest: Bool { manifest.map { page?.contains($0) ?? false } ?? false }
+  /// Whether the page contains the manifest that is next to it.
+  private var embedsManifest: Bool { manifest.map { page?.contains($0) ?? false } ?? false }
 
-  @Test("lies beside the manifest that it holds, and is renewed with it")
-  func beside() async throws {
+  @Test("is written next to the manifest that it embeds, and updated with it")
+  func isUpdatedWithTheManifest() async throws {
     try await render("a", page: KioskPage())
-    #expect(isOfManifest)
+    #expect(embedsManifest)
     try await render("b", page: KioskPage())
-    #expect(isOfManifest)
+    #expect(embedsManifest)
     #expect(!folder.files.contains { $0.contains("placard-tmp") })
   }
 
-  @Test("comes and goes with an equal manifest too")
+  @Test("is created, updated and removed even if the manifest is unchanged")
   func equalManifest() async throws {
     try await render("a", page: nil)
     #expect(page == nil)
     try await render("a", page: KioskPage())
-    #expect(isOfManifest)
+    #expect(embedsManifest)
     try await render("a", page: KioskPage(tapEndpoint: "/tap"))
     #expect(page?.contains("\"/tap\"") == true)
     try await render("a", page: nil)
     #expect(page == nil)
   }
 
-  @Test("goes where a run writes none, as its pictures will; a person's own page stays")
+  @Test("is removed by a run without a page, unless a user wrote the file")
   func withoutPage() async throws {
     try await render("a", page: KioskPage())
     try await render("b", page: nil)
@@ -58,7 +58,7 @@ struct KioskPageFileTests {
   }
 
   @Test(
-    "stays with the former manifest where anything fails",
+    "stays consistent with the previous manifest if writing fails",
     arguments: [("createFile", "index.html"), ("rename", "index.html"), ("createFile", "manifest")])
   func failure(operation: String, name: String) async throws {
     try await render("a", page: KioskPage())

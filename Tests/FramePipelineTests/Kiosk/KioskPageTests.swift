@@ -4,7 +4,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("The kiosk page as a file")
+@Suite("Kiosk page")
 struct KioskPageTests {
   private func page(
     _ page: KioskPage = KioskPage(), _ change: (inout Manifest) -> Void = { _ in }
@@ -14,14 +14,14 @@ struct KioskPageTests {
     return String(decoding: page.html(for: manifest), as: UTF8.self)
   }
 
-  /// The manifest that a page holds.
+  /// Returns the manifest that is embedded in a page.
   private func manifest(in page: String) throws -> Manifest {
     let parts = page.components(separatedBy: #"<script type="application/json" id="manifest">"#)
     let text = try #require(parts.last?.components(separatedBy: "</script>").first)
     return try ManifestFile.manifest(from: Data(text.utf8))
   }
 
-  @Test("is small and loads nothing from elsewhere")
+  @Test("is small and loads nothing from other servers")
   func size() {
     #expect(page().utf8.count - ManifestFile.bytes(of: .example(frames: [])).count < 20_480)
     #expect(!page().contains("://"))
@@ -30,7 +30,7 @@ struct KioskPageTests {
   }
 
   @Test(
-    "holds the manifest whatever it says",
+    "embeds a manifest with any text",
     arguments: [
       "</script><script>alert(1)</script>", "<!--<script>", "]]>", "\u{2028}\u{2029}", "{{title}}",
       "a\u{0}b", "\"\\", "𝄞&amp;",
@@ -47,7 +47,7 @@ struct KioskPageTests {
     #expect(!page.contains("<!--"))
   }
 
-  @Test("has its title, language and surroundings before its script runs")
+  @Test("has its title, language and color scheme in static HTML")
   func head() {
     let page = page {
       $0.displayName = "A \"B\" & <C>"
@@ -58,7 +58,7 @@ struct KioskPageTests {
     #expect(page.contains(#"<html lang="de-DE" data-scheme="dark">"#))
   }
 
-  @Test("allows its own script and style by their digests, and nothing else")
+  @Test("allows its own script and style by their hashes and nothing else")
   func policy() throws {
     let page = page()
     for (name, open) in [("script", "<script type=\"module\">"), ("style", "<style>")] {
@@ -68,12 +68,12 @@ struct KioskPageTests {
       #expect(page.contains("\(name)-src 'sha256-\(digest.base64EncodedString())';"))
     }
     #expect(page.contains("default-src 'none'"))
-    // Without 'file:' Firefox shows no picture of a page that is opened as a file.
+    // Without 'file:', Firefox does not load images for a page opened as a file.
     #expect(page.contains("img-src 'self' file: data:; connect-src 'self';"))
     #expect(!page.contains("unsafe"))
   }
 
-  @Test("posts taps nowhere unless it is told")
+  @Test("posts taps only to a configured endpoint")
   func endpoint() {
     #expect(!page().contains("<meta name=\"placard-tap\""))
     #expect(
@@ -83,7 +83,7 @@ struct KioskPageTests {
 }
 
 extension Data {
-  /// The bytes that hexadecimal digits write.
+  /// Creates data from hexadecimal digits.
   fileprivate init?(hex: String) {
     let digits = Array(hex)
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {

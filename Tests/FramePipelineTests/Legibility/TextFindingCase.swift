@@ -8,7 +8,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// A view on a display, and what shall be found in it: the kinds of findings and the texts they are of.
+/// A view on a display, and the kinds and texts of the findings expected in it.
 struct TextFindingCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   var device: DeviceProfile
@@ -27,7 +27,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
     self.content = { AnyView(content()) }
   }
 
-  /// What is found.
+  /// Returns the findings for the view.
   func findings() throws -> [TextFinding] {
     let content = content
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in content() }
@@ -43,7 +43,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
 }
 
 extension DeviceProfile {
-  /// Displays of 240 by 120 pixels.
+  /// Displays of 240×120 pixels.
   static let colors = panel(.rgb888, 240, 120, text: .smooth, dithering: .off)
   static let grays = panel(.gray16, 240, 120, text: .smooth)
   static let blackAndWhite = panel(.blackAndWhite, 240, 120)

@@ -9,7 +9,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Findings of texts")
+@Suite("Legibility findings")
 struct TextFindingMessageTests {
   private func rendered(
     _ definition: WidgetDefinition, workers: Int = 1, device: DeviceProfile = .colors
@@ -26,7 +26,7 @@ struct TextFindingMessageTests {
     ).manifest
   }
 
-  /// The number of the frame in white on white.
+  /// A widget that shows its frame's number in white on white.
   private func counting(_ frames: Int) -> WidgetDefinition {
     exampleWidget(frames: frames, families: [.systemExtraLarge]) { index in
       Text("in \(index) minutes").foregroundStyle(.white)
@@ -34,7 +34,7 @@ struct TextFindingMessageTests {
     }
   }
 
-  @Test("tell the same of many frames once, for any number of workers", arguments: [1, 3, 4])
+  @Test("are merged across frames, for any number of workers", arguments: [1, 3, 4])
   func coalesced(workers: Int) async throws {
     let manifest = try await rendered(counting(30), workers: workers)
     #expect(manifest.frames.count == 30)
@@ -50,7 +50,7 @@ struct TextFindingMessageTests {
         + "from 1970-01-01T00:00:00Z on)")
   }
 
-  @Test("of frames with equal pictures are counted as well")
+  @Test("are counted in frames with equal images too")
   func repeated() async throws {
     let definition = exampleWidget(frames: 6, families: [.systemExtraLarge]) { index in
       Text(index == 0 ? "Berlin" : "Paris").foregroundStyle(.white)
@@ -59,7 +59,7 @@ struct TextFindingMessageTests {
     #expect(found.map { "\($0.text) \($0.frames)" } == ["Berlin 1", "Paris 5"])
   }
 
-  @Test("of several rows of a frame that tell the same are one")
+  @Test("are merged across similar rows of a frame")
   func rows() async throws {
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in
       VStack { ForEach(0..<3) { Text("\($0 * 40) %").foregroundStyle(.white) } }
@@ -68,7 +68,7 @@ struct TextFindingMessageTests {
     #expect(found.map { "\($0.text) \($0.frames)" } == ["0 % 1"])
   }
 
-  @Test("are in the manifest by the schema, and can be read again")
+  @Test("match the manifest schema and can be read back")
   func manifest() async throws {
     let manifest = try await rendered(counting(2))
     let validator = try SchemaValidator(schema: ManifestSchema.text)
@@ -77,7 +77,7 @@ struct TextFindingMessageTests {
     #expect(read.diagnostics == manifest.diagnostics)
   }
 
-  @Test("tell where letters are in the picture as it is written")
+  @Test("give regions in the coordinates of the written image")
   func turned() async throws {
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in
       Text("Berlin").foregroundStyle(.white).frame(width: 240, height: 120, alignment: .topLeading)
@@ -95,7 +95,7 @@ struct TextFindingMessageTests {
     #expect(second.x == 120 - first.y - first.height)
   }
 
-  @Test("measure what is lost")
+  @Test("measure how much of the text is lost")
   func measured() throws {
     let example = TextFindingCase("half a word") {
       Text("WWWWWWWW").fixedSize().frame(width: 240, height: 120, alignment: .leading)

@@ -8,19 +8,19 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Text that cannot be read")
+@Suite("Illegible text")
 struct TextFindingTests {
-  @Test("is found where it is cut off", arguments: overflows)
+  @Test("is reported if it is cut off", arguments: overflows)
   func overflow(_ example: TextFindingCase) throws { try check(example) }
 
-  @Test("is found where it stands out too little", arguments: contrasts)
+  @Test("is reported if its contrast is too low", arguments: contrasts)
   func contrast(_ example: TextFindingCase) throws { try check(example) }
 
-  @Test("is found where it is small on dots", arguments: dots)
+  @Test("is reported if it is small on a dithered background", arguments: dots)
   func dither(_ example: TextFindingCase) throws { try check(example) }
 
-  @Test("is not seen in what is fine", arguments: fine)
-  func nothing(_ example: TextFindingCase) throws { try check(example) }
+  @Test("is not reported if the text is legible", arguments: fine)
+  func legibleText(_ example: TextFindingCase) throws { try check(example) }
 
   private func check(_ example: TextFindingCase) throws {
     let findings = try example.findings()

@@ -31,8 +31,8 @@ struct HostileManifestTests {
 
   private static let picture = "frames/\(String(repeating: "0", count: 32)).png"
 
-  /// A manifest's text with something at a place many times.
-  private func filling(_ place: String, with filling: String, times: Int) -> Data {
+  /// Returns a manifest's text with `filling` repeated after the first occurrence of `place`.
+  private func textRepeating(_ place: String, with filling: String, times: Int) -> Data {
     let parts = Self.text().split(separator: place, maxSplits: 1)
     let many = Data(repeatElement(Array(filling.utf8), count: times).joined())
     return Data((String(parts[0]) + place).utf8) + many + Data(parts[1].utf8)
@@ -50,10 +50,10 @@ struct HostileManifestTests {
   }
 
   @Test(
-    "are refused with what is wrong, and where",
+    "are rejected with the problem and its location",
     arguments: [
       (#""schemaVersion": 1"#, #""schemaVersion": 2"#, "a manifest of schema version 2"),
-      (picture, "/etc/passwd", "'frames[0].image': '/etc/passwd' is no picture in the"),
+      (picture, "/etc/passwd", "'frames[0].image': '/etc/passwd' is not a picture in the"),
       (picture, "frames/../../secret.png", "'frames[0].image': 'frames/../../secret.png' is no"),
       (picture, "../" + picture, "'frames[0].image'"),
       (picture, picture + "\\u0000", "'frames[0].image'"),
@@ -62,7 +62,7 @@ struct HostileManifestTests {
       ("[1, 2, 3, 4]", "[-1, 2, 3, 4]", "'frames[0].taps[0].region': [-1, 2, 3, 4] is not in"),
       ("[1, 2, 3, 4]", "[1, 2, 3, 400000000000]", "'frames[0].taps[0].region"),
       ("[1, 2, 3, 4]", "[2147483647, 2, 2147483647, 4]", "'frames[0].taps[0].region'"),
-      ("[2.5, 6]", "[2.5, 1e300]", "'frames[0].taps[0].polygon': it is no outline in"),
+      ("[2.5, 6]", "[2.5, 1e300]", "'frames[0].taps[0].polygon': it is not an outline in"),
       ("[40, 30]", "[0, 30]", "'size': a side has 1 to 65535 pixels"),
       ("[40, 30]", "[40, 9e18]", "'size"),
       ("[800, 480]", "[800, 100000]", "'device.pixels': a side has"),
@@ -103,24 +103,24 @@ struct HostileManifestTests {
     #expect(error.contains(message), "\(error)")
   }
 
-  @Test("are refused for their size before they are read")
+  @Test("are rejected for their size before they are parsed")
   func size() {
     #expect(
-      error(filling(#""taps": ["#, with: "{},", times: 1_000_000))
-        == "not a manifest that can be read: it has 1000006 objects, such as frames and tap targets; "
-        + "more than 500000 are not read")
+      error(textRepeating(#""taps": ["#, with: "{},", times: 1_000_000))
+        == "a manifest that is too large: it has 1000006 objects, such as frames and tap targets; "
+        + "the maximum is 500000")
     #expect(
-      error(filling(#""dirty": ["#, with: "0,", times: 4_100_000))?
-        .hasSuffix("values; more than 4000000 are not read") == true)
+      error(textRepeating(#""dirty": ["#, with: "0,", times: 4_100_000))?
+        .hasSuffix("values; the maximum is 4000000") == true)
     #expect(
-      error(filling(#""dirty": ["#, with: "[", times: 100_000))?
-        .contains("deep in each other") == true)
+      error(textRepeating(#""dirty": ["#, with: "[", times: 100_000))?
+        .contains("deep; the maximum is") == true)
     #expect(throws: ManifestError.self) {
-      try ManifestFile.manifest(from: Data(count: ManifestBounds.mostBytes + 1))
+      try ManifestFile.manifest(from: Data(count: ManifestBounds.maximumBytes + 1))
     }
   }
 
-  @Test("of many targets a frame are refused by the frame")
+  @Test("are rejected if a frame has too many tap targets")
   func taps() {
     var manifest = Self.manifest
     let tap = manifest.frames[0].taps[0]
@@ -128,7 +128,7 @@ struct HostileManifestTests {
     #expect(error(Self.text(manifest))?.contains("'frames[1]' has more than 10000") == true)
   }
 
-  @Test("of outlines with many corners are refused by the frame")
+  @Test("are rejected if the outlines of a frame have too many corners")
   func corners() {
     var manifest = Self.manifest
     var tap = manifest.frames[0].taps[0]
@@ -139,7 +139,7 @@ struct HostileManifestTests {
     #expect(error(Self.text(manifest))?.contains("'frames[1]' have more than 50000") == true)
   }
 
-  @Test("that are damaged anywhere are refused, or sound", arguments: 0..<8 as Range<UInt64>)
+  @Test("are rejected, or valid, after random damage", arguments: 0..<8 as Range<UInt64>)
   func damaged(seed: UInt64) {
     var numbers = SeededBytes(state: seed)
     let sound = Array(Self.text().utf8)
@@ -155,11 +155,11 @@ struct HostileManifestTests {
     }
   }
 
-  @Test("lead to no file outside of their folder")
+  @Test("cannot lead to files outside of their folder")
   func links() throws {
     let folder = OutputFolder()
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
-    let writer = try #require(try store.writerIfFree(device: "d", instance: "i"))
+    let writer = try #require(try store.tryWriter(device: "d", instance: "i"))
     let picture = try writer.store([1, 2, 3])
     var manifest = Self.manifest
     manifest.frames = [.example(at: 0, until: nil, picture: picture)]
@@ -178,7 +178,7 @@ struct HostileManifestTests {
   }
 }
 
-/// Numbers that are the same on every run.
+/// A random number generator with a fixed seed.
 private struct SeededBytes {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import PixelOutput
 @testable import FramePipeline
 
 extension Manifest {
-  /// A manifest of a widget 'k' on the default device.
+  /// Creates a manifest of a widget 'k' on the default device.
   static func example(
     width: Int = 40, height: Int = 30, generatedAt seconds: Double = 0, frames: [Frame]
   ) -> Manifest {
@@ -18,7 +18,7 @@ extension Manifest {
 }
 
 extension Manifest.Frame {
-  /// A frame of some seconds.
+  /// Creates a frame for an interval in seconds.
   static func example(
     at seconds: Double, until end: Double?, picture: Manifest.Picture = .example,
     taps: [Manifest.Tap] = []
@@ -31,7 +31,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Picture {
-  /// A picture that is nowhere.
+  /// A picture that does not exist.
   static let example = Manifest.Picture(
     image: "frames/\(String(repeating: "0", count: 32)).png",
     sha256: String(repeating: "0", count: 64), bytes: 1)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Manifests")
 struct ManifestSchemaTests {
-  /// A manifest with every member that there is.
+  /// A manifest with every member.
   private var full: Manifest {
     var manifest = Manifest.example(frames: [
       .example(
@@ -65,7 +65,7 @@ struct ManifestSchemaTests {
     return manifest
   }
 
-  @Test("keep to the published schema")
+  @Test("match the published schema")
   func valid() throws {
     let validator = try SchemaValidator(schema: ManifestSchema.text)
     #expect(validator.problems(in: full.json) == [])
@@ -74,7 +74,7 @@ struct ManifestSchemaTests {
   }
 
   @Test(
-    "that differ from the schema are told from those that do not",
+    "are rejected by the schema if they violate it",
     arguments: [
       (#""kind": "k""#, #""kind": 1"#, ".kind: not of type"),
       (#""schemaVersion": 1"#, #""schemaVersion": 2"#, ".schemaVersion: not"),
@@ -107,7 +107,7 @@ struct ManifestSchemaTests {
     #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
   }
 
-  @Test("of before, which know no formats, are of PNG files")
+  @Test("without a format are read as PNG")
   func olderManifests() throws {
     let text = JSONWriter.string(of: Manifest.example(frames: [.example(at: 0, until: nil)]).json)
     let older = text.replacing(#/,\s*"format": "png"/#, with: "")
@@ -117,7 +117,7 @@ struct ManifestSchemaTests {
     #expect(manifest.frames[0].picture.format == .png)
   }
 
-  @Test("tell how a raw buffer holds a picture")
+  @Test("describe the pixel format of raw buffers")
   func buffers() {
     let three = Palette(
       id: "bwr", form: .inks(["black", "white", "red"].map { Ink($0, Ink.RGB(0, 0, 0)) }))
@@ -132,14 +132,14 @@ struct ManifestSchemaTests {
     #expect(text(three) == #"{"bitsPerPixel":1,"planes":["black","red"]}"#)
   }
 
-  @Test("read back as they were written")
+  @Test("decode to the values that were encoded")
   func readsBack() throws {
     let data = Data(ManifestFile.bytes(of: full))
     #expect(try ManifestFile.manifest(from: data) == full)
     #expect(try JSONDecoder().decode(Manifest.self, from: JSONEncoder().encode(full)) == full)
   }
 
-  @Test("with a rectangle that cannot be reckoned with are refused")
+  @Test("are rejected if a rectangle overflows")
   func endlessRectangle() throws {
     for rect in ["[9223372036854775807, 0, 1, 1]", "[0, 0, 4294967296, 1]", "[0, 0, -1, 1]", "[0]"]
     {
@@ -149,7 +149,7 @@ struct ManifestSchemaTests {
     }
   }
 
-  @Test("begin with what tells what they are")
+  @Test("begin with the schema version and the kind")
   func order() {
     let text = JSONWriter.string(of: full.json)
     #expect(text.hasPrefix("{\n  \"schemaVersion\": 1,\n  \"kind\": \"k\",\n"))
@@ -160,12 +160,12 @@ struct ManifestSchemaTests {
   }
 
   @Test(
-    "that are none are refused with a reason",
+    "are rejected with a reason if they are malformed",
     arguments: [
       ("", "not a manifest: it is empty; render again"),
       (
         #"{"schemaVersion": 1, "frames": [{"#,
-        "not a manifest: it is no JSON, or was cut off; render again"
+        "not a manifest: it is not JSON, or is truncated; render again"
       ),
       ("[]", "not a manifest: it is not a JSON object with a 'schemaVersion'"),
       (

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Times in manifests")
+@Suite("Timestamps in manifests")
 struct TimestampTests {
   @Test(
-    "are written in UTC, with milliseconds where there are any",
+    "are written in UTC, with milliseconds only if they are not zero",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (0.25, "1970-01-01T00:00:00.250Z"),
       (0.3, "1970-01-01T00:00:00.300Z"), (-1, "1969-12-31T23:59:59Z"),
@@ -20,7 +20,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "are read with any offset",
+    "are read with any UTC offset",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1970-01-01T01:30:00+01:30", 0),
       ("1969-12-31T19:00:00-05:00", 0), ("1970-01-01t00:00:01.5z", 1500),
@@ -31,7 +31,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "are refused where there is no such time",
+    "are rejected if the time does not exist",
     arguments: [
       "", "1970-01-01", "1970-02-29T00:00:00Z", "1970-13-01T00:00:00Z", "1970-01-01T24:00:00Z",
       "1970-01-01T00:60:00Z", "1970-01-01T00:00:00", "1970-01-01T00:00:00+25:00", "now",

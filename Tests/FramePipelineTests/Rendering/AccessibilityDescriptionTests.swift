@@ -4,9 +4,9 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Pictures in words")
+@Suite("Accessibility description")
 struct AccessibilityDescriptionTests {
-  private func words(_ texts: String...) -> String? {
+  private func accessibilityDescription(_ texts: String...) -> String? {
     let items = texts.map { text in
       let span = TextBlock.Span(string: text, face: FontFace(size: 10), paint: .color(.black))
       return DisplayList.Item.text(
@@ -15,16 +15,16 @@ struct AccessibilityDescriptionTests {
     return AccessibilityDescription.text(of: DisplayList(size: .zero, items: items))
   }
 
-  @Test("are one line")
+  @Test("is a single line")
   func texts() {
-    #expect(words("Rangers", "  Panda\n89 % ") == "Rangers, Panda 89 %")
-    #expect(words() == nil)
-    #expect(words("  ") == nil)
+    #expect(accessibilityDescription("Rangers", "  Panda\n89 % ") == "Rangers, Panda 89 %")
+    #expect(accessibilityDescription() == nil)
+    #expect(accessibilityDescription("  ") == nil)
   }
 
-  @Test("end somewhere")
+  @Test("is limited to 1000 characters")
   func limit() throws {
-    let long = try #require(words(String(repeating: "word ", count: 20_000)))
+    let long = try #require(accessibilityDescription(String(repeating: "word ", count: 20_000)))
     #expect(long.count == 1000)
     #expect(long.hasSuffix("…"))
   }

@@ -8,9 +8,9 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Pictures of views that appear")
+@Suite("Frames of views with onAppear")
 struct AppearingViewTests {
-  @Test("show a pie chart that grows as it appears")
+  @Test("show a pie chart after its appearance animation")
   func pie() throws {
     let device = panel(.rgb888, 200, 200)
     let appeared = try drawnOnDevice(device) { PieChart(shares: [3, 2, 1]) }
@@ -45,7 +45,7 @@ struct AppearingViewTests {
   }
 }
 
-/// A pie chart as many write it: its slices grow from nothing, with a GeometryReader for their size.
+/// A pie chart with a common structure: its slices grow from zero, and a GeometryReader sizes them.
 private struct PieChart: View {
   let shares: [Double]
   @State var isShown = false
@@ -93,7 +93,7 @@ private struct Slice: Shape {
   }
 }
 
-/// A bar whose length a task finds out.
+/// A bar whose length is set by a task.
 private struct Loading: View {
   let width: CGFloat
   @State var shown: CGFloat = 0

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import WidgetUI
 
-/// A bundle of which nothing can be read.
+/// A bundle whose resources cannot be read.
 struct BrokenResources: ViewResources {
   var diagnostics: [Diagnostic] { [Diagnostic(.warning, "'A.xcassets' is malformed")] }
 

@@ -9,13 +9,13 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Rendering texts that follow the clock")
+@Suite("Rendering of clock-dependent text")
 struct ClockRenderingTests {
   private let folder = OutputFolder()
 
   private static let start = Date(timeIntervalSince1970: 0)
 
-  /// A widget whose entries come at some seconds.
+  /// A widget whose entries are due at the given seconds.
   private func widget<Content: View>(
     at seconds: [Double] = [0], policy: TimelineReloadPolicy = .atEnd,
     _ content: @escaping @Sendable (Date) -> Content
@@ -33,7 +33,7 @@ struct ClockRenderingTests {
 
   private func render(
     _ definition: WidgetDefinition, _ device: DeviceProfile = DeviceCatalog.trmnl,
-    now: Double = 0, workers: Int = 1, most: Int = ClockPace.usualFrames
+    now: Double = 0, workers: Int = 1, most: Int = ClockPace.defaultFrameCount
   ) async throws -> Manifest {
     var settings = RenderSettings(device: device)
     settings.workers = workers
@@ -44,7 +44,7 @@ struct ClockRenderingTests {
     return try await pipeline.render(definition, family: .systemSmall, into: store).manifest
   }
 
-  /// What a manifest shows, as in `61 "0:−−"`: when a frame begins, and what it says.
+  /// Lists what a manifest shows, as in `61 "0:−−"`: when each frame begins, and its text.
   private func shown(_ manifest: Manifest) -> [String] {
     manifest.frames.map { "\($0.date.milliseconds / 1000) \($0.description ?? "")" }
   }
@@ -57,7 +57,7 @@ struct ClockRenderingTests {
     return problems == [] && chained && manifest.frames.last?.until == nil
   }
 
-  @Test("shows every value that a display can show in time")
+  @Test("shows every value that the display can show in time")
   func countdown() async throws {
     let ends = Self.start + 180
     let definition = widget(at: [0, 300]) { date in
@@ -74,7 +74,7 @@ struct ClockRenderingTests {
     #expect(manifest.diagnostics == [])
   }
 
-  @Test("shows seconds where pictures are as fast")
+  @Test("shows seconds if the display updates fast enough")
   func seconds() async throws {
     let ends = Self.start + 2.5
     let definition = widget {
@@ -85,7 +85,7 @@ struct ClockRenderingTests {
     #expect(manifest.frames.map(\.date.milliseconds) == [0, 1500, 2500])
   }
 
-  @Test("repeats relevance, with the entry's date that it counts from")
+  @Test("repeats an entry's relevance, with the entry's date as its start")
   func relevance() async throws {
     let manifest = try await render(widget { Text($0 + 190, style: .timer) }, most: 3)
     #expect(manifest.frames.map(\.relevance?.duration) == [600, 600, 600])
@@ -93,7 +93,7 @@ struct ClockRenderingTests {
     #expect(try isWellFormed(manifest))
   }
 
-  @Test("tells what differs between frames, and what taps open in each")
+  @Test("records each frame's changed regions and tap targets")
   func dirtyAndTaps() async throws {
     let definition = widget(at: [0, 200]) { date in
       VStack {
@@ -115,8 +115,8 @@ struct ClockRenderingTests {
       manifest.frames.map { $0.taps.map(\.destination) }.last == [.url("game:///200")])
   }
 
-  @Test("joins frames that look alike")
-  func alike() async throws {
+  @Test("merges frames that look the same")
+  func mergesEqualFrames() async throws {
     let definition = widget { date in
       ViewThatFits {
         Text(date + 86_400, style: .timer).frame(width: 4000)
@@ -128,7 +128,7 @@ struct ClockRenderingTests {
     #expect(manifest.frames[0].until == nil)
   }
 
-  @Test("begins with what is shown now, where an entry began long ago")
+  @Test("begins with the current value if an entry began long ago")
   func longAgo() async throws {
     let clock = widget(at: [-7200, 400]) { Text($0, style: .relative) }
     let manifest = try await render(clock, now: 90, most: 8)
@@ -143,7 +143,7 @@ struct ClockRenderingTests {
     #expect(still.frames[0].entry == nil)
   }
 
-  @Test("gives a bar and a timeline view the frame's date")
+  @Test("updates timed progress bars and timeline views for each frame's date")
   func bars() async throws {
     let definition = widget { date in
       VStack {
@@ -156,7 +156,7 @@ struct ClockRenderingTests {
     #expect(manifest.images.count == 5)
   }
 
-  @Test("says from when on changes are left out")
+  @Test("records the date from which changes are omitted")
   func omission() async throws {
     let endless = widget { Text($0, style: .timer) }
     #expect(try await render(endless, most: 3).omitted?.from.milliseconds == 180_000)
@@ -167,11 +167,11 @@ struct ClockRenderingTests {
     #expect(try isWellFormed(manifest))
   }
 
-  /// A small screen that shows seconds.
+  /// A small display that shows seconds.
   private static let small = DeviceProfile(
     id: "small", name: "Small", size: PixelSize(300, 200), palette: .rgb888)
 
-  @Test("leaves the same bytes with any number of workers", arguments: [2, 3, 5])
+  @Test("produces the same bytes with any number of workers", arguments: [2, 3, 5])
   func workers(count: Int) async throws {
     let definition = widget(at: [0, 130, 200, 900, 1000]) { date in
       VStack {

@@ -7,7 +7,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// Entries that a test wrote down.
+/// A timeline source with fixed entries.
 struct ExampleSource: TimelineSource {
   var entries: [RenderableEntry]
   var policy = TimelineReloadPolicy.atEnd
@@ -34,7 +34,7 @@ struct ExampleSource: TimelineSource {
   }
 }
 
-/// A widget whose entries come a minute after each other.
+/// Creates a widget whose entries are one minute apart.
 func exampleWidget<Content: View>(
   frames: Int, families: [WidgetFamily] = [.systemSmall, .systemExtraLarge],
   _ content: @escaping @Sendable (Int) -> Content
@@ -50,7 +50,7 @@ func exampleWidget<Content: View>(
   return definition
 }
 
-/// A black square of 40 points that goes one step of 50 points to the right with every frame.
+/// A black square of 40 points that moves 50 points to the right with every frame.
 struct Step: View {
   var index: Int
 
@@ -62,7 +62,7 @@ struct Step: View {
 }
 
 extension RenderPipeline {
-  /// A pipeline for a device at the beginning of 1970.
+  /// Creates a pipeline for a device at the beginning of 1970.
   static func example(
     _ device: DeviceProfile = DeviceCatalog.trmnl, workers: Int = 1
   ) -> RenderPipeline {

@@ -7,8 +7,8 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// Sizes and transforms that overflow are drawn as far as that has a meaning: none of them ends the process.
-@Suite("Values beyond any picture", .timeLimit(.minutes(10)))
+/// Sizes and transforms that overflow are drawn as far as possible and never crash the process.
+@Suite("Overflowing sizes and transforms", .timeLimit(.minutes(10)))
 struct HostileDrawingTests {
   private static let transforms: [(String, @Sendable (AnyView) -> AnyView)] = [
     (
@@ -45,7 +45,7 @@ struct HostileDrawingTests {
   ]
 
   @Test(
-    "are drawn",
+    "are drawn without a crash",
     arguments: transforms.map(\.0), [DeviceProfile.blackAndWhite, .grays, .sixInks, .colors])
   func drawing(name: String, device: DeviceProfile) throws {
     let transform = try #require(Self.transforms.first { $0.0 == name }).1

@@ -4,28 +4,29 @@ import LayoutEngine
 import WidgetUI
 
 extension HostileValueTests {
-  static let specimens: [Specimen] = texts + places + shapes + paints + effects + containers + dates
+  static let specimens: [HostileValueCase] =
+    texts + places + shapes + paints + effects + containers + dates
 
   private static let label = Text(verbatim: "9:41 Swim")
 
-  private static let texts: [Specimen] = [
-    Specimen("font size") { label.font(.system(size: $0)) },
-    Specimen("rounded font size") {
+  private static let texts: [HostileValueCase] = [
+    HostileValueCase("font size") { label.font(.system(size: $0)) },
+    HostileValueCase("rounded font size") {
       label.font(.system(size: $0, weight: .black, design: .rounded))
     },
-    Specimen("custom font size") { label.font(.custom("Noto Serif", size: $0)) },
-    Specimen("symbol size") { Image(systemName: "star").font(.system(size: $0)) },
-    Specimen("tracking") { label.tracking($0) },
-    Specimen("kerning of a long text") {
+    HostileValueCase("custom font size") { label.font(.custom("Noto Serif", size: $0)) },
+    HostileValueCase("symbol size") { Image(systemName: "star").font(.system(size: $0)) },
+    HostileValueCase("tracking") { label.tracking($0) },
+    HostileValueCase("kerning of a long text") {
       Text(verbatim: String(repeating: "letters ", count: 300)).kerning($0)
     },
-    Specimen("baseline offset") { label.baselineOffset($0).underline() },
-    Specimen("line spacing") { Text(verbatim: "one\ntwo\nthree").lineSpacing($0) },
-    Specimen("least scale factor") {
+    HostileValueCase("baseline offset") { label.baselineOffset($0).underline() },
+    HostileValueCase("line spacing") { Text(verbatim: "one\ntwo\nthree").lineSpacing($0) },
+    HostileValueCase("least scale factor") {
       Text(verbatim: "a text that is too long").minimumScaleFactor($0).lineLimit(1)
     },
-    Specimen("emoji size") { Text(verbatim: "🦊").font(.system(size: $0)) },
-    Specimen("number as a text") { value in
+    HostileValueCase("emoji size") { Text(verbatim: "🦊").font(.system(size: $0)) },
+    HostileValueCase("number as a text") { value in
       VStack {
         Text(value, format: .number)
         Text(verbatim: String(format: "%.0f", value))
@@ -33,24 +34,26 @@ extension HostileValueTests {
     },
   ]
 
-  private static let places: [Specimen] = [
-    Specimen("scale") { label.scaleEffect($0) },
-    Specimen("scale of one axis") { label.scaleEffect(x: $0, y: 1) },
-    Specimen("frame") { label.frame(width: $0, height: $0).border(.black) },
-    Specimen("greatest frame") { label.frame(maxWidth: $0, maxHeight: $0).background(.gray) },
-    Specimen("least frame") { label.frame(minWidth: $0, minHeight: $0).background(.gray) },
-    Specimen("offset") { label.offset(x: $0, y: $0) },
-    Specimen("position") { label.position(x: $0, y: $0) },
-    Specimen("padding") { label.padding($0) },
-    Specimen("aspect ratio") { Rectangle().aspectRatio($0, contentMode: .fill) },
-    Specimen("rotation") { label.rotationEffect(.degrees($0)) },
-    Specimen("rotation around a far point") {
+  private static let places: [HostileValueCase] = [
+    HostileValueCase("scale") { label.scaleEffect($0) },
+    HostileValueCase("scale of one axis") { label.scaleEffect(x: $0, y: 1) },
+    HostileValueCase("frame") { label.frame(width: $0, height: $0).border(.black) },
+    HostileValueCase("greatest frame") {
+      label.frame(maxWidth: $0, maxHeight: $0).background(.gray)
+    },
+    HostileValueCase("least frame") { label.frame(minWidth: $0, minHeight: $0).background(.gray) },
+    HostileValueCase("offset") { label.offset(x: $0, y: $0) },
+    HostileValueCase("position") { label.position(x: $0, y: $0) },
+    HostileValueCase("padding") { label.padding($0) },
+    HostileValueCase("aspect ratio") { Rectangle().aspectRatio($0, contentMode: .fill) },
+    HostileValueCase("rotation") { label.rotationEffect(.degrees($0)) },
+    HostileValueCase("rotation around a far point") {
       label.rotationEffect(.degrees(30), anchor: UnitPoint(x: $0, y: $0))
     },
-    Specimen("transform") {
+    HostileValueCase("transform") {
       label.transformEffect(CGAffineTransform(a: $0, b: $0, c: -$0, d: $0, tx: $0, ty: $0))
     },
-    Specimen("layout priority") { value in
+    HostileValueCase("layout priority") { value in
       HStack {
         label.layoutPriority(value)
         label.zIndex(value)
@@ -58,24 +61,28 @@ extension HostileValueTests {
     },
   ]
 
-  private static let shapes: [Specimen] = [
-    Specimen("line width") { Circle().stroke(.black, lineWidth: $0) },
-    Specimen("line width of a border") { Rectangle().strokeBorder(.gray, lineWidth: $0) },
-    Specimen("dash") { Circle().stroke(.black, style: StrokeStyle(lineWidth: 2, dash: [$0, 1])) },
-    Specimen("dashes of one length") {
+  private static let shapes: [HostileValueCase] = [
+    HostileValueCase("line width") { Circle().stroke(.black, lineWidth: $0) },
+    HostileValueCase("line width of a border") { Rectangle().strokeBorder(.gray, lineWidth: $0) },
+    HostileValueCase("dash") {
+      Circle().stroke(.black, style: StrokeStyle(lineWidth: 2, dash: [$0, 1]))
+    },
+    HostileValueCase("dashes of one length") {
       Rectangle().stroke(.black, style: StrokeStyle(lineWidth: $0, dash: [$0, $0]))
     },
-    Specimen("dash phase") {
+    HostileValueCase("dash phase") {
       Circle().stroke(.black, style: StrokeStyle(lineWidth: 2, dash: [3, 1], dashPhase: $0))
     },
-    Specimen("miter limit") {
+    HostileValueCase("miter limit") {
       Rectangle().stroke(.black, style: StrokeStyle(lineWidth: 3, miterLimit: $0))
     },
-    Specimen("corner radius") { RoundedRectangle(cornerRadius: $0).inset(by: $0 / 2) },
-    Specimen("inset") { Capsule().inset(by: $0).stroke(.black) },
-    Specimen("trim") { Circle().trim(from: $0 / 2, to: $0).stroke(.black) },
-    Specimen("moved shape") { Circle().offset(x: $0, y: $0).scale($0).rotation(.radians($0)) },
-    Specimen("arc") { value in
+    HostileValueCase("corner radius") { RoundedRectangle(cornerRadius: $0).inset(by: $0 / 2) },
+    HostileValueCase("inset") { Capsule().inset(by: $0).stroke(.black) },
+    HostileValueCase("trim") { Circle().trim(from: $0 / 2, to: $0).stroke(.black) },
+    HostileValueCase("moved shape") {
+      Circle().offset(x: $0, y: $0).scale($0).rotation(.radians($0))
+    },
+    HostileValueCase("arc") { value in
       Path { path in
         path.addArc(
           center: CGPoint(x: 30, y: 20), radius: value, startAngle: .degrees(value),
@@ -86,7 +93,7 @@ extension HostileValueTests {
           control2: CGPoint(x: value * 2, y: value))
       }.stroke(.black)
     },
-    Specimen("trimmed curve") { value in
+    HostileValueCase("trimmed curve") { value in
       Path { path in
         path.move(to: .zero)
         path.addCurve(
@@ -96,45 +103,45 @@ extension HostileValueTests {
     },
   ]
 
-  private static let paints: [Specimen] = [
-    Specimen("color") { Color(red: $0, green: -$0, blue: $0, opacity: $0) },
-    Specimen("white") { Color(white: $0) },
-    Specimen("linear gradient") {
+  private static let paints: [HostileValueCase] = [
+    HostileValueCase("color") { Color(red: $0, green: -$0, blue: $0, opacity: $0) },
+    HostileValueCase("white") { Color(white: $0) },
+    HostileValueCase("linear gradient") {
       LinearGradient(
         colors: [.black, .white], startPoint: UnitPoint(x: $0, y: 0), endPoint: .trailing)
     },
-    Specimen("stops") {
+    HostileValueCase("stops") {
       LinearGradient(
         stops: [.init(color: .red, location: $0), .init(color: .blue, location: -$0)],
         startPoint: .leading, endPoint: .trailing)
     },
-    Specimen("radial gradient") {
+    HostileValueCase("radial gradient") {
       RadialGradient(colors: [.black, .white], center: .center, startRadius: $0, endRadius: 3 * $0)
     },
-    Specimen("angular gradient") {
+    HostileValueCase("angular gradient") {
       AngularGradient(
         colors: [.black, .white], center: .center, startAngle: .degrees($0), endAngle: .degrees(90))
     },
-    Specimen("elliptical gradient") {
+    HostileValueCase("elliptical gradient") {
       EllipticalGradient(
         colors: [.black, .white], center: .center, startRadiusFraction: 0, endRadiusFraction: $0)
     },
   ]
 
-  private static let effects: [Specimen] = [
-    Specimen("blur") { label.blur(radius: $0) },
-    Specimen("shadow") { label.shadow(color: .black, radius: $0, x: $0, y: $0) },
-    Specimen("scaled blur") { label.blur(radius: 3).scaleEffect($0) },
-    Specimen("opacity") { label.opacity($0) },
-    Specimen("brightness and contrast") { label.brightness($0).contrast($0) },
-    Specimen("colors of a group") {
+  private static let effects: [HostileValueCase] = [
+    HostileValueCase("blur") { label.blur(radius: $0) },
+    HostileValueCase("shadow") { label.shadow(color: .black, radius: $0, x: $0, y: $0) },
+    HostileValueCase("scaled blur") { label.blur(radius: 3).scaleEffect($0) },
+    HostileValueCase("opacity") { label.opacity($0) },
+    HostileValueCase("brightness and contrast") { label.brightness($0).contrast($0) },
+    HostileValueCase("colors of a group") {
       Color.red.saturation($0).hueRotation(.degrees($0)).grayscale($0)
     },
-    Specimen("corner radius of a clip") { Color.black.cornerRadius($0) },
+    HostileValueCase("corner radius of a clip") { Color.black.cornerRadius($0) },
   ]
 
-  private static let containers: [Specimen] = [
-    Specimen("spacing") { value in
+  private static let containers: [HostileValueCase] = [
+    HostileValueCase("spacing") { value in
       VStack(spacing: value) {
         HStack(spacing: value) {
           label
@@ -143,19 +150,19 @@ extension HostileValueTests {
         label
       }
     },
-    Specimen("grid of adaptive columns") { value in
+    HostileValueCase("grid of adaptive columns") { value in
       LazyVGrid(columns: [GridItem(.adaptive(minimum: value, maximum: value), spacing: value)]) {
         ForEach(0..<6, id: \.self) { Text(verbatim: "\($0)") }
       }
     },
-    Specimen("grid of fixed rows") { value in
+    HostileValueCase("grid of fixed rows") { value in
       LazyHGrid(
         rows: [GridItem(.fixed(value)), GridItem(.flexible(minimum: value))], spacing: value
       ) {
         ForEach(0..<6, id: \.self) { Text(verbatim: "\($0)") }
       }
     },
-    Specimen("cells of many columns") { value in
+    HostileValueCase("cells of many columns") { value in
       Grid(horizontalSpacing: value, verticalSpacing: value) {
         GridRow {
           label.gridCellColumns(Int(clamping: value))
@@ -163,20 +170,20 @@ extension HostileValueTests {
         }
       }
     },
-    Specimen("line limit") { value in
+    HostileValueCase("line limit") { value in
       Text(verbatim: "one two three four five six").lineLimit(Int(clamping: value))
     },
-    Specimen("gauge") { Gauge(value: $0) { label } },
-    Specimen("circular gauge") { value in
+    HostileValueCase("gauge") { Gauge(value: $0) { label } },
+    HostileValueCase("circular gauge") { value in
       Gauge(value: value, in: 0...(value > 0 ? value : 1)) { label }
         .gaugeStyle(.accessoryCircular)
     },
-    Specimen("progress") { ProgressView(value: $0, total: 100) },
-    Specimen("progress of nothing") { ProgressView(value: 1, total: $0) },
+    HostileValueCase("progress") { ProgressView(value: $0, total: 100) },
+    HostileValueCase("progress of nothing") { ProgressView(value: 1, total: $0) },
   ]
 
-  private static let dates: [Specimen] = [
-    Specimen("date") { value in
+  private static let dates: [HostileValueCase] = [
+    HostileValueCase("date") { value in
       let date = Date(timeIntervalSinceReferenceDate: value)
       VStack {
         Text(date, style: .date)
@@ -186,7 +193,7 @@ extension HostileValueTests {
         Text(date, style: .offset)
       }
     },
-    Specimen("timer") { value in
+    HostileValueCase("timer") { value in
       let now = Date(timeIntervalSinceReferenceDate: 0)
       let end = Date(timeIntervalSinceReferenceDate: value > 0 ? value : 1)
       VStack {

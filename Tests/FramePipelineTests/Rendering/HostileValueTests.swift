@@ -7,11 +7,12 @@ import PixelOutput
 import Testing
 import WidgetUI
 
-/// What an author, a template or a server's data can put into a view, drawn through layout, rasterizer and quantizer.
-@Suite("Values beyond all measure", .serialized)
+/// Values that an author, a template or a server's data can put into a view, drawn through layout,
+/// rasterizer and quantizer.
+@Suite("Extreme numeric values", .serialized)
 struct HostileValueTests {
-  /// A view with a number in it.
-  struct Specimen: Sendable, CustomTestStringConvertible {
+  /// A view that contains a number.
+  struct HostileValueCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let content: @Sendable (Double) -> AnyView
 
@@ -26,19 +27,19 @@ struct HostileValueTests {
     .greatestFiniteMagnitude, .infinity, -.infinity, .nan,
   ]
 
-  @Test("end no drawing, and what is beside them is drawn", arguments: specimens)
-  func specimen(_ specimen: Specimen) throws {
+  @Test("do not crash rendering or affect neighboring views", arguments: specimens)
+  func specimen(_ specimen: HostileValueCase) throws {
     for value in Self.values {
       for palette in [Palette.blackAndWhite, .rgb888] {
         let picture = try draw(specimen.content(value), palette)
         #expect(picture.width == 60 && picture.height == 40)
-        // The square that follows in the corner.
+        // The square that follows is drawn in the corner.
         #expect(picture[1, 1] == 0xFF00_0000, "\(value) in \(palette)")
       }
     }
   }
 
-  @Test("do not grow by repetition")
+  @Test("do not crash rendering if transforms are nested")
   func repetition() throws {
     for factor in [1e-3, 1000, -1000, 1e38] {
       for palette in [Palette.blackAndWhite, .rgb888] {
@@ -49,7 +50,7 @@ struct HostileValueTests {
     }
   }
 
-  @Test("take no more memory than a picture of their size may")
+  @Test("use memory in proportion to the picture's size")
   func memory() throws {
     let before = try residentPeak(resets: true)
     for value in [30, 100, 500, 1e3, 1e4, 1e5] {
@@ -59,11 +60,11 @@ struct HostileValueTests {
         _ = try draw(AnyView(Circle().blur(radius: value).scaleEffect(value)), palette)
       }
     }
-    // Other suites run beside this one.
+    // Other suites run in parallel with this one.
     #expect(try residentPeak(resets: false) - before < 600 << 20)
   }
 
-  /// The most memory that the process has had, in bytes, since it was last reset.
+  /// Returns the process's peak resident memory in bytes since the last reset.
   private func residentPeak(resets: Bool) throws -> Int {
     if resets { try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs")) }
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -80,7 +81,7 @@ struct HostileValueTests {
     let text = PangoTextEngine()
     let images = ImageDecoder()
     let context = LayoutContext(text: text, images: images, scale: profile.scale)
-    let services = RenderServices(layout: context, resources: NoResources())
+    let services = RenderServices(layout: context, resources: EmptyResources())
     let view = content.frame(width: 60, height: 40).clipped()
       .overlay(alignment: .topLeading) { Rectangle().frame(width: 4, height: 4) }
     let root = RootView(view, environment: EnvironmentValues(), services: services)
@@ -88,7 +89,7 @@ struct HostileValueTests {
     let mask = CairoRasterizer(text: text, images: images).rasterize(
       root.displayList(size: CGSize(width: 60, height: 40)), scale: profile.scale, into: &bitmap,
       mode: profile.rendering, background: .white,
-      recordsContent: profile.palette.needsDots)
+      recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return try PNGDecoder.decode([UInt8](encoder.encode(encoder.quantize(&bitmap, content: mask))))
   }

@@ -3,10 +3,10 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Reading directions")
+@Suite("Layout direction")
 struct LanguageDirectionTests {
   @Test(
-    "follow language and script",
+    "follows from language and script",
     arguments: [
       ("en_US", .leftToRight), ("ar", .rightToLeft), ("ar_EG@numbers=latn", .rightToLeft),
       ("he-IL", .rightToLeft), ("", .leftToRight), ("az-Arab", .rightToLeft),

@@ -14,7 +14,7 @@ struct PreviewTests {
     return [header.width, header.height, header.bitDepth]
   }
 
-  @Test("are in full color and upright, whatever the device shows")
+  @Test("are full color and upright, whatever the device shows")
   func pictures() async throws {
     let definition = exampleWidget(frames: 3) { Step(index: $0) }
     let pipeline = RenderPipeline.example(DeviceCatalog.kindle)
@@ -30,7 +30,7 @@ struct PreviewTests {
     #expect(try size(placeholder.png) == [700, 420, 8])
   }
 
-  @Test("have the placeholder where a snapshot does not come")
+  @Test("fall back to the placeholder if the snapshot times out")
   func lateSnapshot() async throws {
     var definition = exampleWidget(frames: 1) { Step(index: $0) }
     let placeholder = try await RenderPipeline.example()
@@ -39,6 +39,6 @@ struct PreviewTests {
     let picture = try await RenderPipeline.example()
       .snapshot(of: definition, family: .systemSmall)
     #expect(picture.png == placeholder.png)
-    #expect(picture.diagnostics.first?.message.contains("the placeholder takes its place") == true)
+    #expect(picture.diagnostics.first?.message.contains("the placeholder is shown instead") == true)
   }
 }

@@ -8,11 +8,11 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Rendering for a display that sleeps")
+@Suite("Rendering for a display with quiet hours")
 struct QuietRenderingTests {
   private let folder = OutputFolder()
 
-  /// A display that is quiet from the third minute after midnight to the eighth.
+  /// A display with quiet hours from the third to the eighth minute after midnight.
   private static let device = {
     var device = DeviceCatalog.trmnl
     device.quietHours = [QuietHours(start: 3, end: 8)]
@@ -38,7 +38,7 @@ struct QuietRenderingTests {
     return try await pipeline.render(widget, family: .systemSmall, into: store).manifest
   }
 
-  /// What is shown when, as in `8 m7`, and when the display wakes.
+  /// Describes what is shown when, as in `8 m7`, and when the display wakes.
   private func text(_ manifest: Manifest) -> String {
     let frames = manifest.frames.map {
       "\(Double($0.date.milliseconds) / 60_000) \($0.description ?? "")"
@@ -48,13 +48,14 @@ struct QuietRenderingTests {
     return frames.joined(separator: ", ") + wake
   }
 
-  @Test("has what is due in quiet hours wait for their end")
+  @Test("defers entries that are due in quiet hours until these end")
   func entries() async throws {
     let minutes = [0, 2, 4, 7, 9]
     #expect(
       text(try await render(at: minutes) { Text("m\($0)") })
         == "0 m0, 2 m2, 8 m7, 9 m9 wake 2")
-    // Asked in the night: what is current is there for whoever looks, and nobody wakes.
+    // A render in quiet hours shows the current entry to viewers, but does not wake the
+    // display.
     #expect(
       text(try await render(at: minutes, now: 5) { Text("m\($0)") }) == "4 m4, 8 m7, 9 m9 wake 8")
     let manifest = try await render(at: [0, 1, 4]) { Text("m\($0)") }
@@ -62,16 +63,16 @@ struct QuietRenderingTests {
     #expect(try ManifestFile.manifest(from: Data(ManifestFile.bytes(of: manifest))) == manifest)
   }
 
-  @Test("wakes for a new manifest after the quiet hours")
+  @Test("wakes the display for a new manifest after the quiet hours")
   func renewal() async throws {
     let date = Date(timeIntervalSince1970: 5 * 60)
     let manifest = try await render(at: [0], policy: .after(date)) { Text("m\($0)") }
     #expect(text(manifest) == "0 m0 wake 8")
-    // The host comes in the hour after minute 8, when they end.
+    // The frame becomes stale one hour after minute 8, when the quiet hours end.
     #expect(manifest.frames[0].staleAfter == Timestamp(milliseconds: 68 * 60_000))
   }
 
-  @Test("shows texts that follow the clock as they are when it wakes")
+  @Test("shows clock-dependent text as of the wake time")
   func clocks() async throws {
     let origin = Date(timeIntervalSince1970: 0)
     let manifest = try await render(at: [0, 12]) { _ in Text(origin, style: .timer) }
@@ -85,7 +86,7 @@ struct QuietRenderingTests {
     #expect(woken.description == awake.frames[0].description)
   }
 
-  @Test("keeps frames as far apart as the slowest refresh takes, and says so")
+  @Test("spaces frames by the slowest refresh time, and reports skipped entries")
   func refreshTime() async throws {
     var device = DeviceCatalog.trmnl
     device.shortestFrameInterval = 10
@@ -94,8 +95,8 @@ struct QuietRenderingTests {
     #expect(text(manifest) == "0 m0, 1.5 m1, 3 m3 wake 1")
     #expect(
       manifest.diagnostics.map(\.message) == [
-        "1 entry is not shown, as the display shows a picture for 90.0 s at least; "
-          + "give entries that are further apart"
+        "1 entry is not shown, because the display shows a frame for 90.0 s or longer; "
+          + "provide entries that are further apart"
       ])
   }
 }

@@ -8,11 +8,11 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// Rules that hold for the output of any widget, tried on trees of linked views made from numbered seeds.
+/// Invariants of any widget's output, tested with trees of nested links generated from seeds.
 @Suite("Random widgets")
 struct RandomWidgetTests {
   @Test("have tap regions inside the picture", arguments: 0..<24)
-  func tapRegionsAreInside(seed: UInt64) async throws {
+  func tapRegionsAreInsideThePicture(seed: UInt64) async throws {
     let rotated = seed.isMultiple(of: 2) ? DeviceCatalog.trmnl : Self.turnedPanel
     let output = try await render(seed, device: rotated, workers: 1)
     let size = output.manifest.size
@@ -29,8 +29,8 @@ struct RandomWidgetTests {
     }
   }
 
-  @Test("leave the same bytes on one worker and on three", arguments: 0..<8)
-  func workersChangeNothing(seed: UInt64) async throws {
+  @Test("produce the same bytes on one worker and on three", arguments: 0..<8)
+  func outputIsIndependentOfTheWorkerCount(seed: UInt64) async throws {
     let alone = try await render(seed, device: DeviceCatalog.trmnl, workers: 1)
     let together = try await render(seed, device: DeviceCatalog.trmnl, workers: 3)
     #expect(ManifestFile.bytes(of: alone.manifest) == ManifestFile.bytes(of: together.manifest))
@@ -94,7 +94,7 @@ struct RandomWidgetTests {
   }
 }
 
-/// Numbers that look random and are the same for a seed.
+/// A random number generator with a fixed seed.
 private struct Numbers {
   var state: UInt64
 

@@ -11,7 +11,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Rendering a widget")
+@Suite("Render pipeline")
 struct RenderPipelineTests {
   private let folder = OutputFolder()
 
@@ -23,7 +23,7 @@ struct RenderPipelineTests {
     return try await pipeline.render(definition, family: family, into: store).manifest
   }
 
-  @Test("leaves pictures and a manifest that keeps to the schema")
+  @Test("writes frames and a manifest that matches the schema")
   func output() async throws {
     let manifest = try await render(exampleWidget(frames: 3) { Step(index: $0) })
     let data = try #require(
@@ -47,7 +47,7 @@ struct RenderPipelineTests {
     }
   }
 
-  @Test("tells what could not be read of the bundle")
+  @Test("reports resources of the bundle that cannot be read")
   func resources() async throws {
     let renderEnvironment = RenderEnvironment(
       now: Date(timeIntervalSince1970: 0), resources: BrokenResources())
@@ -58,7 +58,7 @@ struct RenderPipelineTests {
     #expect(manifest.diagnostics.map(\.message) == ["'A.xcassets' is malformed"])
   }
 
-  @Test("tells what differs between frames")
+  @Test("records the changed regions of each frame")
   func dirty() async throws {
     let steps = [0, 1, 1, 5, 1]
     let manifest = try await render(exampleWidget(frames: 5) { Step(index: steps[$0]) })
@@ -77,7 +77,7 @@ struct RenderPipelineTests {
     #expect(manifest.images.count == 3)
   }
 
-  @Test("leaves the same bytes with any number of workers", arguments: [2, 3, 8])
+  @Test("produces the same output with any number of workers", arguments: [2, 3, 8])
   func workers(count: Int) async throws {
     let steps = [0, 1, 2, 2, 3, 1, 4, 4, 4, 5, 0]
     let definition = exampleWidget(frames: steps.count) { index in
@@ -95,9 +95,9 @@ struct RenderPipelineTests {
     #expect(one.diagnostics.count == 1)
   }
 
-  @Test("turns and scales pictures for the device, and their dirty rectangles too")
+  @Test("rotates and scales frames and their dirty rectangles for the device")
   func rotation() async throws {
-    // Laid out as 1400×840 at two pixels a point, then turned by a quarter.
+    // Laid out as 1400×840 pixels at scale 2, then rotated by 90°.
     let manifest = try await render(
       exampleWidget(frames: 2) { Step(index: $0) }, .systemExtraLarge,
       .example(DeviceCatalog.kindle))
@@ -123,7 +123,7 @@ struct RenderPipelineTests {
         == Manifest.PictureSize(PixelSize(800, 480)))
   }
 
-  @Test("does not grow with the number of entries that no display shows")
+  @Test("stores a single image for entries that look the same")
   func manyEntries() async throws {
     let manifest = try await render(
       exampleWidget(frames: 10_000) { Step(index: $0 / 9_990) }, .systemSmall)
@@ -131,7 +131,7 @@ struct RenderPipelineTests {
     #expect(manifest.images.count == 2)
   }
 
-  @Test("says which families a widget has")
+  @Test("reports the families that a widget supports")
   func unsupportedFamily() async {
     let definition = exampleWidget(frames: 1, families: [.systemSmall]) { Step(index: $0) }
     let error = await #expect(throws: RenderError.self) {
@@ -142,7 +142,7 @@ struct RenderPipelineTests {
         == "the widget 'k' does not have the family 'systemLarge'; it has 'systemSmall'")
   }
 
-  @Test("leaves nothing where there are no entries")
+  @Test("writes nothing if there are no entries")
   func noEntries() async {
     await #expect(throws: TimelineError.zeroEntries(kind: "k")) {
       try await render(exampleWidget(frames: 0) { Step(index: $0) })

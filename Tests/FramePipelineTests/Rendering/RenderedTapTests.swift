@@ -9,7 +9,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Taps on rendered widgets")
+@Suite("Tap targets of rendered widgets")
 struct RenderedTapTests {
   private func taps<Content: View>(
     _ device: DeviceProfile, _ family: WidgetFamily = .systemExtraLarge,
@@ -33,7 +33,7 @@ struct RenderedTapTests {
   }
 
   @Test(
-    "are right to the pixel after padding, scale and rotation",
+    "are exact to the pixel after padding, scaling and rotation",
     arguments: [
       (DeviceCatalog.trmnl, [20, 20, 120, 70]),
       (DeviceCatalog.fullHDKiosk, [40, 40, 240, 140]),
@@ -45,7 +45,7 @@ struct RenderedTapTests {
     #expect(taps.last?.region.json == .array(region.map(JSONValue.integer)))
   }
 
-  @Test("are one in a small widget: its widgetURL")
+  @Test("are limited to the widgetURL in a small widget")
   func small() async throws {
     let taps = try await taps(DeviceCatalog.trmnl, .systemSmall) { Padded() }
     #expect(taps.map(\.destination) == [.openApp(kind: "k")])

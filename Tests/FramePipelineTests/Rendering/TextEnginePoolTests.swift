@@ -9,7 +9,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// A pool that counts how often it opened the fonts.
+/// A pool that counts how often it opens the fonts.
 private struct CountingPool {
   private let count: Count
   let pool: TextEnginePool
@@ -32,7 +32,7 @@ private struct CountingPool {
   }
 }
 
-@Suite("Text engines")
+@Suite("Text engine pool")
 struct TextEnginePoolTests {
   private let counting = CountingPool()
   private let folder = OutputFolder()
@@ -54,7 +54,7 @@ struct TextEnginePoolTests {
     ).manifest
   }
 
-  @Test("open the fonts once, however many timelines are drawn")
+  @Test("opens the fonts once for any number of timelines")
   func onePerProcess() async throws {
     for index in 0..<5 { _ = try await render(pipeline(), "Timeline \(index)") }
     for _ in 0..<3 {
@@ -66,7 +66,7 @@ struct TextEnginePoolTests {
     #expect(counting.openings == 1)
   }
 
-  @Test("are opened for each renderer that draws at the same time, and used again afterwards")
+  @Test("opens an engine for each concurrent renderer, and reuses it afterwards")
   func concurrent() throws {
     let widget = exampleWidget(frames: 1) { _ in Text("One") }
     do {
@@ -83,7 +83,7 @@ struct TextEnginePoolTests {
     #expect(counting.openings == 3)
   }
 
-  @Test("are shared only by renderers of the same fonts")
+  @Test("shares engines only between renderers with the same fonts")
   func otherFonts() async throws {
     let fonts = URL(fileURLWithPath: "/usr/share/fonts/truetype/noto/", isDirectory: true)
     for _ in 0..<2 {
@@ -93,7 +93,7 @@ struct TextEnginePoolTests {
     #expect(counting.openings == 2)
   }
 
-  @Test("draw the same and say the same when they are used again")
+  @Test("renders the same frames and diagnostics with a reused engine")
   func reuse() async throws {
     let unknown = exampleWidget(frames: 2) {
       Text("Frame \($0)").font(.custom("Nowhere", size: 20))

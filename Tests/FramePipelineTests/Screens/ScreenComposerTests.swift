@@ -5,7 +5,7 @@ import PixelOutput
 import Testing
 import WidgetUI
 
-/// A screen is its members' pictures, each pixel in its place, at the dates of all of them.
+/// A screen composes its members' frames, each at its position, at the dates of all of them.
 struct ScreenComposerTests {
   private static let quadrants = """
     "layout": "quadrants", "gap": 3, "margin": 5, "background": "#ffffff", "slots": [
@@ -38,7 +38,7 @@ struct ScreenComposerTests {
   }
 
   @Test(arguments: devices)
-  func everyPixelOfEveryMemberIsInItsPlace(device: DeviceProfile) throws {
+  func placesEveryPixelOfEveryMember(device: DeviceProfile) throws {
     try Self.inFolder(Self.quadrants, on: device) { folder in
       for (slot, name) in ["a", "b", "c", "d"].enumerated() {
         try folder.write(name, slot: slot, [(0, slot), (10 + slot, 10 + slot), (40, 20 + slot)])
@@ -50,7 +50,7 @@ struct ScreenComposerTests {
         var wrong = 0
         var covered = Set<Int>()
         for (slot, placed) in folder.plan.slots.enumerated() {
-          // At which frame the slot's second and third pictures come.
+          // The frames at which the slot's second and third images begin.
           let seed = index == 5 ? 20 + slot : index > slot ? 10 + slot : slot
           let member = folder.pixels(of: slot, seed: seed).scanlines
           let region = placed.region
@@ -70,7 +70,7 @@ struct ScreenComposerTests {
   }
 
   @Test(arguments: devices)
-  func rectanglesLeadFromEachFrameToTheNext(device: DeviceProfile) throws {
+  func dirtyRectanglesTransformEachFrameIntoTheNext(device: DeviceProfile) throws {
     try Self.inFolder(Self.quadrants, on: device) { folder in
       for (slot, name) in ["a", "b", "c", "d"].enumerated() {
         try folder.write(name, slot: slot, [(0, slot), (10 + slot, 10 + slot), (40, 20)])
@@ -80,7 +80,7 @@ struct ScreenComposerTests {
       #expect(manifest.frames[0].dirty == [PictureRect(x: 0, y: 0, width: 101, height: 83)])
       for frame in manifest.frames.dropFirst() {
         let pixels = try folder.pixels(of: frame)
-        shown = shown.placing(
+        shown = shown.compositing(
           frame.dirty.map { rect in
             let part = PixelRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
             return .init(pixels.part(part), at: PixelPoint(rect.x, rect.y))
@@ -98,7 +98,7 @@ struct ScreenComposerTests {
     "layout": "halves", "slots": [{ "cell": "left", "instance": "fox" }, { "cell": "right", "instance": "owl" }]
     """
 
-  @Test func tapsAreInTheScreensCoordinatesAndKnowTheirInstance() throws {
+  @Test func tapsHaveScreenCoordinatesAndTheirInstance() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       try folder.write("owl", slot: 1, [(0, 2)])
@@ -120,7 +120,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func changesThatThePanelCannotShowAreJoinedAndTold() throws {
+  @Test func mergesAndReportsChangesFasterThanThePanel() throws {
     var slow = Self.panel
     slow.shortestFrameInterval = 300
     try Self.inFolder(Self.halves, on: slow) { folder in
@@ -134,15 +134,15 @@ struct ScreenComposerTests {
       #expect(joined.frames.map(\.date) == [0, 10, 15, 20, 30].map(folder.time))
       #expect(
         joined.diagnostics.map(\.message) == [
-          "1 change is shown together with a later one, as 'panel' shows a picture for 300 s at least"
+          "1 change is shown together with a later one, because 'panel' shows a frame for 300 s or longer"
         ])
     }
   }
 
-  @Test func changesInQuietHoursWaitAndAreNoMistake() throws {
+  @Test func defersChangesInQuietHoursWithoutDiagnostics() throws {
     var sleeping = Self.panel
     sleeping.shortestFrameInterval = 60
-    // The composition is at eight in the morning.
+    // The composition happens at 08:00.
     sleeping.quietHours = [QuietHours(start: 9 * 60, end: 10 * 60)]
     try Self.inFolder(Self.halves, on: sleeping) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (70, 2), (90, 3)])
@@ -155,7 +155,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func whatIsDueFirstHoldsForTheWhole() throws {
+  @Test func usesTheEarliestReloadAndStaleDates() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)], staleAfter: 90, reload: 60)
       try folder.write("owl", slot: 1, [(0, 2)], staleAfter: 45, reload: 30)
@@ -166,14 +166,14 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func aFrameTellsFromWhenTheDataIsThatIsTooOldFirst() throws {
+  @Test func reportsTheAgeOfTheDataThatBecomesStaleFirst() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       func ages() throws -> [Timestamp?] {
         try folder.compose(folder.schedule(["fox", "owl"]))?.frames.map(\.generatedAt) ?? []
       }
       try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600)
       try folder.write("owl", slot: 1, [(0, 2)], generatedAt: -20, staleAfter: 45)
-      // What is never too old has no age, however old it is.
+      // Data that never becomes stale has no age, however old it is.
       #expect(try ages() == [folder.time(-20)])
       try folder.write("fox", slot: 0, [(0, 1)], generatedAt: -600, staleAfter: 60)
       #expect(try ages() == [folder.time(-20)])
@@ -184,7 +184,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func whatIsNotDrawnYetIsBackgroundAndOpensNothing() throws {
+  @Test func unrenderedMembersShowBackgroundAndHaveNoTaps() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       #expect(try folder.compose(folder.schedule(["fox", "owl"])) == nil)
       try folder.write("fox", slot: 0, [(0, 1)])
@@ -192,7 +192,7 @@ struct ScreenComposerTests {
       #expect(manifest.frames[0].taps.allSatisfy { $0.instance == "fox" })
       #expect(
         manifest.diagnostics.map(\.message) == [
-          "'owl' is not shown, as nothing is drawn of it yet"
+          "'owl' is not shown, because it has not been drawn yet"
         ])
       let right = folder.plan.slots[1].region
       let part = try folder.pixels(of: manifest.frames[0])
@@ -201,7 +201,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func aDamagedPictureIsLeftOut() throws {
+  @Test func omitsADamagedFrame() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (5, 2)])
       let fox = try #require(folder.store.manifest(device: "panel", instance: "fox"))
@@ -247,7 +247,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func turnsAndAppearancesAreDates() throws {
+  @Test func beginsFramesAtTurnsAndAppearanceChanges() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       try folder.write("fox-dark", slot: 0, [(0, 2)], scheme: .dark)
@@ -262,14 +262,14 @@ struct ScreenComposerTests {
       ]
       schedule.appearances.append(.init(.dark, from: folder.time(30)))
       let manifest = try #require(try folder.compose(schedule))
-      // The owl's change at 20 is not seen, as the cat has its place.
+      // The owl's change at 20 is not visible, because its slot shows the cat.
       #expect(manifest.frames.map(\.date) == [0, 10, 30, 40].map(folder.time))
       #expect(
         manifest.frames.map(\.description) == [
           "fox 1. owl 3", "fox 1. cat 5", "fox-dark 2. cat 5", "fox-dark 2",
         ])
       #expect(manifest.screen?.slots[1].instances == ["owl", "cat"])
-      // Behind the widgets it is white, and black from the 30th minute on.
+      // The screen's background is white, and black from minute 30 on.
       let corners = try manifest.frames.map { try folder.pixels(of: $0).scanlines[0, 0] }
       #expect(corners == [1, 1, 0, 0])
       #expect(manifest.colorScheme == "light")
@@ -278,21 +278,21 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func anotherRunKeepsTheScreenBusy() throws {
+  @Test func failsWhileAnotherRunHoldsTheScreen() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
-      let other = try folder.store.writerIfFree(device: "panel", instance: "hall")
+      let other = try folder.store.tryWriter(device: "panel", instance: "hall")
       #expect(throws: StoreError.self) { try folder.compose(folder.schedule(["fox", nil])) }
       other?.abandon()
       #expect(try folder.compose(folder.schedule(["fox", nil])) != nil)
     }
   }
 
-  @Test func theStatusLineTellsEachDay() throws {
+  @Test func updatesTheStatusLineEveryDay() throws {
     try Self.inFolder(#""statusLine": true, "# + Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       let manifest = try #require(try folder.compose(folder.schedule(["fox", nil])))
-      // 1,800,000,000 is 08:00 on a Friday in GMT: the days begin 16 hours later and every 24 hours.
+      // 1,800,000,000 is 08:00 on a Friday in GMT: the first midnight is 16 hours later.
       #expect(
         manifest.frames.map(\.date) == ([0] + (0..<7).map { 960 + $0 * 1440 }).map(folder.time))
       let line = try #require(folder.plan.statusLine)
@@ -306,7 +306,7 @@ struct ScreenComposerTests {
 }
 
 extension QuantizedBitmap {
-  /// What white is in the palette.
+  /// The value for white in the palette.
   fileprivate var white: Int {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
     switch self {

@@ -1,4 +1,4 @@
-/// Screens' files as people write them.
+/// Screen files as users write them.
 enum ScreenExamples {
   private static func screen(_ members: String, slots: String = #"[{ "instance": "fox" }]"#)
     -> String
@@ -52,7 +52,7 @@ enum ScreenExamples {
     slot(#""playlist": [{ "kind": "tea", "days": ["mo"] }]"#),
   ]
 
-  static let senseless = [
+  static let inconsistent = [
     screen("", slots: #"[{ "name": "a", "instance": "fox" }, { "name": "a", "instance": "owl" }]"#),
     screen(
       "",

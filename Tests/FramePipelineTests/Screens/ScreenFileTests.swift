@@ -4,7 +4,7 @@ import PixelOutput
 import Testing
 import WidgetUI
 
-/// Screens are read from files that people write; a mistake is told with its line and field.
+/// Screens are read from files that users write; errors are reported with line and field.
 struct ScreenFileTests {
   static func file(_ text: String) throws -> ScreenFile {
     try ScreenFile(Array(text.utf8), file: "hall.json")
@@ -18,7 +18,7 @@ struct ScreenFileTests {
     }
   }
 
-  @Test func everythingThatCanBeSaidIsRead() throws {
+  @Test func readsEveryMember() throws {
     let file = try Self.file(
       """
       { "name": "hall", "device": "trmnl-og", "layout": { "grid": { "columns": 3, "rows": 2 } },
@@ -67,7 +67,7 @@ struct ScreenFileTests {
       ])
   }
 
-  @Test func whatIsLeftOutIsUsual() throws {
+  @Test func usesDefaultsForOmittedMembers() throws {
     let file = try Self.file(
       #"{ "name": "a", "device": "b", "slots": [{ "instance": "fox" }] }"#)
     #expect(file.layout == .free && file.margin == nil && file.gap == 8)
@@ -75,12 +75,12 @@ struct ScreenFileTests {
     #expect(file.background == ScreenBackground(light: .white, dark: .black))
   }
 
-  /// What stands for `…` in a file, and the error's end.
+  /// The text that replaces `…` in a file, and the end of the error message.
   private static let issues: [(String, String)] = [
-    (#""slots": []"#, "3:11: 'slots' must have a slot at least: a screen shows something"),
+    (#""slots": []"#, "3:11: 'slots' must contain at least one slot"),
     (
       #""slots": [{}]"#,
-      "3:12: 'slots[0]' shows nothing; give it one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
+      "3:12: 'slots[0]' shows nothing; add one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
     ),
     (
       #""slots": [{ "instanze": "fox" }]"#,
@@ -88,7 +88,7 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "picture": "fox" }]"#,
-      "'slots[0].picture' is unknown; what is shown is one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
+      "'slots[0].picture' is unknown; use one of 'instance', 'widget', 'kind', 'stack', 'playlist'"
     ),
     (
       #""slots": [{ "widget": "" }]"#,
@@ -96,11 +96,11 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "widget": "tea", "kind": "tea" }]"#,
-      "'slots[0].kind' stands beside 'widget'; a slot shows one of them: remove one"
+      "'slots[0].kind' conflicts with 'widget'; a slot shows one of them: remove one"
     ),
     (
       #""slots": [{ "instance": "fox", "stack": "desk" }]"#,
-      "'slots[0].stack' stands beside 'instance'; a slot shows one of them: remove one"
+      "'slots[0].stack' conflicts with 'instance'; a slot shows one of them: remove one"
     ),
     (
       #""layout": "halfs", "slots": []"#,
@@ -128,11 +128,11 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "cell": { "x": "half", "y": 0, "width": 1, "height": 1 }, "instance": "fox" }]"#,
-      #"'slots[0].cell.x' must be points as a number, or a share such as "25%" or "1/3""#
+      #"'slots[0].cell.x' must be a number of points, or a fraction such as "25%" or "1/3""#
     ),
     (
       #""slots": [{ "name": "a", "instance": "fox" }, { "name": "a", "instance": "owl" }]"#,
-      "'slots[1]' is called 'a' like another slot; give it another 'name'"
+      "'slots[1]' has the name 'a' of another slot; give it another 'name'"
     ),
     (
       #""layout": "halves", "slots": [{ "cell": "left", "instance": "a" }, { "cell": "left", "instance": "b" }]"#,
@@ -140,7 +140,7 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "playlist": [{ "instance": "fox" }, { "instance": "owl" }] }]"#,
-      "'slots[0].playlist[1]' is never shown, as the item before it is for all times; give that one "
+      "'slots[0].playlist[1]' is never shown, because the item before it is always shown; give that one "
         + "'from' and 'to', or put it last"
     ),
     (
@@ -149,11 +149,11 @@ struct ScreenFileTests {
     ),
     (
       #""slots": [{ "playlist": [{ "instance": "fox", "from": "07:00", "to": "07:00" }] }]"#,
-      "'slots[0].playlist[0].to' must differ from 'from'; leave both out for the whole day"
+      "'slots[0].playlist[0].to' must differ from 'from'; omit both for the whole day"
     ),
     (
       #""slots": [{ "playlist": [{ "instance": "fox", "days": ["mon", "mon"] }] }]"#,
-      "'slots[0].playlist[0].days[1]' is there twice; remove one"
+      "'slots[0].playlist[0].days[1]' is a duplicate; remove it"
     ),
     (
       #""background": "wite", "slots": []"#,
@@ -172,20 +172,20 @@ struct ScreenFileTests {
   ]
 
   @Test(arguments: issues)
-  func mistakesAreToldWithTheirPlace(text: String, message: String) {
+  func reportsErrorsWithTheirLocation(text: String, message: String) {
     let told = Self.message("{ \"name\": \"hall\",\n\"device\": \"trmnl-og\",\n \(text) }")
     #expect(told.hasPrefix("hall.json:3:"))
     #expect(told.hasSuffix(message), "\(told)")
   }
 
   @Test(arguments: ["../hall", "", "a/b", ".hidden", "a~b", String(repeating: "a", count: 101)])
-  func namesThatNoFolderCanHaveAreRefused(name: String) {
+  func rejectsNamesThatAreNotSafeFolderNames(name: String) {
     let told = Self.message(
       #"{ "name": "\#(name)", "device": "a", "slots": [{ "instance": "fox" }] }"#)
     #expect(told.hasPrefix("hall.json:1:11: 'name' must "), "\(told)")
   }
 
-  @Test func timesOfTheWeekSpanMidnight() {
+  @Test func weeklyTimesSpanMidnight() {
     let night = WeeklyTimes(start: 1320, end: 360, days: [.fri])
     #expect(night.contains(minute: 1320, of: .fri) && night.contains(minute: 359, of: .sat))
     #expect(!night.contains(minute: 360, of: .sat) && !night.contains(minute: 0, of: .fri))

@@ -4,7 +4,7 @@ import Graphics
 import PixelOutput
 import WidgetUI
 
-/// An output folder with members' pictures that code made, and screens composed of them.
+/// An output folder with generated frames of members, and screens composed of them.
 struct ScreenFolder {
   let device: DeviceProfile
   let plan: ScreenPlan
@@ -18,12 +18,12 @@ struct ScreenFolder {
     store = FrameStore(root: folder, disk: LocalDisk(isDurable: false))
   }
 
-  /// A time some minutes after the present.
+  /// A time a number of minutes from now.
   func time(_ minutes: Int) -> Timestamp {
     Timestamp(milliseconds: now.milliseconds + Int64(minutes) * 60_000)
   }
 
-  /// Pixels of a slot's picture, all of whose colors depend on the seed.
+  /// Generates the pixels of a slot's frame; all colors depend on the seed.
   func pixels(of slot: Int, seed: Int) -> QuantizedBitmap {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     let size = plan.slots[slot].canvas
@@ -35,13 +35,13 @@ struct ScreenFolder {
     return FrameEncoder(profile: device, dither: .some(.none)).quantize(canvas)
   }
 
-  /// Writes a member's frames, each by its minute and its seed.
+  /// Writes a member's frames, each given by its minute and its seed.
   @discardableResult
   func write(
     _ instance: String, slot: Int, _ frames: [(minute: Int, seed: Int)],
     scheme: ColorScheme = .light, generatedAt: Int = 0, staleAfter: Int? = nil, reload: Int? = nil
   ) throws -> Manifest {
-    guard let writer = try store.writerIfFree(device: device.id, instance: instance) else {
+    guard let writer = try store.tryWriter(device: device.id, instance: instance) else {
       throw StoreError.busy(folder: instance)
     }
     let encoder = FrameEncoder(profile: device)
@@ -89,7 +89,7 @@ struct ScreenFolder {
     ).write(plan, schedule)
   }
 
-  /// The pixels of a frame of the screen.
+  /// Reads the pixels of a frame of the screen.
   func pixels(of frame: Manifest.Frame) throws -> QuantizedBitmap {
     guard let file = store.picture(frame.picture, device: device.id, instance: "hall") else {
       throw StoreError.missingPicture(frame.picture.image)

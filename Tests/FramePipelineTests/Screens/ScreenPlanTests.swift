@@ -2,7 +2,7 @@ import FramePipeline
 import PixelOutput
 import Testing
 
-/// Slots have whole pixels with even gaps, and what does not fit is an error with its place.
+/// Slots have whole pixels and even gaps; slots that do not fit are reported with their location.
 struct ScreenPlanTests {
   private static func plan(
     _ text: String, on device: DeviceProfile
@@ -44,7 +44,7 @@ struct ScreenPlanTests {
   ]
 
   @Test(arguments: layouts)
-  func namedLayoutsOnAWideScreen(name: String, cells: [[Int]]) throws {
+  func arrangesNamedLayoutsOnALandscapeScreen(name: String, cells: [[Int]]) throws {
     let plan = try Self.plan(Self.layout(name, slots: cells.count), on: Self.panel)
     #expect(Self.rects(plan) == cells)
     #expect(
@@ -55,7 +55,7 @@ struct ScreenPlanTests {
       })
   }
 
-  @Test func layoutsAlongTheLongSideAreTurnedOnAnUprightScreen() throws {
+  @Test func turnsLongSideLayoutsOnAPortraitScreen() throws {
     let large = try Self.plan(Self.layout("large-and-small", slots: 3), on: Self.upright)
     #expect(Self.rects(large) == [[8, 8, 464, 388], [8, 404, 232, 388], [248, 404, 224, 388]])
     let thirds = try Self.plan(Self.layout("thirds", slots: 3), on: Self.upright)
@@ -64,7 +64,7 @@ struct ScreenPlanTests {
     #expect(Self.rects(halves) == [[8, 8, 232, 784], [248, 8, 224, 784]])
   }
 
-  @Test func familiesFollowFromTheCellsShape() throws {
+  @Test func derivesFamiliesFromTheShapeOfACell() throws {
     func families(_ name: String, _ count: Int) throws -> [DisplayFamily] {
       try Self.plan(Self.layout(name, slots: count), on: Self.panel).slots.map { $0.families[0] }
     }
@@ -75,7 +75,7 @@ struct ScreenPlanTests {
     #expect(try families("large-and-small", 3) == [.systemLarge, .systemSmall, .systemSmall])
   }
 
-  @Test func theStatusLineTakesItsPartOfTheSpace() throws {
+  @Test func reservesSpaceForTheStatusLine() throws {
     let top = try Self.plan(
       Self.layout("halves", slots: 1, #""statusLine": true,"#), on: Self.panel)
     #expect(top.statusLine == PixelRect(x: 8, y: 8, width: 784, height: 20))
@@ -87,10 +87,10 @@ struct ScreenPlanTests {
     #expect(Self.rects(bottom) == [[0, 0, 400, 452]])
   }
 
-  /// Whatever the rotation, the gaps, and how the picture is written: no two cells share a pixel, gaps are
-  /// even to the pixel, and cells begin where a byte of the picture does.
+  /// With any rotation, gap and mirroring, no two cells share a pixel, gaps are even to the pixel,
+  /// and cells begin at byte boundaries of the written picture.
   @Test(arguments: Rotation.allCases, [false, true])
-  func cellsAreEvenWhereverThePictureBegins(rotation: Rotation, isMirrored: Bool) throws {
+  func cellsAreEvenInEveryOrientation(rotation: Rotation, isMirrored: Bool) throws {
     var device = Self.panel
     device.rotation = rotation
     device.isMirrored = isMirrored
@@ -107,7 +107,7 @@ struct ScreenPlanTests {
         #expect(row.last.map { $0.x + $0.width } == device.canvas.width - 8)
         let widths = row.map(\.width)
         #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 9)
-        // The first cell begins at the margin, which is a multiple of 8 here.
+        // The first cell starts at the margin, which is a multiple of 8 here.
         #expect(plan.slots.allSatisfy { $0.region.x % 8 == 0 })
         #expect(
           plan.slots.allSatisfy {
@@ -117,10 +117,10 @@ struct ScreenPlanTests {
     }
   }
 
-  @Test func regionsAreTurnedAndMirrored() throws {
+  @Test func rotatesAndMirrorsRegions() throws {
     var device = Self.upright
     device.rotation = .quarter
-    // 480×800 as it is written, laid out as 800×480: the layout's top is the picture's right.
+    // Written as 480×800 and laid out as 800×480: the layout's top is the picture's right side.
     let plan = try Self.plan(Self.layout("rows", slots: 2, #""margin": 0, "gap": 0,"#), on: device)
     #expect(plan.slots.map(\.canvas) == [PixelSize(800, 240), PixelSize(800, 240)])
     #expect(plan.slots[0].region == PictureRect(x: 240, y: 0, width: 240, height: 800))
@@ -130,7 +130,7 @@ struct ScreenPlanTests {
     #expect(mirrored.slots[0].region == PictureRect(x: 0, y: 0, width: 240, height: 800))
   }
 
-  @Test func cellsAreInsideOfWhatIsSeen() throws {
+  @Test func placesCellsInsideTheVisibleArea() throws {
     var device = Self.panel
     device.visibleArea = PixelRect(x: 40, y: 16, width: 640, height: 400)
     let plan = try Self.plan(Self.layout("halves", slots: 2), on: device)
@@ -139,7 +139,7 @@ struct ScreenPlanTests {
     #expect(plan.slots[1].region.x + plan.slots[1].region.width == 672)
   }
 
-  @Test func freeCellsAreOnTheNearestPixels() throws {
+  @Test func roundsFreeCellsToPixels() throws {
     var device = Self.panel
     device.scale = 2
     let plan = try Self.plan(
@@ -151,11 +151,11 @@ struct ScreenPlanTests {
   private static let misfits: [(String, String)] = [
     (
       #""slots": [{ "cell": { "x": 0, "y": 0, "width": 100, "height": 100 }, "instance": "a" }, { "cell": { "x": 99, "y": 99, "width": 50, "height": 50 }, "instance": "b" }]"#,
-      "'slots[1]' covers a part of the slot 'slot-1'; move one of them"
+      "'slots[1]' overlaps the slot 'slot-1'; move one of them"
     ),
     (
       #""slots": [{ "cell": { "x": 700, "y": 0, "width": 100, "height": 100 }, "instance": "a" }]"#,
-      "'slots[0]' leaves the screen: beside the margin and the status line there are 784×464 pt, and it "
+      "'slots[0]' does not fit on the screen: inside the margin and the status line there are 784×464 pt, and it "
         + "ends at 800×100"
     ),
     (
@@ -164,31 +164,31 @@ struct ScreenPlanTests {
     ),
     (
       #""layout": "halves", "slots": [{ "instance": "a" }, { "instance": "b" }, { "instance": "c" }]"#,
-      "'slots[2]' has no cell: all 2 of the layout are taken"
+      "'slots[2]' has no cell: all 2 cells of the layout are in use"
     ),
     (
       #""layout": "halves", "slots": [{ "name": "a", "cell": "left", "instance": "a" }, { "name": "b", "cell": { "x": "25%", "y": 0, "width": "50%", "height": "100%" }, "instance": "b" }]"#,
-      "'slots[1]' covers a part of the slot 'a'; move one of them"
+      "'slots[1]' overlaps the slot 'a'; move one of them"
     ),
     (
       #""layout": "halves", "gap": 790, "slots": [{ "instance": "a" }]"#,
-      "'layout' leaves no room for widgets on the 800×480 pt of 'panel'; make 'margin', 'gap' or the "
+      "'layout' leaves no space for widgets on the 800×480 pt of 'panel'; make 'margin', 'gap' or the "
         + "status line smaller"
     ),
     (
       #""layout": "halves", "margin": 240, "slots": [{ "instance": "a" }]"#,
-      "'layout' leaves no room for widgets on the 800×480 pt of 'panel'; make 'margin', 'gap' or the "
+      "'layout' leaves no space for widgets on the 800×480 pt of 'panel'; make 'margin', 'gap' or the "
         + "status line smaller"
     ),
     (
       #""layout": { "grid": { "columns": 24, "rows": 24 } }, "slots": [{ "instance": "a" }]"#,
-      "'slots[0]' is too small for any family of widgets: its cell has 24×11 pixels; give it 24×24 at "
-        + "least"
+      "'slots[0]' is too small for any family of widgets: its cell has 24×11 pixels; make it at least "
+        + "24×24"
     ),
   ]
 
   @Test(arguments: misfits)
-  func whatDoesNotFitIsToldWithItsPlace(text: String, message: String) {
+  func reportsMisfitsWithTheirLocation(text: String, message: String) {
     do {
       _ = try Self.plan(text, on: Self.panel)
       Issue.record("it fits")
@@ -198,7 +198,7 @@ struct ScreenPlanTests {
     }
   }
 
-  @Test func slotsWithoutACellTakeThoseThatAreLeft() throws {
+  @Test func slotsWithoutACellTakeTheRemainingCells() throws {
     let plan = try Self.plan(
       #""layout": "quadrants", "slots": [{ "instance": "a" }, { "cell": "top-left", "instance": "b" }, { "name": "c", "instance": "c" }]"#,
       on: Self.panel)

@@ -5,7 +5,7 @@ import Graphics
 import TestSupport
 import Testing
 
-/// The published schema of screens and the reader are of one opinion.
+/// The published schema of screens and the reader accept the same files.
 @Suite struct ScreenSchemaTests {
   private let schema: JSONValue
   private let validator: SchemaValidator
@@ -24,26 +24,27 @@ import Testing
   }
 
   @Test(arguments: ScreenExamples.valid)
-  func whatIsValidFitsAndIsRead(text: String) throws {
+  func validFilesMatchTheSchemaAndAreRead(text: String) throws {
     #expect(try problems(text) == [])
     _ = try ScreenFileTests.file(text)
   }
 
-  /// Each is refused by both: an editor marks it, and a command tells it.
+  /// Both the schema and the reader reject each file, so editors mark errors and commands report
+  /// them.
   @Test(arguments: ScreenExamples.invalid)
-  func whatIsInvalidIsRefused(text: String) throws {
+  func invalidFilesAreRejected(text: String) throws {
     #expect(try !problems(text).isEmpty)
     #expect(!isRead(text))
   }
 
-  /// What no schema can say of a file is left to the reader.
-  @Test(arguments: ScreenExamples.senseless)
-  func whatMakesNoSenseIsRefusedByTheReader(text: String) throws {
+  /// Errors that a schema cannot express are reported by the reader.
+  @Test(arguments: ScreenExamples.inconsistent)
+  func inconsistentFilesAreRejectedByTheReader(text: String) throws {
     #expect(try problems(text) == [])
     #expect(!isRead(text))
   }
 
-  @Test func theScreensOfTheReadmeFitAndAreRead() throws {
+  @Test func readmeScreensMatchTheSchemaAndAreRead() throws {
     let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../README.md")
     let screens = try String(contentsOf: readme, encoding: .utf8)
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func layoutsAreTheReaders() throws {
+  @Test func layoutNamesMatchTheReader() throws {
     let layouts = schema["properties"]?["layout"]?["oneOf"]?.first?["enum"]?.texts
     #expect(layouts == NamedLayout.allCases.map(\.rawValue) + ["free"])
     let cells = schema["$defs"]?["cell"]?["oneOf"]?.first?["enum"]?.texts ?? []

@@ -3,17 +3,17 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Writing at the same time")
+@Suite("Concurrent writes to the output folder")
 struct ConcurrentWritingTests {
   private let folder = OutputFolder()
 
-  @Test("lets one run after the other have an instance")
+  @Test("are serialized for each instance")
   func runs() async throws {
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for run in 0..<8 {
         group.addTask {
-          // The machine may be busy: that the others wait is what counts.
+          // Each waits as long as needed, because the machine may be busy.
           let writer = try await store.writer(
             device: "d", instance: "i", patience: .seconds(3600))
           let pictures = try (0..<4).map { try writer.store(Array("\(run) \($0)".utf8)) }
@@ -32,11 +32,11 @@ struct ConcurrentWritingTests {
     let manifest = try #require(store.manifest(device: "d", instance: "i"))
     #expect(manifest.images.count == 4)
     #expect(manifest.images.allSatisfy { folder.text("d/i/" + $0) != nil })
-    // The last two generations, and no more.
+    // The last two generations only.
     #expect(folder.files.count == 9)
   }
 
-  @Test("says that another run has the instance when patience ends")
+  @Test("fail with the busy folder when waiting times out")
   func busy() async throws {
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     let writer = try await store.writer(device: "d", instance: "i")
@@ -48,7 +48,7 @@ struct ConcurrentWritingTests {
     withExtendedLifetime(writer) {}
   }
 
-  @Test("takes equal pictures from several workers")
+  @Test("store a frame of several workers once")
   func workers() async throws {
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     let writer = try await store.writer(device: "d", instance: "i")
@@ -64,7 +64,7 @@ struct ConcurrentWritingTests {
 }
 
 extension StoreError {
-  /// The folder that another run has, whichever that is.
+  /// The folder that another run has locked.
   fileprivate var busyFolder: String? {
     guard case .busy(let folder, _) = self else { return nil }
     return folder

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("The output folder")
+@Suite("Frame store")
 struct FrameStoreTests {
   private let folder = OutputFolder()
 
@@ -13,7 +13,7 @@ struct FrameStoreTests {
     FrameStore(root: folder.path, disk: disk)
   }
 
-  /// Writes a generation of pictures that hold only their names.
+  /// Writes a generation of frames whose contents are their names.
   private func render(_ pictures: [String], disk: any OutputDisk = LocalDisk(isDurable: false))
     async throws
   {
@@ -31,19 +31,19 @@ struct FrameStoreTests {
       })
   }
 
-  /// What the pictures in the folder hold, sorted.
+  /// The contents of the frames in the folder, sorted.
   private var pictures: [String] {
     folder.files.filter { $0.hasSuffix(".png") }.compactMap { folder.text($0) }.sorted()
   }
 
-  /// What the pictures hold that the manifest names, in order.
+  /// The contents of the frames that the manifest names, in order.
   private var shown: [String?] {
     store().manifest(device: "d", instance: "i")?.frames.map {
       folder.text("d/i/" + $0.picture.image)
     } ?? []
   }
 
-  @Test("has pictures that are named by their content, and a manifest")
+  @Test("names frames by their content and writes a manifest")
   func layout() async throws {
     try await render(["a"])
     #expect(
@@ -51,28 +51,28 @@ struct FrameStoreTests {
     #expect(shown == ["a"])
   }
 
-  @Test("has one file for equal pictures")
+  @Test("stores equal frames in one file")
   func equalPictures() async throws {
     try await render(["a", "b", "a"])
     #expect(pictures == ["a", "b"])
     #expect(shown == ["a", "b", "a"])
   }
 
-  @Test("keeps pictures of the manifest before for one generation")
+  @Test("keeps frames of the previous manifest for one generation")
   func generations() async throws {
     try await render(["a", "b"])
     try await render(["b", "c"])
     #expect(pictures == ["a", "b", "c"])
     try await render(["d"])
     #expect(pictures == ["b", "c", "d"])
-    // The same manifest once more is no new generation.
+    // Writing the same manifest again does not start a new generation.
     try await render(["d"])
     #expect(pictures == ["b", "c", "d"])
     try await render(["e"])
     #expect(pictures == ["d", "e"])
   }
 
-  @Test("keeps files that are not the store's")
+  @Test("keeps files that it did not create")
   func foreignFiles() async throws {
     try await render(["a"])
     let own = folder.path + "/d/i/frames/"
@@ -85,7 +85,7 @@ struct FrameStoreTests {
     #expect(folder.text("d/i/frames/notes.txt") == "mine")
   }
 
-  @Test("keeps every picture where the former manifest cannot be read")
+  @Test("keeps every frame if the previous manifest cannot be read")
   func unreadableManifest() async throws {
     try await render(["a"])
     try Data("{".utf8).write(to: URL(fileURLWithPath: folder.path + "/d/i/manifest.json"))
@@ -95,11 +95,11 @@ struct FrameStoreTests {
   }
 
   @Test(
-    "never reads more of a file than one of its own would have",
+    "reads no more of a file than the size of its own files",
     arguments: ["manifest.json", "index.html", "frames/ca978112ca1bbdcafac231b39a23dc4d.png"])
   func hugeFiles(name: String) async throws {
     try await render(["a", "z"])
-    // A file with a hole, which takes no room.
+    // A sparse file, which uses no disk space.
     let path = folder.path + "/d/i/" + name
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(truncate(path, 1 << 28) == 0)
@@ -107,11 +107,11 @@ struct FrameStoreTests {
     try await render(["a"], disk: disk)
     #expect(disk.read.withLock { $0[path] } == nil)
     #expect(shown == ["a"])
-    // What the former manifest names, whatever it was, stays.
+    // The frames of the former, unreadable manifest are kept.
     #expect(pictures == ["a", "z"])
   }
 
-  @Test("keeps every picture where the manifest is a link that leads elsewhere")
+  @Test("keeps every frame if the manifest is a symbolic link")
   func linkedManifest() async throws {
     try await render(["a"])
     let path = folder.path + "/d/i/manifest.json"
@@ -125,7 +125,7 @@ struct FrameStoreTests {
     #expect(folder.text("elsewhere.json") == elsewhere)
   }
 
-  @Test("replaces a picture that is damaged")
+  @Test("replaces a damaged frame")
   func damaged() async throws {
     try await render(["a"])
     let path = folder.path + "/d/i/frames/ca978112ca1bbdcafac231b39a23dc4d.png"
@@ -134,7 +134,7 @@ struct FrameStoreTests {
     #expect(shown == ["a", "c"])
   }
 
-  @Test("has the former output where a run ends before its manifest")
+  @Test("keeps the previous output if a run is killed before its manifest is written")
   func killed() async throws {
     try await render(["a", "b"])
     do {
@@ -146,13 +146,13 @@ struct FrameStoreTests {
     #expect(shown == ["a", "b"])
   }
 
-  @Test("loses what a killed run left when the next one writes")
+  @Test("removes leftovers of a killed run at the next write")
   func leftovers() async throws {
     try await render(["a"])
     let frames = folder.path + "/d/i/frames/"
     let leftovers = [
       frames + "." + String(repeating: "0", count: 32) + ".png.7.placard-tmp",
-      // A picture of what is written to it, which no manifest came to name.
+      // A complete frame that no manifest names.
       frames + SHA256.hexDigest(of: Array("half".utf8)).prefix(32) + ".png",
       folder.path + "/d/i/.manifest.json.0.placard-tmp",
     ]
@@ -163,7 +163,7 @@ struct FrameStoreTests {
   }
 
   @Test(
-    "has the former output, and nothing else, after a failure",
+    "keeps exactly the previous output after a failure",
     arguments: [
       "createFile .png", "rename .png", "createFile manifest.json", "rename manifest.json",
       "synchronize",
@@ -180,14 +180,14 @@ struct FrameStoreTests {
     #expect(shown == ["a", "b"])
   }
 
-  @Test("leaves no folder where the first run fails")
+  @Test("leaves no folder if the first run fails")
   func firstFailure() async throws {
     let disk = FailingDisk { operation, _ in operation == "rename" }
     await #expect(throws: StoreError.self) { try await render(["a"], disk: disk) }
     #expect(LocalDisk().names(in: folder.path + "/d") == [])
   }
 
-  @Test("says what is wrong with a folder that cannot be written")
+  @Test("reports why a folder cannot be written")
   func messages() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
@@ -199,14 +199,14 @@ struct FrameStoreTests {
         + "move the file that is in the way, or choose another output folder")
   }
 
-  @Test("refuses names that lead out of it", arguments: ["..", "", "a/b"])
+  @Test("rejects names that lead out of the folder", arguments: ["..", "", "a/b"])
   func names(name: String) async {
     await #expect(throws: StoreError.unsafeName(name)) {
       try await store().writer(device: "d", instance: name)
     }
   }
 
-  @Test("refuses a manifest that names a picture which was not stored")
+  @Test("rejects a manifest that names a frame that was not stored")
   func missingPicture() async throws {
     let writer = try await store().writer(device: "d", instance: "i")
     #expect(throws: StoreError.missingPicture(Manifest.Picture.example.image)) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Names of instances")
+@Suite("Instance names")
 struct InstanceNameTests {
   @Test(
-    "say the kind and the family",
+    "contain the kind and the family",
     arguments: [
       ("com.example.Board_1", "com.example.Board_1-systemSmall"),
       ("a b", "a-b~c8687a08aa5d-systemSmall"),
@@ -28,7 +28,7 @@ struct InstanceNameTests {
     #expect(names.allSatisfy(InstanceName.isSafe))
   }
 
-  @Test("are no longer than a file system takes", arguments: ["a", "🐼", "/"])
+  @Test("are within the length limit of file systems", arguments: ["a", "🐼", "/"])
   func lengths(letter: String) {
     let kind = String(repeating: letter, count: 1000)
     let name = InstanceName.name(kind: kind, family: .accessoryRectangular)
@@ -38,7 +38,7 @@ struct InstanceNameTests {
   }
 
   @Test(
-    "never lead out of the folder", arguments: ["", ".", "..", "a/b", "a\u{0}", ".hidden", "ä"])
+    "cannot lead out of the folder", arguments: ["", ".", "..", "a/b", "a\u{0}", ".hidden", "ä"])
   func unsafe(name: String) {
     #expect(!InstanceName.isSafe(name))
   }

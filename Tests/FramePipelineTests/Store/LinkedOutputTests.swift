@@ -5,7 +5,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Output below a folder in which others put links")
+@Suite("Output folder with symbolic links")
 struct LinkedOutputTests {
   private let folder = OutputFolder()
 
@@ -16,7 +16,7 @@ struct LinkedOutputTests {
   private var instance: String { folder.path + "/out/d/i" }
   private var elsewhere: String { folder.path + "/elsewhere" }
 
-  /// Writes a generation of one picture, and a page.
+  /// Writes a generation of one frame, and a page.
   private func render(_ picture: String, in store: FrameStore? = nil) async throws {
     let writer = try await (store ?? self.store).writer(device: "d", instance: "i")
     try finish(picture, with: writer)
@@ -28,18 +28,18 @@ struct LinkedOutputTests {
       .example(frames: [.example(at: 0, until: nil, picture: stored)]), page: KioskPage())
   }
 
-  /// Makes a folder with files that a run would remove if they were its own.
-  private func makeElsewhere() throws {
+  /// Creates a folder with files that a run would remove if they were its own.
+  private func makeLinkTarget() throws {
     try FileManager.default.createDirectory(
       atPath: elsewhere + "/frames", withIntermediateDirectories: true)
-    for name in Self.baits {
+    for name in Self.decoys {
       try Data("bait".utf8).write(to: URL(fileURLWithPath: "\(elsewhere)/\(name)"))
       try Data("bait".utf8).write(to: URL(fileURLWithPath: "\(elsewhere)/frames/\(name)"))
     }
   }
 
-  /// A picture by its name and content, and files that a killed run leaves.
-  private static let baits = [
+  /// A frame named by its content, and files that a killed run leaves behind.
+  private static let decoys = [
     "\(SHA256.hexDigest(of: Array("bait".utf8)).prefix(32)).png", ".x.placard-tmp",
     ".manifest.json.0.placard-tmp",
   ]
@@ -50,9 +50,9 @@ struct LinkedOutputTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
-  @Test("is not written where a folder of it is a link", arguments: ["d", "d/i", "d/i/frames"])
+  @Test("is not written through a linked subfolder", arguments: ["d", "d/i", "d/i/frames"])
   func linkedFolders(place: String) async throws {
-    try makeElsewhere()
+    try makeLinkTarget()
     let before = filesElsewhere
     let path = folder.path + "/out/" + place
     try FileManager.default.createDirectory(
@@ -66,7 +66,7 @@ struct LinkedOutputTests {
     #expect(filesElsewhere == before)
   }
 
-  @Test("is not read where a folder of it is a link", arguments: ["d", "d/i", "d/i/frames"])
+  @Test("is not read through a linked subfolder", arguments: ["d", "d/i", "d/i/frames"])
   func readingLinkedFolders(place: String) async throws {
     try await render("a")
     let picture = try #require(store.manifest(device: "d", instance: "i")).frames[0].picture
@@ -77,9 +77,9 @@ struct LinkedOutputTests {
   }
 
   @Test(
-    "stays where a run opened it, whatever takes its name meanwhile", arguments: ["i", "i/frames"])
+    "keeps using its open folders if they are replaced by links", arguments: ["i", "i/frames"])
   func exchangedFolders(place: String) async throws {
-    try makeElsewhere()
+    try makeLinkTarget()
     let before = filesElsewhere
     let writer = try await store.writer(device: "d", instance: "i")
     _ = try writer.store(Array("a".utf8))
@@ -91,7 +91,7 @@ struct LinkedOutputTests {
   }
 
   @Test(
-    "replaces a link in the place of a file, and leaves what it leads to",
+    "replaces a link at a file's path and leaves its target unchanged",
     arguments: [
       "manifest.json", "index.html", ".manifest.json.0.placard-tmp", "picture", "temporary",
     ])
@@ -110,7 +110,7 @@ struct LinkedOutputTests {
   }
 
   @Test(
-    "is written where a pipe is in the place of a file",
+    "replaces a named pipe at a file's path",
     arguments: ["manifest.json", "index.html", ".manifest.json.0.placard-tmp", "picture"])
   func pipes(name: String) async throws {
     try await render("a")
@@ -121,7 +121,7 @@ struct LinkedOutputTests {
     #expect(store.manifest(device: "d", instance: "i")?.images.count == 1)
   }
 
-  @Test("is not written through a link that takes the name of an unfinished file meanwhile")
+  @Test("does not follow a link at a temporary file's path")
   func linkedUnfinishedFile() async throws {
     let writer = try await store.writer(device: "d", instance: "i")
     let own = folder.path + "/own"
@@ -132,7 +132,7 @@ struct LinkedOutputTests {
     #expect(folder.text("own") == "mine")
   }
 
-  /// The picture and the unfinished file of the generation "b".
+  /// The path of the frame and of the temporary file of the generation "b".
   private static func path(_ name: String) -> String {
     let picture = "\(SHA256.hexDigest(of: Array("b".utf8)).prefix(32)).png"
     return switch name {
@@ -142,7 +142,7 @@ struct LinkedOutputTests {
     }
   }
 
-  @Test("leaves the bytes of a file that a picture is a hard link to")
+  @Test("does not change the target of a hard link")
   func hardLinks() async throws {
     try await render("a")
     let own = folder.path + "/own"
@@ -154,7 +154,7 @@ struct LinkedOutputTests {
     #expect(folder.text("out/d/i/" + Self.path("picture")) == "b")
   }
 
-  @Test("keeps what is called like a picture and is none of the store's")
+  @Test("keeps items that are named like frames but are not the store's")
   func foreignPictures() async throws {
     try await render("a")
     let frames = instance + "/frames/"
@@ -168,11 +168,11 @@ struct LinkedOutputTests {
     for picture in ["b", "c", "d"] { try await render(picture) }
     let disk = LocalDisk(), names = disk.names(in: frames)
     #expect(names.filter { [zeros, ones, twos].contains($0) }.count == 3)
-    // The last two generations are beside them.
+    // The last two generations are next to them.
     #expect(names.count == 5)
   }
 
-  @Test("may have an output folder that is a link itself, as a person may choose one")
+  @Test("may be a link itself if the user chose it")
   func linkedRoot() async throws {
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
     try link(folder.path + "/out", to: elsewhere)
@@ -184,7 +184,7 @@ struct LinkedOutputTests {
     await #expect(throws: StoreError.self) { try await render("b", in: strict) }
   }
 
-  @Test("is deleted without what a person put there")
+  @Test("is deleted except for files that a user added")
   func deletion() async throws {
     try await render("a")
     #expect(try store.delete(device: "d", instance: "i") == [])

@@ -5,11 +5,11 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("The local disk")
+@Suite("Local disk")
 struct LocalDiskTests {
   private let folder = OutputFolder()
 
-  @Test("leaves no file when it is full")
+  @Test("leaves no partial file when it is full")
   func full() throws {
     let written = Mutex(0)
     let disk = LocalDisk { descriptor, bytes, count in
@@ -29,7 +29,7 @@ struct LocalDiskTests {
     #expect(folder.files == [])
   }
 
-  @Test("goes on after writes that were interrupted or cut short")
+  @Test("retries writes that were interrupted or incomplete")
   func partial() throws {
     let calls = Mutex(0)
     let disk = LocalDisk { descriptor, bytes, count in
@@ -48,7 +48,7 @@ struct LocalDiskTests {
     #expect(folder.text("x") == "whole text")
   }
 
-  @Test("does not write over a file")
+  @Test("does not overwrite a file")
   func exclusive() throws {
     let disk = LocalDisk()
     let opened = try disk.openFolder(folder.path, creates: true)
@@ -59,7 +59,7 @@ struct LocalDiskTests {
     #expect(folder.text("x") == "old")
   }
 
-  @Test("tells what to do when it is full")
+  @Test("suggests a remedy when it is full")
   func message() {
     #expect(
       DiskError("write", "/o/x.png", code: ENOSPC).description

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Who holds a lock")
+@Suite("Lock holder")
 struct LockHolderTests {
   private static let locks = """
     1: POSIX  ADVISORY  WRITE 700 08:01:131 0 EOF
@@ -19,7 +19,7 @@ struct LockHolderTests {
     """
 
   @Test(
-    "is found in what the kernel tells",
+    "is found in the kernel's list of locks",
     arguments: [
       (131, "08:01", 812), (131, "00:11", 812), (77, "00:2a", 813), (77, "00:2b", 814),
       (77, "00:11", nil), (99, "08:01", nil), (31, "08:01", nil), (1131, "08:01", 815),
@@ -29,7 +29,7 @@ struct LockHolderTests {
       LockHolder.process(ofFlockOn: ino_t(inode), device, in: Self.locks) == process)
   }
 
-  @Test("is told with the process's program and user")
+  @Test("is described with the process's program and user")
   func description() {
     #expect(LockHolder(process: 812).description == "process 812")
     #expect(
@@ -37,11 +37,11 @@ struct LockHolderTests {
         == "process 812 ('placard' of the user 'anna')")
     #expect(
       StoreError.busy(folder: "out/d/i", holder: LockHolder(process: 812)).description
-        == "another run is writing 'out/d/i', as process 812 has locked it; wait for it, end it, or choose "
+        == "another run is writing 'out/d/i', which process 812 has locked; wait for it, stop it, or choose "
         + "another output folder")
   }
 
-  @Test("is told to whoever waits, again and again")
+  @Test("is reported repeatedly while another run waits")
   func waiting() async throws {
     let folder = OutputFolder()
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))

@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import FramePipeline
 
-/// A folder that is gone when the test is.
+/// A temporary folder that is deleted after the test.
 final class OutputFolder {
   let path: String
 
@@ -16,7 +16,8 @@ final class OutputFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Every file below the folder, sorted; pictures by the first letters of their names.
+  /// Every file below the folder, sorted; frames are abbreviated to the first letters of their
+  /// names.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { name in
@@ -26,7 +27,7 @@ final class OutputFolder {
     }.sorted()
   }
 
-  /// The bytes of a file as text.
+  /// Returns the content of a file as text.
   func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path + "/" + name).map {
       String(decoding: $0, as: UTF8.self)
@@ -34,11 +35,11 @@ final class OutputFolder {
   }
 }
 
-/// A disk that fails at something it is told to do.
+/// A disk that fails at chosen operations.
 final class FailingDisk: OutputDisk {
-  /// What it does not do: the names of files, or `synchronize`.
+  /// Whether an operation fails, given its name and the file's path.
   let fails: @Sendable (_ operation: String, _ path: String) -> Bool
-  /// How many bytes were read, by the paths of the files.
+  /// The number of bytes read, by file path.
   let read = Mutex<[String: Int]>([:])
   private let disk = LocalDisk(isDurable: false)
 

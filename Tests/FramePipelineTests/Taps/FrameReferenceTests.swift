@@ -3,7 +3,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("A tap on the frame that was on the glass")
+@Suite("Frame reference of a tap")
 struct FrameReferenceTests {
   private static func picture(_ letter: Character, name: Character) -> Manifest.Picture {
     Manifest.Picture(
@@ -15,7 +15,7 @@ struct FrameReferenceTests {
     [Manifest.Tap(region: .init(x: 0, y: 0, width: 40, height: 30), destination: .url(url))]
   }
 
-  /// The same picture twice, with other taps, and others between them.
+  /// The same picture twice with different tap targets, and other pictures between.
   private let manifest = Manifest.example(frames: [
     .example(at: 0, until: 100, picture: picture("a", name: "1"), taps: taps("t:first")),
     .example(at: 100, until: 200, picture: picture("b", name: "2"), taps: taps("t:second")),
@@ -26,12 +26,12 @@ struct FrameReferenceTests {
   private func answer(_ mark: String, at seconds: Double) throws -> String {
     let mark = try #require(FrameReference(mark), "\(mark)")
     return TapResolver(manifest).answer(
-      to: Touch(x: 1, y: 1, at: Date(timeIntervalSince1970: seconds), on: mark)
+      to: TapEvent(x: 1, y: 1, at: Date(timeIntervalSince1970: seconds), on: mark)
     ).text
   }
 
   @Test(
-    "resolves on the picture, whatever the time says",
+    "resolves the tap on the referenced frame, at any date",
     arguments: [
       (String(repeating: "b", count: 64), 0, "t:second"), ("bbbbbbbb", -1e9, "t:second"),
       ("BBBBBBBBBB", 1e9, "t:second"), ("22222222", 0, "t:second"),
@@ -45,7 +45,7 @@ struct FrameReferenceTests {
   }
 
   @Test(
-    "takes the nearest in time of frames with the same picture, of two equally near the earlier",
+    "selects the nearest frame in time with that picture, and the earlier one if equally near",
     arguments: [
       (-50, "t:first"), (50, "t:first"), (99.999, "t:first"), (149, "t:first"),
       (150, "t:third"), (199, "t:third"), (250, "t:third"), (1e6, "t:third"),
@@ -54,22 +54,22 @@ struct FrameReferenceTests {
     #expect(try answer("11111111", at: seconds) == expected)
   }
 
-  @Test("says that the picture is gone")
+  @Test("reports that the frame is gone")
   func gone() throws {
     let text = try answer("dddddddd", at: 0)
-    #expect(text.hasPrefix("the picture 'dddddddd' is in no frame of the manifest; it is gone"))
+    #expect(text.hasPrefix("the picture 'dddddddd' is in no frame of the manifest; it is outdated"))
   }
 
-  @Test("says that the digits are not enough")
+  @Test("reports that the prefix is ambiguous")
   func ambiguous() throws {
     #expect(
       try answer("aaaaaaaa", at: 0)
-        == "several pictures of the manifest begin with 'aaaaaaaa'; tell all digits")
+        == "several pictures of the manifest begin with 'aaaaaaaa'; pass all digits")
     #expect(try answer(String(repeating: "a", count: 64), at: 0) == "t:first")
   }
 
   @Test(
-    "is eight to sixty-four hexadecimal digits",
+    "must have 8 to 64 hexadecimal digits",
     arguments: [
       "", "1234567", "1234567g", "frames/.png", "frames/../12345678.png", "12345678 ", "１２３４５６７８",
       String(repeating: "a", count: 65),

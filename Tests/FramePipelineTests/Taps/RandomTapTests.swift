@@ -5,13 +5,13 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Taps on random pictures")
+@Suite("Random tap targets")
 struct RandomTapTests {
   private static let size = PixelSize(24, 18)
 
-  @Test("mean what a search over all pixels finds", arguments: 0..<60 as Range<UInt64>)
+  @Test("are found as by a search over all pixels", arguments: 0..<60 as Range<UInt64>)
   func everyPixel(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededRandomNumberGenerator(seed: seed)
     let taps = Self.taps(&random)
     let manifest = Manifest.example(
       width: Self.size.width, height: Self.size.height,
@@ -25,7 +25,8 @@ struct RandomTapTests {
     }
   }
 
-  /// The target that is hit, else the nearest by its pixels and then by its place in the list.
+  /// Returns the target that is hit, or else the nearest by its pixels, then by its position in the
+  /// list.
   private static func search(
     _ taps: [Manifest.Tap], _ pixel: PixelPoint, slop: Double
   ) -> TapTargets.Match? {
@@ -45,8 +46,8 @@ struct RandomTapTests {
     (0..<size.width).map { PixelPoint($0, y) }
   }
 
-  /// The whole picture, then rectangles and polygons of any form, also without a pixel of their own.
-  private static func taps(_ random: inout SeededNumbers) -> [Manifest.Tap] {
+  /// Generates the whole picture, then random rectangles and polygons, some without any pixel.
+  private static func taps(_ random: inout SeededRandomNumberGenerator) -> [Manifest.Tap] {
     let whole = Manifest.Tap(region: PictureRect(all: size), destination: .url("t:widget"))
     return [whole]
       + (0..<Int.random(in: 0...6, using: &random)).map { number in
@@ -61,9 +62,10 @@ struct RandomTapTests {
       }
   }
 
-  /// Corners on halves of pixels too, where a centre is neither left nor right of a side.
+  /// Generates corners, some at half pixels, where a pixel's center is neither left nor right of an
+  /// edge.
   private static func corners(
-    in region: PictureRect, _ random: inout SeededNumbers
+    in region: PictureRect, _ random: inout SeededRandomNumberGenerator
   ) -> [PicturePoint] {
     (0..<Int.random(in: 3...7, using: &random)).map { _ in
       PicturePoint(

@@ -4,17 +4,17 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Where a tap's coordinates count")
+@Suite("Tap coordinate spaces")
 struct TapCoordinateSpaceTests {
-  /// A widget as it is laid out; every pixel has a letter of its own.
+  /// A widget as it is laid out; every pixel has its own letter.
   private static let upright = ["abcd", "efgh", "ijkl"]
 
-  /// The picture as a turn and a mirror write it, on the page.
+  /// The written picture for a rotation and mirroring.
   private struct Case: CustomTestStringConvertible {
     let rotation: Int
     let mirrored: Bool
     let written: [String]
-    /// What one sees of the panel, whose corner the picture leaves by `offset`.
+    /// The panel as the user sees it; the picture is shifted by `offset` from its corner.
     let seen: [String]
     var testDescription: String { "\(rotation)°\(mirrored ? ", mirrored" : "")" }
   }
@@ -44,7 +44,7 @@ struct TapCoordinateSpaceTests {
 
   private static let offsets = [PixelPoint(0, 0), PixelPoint(75, 25), PixelPoint(-1, 2)]
 
-  @Test("finds the letter that one points at", arguments: cases, offsets)
+  @Test("map a tap to the pixel below the finger", arguments: cases, offsets)
   private func letters(_ item: Case, offset: PixelPoint) throws {
     let manifest = try Self.manifest(item, offset: offset)
     for (space, picture, corner) in [
@@ -63,7 +63,7 @@ struct TapCoordinateSpaceTests {
     }
   }
 
-  @Test("has nothing outside of the picture", arguments: cases, offsets)
+  @Test("map points outside of the picture to nothing", arguments: cases, offsets)
   private func outside(_ item: Case, offset: PixelPoint) throws {
     let manifest = try Self.manifest(item, offset: offset)
     for (space, picture, corner) in [

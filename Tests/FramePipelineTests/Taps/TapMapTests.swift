@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Tap targets")
 struct TapMapTests {
-  /// A target of 20 by 10 points at 10, 20 inside of some effects, in a canvas of 100 by 60 points.
+  /// Maps a target of 20×10 points at (10, 20) inside of some effects, in a canvas of 100×60
+  /// points.
   private func map(
     _ effects: [DisplayList.Effect] = [], scale: Double = 1, rotation: Rotation = .none,
     target: CGRect = CGRect(x: 10, y: 20, width: 20, height: 10)
@@ -27,7 +28,7 @@ struct TapMapTests {
   }
 
   @Test(
-    "are where the picture shows them",
+    "are scaled and rotated with the picture",
     arguments: [
       (1, .none, [10, 20, 20, 10]), (2, .none, [20, 40, 40, 20]), (1.5, .none, [15, 30, 30, 15]),
       (1, .quarter, [30, 10, 10, 20]), (1, .half, [70, 30, 20, 10]),
@@ -41,7 +42,7 @@ struct TapMapTests {
   }
 
   @Test(
-    "are cut by what cuts them",
+    "are clipped by clips, masks and the picture's edges",
     arguments: [
       ([.clip(Path(CGRect(x: 0, y: 0, width: 15, height: 25)), FillStyle())], [10, 20, 5, 5]),
       ([.transform(CGAffineTransform(translationX: -15, y: 0))], [0, 20, 15, 10]),
@@ -71,7 +72,7 @@ struct TapMapTests {
   }
 
   @Test(
-    "vanish where nothing of them is seen",
+    "are dropped if no part of them is visible",
     arguments: [
       [.opacity(0)], [.opacity(-1)], [.mask([])],
       [.clip(Path(CGRect(x: 50, y: 0, width: 9, height: 9)), FillStyle())],
@@ -84,14 +85,16 @@ struct TapMapTests {
     #expect(map(effects).isEmpty)
   }
 
-  @Test("of no size vanish", arguments: [CGRect.zero, CGRect(x: 10, y: 10, width: 0, height: 5)])
+  @Test(
+    "are dropped if they are empty",
+    arguments: [CGRect.zero, CGRect(x: 10, y: 10, width: 0, height: 5)])
   func empty(target: CGRect) {
     #expect(map(target: target).isEmpty)
   }
 
-  @Test("that stand askew have an outline")
+  @Test("have a polygon if they are rotated")
   func askew() throws {
-    // Turned by 45° about the middle of the canvas.
+    // Rotated by 45° about the center of the canvas.
     let turn = CGAffineTransform(translationX: -20, y: -25)
       .concatenating(CGAffineTransform(rotationAngle: .pi / 4))
       .concatenating(CGAffineTransform(translationX: 50, y: 30))
@@ -105,9 +108,9 @@ struct TapMapTests {
     #expect(!tap.contains(x: 40, y: 20))
   }
 
-  @Test("that stand askew end where the picture does")
+  @Test("have their polygon clipped by the picture's edge")
   func askewAtTheEdge() throws {
-    // A diamond around the canvas's top left corner, of which a quarter is seen.
+    // A diamond around the canvas's top left corner, of which a quarter is visible.
     let turn = CGAffineTransform(translationX: -20, y: -25)
       .concatenating(CGAffineTransform(scaleX: 1, y: 2))
       .concatenating(CGAffineTransform(rotationAngle: .pi / 4))
@@ -116,7 +119,7 @@ struct TapMapTests {
     #expect(tap.polygon?.map { [$0.x, $0.y] } == [[0, 0], [14.14, 0], [0, 14.14]])
   }
 
-  @Test("in a round clip are round")
+  @Test("are round inside a round clip")
   func round() throws {
     let circle = Path(ellipseIn: CGRect(x: 10, y: 20, width: 10, height: 10))
     let tap = try #require(map([.clip(circle, FillStyle())]).first)
@@ -136,7 +139,7 @@ struct TapMapTests {
         """)
   }
 
-  @Test("keep their rectangle where a round clip does not touch them")
+  @Test("keep their rectangle if a round clip does not intersect them")
   func roundClipAround() throws {
     let card = Path(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 60), cornerRadius: 12)
     let tap = try #require(map([.clip(card, FillStyle())]).first)
@@ -144,7 +147,7 @@ struct TapMapTests {
     #expect(tap.polygon == nil)
   }
 
-  @Test("keep to clips of several outlines as a whole")
+  @Test("are bounded by the whole of a clip with several outlines")
   func severalOutlines() throws {
     var path = Path()
     path.addRects([

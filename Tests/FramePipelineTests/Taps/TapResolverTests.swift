@@ -5,9 +5,9 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Resolving taps")
+@Suite("Tap resolver")
 struct TapResolverTests {
-  /// Two frames: up to 100 s without links, from 100 s on with two links that share a row.
+  /// Two frames: up to 100 s without links, from 100 s on with two links that overlap in a row.
   private var manifest: Manifest {
     let taps = [
       Manifest.Tap(region: .init(x: 0, y: 0, width: 40, height: 30), destination: .url("a:all")),
@@ -25,7 +25,7 @@ struct TapResolverTests {
   }
 
   @Test(
-    "answers the last painted target, whose right and bottom edges are not its own",
+    "returns the topmost target, excluding its right and bottom edges",
     arguments: [
       (10, 10, "a:1"), (9, 10, "a:all"), (9.99, 10, "a:all"), (19.99, 13, "a:1"),
       (20, 13, "a:all"), (15, 14, "a:2"), (15, 18.5, "a:2"), (15, 19, "a:all"), (0, 0, "a:all"),
@@ -36,7 +36,7 @@ struct TapResolverTests {
   }
 
   @Test(
-    "answers by the frame that is shown",
+    "uses the frame that is shown at the date",
     arguments: [
       (0, "openApp k"), (99.999, "openApp k"), (100, "a:1"), (199.999, "a:1"),
       (
@@ -48,7 +48,7 @@ struct TapResolverTests {
     #expect(answer(10, 10, at: seconds) == expected)
   }
 
-  @Test("answers by the last frame for ever")
+  @Test("uses the last frame indefinitely")
   func lastFrame() {
     let manifest = Manifest.example(frames: [.example(at: 0, until: nil)])
     let late = Date(timeIntervalSince1970: 1e9)
@@ -61,14 +61,14 @@ struct TapResolverTests {
   }
 
   @Test(
-    "says that a point is outside",
+    "reports points outside of the picture",
     arguments: [(40, 0), (0, 30), (-0.1, 0), (0, -1), (.nan, 0), (.infinity, 0)]
       as [(Double, Double)])
   func outside(x: Double, y: Double) {
     #expect(answer(x, y, at: 0).contains("is outside the picture, which has 40×30 pixels"))
   }
 
-  @Test("tells what a control performs")
+  @Test("returns the intent that a control performs")
   func performs() {
     let action = IntentAction(intent: "1a1BV", parameters: #"{"c":[1,true,"x"]}"#)
     let whole = PictureRect(x: 0, y: 0, width: 40, height: 30)
@@ -88,7 +88,7 @@ struct TapResolverTests {
         ]))
   }
 
-  @Test("tells the label and the frame to programs")
+  @Test("writes the label and the frame to JSON")
   func json() {
     let answer = TapResolver(manifest).answer(x: 10, y: 10, at: Date(timeIntervalSince1970: 150))
     #expect(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Forgiving small fingers")
+@Suite("Tap slop")
 struct TapSlopTests {
-  /// Two rows, a gap of six pixels between them, and a round button.
+  /// Two rows with a gap of six pixels between them, and a round button.
   private let manifest = Manifest.example(
     width: 60, height: 40,
     frames: [
@@ -30,22 +30,22 @@ struct TapSlopTests {
 
   private func answer(_ x: Double, _ y: Double, slop: Double) -> TapResult {
     TapResolver(manifest).answer(
-      to: Touch(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
+      to: TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
   }
 
   @Test(
-    "takes a tap up to the slop beside a link for the link",
+    "assigns taps near a link to that link",
     arguments: [
       (32, 12, 0, "t:widget"), (32, 12, 2, "t:widget"), (32, 12, 3, "t:upper"),
       (7, 12, 3, "t:upper"), (6, 12, 3, "t:widget"), (20, 7, 3, "t:upper"),
-      // The diagonal: three right and four up are five.
+      // The distance is diagonal: 3 pixels right and 4 up are 5.
       (32, 6, 4.9, "t:widget"), (32, 6, 5, "t:upper"),
-      // Between the rows the nearer one, in the middle the one that is painted last.
+      // Between the rows the nearer one wins; in the middle, the one that is painted last.
       (20, 17, 8, "t:upper"), (20, 18, 8, "t:upper"), (20, 19, 8, "t:lower"),
       (20, 20, 8, "t:lower"),
-      // What is hit goes before what is near.
+      // A target that is hit takes precedence over one that is near.
       (29, 15, 8, "t:upper"), (10, 22, 30, "t:lower"),
-      // The corner of the diamond's rectangle is farther from the diamond than from the row.
+      // The diamond's bounding box corner is farther from the diamond than from the row.
       (40, 10, 20, "t:diamond"), (35, 12, 20, "t:diamond"), (34, 12, 20, "t:upper"),
       (0, 39, 5, "t:widget"), (0, 39, .nan, "t:widget"), (31, 12, -5, "t:widget"),
       (0, 39, .infinity, "t:lower"),
@@ -54,13 +54,13 @@ struct TapSlopTests {
     #expect(answer(x, y, slop: slop).text == expected)
   }
 
-  @Test("tells how far beside the target the tap was")
+  @Test("reports the distance between tap and target")
   func distance() {
     #expect(answer(32, 12, slop: 3).json["distance"] == .number(3))
     #expect(answer(29, 12, slop: 3).json["distance"] == nil)
   }
 
-  @Test("never forgives outside of the picture")
+  @Test("does not apply outside of the picture")
   func outside() {
     #expect(answer(-1, 12, slop: 50).text.hasPrefix("the point -1,12 is outside the picture"))
   }
@@ -91,7 +91,7 @@ struct TapSlopTests {
   }
 
   @Test(
-    "keeps a tap on the widget that it is on, and between widgets takes the nearest",
+    "keeps a tap on its widget, and selects the nearest widget in gaps",
     arguments: [
       (19, 6, 20, "left openApp l"), (27, 6, 0, "right t:link"), (31, 6, 4, "right t:link"),
       (40, 6, 4, "right t:r"), (23, 6, 3, "right t:link"), (22, 18, 3, "left openApp l"),
@@ -102,10 +102,10 @@ struct TapSlopTests {
     ] as [(Double, Double, Double, String)])
   func widgets(x: Double, y: Double, slop: Double, expected: String) {
     let answer = TapResolver(screen).answer(
-      to: Touch(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
+      to: TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
     switch answer {
     case .opens(let target): #expect("\(target.instance) \(target.text)" == expected)
-    case .outsidePicture, .nothing, .noFrame, .frameGone, .severalFrames:
+    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame:
       #expect(answer.text == expected)
     }
   }

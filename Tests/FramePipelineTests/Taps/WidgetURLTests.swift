@@ -5,7 +5,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("What no link covers")
+@Suite("Widget areas without a link")
 struct WidgetURLTests {
   private func map(_ items: [DisplayList.Item], allowsLinks: Bool = true) -> TapMap {
     TapMap(
@@ -25,12 +25,12 @@ struct WidgetURLTests {
 
   private let whole = PictureRect(x: 0, y: 0, width: 60, height: 100)
 
-  @Test("opens the app")
+  @Test("open the app")
   func opensApp() {
     #expect(map([]).taps == [Manifest.Tap(region: whole, destination: .openApp(kind: "k"))])
   }
 
-  @Test("opens the widgetURL")
+  @Test("open the widgetURL")
   func opensURL() {
     #expect(
       map([link, .widgetURL("a:widget")]).taps.map(\.destination) == [
@@ -38,7 +38,7 @@ struct WidgetURLTests {
       ])
   }
 
-  @Test("is all there is in families without links")
+  @Test("are the only target in families without links")
   func oneTarget() {
     #expect(
       map([link, .widgetURL("a:widget")], allowsLinks: false).taps == [
@@ -46,7 +46,7 @@ struct WidgetURLTests {
       ])
   }
 
-  @Test("is covered by controls in all families")
+  @Test("are covered by controls in all families")
   func controls() {
     for allowsLinks in [true, false] {
       #expect(
@@ -55,24 +55,25 @@ struct WidgetURLTests {
     }
   }
 
-  @Test("opens the app where a control's action is too long")
+  @Test("open the app if a control's action is too long")
   func endlessAction() {
     let action = IntentAction(intent: String(repeating: "a", count: 1025))
     let target = DisplayList.TapTarget(
       region: CGRect(x: 0, y: 0, width: 10, height: 10), destination: .perform(action))
     let map = map([.tapTarget(target)])
     #expect(map.taps.map(\.destination) == [.openApp(kind: "k")])
-    #expect(map.diagnostics.map(\.message).first?.contains("makes no tap target") == true)
+    #expect(map.diagnostics.map(\.message).first?.contains("has no tap target") == true)
   }
 
-  @Test("opens the last of several, with a word")
+  @Test("open the last of several widgetURLs and report the conflict")
   func several() {
     let map = map([.widgetURL("a:1"), .widgetURL("a:2")])
     #expect(map.taps.map(\.destination) == [.url("a:2")])
-    #expect(map.diagnostics.map(\.message).first?.contains("several 'widgetURL'") == true)
+    #expect(
+      map.diagnostics.map(\.message).first?.contains("'widgetURL' is set more than once") == true)
   }
 
-  @Test("opens the app where the widgetURL is refused")
+  @Test("open the app if the widgetURL is rejected")
   func refused() {
     let map = map([.widgetURL("javascript:x"), .widgetURL("javascript:x")])
     #expect(map.taps.map(\.destination) == [.openApp(kind: "k")])

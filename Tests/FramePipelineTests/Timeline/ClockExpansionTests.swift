@@ -4,13 +4,14 @@ import WidgetUI
 
 @testable import FramePipeline
 
-@Suite("Frames of texts that follow the clock")
+@Suite("Frames of clock-dependent text")
 struct ClockExpansionTests {
   private static let origin = Date(timeIntervalSince1970: 0)
 
-  private static func readings(_ dates: [DynamicDate], bars: [TimedProgress] = []) -> ClockReadings
+  private static func readings(_ dates: [DynamicDate], bars: [TimedProgress] = [])
+    -> ClockDependencies
   {
-    var readings = ClockReadings()
+    var readings = ClockDependencies()
     let conventions = DateConventions(
       locale: Locale(identifier: "en_US"), timeZone: .gmt,
       calendar: Calendar(identifier: .gregorian))
@@ -19,10 +20,11 @@ struct ClockExpansionTests {
     return readings
   }
 
-  /// The seconds at which frames begin after the first one; `…` marks the first change left out.
+  /// Lists the seconds at which frames begin after the first one; `…` marks the first omitted
+  /// change.
   private func frames(
-    _ readings: ClockReadings, cadence: Double, from start: Double = 0, until: Double? = nil,
-    end: Double? = nil, most: Int = ClockPace.usualFrames, pixels: Int = 800, shown: Int = 8
+    _ readings: ClockDependencies, cadence: Double, from start: Double = 0, until: Double? = nil,
+    end: Double? = nil, most: Int = ClockPace.defaultFrameCount, pixels: Int = 800, shown: Int = 8
   ) -> String {
     let time = { Timestamp(Self.origin + $0) }
     let expansion = ClockExpansion(
@@ -53,33 +55,33 @@ struct ClockExpansionTests {
       + words.suffix(2).joined(separator: " ")
   }
 
-  @Test("begin just when the text changes, at the display's cadence")
+  @Test("begin when the text changes, limited to the display's cadence")
   func phase() {
     let timer = Self.readings([.timer(Self.origin + 300)])
-    // A minute is over when a second more is gone.
+    // The minutes change one second after the full minute.
     #expect(frames(timer, cadence: 60, until: 290) == "61 121 181 end")
     #expect(frames(timer, cadence: 1, until: 5) == "1 2 3 4 end")
-    // A change that comes too early waits for the next one.
+    // A change that comes too early is deferred to the next one.
     let relative = Self.readings([.relative(Self.origin + 330)])
     #expect(frames(relative, cadence: 60, until: 300) == "91 151 211 end")
-    // A text that then stays for hours is not left old for so long.
+    // A text that then stays for hours is not left outdated for that long.
     let days = Self.readings([.relative(Self.origin + 86_400 * 2 + 10)])
     #expect(frames(days, cadence: 60, until: 8000) == "60 3611 7211 end")
   }
 
-  @Test("keep each picture for as long as the display needs")
+  @Test("are shown for at least the display's shortest interval")
   func cadence() {
     let two = Self.readings([.relative(Self.origin + 615), .relative(Self.origin + 640)])
     #expect(frames(two, cadence: 60, until: 400) == "76 136 196 256 316 end")
-    // The last one too: a change just before the next entry waits for it.
+    // This applies to the last one too: a change just before the next entry is deferred to it.
     let timer = Self.readings([.timer(Self.origin + 120)])
     #expect(frames(timer, cadence: 60, until: 120) == "end")
     #expect(frames(timer, cadence: 60, until: 121) == "61 end")
-    // A display that needs ten seconds shows no seconds, as they would be over.
+    // A display with a cadence of ten seconds shows no seconds, because they would be outdated.
     #expect(frames(timer, cadence: 10, until: 121) == "10 61 end")
   }
 
-  @Test("are none where nothing changes")
+  @Test("do not exist if nothing changes")
   func still() {
     let origin = Self.origin
     #expect(frames(Self.readings([]), cadence: 1) == "end")
@@ -100,7 +102,7 @@ struct ClockExpansionTests {
     #expect(frames(Self.readings([.timerInterval(timer)]), cadence: 60) == "60 end")
   }
 
-  @Test("of a bar are those in which it is a pixel longer")
+  @Test("of a progress bar begin when it is one pixel longer")
   func bars() {
     let bar = TimedProgress(Self.origin...Self.origin + 100, countsDown: false)
     #expect(
@@ -109,27 +111,27 @@ struct ClockExpansionTests {
     #expect(frames(Self.readings([], bars: [bar]), cadence: 30, pixels: 1000) == "30 60 90 120 end")
   }
 
-  @Test("begin when a text changes rather than a bar")
+  @Test("are aligned to changes of a text rather than of a bar")
   func textsFirst() {
     let bar = TimedProgress(Self.origin...Self.origin + 100, countsDown: false)
     let both = Self.readings([.timer(Self.origin + 300.5)], bars: [bar])
     #expect(frames(both, cadence: 60, until: 250, pixels: 90) == "61.5 121.5 181.5 end")
   }
 
-  @Test("are bounded in number, and what is left out is told")
+  @Test("are limited in number, and the first omitted change is recorded")
   func limits() {
     let timer = Self.readings([.timer(Self.origin - 30)])
     #expect(frames(timer, cadence: 60) == "90 150 210 270 330 390 +1432 86370 …86430")
     #expect(frames(timer, cadence: 60, most: 3) == "90 150 …210")
     #expect(frames(timer, cadence: 60, most: 0) == "…30")
-    // Where seconds are shown, they are for a while; then a frame a minute follows.
+    // Seconds are shown for a while; then one frame a minute follows.
     #expect(
       frames(timer, cadence: 1, most: 10) == "1 2 3 4 5 30(…6) +3 270(…211) …330")
     #expect(frames(timer, cadence: 60, end: 200) == "90 150 …210")
     #expect(frames(Self.readings([.timer(Self.origin + 9e12)]), cadence: 60) == "end")
   }
 
-  @Test("are those of a hostile view, too, in bounded number")
+  @Test("are limited in number for hostile views")
   func hostile() {
     let many = (0..<10_000).map { DynamicDate.timer(Self.origin + Double($0) / 1000) }
     let frames = frames(Self.readings(many), cadence: 1, most: 20, shown: 100)

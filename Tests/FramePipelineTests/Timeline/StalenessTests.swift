@@ -22,7 +22,7 @@ struct StalenessTests {
     arguments: [
       (.after, 10, 0, nil, 70), (.after, 10, 0, 70, nil), (.after, 10, 0, 71, 70),
       (.atEnd, 10, 0, nil, 70), (.never, nil, 0, nil, nil),
-      // A date that is over when the widget is asked.
+      // A reload date that has passed when the timeline is requested.
       (.after, 10, 30, nil, 90),
     ] as [(Manifest.Reload.Policy, Int?, Int, Int?, Int?)])
   func stale(policy: Manifest.Reload.Policy, date: Int?, now: Int, until: Int?, expected: Int?) {
@@ -34,7 +34,7 @@ struct StalenessTests {
 
   @Test(
     "does not begin before a display that sleeps could show others",
-    // Quiet hours are from minute 60 to 120.
+    // Quiet hours last from minute 60 to 120.
     arguments: [(-10, 50), (0, 180), (50, 180), (70, 180), (120, 180), (130, 190)])
   func behindQuietHours(reload: Int, expected: Int) {
     let staleness = Staleness(

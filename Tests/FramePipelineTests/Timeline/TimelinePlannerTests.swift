@@ -5,9 +5,9 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("Planning frames")
+@Suite("Timeline planner")
 struct TimelinePlannerTests {
-  /// What a plan shows, as in `0:[0,60) 1:[60,…)`: the entry, its first second and the next frame's.
+  /// Describes a plan, as in `0:[0,60) 1:[60,…)`: the entry, its first second and the next frame's.
   private func plan(
     _ seconds: [Double], now: Double = 0, shortest: Double = 0, quiet: QuietTime = .none
   ) -> String {
@@ -20,18 +20,18 @@ struct TimelinePlannerTests {
   }
 
   @Test(
-    "gives each entry the time up to the next",
+    "shows each entry until the next one",
     arguments: [
       ([0], 0, "0:[0,…)"),
       ([0, 60, 120], 0, "0:[0,60) 1:[60,120) 2:[120,…)"),
       ([120, 0, 60], 0, "1:[0,60) 2:[60,120) 0:[120,…)"),
-      // Of equal dates the last counts.
+      // Of entries with equal dates, the last one wins.
       ([0, 60, 60, 60], 0, "0:[0,60) 3:[60,…)"),
-      // The entry of the moment stays, those before it go.
+      // The current entry stays; earlier ones are dropped.
       ([0, 60, 120, 180], 125, "2:[120,180) 3:[180,…)"),
       ([0, 60, 120], 120, "2:[120,…)"),
       ([0, 60], 500, "1:[60,…)"),
-      // Nothing is shown before the first date.
+      // The first entry is shown from its date on, even if that is in the future.
       ([60, 120], 0, "0:[60,120) 1:[120,…)"),
       ([], 0, ""),
     ] as [([Double], Double, String)])
@@ -40,10 +40,10 @@ struct TimelinePlannerTests {
   }
 
   @Test(
-    "keeps pictures for the display's shortest interval",
+    "shows frames for at least the display's shortest interval",
     arguments: [
       ([0, 60, 120], "0:[0,60) 1:[60,120) 2:[120,…)"),
-      // What comes too early waits, and the latest that is due wins.
+      // An entry that comes too early is deferred, and the latest entry that is due wins.
       ([0, 10, 20, 30], "0:[0,60) 3:[60,…)"),
       ([0, 10, 100], "0:[0,60) 1:[60,120) 2:[120,…)"),
       ([0, 60, 61, 300], "0:[0,60) 1:[60,120) 2:[120,300) 3:[300,…)"),
@@ -53,13 +53,13 @@ struct TimelinePlannerTests {
   }
 
   @Test(
-    "begins nothing in quiet hours",
+    "starts no frames in quiet hours",
     arguments: [
       ([0, 60, 120, 180], 0, 0, "0:[0,180) 3:[180,…)"),
       ([0, 60, 120, 200], 0, 0, "0:[0,180) 2:[180,200) 3:[200,…)"),
       ([0, 60, 120, 200], 0, 60, "0:[0,180) 2:[180,240) 3:[240,…)"),
       ([0, 30, 300], 0, 60, "0:[0,180) 1:[180,300) 2:[300,…)"),
-      // The entry of the moment is there at once, and one that is to come is not.
+      // The current entry is shown immediately, but a future one is not.
       ([0, 60, 120, 300], 90, 0, "1:[60,180) 2:[180,300) 3:[300,…)"),
       ([70, 300], 0, 0, "0:[180,300) 1:[300,…)"),
     ] as [([Double], Double, Double, String)])
@@ -68,7 +68,7 @@ struct TimelinePlannerTests {
     #expect(plan(seconds, now: now, shortest: shortest, quiet: quiet) == expected)
   }
 
-  @Test("says how many entries are not shown")
+  @Test("reports how many entries are not shown")
   func diagnostic() {
     let dates = (0..<120).map { Date(timeIntervalSince1970: Double($0)) }
     let plan = TimelinePlanner(shortestInterval: 60).plan(dates, now: dates[0])
@@ -76,8 +76,8 @@ struct TimelinePlannerTests {
     #expect(plan.diagnostics.map(\.message).first?.hasPrefix("117 entries are not shown") == true)
   }
 
-  @Test("says how many entries nobody sees, as they begin and end in quiet hours")
-  func overslept() {
+  @Test("reports how many entries begin and end unseen in quiet hours")
+  func unseenInQuietHours() {
     let quiet = QuietTime([QuietHours(start: 1, end: 3)], zone: .gmt)
     func messages(_ seconds: [Double]) -> [String] {
       TimelinePlanner(shortestInterval: 0, quiet: quiet).plan(
@@ -87,15 +87,15 @@ struct TimelinePlannerTests {
     #expect(messages([0, 70, 200]) == [])
     #expect(
       messages([0, 70, 80, 200]) == [
-        "note: 1 entry is not shown, as others follow before the display's quiet hours end"
+        "note: 1 entry is not shown, because others follow before the display's quiet hours end"
       ])
     #expect(
       messages([0, 70, 80, 90, 180]) == [
-        "note: 3 entries are not shown, as others follow before the display's quiet hours end"
+        "note: 3 entries are not shown, because others follow before the display's quiet hours end"
       ])
   }
 
-  @Test("takes ten thousand entries")
+  @Test("plans ten thousand entries")
   func many() {
     let dates = (0..<10_000).map { Date(timeIntervalSince1970: Double($0) * 60) }
     let plan = TimelinePlanner(shortestInterval: 60).plan(dates, now: dates[0])
@@ -103,7 +103,7 @@ struct TimelinePlannerTests {
     #expect(plan.diagnostics.isEmpty)
   }
 
-  @Test("takes dates that are none", arguments: [.nan, .infinity, -.infinity] as [Double])
+  @Test("accepts non-finite dates", arguments: [.nan, .infinity, -.infinity] as [Double])
   func notFinite(seconds: Double) {
     #expect(!plan([seconds, 10], shortest: .infinity).isEmpty)
   }

@@ -1,7 +1,7 @@
 import AppIntents
 import Intents
 
-/// The configuration of a widget in another program, as an app has it beside its widget.
+/// The configuration intent of a widget that another program provides, as an app that shares the intent declares it.
 struct CountingIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Counting"
 
@@ -9,7 +9,7 @@ struct CountingIntent: WidgetConfigurationIntent {
   var step: Int
 }
 
-/// The same for a widget with an intent definition.
+/// The configuration of a widget with an intent definition.
 final class SelectHeroIntent: INIntent {
   var hero: INObject?
 }

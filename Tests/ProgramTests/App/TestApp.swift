@@ -3,7 +3,7 @@ import Foundation
 import Intents
 import WidgetKit
 
-/// An app without a widget of its own: it does what its arguments say through the library.
+/// An app without widgets that calls `WidgetCenter` and `WidgetSystem` as its arguments specify.
 @main
 struct TestApp {
   static func main() async throws {

@@ -2,7 +2,7 @@ import AppIntents
 import SwiftUI
 import WidgetKit
 
-/// A count in a file of the folder that the program runs in.
+/// A counter that is stored in a file in the current directory.
 enum Count {
   private static let file = URL(fileURLWithPath: "count.txt")
 
@@ -15,7 +15,7 @@ enum Count {
   }
 }
 
-/// Adds to the count.
+/// Increments the counter.
 struct AddIntent: AppIntent {
   static let title: LocalizedStringResource = "Add"
 
@@ -32,7 +32,7 @@ struct AddIntent: AppIntent {
   }
 }
 
-/// By how much a tap adds.
+/// The configuration, which says how much a tap adds.
 struct CountingIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Counting"
 
@@ -61,7 +61,7 @@ struct CountingProvider: AppIntentTimelineProvider {
   }
 }
 
-/// Shows the count on a button that adds to it.
+/// Shows the counter in a button that increments it.
 struct CountingWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(

@@ -2,8 +2,8 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-/// Shows how Foundation writes values for a person whose locale nobody names.
-struct ConventionsWidget: Widget {
+/// Shows how Foundation formats values if the author's code names no locale.
+struct LocaleWidget: Widget {
   var body: some WidgetConfiguration {
     test("conventions", TestProvider(timeline: { $0(Timeline(saying: Self.values)) })) {
       Text($0.text).font(.system(size: 6))
@@ -31,7 +31,7 @@ struct ConventionsWidget: Widget {
   }
 }
 
-/// Shows what a server answers.
+/// Shows the response of the server at the URL in the user default `url`.
 struct FetchingWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { completion in
@@ -48,7 +48,7 @@ struct FetchingWidget: Widget {
 }
 
 extension Timeline where EntryType == TestEntry {
-  /// One entry with a text, for ever.
+  /// Creates a timeline of one entry that never reloads.
   fileprivate init(saying text: String) {
     self.init(entries: [TestEntry(date: Date(), text: text)], policy: .never)
   }

@@ -10,11 +10,13 @@ struct GoodWidget: Widget {
 }
 
 struct NeverAnsweringWidget: Widget {
-  /// Keeps the completion handler, so that it could still be called.
-  nonisolated(unsafe) static var kept: [TestProvider.Answer] = []
+  /// Retains the completion handlers, so that they could still be called.
+  nonisolated(unsafe) static var retainedHandlers: [TestProvider.Answer] = []
 
   var body: some WidgetConfiguration {
-    test("never-answering", TestProvider(timeline: { Self.kept.append($0) })) { Text($0.text) }
+    test("never-answering", TestProvider(timeline: { Self.retainedHandlers.append($0) })) {
+      Text($0.text)
+    }
   }
 }
 
@@ -67,7 +69,7 @@ struct TwiceAnsweringWidget: Widget {
   }
 }
 
-/// A provider with neither spelling of any method.
+/// A provider that implements no method, neither with a completion handler nor `async`.
 struct MethodlessProvider: TimelineProvider {
   typealias Entry = TestEntry
 }
@@ -79,8 +81,8 @@ struct MethodlessWidget: Widget {
   }
 }
 
-/// Prints, and asks for what nobody types.
-struct ChattyWidget: Widget {
+/// Prints to standard output and reads from standard input.
+struct StandardInputWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in
       print("a word of the author's: \(readLine() ?? "nothing")")
@@ -98,8 +100,8 @@ struct SlowSnapshotWidget: Widget {
   }
 }
 
-/// Asks the center for all that it can be asked for.
-struct AskingWidget: Widget {
+/// Calls the functions of `WidgetCenter`.
+struct WidgetCenterWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in
       WidgetCenter.shared.reloadTimelines(ofKind: "good")

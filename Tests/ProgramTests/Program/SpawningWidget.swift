@@ -2,7 +2,7 @@ import Glibc
 import SwiftUI
 import WidgetKit
 
-/// Starts a shell with the script of `PLACARD_TEST_SCRIPT`, and then never answers.
+/// Starts a shell with the script in `PLACARD_TEST_SCRIPT`, and then never calls its completion handler.
 struct SpawningWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in

@@ -1,18 +1,18 @@
 import SwiftUI
 import WidgetKit
 
-/// Says nothing of how much it matters.
-struct CalmWidget: Widget {
+/// Has an entry without relevance.
+struct NoRelevanceWidget: Widget {
   var body: some WidgetConfiguration { stacked("calm", nil) }
 }
 
-/// Matters from now on.
-struct PressingWidget: Widget {
+/// Has an entry with a relevance score of 1 from now on.
+struct HighRelevanceWidget: Widget {
   var body: some WidgetConfiguration { stacked("pressing", 1) }
 }
 
-/// Never matters.
-struct IdleWidget: Widget {
+/// Has an entry with a relevance score of 0.
+struct ZeroRelevanceWidget: Widget {
   var body: some WidgetConfiguration { stacked("idle", 0) }
 }
 
@@ -25,7 +25,7 @@ private func stacked(_ kind: String, _ score: Float?) -> some WidgetConfiguratio
   return test(kind, provider) { Text($0.text).widgetURL(URL(string: "test:///\($0.text)")) }
 }
 
-/// Counts down for a day; its provider counts how often it is asked.
+/// Counts down for a day; its provider logs each timeline request to `countdown.log`.
 struct CountdownWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in
@@ -36,7 +36,7 @@ struct CountdownWidget: Widget {
   }
 }
 
-/// Answers each question when a file of its name is there.
+/// Delivers its timeline once the file `timeline.go` exists, and its snapshot once `snapshot.go` exists.
 struct StagedWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(
@@ -52,17 +52,17 @@ struct StagedWidget: Widget {
   }
 }
 
-/// Is drawn when no file `hold` is there.
-struct HeldWidget: Widget {
+/// Blocks while the file `hold` exists.
+struct BlockingViewWidget: Widget {
   var body: some WidgetConfiguration {
     test("held") { entry in
-      Log.waitForEnd(of: "hold")
+      Log.waitForRemoval(of: "hold")
       return Text(entry.text)
     }
   }
 }
 
-/// Files in the folder in which the program runs.
+/// Files in the current directory.
 private enum Log {
   static func add(_ line: String, to name: String) {
     let old = (try? String(contentsOfFile: name, encoding: .utf8)) ?? ""
@@ -73,7 +73,7 @@ private enum Log {
     while !FileManager.default.fileExists(atPath: name) { usleep(10_000) }
   }
 
-  static func waitForEnd(of name: String) {
+  static func waitForRemoval(of name: String) {
     while FileManager.default.fileExists(atPath: name) { usleep(10_000) }
   }
 }

@@ -7,7 +7,7 @@ struct TestEntry: TimelineEntry {
   var relevance: TimelineEntryRelevance?
 }
 
-/// A provider whose timeline is a closure.
+/// A provider whose timeline and snapshot are closures.
 struct TestProvider: TimelineProvider {
   typealias Answer = (Timeline<TestEntry>) -> Void
 
@@ -28,10 +28,10 @@ struct TestProvider: TimelineProvider {
 }
 
 extension Timeline where EntryType == TestEntry {
-  /// One entry, for ever.
+  /// A timeline of one entry that never reloads.
   static var single: Timeline { Timeline(entries: [TestEntry(date: Date())], policy: .never) }
 
-  /// Entries at so many seconds from now.
+  /// Creates a timeline with one entry for each number of seconds from now.
   init(at seconds: [Double]) {
     let now = Date()
     self.init(
@@ -39,7 +39,7 @@ extension Timeline where EntryType == TestEntry {
   }
 }
 
-/// A configuration of one small family.
+/// Returns a static configuration that supports only the small family.
 func test<Content: View>(
   _ kind: String, _ provider: TestProvider = TestProvider(),
   @ViewBuilder content: @escaping (TestEntry) -> Content
@@ -51,6 +51,6 @@ func test<Content: View>(
 }
 
 extension TestProvider {
-  /// A provider that answers with entries at so many seconds from now.
+  /// Creates a provider whose timeline has one entry for each number of seconds from now.
   init(at seconds: [Double]) { self.init(timeline: { $0(Timeline(at: seconds)) }) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-/// Starts the program; where `TEST_STARTS_THREAD` is set, after a thread, as a library may that a program links.
+/// Starts the program; if `TEST_STARTS_THREAD` is set, starts a thread first, as a linked library might.
 @main
 enum TestProgram {
   static func main() {
@@ -13,12 +13,12 @@ enum TestProgram {
   }
 }
 
-/// Widgets that do what no widget should, and a good one beside them.
+/// A correct widget, and widgets that misbehave in various ways.
 struct TestWidgets: WidgetBundle {
   @WidgetBundleBuilder
   var body: some Widget {
     GoodWidget()
-    ChoosingWidget()
+    ConfigurableWidget()
     CountingWidget()
     providers
     timelines
@@ -36,11 +36,11 @@ struct TestWidgets: WidgetBundle {
     ExitingWidget()
     TwiceAnsweringWidget()
     MethodlessWidget()
-    ChattyWidget()
+    StandardInputWidget()
     SlowSnapshotWidget()
-    AskingWidget()
+    WidgetCenterWidget()
     SpawningWidget()
-    ConventionsWidget()
+    LocaleWidget()
     FetchingWidget()
   }
 
@@ -56,18 +56,18 @@ struct TestWidgets: WidgetBundle {
 
   @WidgetBundleBuilder
   private var stacked: some Widget {
-    CalmWidget()
-    PressingWidget()
-    IdleWidget()
+    NoRelevanceWidget()
+    HighRelevanceWidget()
+    ZeroRelevanceWidget()
     CountdownWidget()
     StagedWidget()
-    HeldWidget()
+    BlockingViewWidget()
   }
 
   @WidgetBundleBuilder
   private var views: some Widget {
     OddSizesWidget()
-    BrokenPicturesWidget()
+    BrokenImagesWidget()
     OddLinksWidget()
     EmptyTextWidget()
     LongTextWidget()

@@ -33,7 +33,7 @@ struct ManyEntriesWidget: Widget {
   }
 }
 
-/// Six entries for half an hour, after which it is asked again: 48 times a day.
+/// Six entries for half an hour, after which the timeline is reloaded: 48 times a day.
 struct HalfHourlyWidget: Widget {
   var body: some WidgetConfiguration {
     let provider = TestProvider(timeline: { answer in

@@ -14,7 +14,7 @@ struct OddSizesWidget: Widget {
   }
 }
 
-struct BrokenPicturesWidget: Widget {
+struct BrokenImagesWidget: Widget {
   var body: some WidgetConfiguration {
     test("broken-pictures") { entry in
       VStack {
@@ -28,10 +28,10 @@ struct BrokenPicturesWidget: Widget {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The beginning of a PNG file.
+  /// A truncated PNG file.
   private static let truncated = Data(signature + [0, 0, 0, 13, 0x49, 0x48])
 
-  /// A PNG file of 30,000×30,000 pixels that ends behind its header.
+  /// A PNG file of 30,000×30,000 pixels that ends after its header.
   private static let enormous = Data(
     signature + [
       0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0, 0x65,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An app that links the library reaches the widgets' host without being set up.
+/// An app that links the library sends requests to the host without any setup.
 @Suite(.blocking) struct AppTests {
   private static let app = Program(name: "test-app")
 
@@ -22,7 +22,7 @@ import Testing
     return folder
   }
 
-  private func waiting(in folder: TestFolder) throws -> Int? {
+  private func waitingRequestCount(in folder: TestFolder) throws -> Int? {
     let run = try run(.testWidgets, ["status", "--json"], in: folder)
     let status = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     return status?["waitingRequests"] as? Int
@@ -31,55 +31,55 @@ import Testing
   @Test(arguments: [
     ["reload", "good"], ["reload-all"], ["view", "kitchen"], ["play"], ["move"], ["darken"],
   ])
-  func asksTheHost(_ arguments: [String]) throws {
+  func sendsRequestsToHost(_ arguments: [String]) throws {
     let folder = try folderWithAWidget()
-    let told = try run(Self.app, arguments, in: folder)
-    #expect(told.code == 0)
-    #expect(told.output + told.errors == "")
-    #expect(try waiting(in: folder) == 2)
+    let result = try run(Self.app, arguments, in: folder)
+    #expect(result.code == 0)
+    #expect(result.output + result.errors == "")
+    #expect(try waitingRequestCount(in: folder) == 2)
   }
 
-  @Test func findsTheWidgetsThatWereAdded() throws {
+  @Test func listsAddedWidgets() throws {
     let folder = try folderWithAWidget()
     #expect(try run(Self.app, ["list"], in: folder).output == "good systemSmall\n")
   }
 
-  @Test func makesNothingWhereNoWidgetWasAdded() throws {
+  @Test func createsNoStateWithoutInstances() throws {
     let folder = try TestFolder()
     for arguments in [["list"], ["reload", "good"], ["reload-all"]] {
-      let told = try run(Self.app, arguments, in: folder)
-      #expect(told.code == 0)
-      #expect(told.output + told.errors == "")
+      let result = try run(Self.app, arguments, in: folder)
+      #expect(result.code == 0)
+      #expect(result.output + result.errors == "")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/state"))
   }
 
-  @Test func complainsOnceOfADamagedDatabase() throws {
+  @Test func reportsDamagedDatabaseOnce() throws {
     let folder = try folderWithAWidget()
     let text = String(repeating: "no database ", count: 1000)
     try folder.write(text, to: "state/state.sqlite")
-    let told = try run(Self.app, ["reload", "good", "good", "other"], in: folder)
-    #expect(told.code == 0)
+    let result = try run(Self.app, ["reload", "good", "good", "other"], in: folder)
+    #expect(result.code == 0)
     #expect(
-      told.errors == "WidgetCenter: widgets are not reloaded: the database "
+      result.errors == "WidgetCenter: widgets cannot be reloaded: the database "
         + "'\(folder.url.path)/state/state.sqlite' is damaged: file is not a database; "
         + "move it away or restore a copy\n")
     #expect(try folder.text(of: "state/state.sqlite") == text)
   }
 
-  @Test func losesNothingOfSeveralProcesses() async throws {
+  @Test func storesRequestsOfConcurrentProcesses() async throws {
     let folder = try folderWithAWidget()
     let names = Array(repeating: "kitchen", count: 20)
     let (program, environment) = (Self.app, ["PLACARD_STATE": folder.url.path + "/state"])
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
         group.addTask {
-          let told = try program.run(["view"] + names, in: TestFolder(), environment: environment)
-          #expect(told.code == 0, "\(told.errors)")
+          let result = try program.run(["view"] + names, in: TestFolder(), environment: environment)
+          #expect(result.code == 0, "\(result.errors)")
         }
       }
       try await group.waitForAll()
     }
-    #expect(try waiting(in: folder) == 81)
+    #expect(try waitingRequestCount(in: folder) == 81)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands do what their help says.
+/// The commands work as their help texts say.
 @Suite(.blocking) struct CommandTests {
   private static let start = "2026-01-14T09:41:00Z"
 
@@ -20,7 +20,7 @@ import Testing
     return try folder.contents(of: "Output")
   }
 
-  @Test func helpTellsTheCommands() throws {
+  @Test func helpListsCommands() throws {
     let folder = try TestFolder()
     let commands = [
       "list", "render", "preview", "resolve", "devices", "dump", "schema", "add", "remove",
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func completesInShells(_ shell: String) throws {
+  func generatesCompletionScripts(_ shell: String) throws {
     let run = try Program.testWidgets.run(
       ["--generate-completion-script", shell], in: TestFolder())
     #expect(run.code == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(first?["families"] as? [String] == ["systemSmall"])
   }
 
-  @Test func listsNamesInTheLanguageOfPictures() throws {
+  @Test func localizesDisplayNames() throws {
     let folder = try TestFolder()
     let program = folder.url.appendingPathComponent("test-widgets").path
     try FileManager.default.copyItem(atPath: Program.testWidgets.path, toPath: program)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["timeline", "layout", "list", "manifest"])
-  func dumpsAStage(_ stage: String) throws {
+  func dumpsEachStage(_ stage: String) throws {
     let arguments = ["dump", "--stage", stage, "--kind", "frames", "--at", Self.start]
     let text = try Program.testWidgets.run(arguments, in: TestFolder())
     #expect(text.code == 0)
@@ -106,20 +106,20 @@ import Testing
       if let name = object["identifier"] as? String { found[name] = object["frame"] as? [Double] }
       return found
     }
-    // A stack of 60×50 in the middle of 400×240.
+    // A stack of 60×50 points, centered in 400×240.
     #expect(
       frames(try json(run.output)) == [
         "3600": [170, 95, 60, 50], "top": [180, 95, 40, 20], "bottom": [170, 115, 60, 30],
       ])
   }
 
-  @Test func givesTheSameBytesOnAnyNumberOfWorkers() throws {
+  @Test func rendersIdenticalFilesWithAnyNumberOfWorkers() throws {
     let one = try frames(["--workers", "1"], in: TestFolder(), kind: "many-entries")
     #expect(one.keys.contains("trmnl-og/many-entries-systemSmall/manifest.json"))
     #expect(try frames(["--workers", "4"], in: TestFolder(), kind: "many-entries") == one)
   }
 
-  @Test func writesNothingNewTwice() throws {
+  @Test func rendersIdenticalFilesTwice() throws {
     let folder = try TestFolder()
     let first = try frames([], in: folder)
     #expect(try frames([], in: folder) == first)
@@ -138,7 +138,7 @@ import Testing
     "2026-01-14T09:41:00Z", "2026-01-14T09:41:00.000Z", "2026-01-14T10:41:00+01:00",
     "2026-01-14T09:41:00",
   ])
-  func readsTimes(_ time: String) throws {
+  func parsesTimes(_ time: String) throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(
       ["render", "--quiet", "--kind", "good", "--time-zone", "UTC", "--at", time], in: folder)
@@ -155,7 +155,7 @@ import Testing
         == ["trmnl-og", "kiosk-1024x600"])
   }
 
-  @Test func helpTellsDefaultsAsTheyAreWritten() throws {
+  @Test func helpShowsDefaultValues() throws {
     let run = try Program.testWidgets.run(["tap", "--help"], in: TestFolder())
     #expect(run.output.contains("(default: 0)"), "\(run.output)")
     #expect(!run.output.contains("Argument("))

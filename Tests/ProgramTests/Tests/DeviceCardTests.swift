@@ -4,14 +4,14 @@ import PixelOutput
 import TestSupport
 import Testing
 
-/// A test card is a picture of the display's size, whatever that is.
+/// A test card is an image of the display's size in its colors.
 @Suite(.blocking) struct DeviceCardTests {
   @Test(arguments: [
     ("tidbyt", 64, 32, [white]), ("oepl-00", 152, 152, [black, white, red]),
     ("seeed-ee05-213", 250, 122, [black, white, red, yellow]),
     ("trmnl-og", 800, 480, [black, white]), ("kindle-7", 600, 800, [black, white]),
   ])
-  func fitsTheDisplayAndShowsItsInks(
+  func matchesTheDisplaySizeAndPalette(
     device: String, width: Int, height: Int, inks: [UInt32]
   ) throws {
     let folder = try TestFolder()
@@ -22,15 +22,15 @@ import Testing
     let card = try PNGDecoder.decode(Array(file))
     #expect(card.width == width && card.height == height)
     #expect(Set(card.pixels).isSuperset(of: inks))
-    // The smallest display has no room for a code.
-    #expect(Self.hasFinder(card) == (device != "tidbyt"))
+    // A QR code does not fit on the smallest display.
+    #expect(Self.hasFinderPattern(card) == (device != "tidbyt"))
   }
 
   private static let black: UInt32 = 0xFF00_0000, white: UInt32 = 0xFFFF_FFFF
   private static let red: UInt32 = 0xFFFF_0000, yellow: UInt32 = 0xFFFF_FF00
 
-  /// Whether a row goes through the middle of a code's finder: dark and light as 1 : 1 : 3 : 1 : 1.
-  private static func hasFinder(_ card: Bitmap) -> Bool {
+  /// Whether a row crosses the center of a QR code's finder pattern: dark and light as 1 : 1 : 3 : 1 : 1.
+  private static func hasFinderPattern(_ card: Bitmap) -> Bool {
     (0..<card.height).contains { y in
       let row = card.pixels[y * card.width..<(y + 1) * card.width]
       let runs = row.reduce(into: [(color: UInt32, count: Int)]()) { runs, pixel in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func isTheSameEachTime() throws {
+  @Test func isDeterministic() throws {
     let folder = try TestFolder()
     for name in ["a.png", "b.png", "a.png"] {
       #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(files["a.png"] == files["b.png"] && files.count == 2)
   }
 
-  @Test func saysWhatIsWrong() throws {
+  @Test func reportsErrors() throws {
     let folder = try TestFolder()
     let unknown = try Program.testWidgets.run(["devices", "card", "trmnl-ogg"], in: folder)
     #expect(unknown.code == 1 && unknown.errors.contains("did you mean 'trmnl-og'?"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Displays are listed, shown and checked, and a person's own are drawn for.
+/// The `devices` commands, and rendering for a custom device profile.
 @Suite(.blocking) struct DeviceTests {
   private let folder: TestFolder
 
@@ -19,7 +19,7 @@ import Testing
     return run.output
   }
 
-  private func refusal(_ arguments: [String]) throws -> String {
+  private func errorMessage(_ arguments: [String]) throws -> String {
     let run = try run(arguments)
     #expect(run.code != 0)
     #expect(run.output == "")
@@ -57,13 +57,13 @@ import Testing
     #expect(try ids(["--find", "pw5"]) == ["kindle-paperwhite-5"])
     #expect(try ids(["--category", "matrix"]) == ["tidbyt"])
     #expect(
-      try refusal(["devices", "--find", "toaster"]) == "no display matches; try fewer filters")
+      try errorMessage(["devices", "--find", "toaster"]) == "no display matches; try fewer filters")
     #expect(
-      try refusal(["devices", "--palette", "spectra7"])
+      try errorMessage(["devices", "--palette", "spectra7"])
         == "unknown palette 'spectra7'; did you mean 'spectra6'?")
   }
 
-  @Test func showsAProfileThatCanBeChanged() throws {
+  @Test func showsEditableProfile() throws {
     let text = try output(["devices", "show", "og-png"])
     #expect(text == (try output(["devices", "show", "trmnl-og", "--json"])))
     try writeHallway(text.replacingOccurrences(of: "\"trmnl-og\"", with: "\"hallway\""))
@@ -73,21 +73,24 @@ import Testing
         .hasPrefix("systemSmall           400×240 points  400×240 pixels\n"))
   }
 
-  @Test func aFileThatIsWrongIsToldWithItsLine() throws {
+  @Test func reportsInvalidProfileWithItsLine() throws {
     try writeHallway(Self.hallway.replacingOccurrences(of: "400", with: "0"))
     let message = "hallway.json:3:14: 'pixels[0]' must be from 1 to 16384, not 0"
-    #expect(try refusal(["devices", "check", "hallway.json"]) == message)
-    #expect(try refusal(["render", "--device", "hallway.json"]) == message)
+    #expect(try errorMessage(["devices", "check", "hallway.json"]) == message)
+    #expect(try errorMessage(["render", "--device", "hallway.json"]) == message)
     #expect(
-      try refusal(["add", "--kind", "good", "--family", "systemSmall", "--device", "hallway.json"])
+      try errorMessage([
+        "add", "--kind", "good", "--family", "systemSmall", "--device", "hallway.json",
+      ])
         == message)
-    #expect(try refusal(["devices", "check", "halway.json"]).hasPrefix("there is no file "))
+    #expect(try errorMessage(["devices", "check", "halway.json"]).hasPrefix("there is no file "))
     #expect(
-      try refusal(["devices", "show", "hallway"]) == "unknown device 'hallway'; 'devices' lists all"
+      try errorMessage(["devices", "show", "hallway"])
+        == "unknown device 'hallway'; 'devices' lists all"
     )
   }
 
-  @Test func drawsForAFile() throws {
+  @Test func rendersForProfileFile() throws {
     try writeHallway()
     _ = try output(["render", "--quiet", "--kind", "good", "--device", "./hallway.json"])
     let manifest = try folder.text(of: "Output/hallway/good-systemSmall/manifest.json")
@@ -95,7 +98,7 @@ import Testing
     #expect(manifest.contains("\"size\": [200, 150]"))
   }
 
-  @Test func aHostDrawsForTheFileThatWasAdded() throws {
+  @Test func hostRendersForAddedProfile() throws {
     try writeHallway()
     let add = ["add", "--kind", "good", "--family", "systemSmall", "--device", "hallway.json"]
     #expect(try output(add) == "good-systemSmall\n")
@@ -122,7 +125,7 @@ import Testing
     #expect(try !output(["status"]).contains("cannot be drawn for"))
   }
 
-  @Test func anotherNameIsStoredAsTheDevicesOwn() throws {
+  @Test func storesAliasAsDeviceIdentifier() throws {
     _ = try output(["add", "--kind", "good", "--family", "systemSmall", "--device", "trmnl-v2"])
     #expect(try output(["instances"]) == "good-systemSmall\n  good, systemSmall on trmnl-x\n")
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The example's heroes can be chosen from the program's and from a server's, in both kinds of configuration.
+/// The example offers heroes of the program and of a server, with an intent definition and with App Intents.
 @Suite(.blocking) struct DynamicOptionsTests {
   private let folder: TestFolder
 
@@ -20,7 +20,7 @@ import Testing
       ] + options)
   }
 
-  /// Has the server know one hero more, or one less.
+  /// Writes the server's list of heroes, and returns the options that set its URL.
   private func serve(_ heroes: [String]) throws -> [String] {
     let list = heroes.map { id in
       #"{ "id": "\#(id)", "name": "\#(id.capitalized)", "emoji": "🐲", "level": 3, "#
@@ -34,7 +34,7 @@ import Testing
     ("hero", "  In the app\n", "  From the server\n    fox  Foxfire, level 11\n"),
     ("ranger", "egghead  Egghead – Level 10\n", "fox  Foxfire – Level 11\n"),
   ])
-  func comeFromTheProgramAndTheServer(kind: String, local: String, remote: String) throws {
+  func offersHeroesOfTheProgramAndTheServer(kind: String, local: String, remote: String) throws {
     #expect(try add(kind).code == 0)
     let text = try run(["configure", "kitchen", "--options"]).output
     #expect(text.contains(local) && text.contains(remote), "\(text)")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["hero", "ranger"])
-  func aHeroWhoHasGoneGivesWayToTheDefault(kind: String) throws {
+  func fallsBackToTheDefaultForARemovedHero(kind: String) throws {
     let dragons = try serve(["dragon", "griffin"])
     #expect(try add(kind, dragons + ["--parameter", "hero=dragon"]).code == 0)
     let griffins = try serve(["griffin"])

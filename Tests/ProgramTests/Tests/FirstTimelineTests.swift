@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a display has of an instance before its first timeline.
+/// The frame of an instance before its first timeline.
 @Suite struct FirstTimelineTests {
-  @Test func isThePlaceholderAndThenTheSnapshot() async throws {
-    try await onOwnThread {
+  @Test func showsThePlaceholderAndThenTheSnapshot() async throws {
+    try await onNewThread {
       let folder = try TestFolder()
       _ = try RunningHost.command(
         ["add", "--kind", "staged", "--family", "systemSmall", "--name", "new"], in: folder)
@@ -15,7 +15,7 @@ import Testing
         let manifest = try folder.manifest("new")
         let picture = try #require(manifest[stage] as? [String: Any])
         let frames = try folder.frames("new")
-        // The one picture is all that is shown.
+        // It is the only frame.
         #expect(frames.map { $0["image"] as? String } == [picture["image"] as? String])
         let image = try #require(picture["image"] as? String)
         #expect(

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands on a disk without room: a small file system of its own, in a mount namespace of its own.
+/// Commands on a full disk: a small file system in a separate mount namespace.
 @Suite(
-  "On a full disk", .serialized, .blocking,
+  "Commands on a full disk", .serialized, .blocking,
   .enabled(
     if: SmallDisk.canMount, "needs the right to mount a file system: run the tests as root"))
 struct FullDiskTests {
@@ -13,7 +13,7 @@ struct FullDiskTests {
   private static let fill = "cat /dev/zero > \"$disk/fill\" 2>/dev/null\n"
 
   @Test(
-    "what is known is told",
+    "reading commands print the stored state",
     arguments: [
       ("status", "kitchen"), ("status --json", "\"kitchen\""), ("instances", "kitchen"),
       ("stack list", "there are no stacks"), ("screen list", "there are no screens"),
@@ -26,7 +26,7 @@ struct FullDiskTests {
     #expect(output.hasSuffix("exit 0"), "\(output)")
   }
 
-  @Test("what is known is told after a host was killed, whose log is left")
+  @Test("'status' prints the stored state after a killed host left its write-ahead log")
   func readingAfterKill() throws {
     let folder = try TestFolder()
     let script = """
@@ -45,8 +45,8 @@ struct FullDiskTests {
     #expect(output.hasSuffix("exit 0"), "\(output)")
   }
 
-  /// Makes the database what the first version would have written.
-  private static let makeOlder = """
+  /// Downgrades the database to the schema of its first version.
+  private static let downgrade = """
     python3 -c "
     import sqlite3, sys
     db = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -59,7 +59,7 @@ struct FullDiskTests {
     """
 
   @Test(
-    "what an older version knew is told",
+    "reading commands print the state of an older database",
     arguments: [
       ("status", "kitchen"), ("status --json", "\"kitchen\""), ("instances", "kitchen"),
       ("screen list", "there are no screens"),
@@ -67,13 +67,13 @@ struct FullDiskTests {
   func readingOlder(command: String, expected: String) throws {
     let folder = try TestFolder()
     let output = try SmallDisk.run(
-      Self.add + Self.makeOlder + Self.fill + "\"$placard\" \(command)\n", in: folder)
+      Self.add + Self.downgrade + Self.fill + "\"$placard\" \(command)\n", in: folder)
     #expect(output.contains(expected), "\(output)")
     #expect(!output.contains("is not made older"))
     #expect(output.hasSuffix("exit 0"), "\(output)")
   }
 
-  @Test("what is to be changed is not, which is told")
+  @Test("'add' reports the full disk and changes nothing")
   func writing() throws {
     let folder = try TestFolder()
     let output = try SmallDisk.run(

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is told while no host runs waits for the next one.
+/// Requests that are sent while no host runs wait for the next host.
 @Suite(.blocking) struct HostRequestTests {
   private func run(_ arguments: [String], in folder: TestFolder) throws -> Program.Run {
     try Program.testWidgets.run(arguments + ["--state", "state"], in: folder)
   }
 
-  private func waiting(in folder: TestFolder) throws -> Int? {
+  private func waitingRequestCount(in folder: TestFolder) throws -> Int? {
     let run = try run(["status", "--json"], in: folder)
     #expect(run.code == 0, "\(run.errors)")
     let status = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -20,43 +20,43 @@ import Testing
     ["session", "foreground", "end"], ["location", "set", "-33.86,151.21"],
     ["environment", "--color-scheme", "dark"], ["battery", "trmnl-og", "low"],
   ])
-  func waits(_ arguments: [String]) throws {
+  func queuesRequestsWithoutAHost(_ arguments: [String]) throws {
     let folder = try TestFolder()
     let add = try run(
       ["add", "--kind", "good", "--family", "systemSmall", "--name", "kitchen"], in: folder)
     #expect(add.code == 0, "\(add.errors)")
-    let before = try #require(try waiting(in: folder))
-    let told = try run(arguments, in: folder)
-    #expect(told.code == 0, "\(told.errors)")
-    #expect(told.output + told.errors == "")
-    #expect(try waiting(in: folder) == before + 1)
+    let before = try #require(try waitingRequestCount(in: folder))
+    let result = try run(arguments, in: folder)
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.output + result.errors == "")
+    #expect(try waitingRequestCount(in: folder) == before + 1)
   }
 
   @Test(arguments: [
     ["--all"], ["--kind", "good"], ["good"], ["kitchen"], ["--instance", "kitchen"],
   ])
-  func tellsWhenAReloadIsDone(_ arguments: [String]) throws {
+  func reloadPrintsWhenItHappens(_ arguments: [String]) throws {
     let folder = try TestFolder()
     for (kind, name) in [("good", "kitchen"), ("calm", "hall")] {
       let add = try run(
         ["add", "--kind", kind, "--family", "systemSmall", "--name", name], in: folder)
       #expect(add.code == 0, "\(add.errors)")
     }
-    let told = try run(["reload"] + arguments, in: folder)
+    let result = try run(["reload"] + arguments, in: folder)
     let names = arguments == ["--all"] ? ["kitchen", "hall"] : ["kitchen"]
     #expect(
-      told.output
+      result.output
         == names.map {
           "\($0): reloads with the next 'test-widgets run', not charged to its budget\n"
-        }.joined(), "\(told.errors)")
-    #expect(told.errors == "")
-    #expect(try waiting(in: folder) == 3)
+        }.joined(), "\(result.errors)")
+    #expect(result.errors == "")
+    #expect(try waitingRequestCount(in: folder) == 3)
   }
 
-  @Test func reloadsNothingWhereThereIsNothing() throws {
-    let told = try run(["reload", "--all"], in: TestFolder())
-    #expect(told.code == 1)
-    #expect(told.errors == "test-widgets: there are no instances; add one with 'add'\n")
+  @Test func reloadFailsWithoutInstances() throws {
+    let result = try run(["reload", "--all"], in: TestFolder())
+    #expect(result.code == 1)
+    #expect(result.errors == "test-widgets: there are no instances; add one with 'add'\n")
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ import Testing
     (["location", "set", "here"], "The value 'here' is invalid for '<place>'"),
     (["battery", "trmnl-og", "flat"], "The value 'flat' is invalid for '<level>'"),
   ])
-  func saysHowItIsWritten(_ arguments: [String], _ message: String) throws {
+  func rejectsInvalidArguments(_ arguments: [String], _ message: String) throws {
     let folder = try TestFolder()
     let run = try run(arguments, in: folder)
     #expect(run.code == 64)
@@ -79,7 +79,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/state"))
   }
 
-  @Test func tellsTheEnvironment() throws {
+  @Test func printsTheEnvironment() throws {
     let folder = try TestFolder()
     for change in [["--color-scheme", "dark"], ["--locale", "de_DE", "--bold-text", "on"]] {
       #expect(try run(["environment"] + change, in: folder).code == 0)
@@ -96,7 +96,7 @@ import Testing
         """)
   }
 
-  @Test func aTapTellsTheLink() throws {
+  @Test func tapPrintsTheLink() throws {
     let folder = try TestFolder()
     #expect(
       try Program.testWidgets.run(["render", "--quiet", "--kind", "good"], in: folder).code == 0)
@@ -109,7 +109,7 @@ import Testing
     #expect(outside.errors.contains("is outside the picture"))
   }
 
-  @Test func refusesADamagedDatabaseWhole() throws {
+  @Test func rejectsDamagedDatabase() throws {
     let folder = try TestFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("state"), withIntermediateDirectories: true)

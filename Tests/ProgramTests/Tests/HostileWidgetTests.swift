@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A widget that fails, fails alone, in one line that names it.
+/// A failing widget does not affect other widgets, and is reported in one line that names it.
 @Suite(.blocking) struct HostileWidgetTests {
   private static let start = "2026-01-14T09:41:00Z"
 
@@ -13,22 +13,22 @@ import Testing
     var testDescription: String { kind }
   }
 
-  /// The time limits hold for the good widget beside them too, also on a busy machine.
+  /// The time limits also apply to the good widget, even on a busy machine.
   private static let failures = [
     Failure(
       kind: "never-answering", options: ["--timeout", "3"],
-      message: "the provider of widget 'never-answering' gave no timeline within 3 s"),
+      message: "the provider of widget 'never-answering' returned no timeline within 3 s"),
     Failure(
       kind: "looping", options: ["--timeout", "3"],
-      message: "the provider of widget 'looping' gave no timeline within 3 s"),
+      message: "the provider of widget 'looping' returned no timeline within 3 s"),
     Failure(
       kind: "chattering", options: ["--timeout", "3"],
-      message: "the provider of widget 'chattering' gave no timeline within 3 s"),
+      message: "the provider of widget 'chattering' returned no timeline within 3 s"),
     Failure(
       kind: "growing", options: ["--memory-limit", "300"],
-      message: "widget 'growing' was ended when it had taken"),
+      message: "widget 'growing' was terminated because it used"),
     Failure(kind: "crashing", message: "widget 'crashing' crashed"),
-    Failure(kind: "exiting", message: "widget 'exiting' ended without having done its work"),
+    Failure(kind: "exiting", message: "widget 'exiting' exited before it finished"),
     Failure(
       kind: "methodless",
       message: "implements neither 'getTimeline(in:completion:)' nor 'timeline(with:completion:)'"),
@@ -36,11 +36,11 @@ import Testing
       kind: "empty-timeline", message: "the timeline of widget 'empty-timeline' has no entries"),
     Failure(
       kind: "looping-view", options: ["--timeout", "3"],
-      message: "widget 'looping-view' was ended after 3 s without a sign of life"),
+      message: "widget 'looping-view' was terminated after 3 s without a response"),
   ]
 
   @Test(arguments: failures)
-  private func failsAloneInOneLine(_ failure: Failure) throws {
+  private func reportsFailureInOneLineAndRendersOthers(_ failure: Failure) throws {
     let folder = try TestFolder()
     let arguments = ["render", "--quiet", "--kind", failure.kind, "--kind", "good"]
     let run = try Program.testWidgets.run(arguments + failure.options, in: folder)
@@ -61,17 +61,18 @@ import Testing
 
   private static let oddities = [
     Oddity(kind: "twice-answering", messages: ["called the completion handler"]),
-    Oddity(kind: "unsorted", messages: ["not in the order of their dates"]),
-    Oddity(kind: "duplicate-dates", messages: ["have the date of another; the last one counts"]),
+    Oddity(kind: "unsorted", messages: ["not sorted by date"]),
+    Oddity(
+      kind: "duplicate-dates", messages: ["have the same date as another; the last one is used"]),
     Oddity(kind: "odd-sizes", messages: ["inf", "nan", "-20"]),
     Oddity(
-      kind: "broken-pictures", messages: ["not a picture that can be read", "no such picture"]),
+      kind: "broken-pictures", messages: ["not a readable picture", "no such picture"]),
     Oddity(
       kind: "odd-links", messages: ["'javascript:alert(1)'", "'data:text/html,x'", "'no-scheme'"]),
   ]
 
   @Test(arguments: oddities)
-  private func isDrawnWithADiagnostic(_ oddity: Oddity) throws {
+  private func rendersWithWarnings(_ oddity: Oddity) throws {
     let folder = try TestFolder()
     let arguments = ["render", "--quiet", "--kind", oddity.kind]
     let run = try Program.testWidgets.run(arguments, in: folder)
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["empty-text", "long-text", "many-entries"])
-  func isSimplyRight(_ kind: String) throws {
+  func rendersWithoutWarnings(_ kind: String) throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(
       ["render", "--quiet", "--strict", "--kind", kind, "--at", Self.start], in: folder)
@@ -92,7 +93,7 @@ import Testing
     #expect(try folder.text(of: "Output/trmnl-og/\(kind)-systemSmall/manifest.json").count > 100)
   }
 
-  @Test func takesRiskyDestinationsByOption() throws {
+  @Test func allowsRiskyLinksByOption() throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(
       ["dump", "--stage", "manifest", "--kind", "odd-links", "--allow-any-link"], in: folder)
@@ -100,7 +101,7 @@ import Testing
     #expect(run.output.contains("file:///etc/passwd"))
   }
 
-  @Test func leavesFormerOutputWhole() throws {
+  @Test func keepsPreviousOutputAfterFailure() throws {
     let folder = try TestFolder()
     let first = ["render", "--quiet", "--kind", "frames", "--at", Self.start]
     #expect(try Program.testWidgets.run(first, in: folder).code == 0)
@@ -112,7 +113,7 @@ import Testing
     #expect(try folder.contents(of: "Output") == before)
   }
 
-  @Test func keepsTheAuthorsWordsOutOfTheOutput() throws {
+  @Test func redirectsAuthorOutputToStandardError() throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(["render", "--json", "--kind", "chatty"], in: folder)
     #expect(run.code == 0)

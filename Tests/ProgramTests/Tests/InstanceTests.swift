@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Widgets are added, configured and taken away by their names.
+/// Instances are added, configured and removed by name.
 @Suite(.blocking) struct InstanceTests {
   private func run(_ arguments: [String], in folder: TestFolder) throws -> Program.Run {
     try Program.testWidgets.run(
       arguments, in: folder, environment: ["PLACARD_STATE": folder.url.path + "/state"])
   }
 
-  /// What a command that succeeds prints.
+  /// Runs a command that must succeed, and returns its output.
   @discardableResult private func output(
     _ arguments: [String], in folder: TestFolder
   ) throws -> String {
@@ -20,7 +20,7 @@ import Testing
     return run.output
   }
 
-  private func refusal(_ arguments: [String], in folder: TestFolder) throws -> String {
+  private func errorMessage(_ arguments: [String], in folder: TestFolder) throws -> String {
     let run = try run(arguments, in: folder)
     #expect(run.code != 0)
     #expect(run.output == "")
@@ -40,7 +40,7 @@ import Testing
     try output(["add", "--kind", kind, "--family", "systemSmall"] + options, in: folder)
   }
 
-  @Test func namesInstancesOfAKind() throws {
+  @Test func generatesInstanceNames() throws {
     let folder = try TestFolder()
     #expect(try add(in: folder) == "good-systemSmall\n")
     #expect(try add(in: folder) == "good-systemSmall-2\n")
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func takesInstancesAway() throws {
+  @Test func removesInstances() throws {
     let folder = try TestFolder()
     for _ in 0..<3 { try add(in: folder) }
     try output(["remove", "good-systemSmall", "good-systemSmall-3"], in: folder)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func keepsPicturesUnlessTold(_ deletes: Bool) throws {
+  func deletesOutputOnlyByOption(_ deletes: Bool) throws {
     let folder = try TestFolder()
     let manifest = "Output/trmnl-og/good-systemSmall/manifest.json"
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.url.path + "/" + manifest) == !deletes)
   }
 
-  @Test func showsWhatIsChosen() throws {
+  @Test func showsParameterValues() throws {
     let folder = try TestFolder()
     try add(
       ["--parameter", "league=South", "--parameter", "team=sharks"], kind: "choosing", in: folder)
@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  @Test func changesWhatIsChosen() throws {
+  @Test func changesParameterValues() throws {
     let folder = try TestFolder()
     try add(
       ["--parameter", "team=narwhals", "--parameter", "rows=5"], kind: "choosing", in: folder)
@@ -159,11 +159,11 @@ import Testing
     ),
     (
       ["add", "--kind", "good", "--family", "systemSmall", "--name", "choosing-systemSmall"],
-      "there is an instance 'choosing-systemSmall' already; choose another name, or remove it first"
+      "an instance 'choosing-systemSmall' already exists; choose another name, or remove it first"
     ),
     (
       ["add", "--kind", "good", "--family", "systemSmall", "--parameter", "hero=panda"],
-      "unknown parameter 'hero'; there is nothing to set"
+      "unknown parameter 'hero'; the widget has no parameters"
     ),
     (
       ["add", "--kind", "choosing", "--family", "systemSmall", "--parameter", "leage=south"],
@@ -197,7 +197,7 @@ import Testing
     (["battery", "trmnl-0g", "low"], "unknown device 'trmnl-0g'; did you mean 'trmnl-og'?"),
     (
       ["location", "set", "91,0"],
-      "there is no place at 91.0,0.0; the latitude is from -90 to 90 and comes first, the longitude "
+      "91.0,0.0 is not a location; write the latitude, from -90 to 90, and then the longitude, "
         + "from -180 to 180"
     ),
     (
@@ -212,22 +212,22 @@ import Testing
     ),
   ]
 
-  @Test func refusesWhatIsNotKnownInOneLine() throws {
+  @Test func rejectsInvalidArgumentsInOneLine() throws {
     let folder = try TestFolder()
     try add(kind: "choosing", in: folder)
     for (arguments, message) in Self.refusals {
-      #expect(try refusal(arguments, in: folder) == message, "\(arguments)")
+      #expect(try errorMessage(arguments, in: folder) == message, "\(arguments)")
     }
     let rows = try json(["instances"], in: folder) as? [[String: Any]]
     #expect(rows?.count == 1)
     #expect((rows?.first?["values"] as? [String: Any])?.isEmpty == true)
   }
 
-  @Test func anAuthorsCrashKeepsWhatWasChosen() throws {
+  @Test func keepsParameterValuesAfterAuthorCrash() throws {
     let folder = try TestFolder()
     try add(["--parameter", "rows=5"], kind: "choosing", in: folder)
     #expect(
-      try refusal(["configure", "choosing-systemSmall", "--parameter", "crash=1"], in: folder)
+      try errorMessage(["configure", "choosing-systemSmall", "--parameter", "crash=1"], in: folder)
         .contains("asked for choices"))
     #expect(try output(["instances"], in: folder).contains("rows=5"))
   }

@@ -5,16 +5,16 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-/// A host that is killed at any moment, and what is left of its work.
+/// Recovery from a host that is killed at a random time.
 @Suite(.blocking, .serialized) struct KilledHostTests {
-  /// How many reloads of each instance are asked for.
+  /// The number of reload requests for each instance.
   private static let requestsPerInstance = 2
 
-  /// How often the host is killed; `PLACARD_KILLS` asks for more.
+  /// How often the host is killed; `PLACARD_KILLS` overrides it.
   private static let kills =
     ProcessInfo.processInfo.environment["PLACARD_KILLS"].flatMap { Int($0) } ?? 10
 
-  /// What the moments are made of; `PLACARD_SEED` asks for others.
+  /// The seed of the random times; `PLACARD_SEED` overrides it.
   private static let seed =
     ProcessInfo.processInfo.environment["PLACARD_SEED"].flatMap { UInt64($0) } ?? 1
 
@@ -30,12 +30,12 @@ import WidgetTimeline
     let names = try addInstances(count: (Self.kills - 1) / Self.requestsPerInstance + 1)
     try runOnce()
     let client = HostClient(state)
-    var random = SeededNumbers(seed: Self.seed)
+    var random = SeededRandomNumberGenerator(seed: Self.seed)
     print("killing hosts at moments of PLACARD_SEED=\(Self.seed)")
     var lastRequests: [String: Date] = [:]
     for kill in 0..<Self.kills {
       let host = try Program.testWidgets.start(hostArguments + ["--delay", "0.05"], in: folder)
-      // Anywhere between the start and the end of a reload.
+      // A random moment between the start and the end of a reload.
       let life = Double.random(in: 0...0.5, using: &random)
       let request = Double.random(in: 0...life, using: &random)
       Thread.sleep(forTimeInterval: request)
@@ -55,10 +55,10 @@ import WidgetTimeline
     for (index, name) in names.enumerated() {
       let own = records.filter { $0.instance == name }
       let requested = own.filter { $0.reason == .requested }
-      // A request that came too soon after a reload waits for the budget.
+      // A request too soon after a reload waits for the budget.
       let waiting = states[name]?.wanted.map { 1 + $0.joined } ?? 0
       let wanted = min(Self.requestsPerInstance, Self.kills - index * Self.requestsPerInstance)
-      // Equal requests that no host has taken yet are one.
+      // Equal requests that no host has processed yet are coalesced.
       let answered = requested.reduce(waiting) { $0 + 1 + $1.joined }
       #expect((1...wanted).contains(answered), "\(name): \(own)")
       let lastRequest = try #require(lastRequests[name])
@@ -66,7 +66,7 @@ import WidgetTimeline
       #expect(states[name]?.budget.charges.count == requested.count)
       #expect(requested.allSatisfy { $0.isCharged && $0.failure == nil }, "\(name): \(own)")
       #expect(own.count { $0.reason == .added } == 1, "\(name): \(own)")
-      try expectWholeOutput(of: name)
+      try expectCompleteOutput(of: name)
     }
   }
 
@@ -88,8 +88,8 @@ import WidgetTimeline
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  /// The manifest is whole, and every picture that it names is there.
-  private func expectWholeOutput(of name: String) throws {
+  /// Checks that the manifest is complete and that every image that it names exists.
+  private func expectCompleteOutput(of name: String) throws {
     let root = "Output/trmnl-og/\(name)"
     let data = Data(try folder.text(of: root + "/manifest.json").utf8)
     let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

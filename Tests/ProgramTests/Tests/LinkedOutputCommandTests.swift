@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands where others put links in the output folder", .serialized, .blocking)
+@Suite("Commands with symbolic links in the output folder", .serialized, .blocking)
 struct LinkedOutputCommandTests {
   private let folder: TestFolder
 
@@ -27,7 +27,7 @@ struct LinkedOutputCommandTests {
       at: folder.url.appendingPathComponent(path), to: folder.url.appendingPathComponent(target))
   }
 
-  @Test("a render refuses a 'frames' that is a link, and leaves what it leads to")
+  @Test("'render' rejects a symbolic link at 'frames' and leaves its target untouched")
   func frames() throws {
     #expect(try render().code == 0)
     try move(instance + "/frames", to: "elsewhere")
@@ -44,7 +44,7 @@ struct LinkedOutputCommandTests {
     #expect(try folder.contents(of: "elsewhere") == before)
   }
 
-  @Test("a render goes where the person's own output folder leads")
+  @Test("'render' follows a symbolic link to the output folder")
   func ownFolder() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("elsewhere"), withIntermediateDirectories: false)
@@ -53,7 +53,7 @@ struct LinkedOutputCommandTests {
     #expect(try folder.contents(of: "elsewhere/trmnl-og").count > 1)
   }
 
-  @Test("a gallery takes the place of a former one alone")
+  @Test("'preview' replaces nothing but an earlier gallery")
   func gallery() throws {
     let preview = ["preview", "good", "--family", "systemSmall", "--entries", "0", "--quiet"]
     try FileManager.default.createDirectory(

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server of HTTP on this machine that keeps what it is sent, and answers as it is told to.
+/// A local HTTP server that records requests and sends a given response.
 final class ListeningServer: Sendable {
   enum Answer: Sendable {
     case text(String)
-    /// Never anything.
+    /// No response.
     case silence
-    /// A beginning, and then letters until nobody reads them.
+    /// A beginning, and then letters until the client stops reading.
     case endless(String)
   }
 
@@ -39,10 +39,10 @@ final class ListeningServer: Sendable {
     }.start()
   }
 
-  /// Takes no more connections.
+  /// Stops accepting connections.
   func close() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// What was sent, request by request.
+  /// The received requests, each with its head and body.
   var received: [String] { requests.withLock { $0 } }
 
   private func serve(_ connection: Int32, _ answer: Answer) {
@@ -66,7 +66,7 @@ final class ListeningServer: Sendable {
     return Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
   }
 
-  /// The head and the body of a request.
+  /// Reads the head and the body of a request.
   private static func request(on connection: Int32) -> String {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0

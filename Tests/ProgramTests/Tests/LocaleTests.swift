@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An author's code that names no locale writes values for the person whom the widget is drawn for.
-@Suite("The locale of a rendering")
+/// Author code that names no locale formats values in the locale that the widget is rendered for.
+@Suite("Render locale")
 struct LocaleTests {
   private static let options = ["--kind", "conventions", "--family", "systemSmall"]
 
-  /// What Foundation writes: identifiers, calendar, first day of the week and year, a date in two ways, a price,
-  /// a number, a day, a number by its format, and the hour's form.
+  /// The expected values from Foundation: locale identifiers, calendar, first day of the week and year, a date in two
+  /// formats, a price, a number, a weekday, a number with a format specifier, and the hour format.
   private static let expected = [
     "en_US": """
     en_US | en_US | gregorian | 1 | 2026 | January 14, 2026 at 9:41 AM | \
@@ -34,8 +34,8 @@ struct LocaleTests {
     try #require(expected[locale])
   }
 
-  /// What a person hears of the first frame.
-  private func spoken(
+  /// Renders, and returns the accessibility description of the first frame.
+  private func renderedDescription(
     _ arguments: [String], in folder: TestFolder
   ) throws -> String? {
     let run = try Program.testWidgets.run(
@@ -44,30 +44,30 @@ struct LocaleTests {
     return try folder.frames("conventions-systemSmall").first?["description"] as? String
   }
 
-  @Test("reaches Foundation in render", .blocking, arguments: expected.keys.sorted())
+  @Test("'render' passes the locale to Foundation", .blocking, arguments: expected.keys.sorted())
   func render(locale: String) throws {
     let folder = try TestFolder()
-    let text = try spoken(["render", "--locale", locale] + Self.options, in: folder)
+    let text = try renderedDescription(["render", "--locale", locale] + Self.options, in: folder)
     let expected = try Self.expected(in: locale)
     #expect(text == expected)
   }
 
-  @Test("is American English unless it is named", .blocking)
+  @Test("'render' uses American English by default", .blocking)
   func standard() throws {
-    let text = try spoken(["render"] + Self.options, in: TestFolder())
+    let text = try renderedDescription(["render"] + Self.options, in: TestFolder())
     let expected = try Self.expected(in: "en_US")
     #expect(text == expected)
   }
 
-  @Test("is the person's also where the widget is drawn by several workers", .blocking)
+  @Test("'render' passes the locale to several workers", .blocking)
   func workers() throws {
-    let text = try spoken(
+    let text = try renderedDescription(
       ["render", "--workers", "4", "--locale", "de_DE"] + Self.options, in: TestFolder())
     let expected = try Self.expected(in: "de_DE")
     #expect(text == expected)
   }
 
-  @Test("reaches Foundation in dump", .blocking, arguments: expected.keys.sorted())
+  @Test("'dump' passes the locale to Foundation", .blocking, arguments: expected.keys.sorted())
   func dump(locale: String) throws {
     let run = try Program.testWidgets.run(
       [
@@ -79,9 +79,9 @@ struct LocaleTests {
     #expect(run.output.contains(locale) && run.output.contains(year))
   }
 
-  @Test("reaches Foundation in a host's worker, which follows the person to another one")
+  @Test("a host's worker follows changes of the locale")
   func host() async throws {
-    try await onOwnThread {
+    try await onNewThread {
       let folder = try TestFolder()
       _ = try RunningHost.command(
         ["add"] + Self.options + ["--name", "conventions-systemSmall"], in: folder)
@@ -99,7 +99,7 @@ struct LocaleTests {
     }
   }
 
-  @Test("reaches what a template formats", .blocking)
+  @Test("templates format values in the locale", .blocking)
   func template() throws {
     var template = try TestTemplate()
     template.widget = #"{ "name": "Meter", "sources": { "meter": { "file": "sample.json" } } }"#

@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// An output folder that another process has locked, as anyone can who may look into it.
+/// An output folder that another process has locked, as any process that can read it may do.
 @Suite(.serialized, .blocking) struct LockedOutputTests {
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }
 
-  /// The widget's code is not what is slow: its time limit does not count the wait.
-  @Test func isWaitedForLongerThanTheWidgetMayTake() throws {
+  /// The time limit applies to the widget's code and does not include the wait for the lock.
+  @Test func waitsForTheLockBeyondTheTimeLimit() throws {
     let instance = folder.url.appendingPathComponent("Output/trmnl-og/good-systemSmall").path
     try FileManager.default.createDirectory(atPath: instance, withIntermediateDirectories: true)
     let lock = open(instance, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -20,7 +20,7 @@ import Testing
       [
         "render", "good", "--family", "systemSmall", "--device", "trmnl-og", "--timeout", "0.5",
       ], in: folder, errors: errors)
-    // A worker that says nothing is ended two seconds after its limit: by the fourth line it has lived longer.
+    // A silent worker is terminated two seconds after its limit: by the fourth line it has lived longer.
     let deadline = ContinuousClock.now + .seconds(300)
     while try errors.currentText().components(separatedBy: "waiting:").count <= 4,
       render.isRunning, ContinuousClock.now < deadline
@@ -33,6 +33,6 @@ import Testing
     #expect(
       text.contains(
         "good systemSmall for trmnl-og: waiting: another run is writing "
-          + "'Output/trmnl-og/good-systemSmall', as process \(getpid()) ('"), "\(text)")
+          + "'Output/trmnl-og/good-systemSmall', which process \(getpid()) ('"), "\(text)")
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs something on a thread of its own, which may block.
-func onOwnThread<Value: Sendable>(
+/// Runs a closure that may block on a new thread.
+func onNewThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

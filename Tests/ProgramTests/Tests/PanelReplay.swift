@@ -3,13 +3,13 @@ import FramePipeline
 import Graphics
 import PixelOutput
 
-/// What a display shows that draws only what a manifest says has changed, frame after frame.
+/// A simulated display that redraws only the dirty rectangles of a manifest, frame after frame.
 struct PanelReplay {
   let store: FrameStore
   let device: DeviceProfile
   let manifest: Manifest
 
-  /// Every frame of which the panel does not show the picture, or whose rectangles break a rule.
+  /// Returns the frames that the panel does not show correctly and the rectangles that break a rule.
   func problems() throws -> [String] {
     var panel: Bitmap?
     return try manifest.frames.enumerated().flatMap { place, frame in
@@ -37,10 +37,10 @@ struct PanelReplay {
     for (first, rect) in rects.enumerated() {
       if rects[..<first].contains(where: { $0.overlaps(rect) }) { problems.append("\(rect) twice") }
     }
-    let wanted: [Manifest.Refresh] =
+    let allowed: [Manifest.Refresh] =
       isFirst || !device.refresh.hasPartial && !rects.isEmpty
       ? [.full] : rects.isEmpty ? [.none] : [.partial, .full]
-    if !wanted.contains(where: { $0 == refresh }) {
+    if !allowed.contains(where: { $0 == refresh }) {
       problems.append("\(String(describing: refresh))")
     }
     return problems

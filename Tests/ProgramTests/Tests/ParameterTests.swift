@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A configurable widget is drawn configured without being added to a display.
+/// Parameters of widgets that are rendered without being added to a display.
 struct ParameterTests {
   private let folder: TestFolder
 
@@ -17,7 +17,7 @@ struct ParameterTests {
     try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
-  @Test func manifestHasTheValuesThatWereGiven() throws {
+  @Test func manifestContainsParameterValues() throws {
     let run = try run(
       ["dump", "--stage", "manifest", "--kind", "choosing", "--format", "json"]
         + ["--parameter", "league=South", "--parameter", "team=sharks"]
@@ -31,21 +31,21 @@ struct ParameterTests {
   }
 
   @Test(arguments: ["render", "preview", "dump"])
-  func aValueIsCheckedAsIfTheWidgetWereAdded(_ command: String) throws {
+  func validatesParametersLikeAdd(_ command: String) throws {
     let drawn = try run(
       [command, "--kind", "choosing", "--parameter", "league=sout"])
     let added = try run(
       ["add", "--kind", "choosing", "--family", "systemSmall", "--parameter", "league=sout"])
     #expect(drawn.code == 1)
-    let refusal =
+    let message =
       "the parameter 'league' has no choice 'sout'; it has 'north', 'south'; did you mean 'south'?"
-    #expect(drawn.errors.contains(refusal))
-    #expect(added.errors.contains(refusal))
+    #expect(drawn.errors.contains(message))
+    #expect(added.errors.contains(message))
   }
 
   @Test(arguments: [
     ["add", "--family", "systemSmall"], ["render"], ["preview"], ["dump"], ["simulate"],
-  ]) func everyCommandTakesAParameterInOneSpelling(_ command: [String]) throws {
+  ]) func everyCommandAcceptsParameters(_ command: [String]) throws {
     let run = try run(command + ["--kind", "choosing", "--parameter", "leage=south"])
     #expect(run.code == 1)
     #expect(run.errors.contains("unknown parameter 'leage'; did you mean 'league'?"))
@@ -54,7 +54,7 @@ struct ParameterTests {
   @Test(arguments: [
     ["add", "--family", "systemSmall", "--kind", "choosing"], ["configure", "x"], ["render"],
     ["preview"], ["dump"], ["simulate"], ["run"],
-  ]) func theFormerSpellingIsAnsweredWithThoseOfToday(_ command: [String]) throws {
+  ]) func suggestsReplacementsForRemovedSetOption(_ command: [String]) throws {
     let run = try run(command + ["--set", "league=far south"])
     #expect(run.code == 64)
     #expect(
@@ -64,7 +64,7 @@ struct ParameterTests {
       "\(run.errors)")
   }
 
-  @Test func listTellsWhatCanBeChosen() throws {
+  @Test func listShowsParametersAndChoices() throws {
     let text = try run(["list"]).output
     #expect(text.contains("\n  can be configured: league, team, rows, days, crash\n"))
     let rows = try json(run(["list", "--json"]).output)
@@ -77,7 +77,7 @@ struct ParameterTests {
     #expect((widgets?.first?["parameters"] as? [Any])?.isEmpty == true)
   }
 
-  @Test func choicesComeFromTheProgramsOwnFilesToo() throws {
+  @Test func offersChoicesFromTheProgramsResources() throws {
     let kind = "com.example.emoji-rangers.hero"
     let add = ["add", "--kind", kind, "--family", "systemSmall", "--name", "hero"]
     #expect(try run(add + ["--parameter", "hero=fox"], of: .emojiRangers).code == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The gallery is one page that hostile names cannot break out of.
+/// The gallery is one page, in which hostile names are escaped.
 @Suite(.blocking) struct PreviewTests {
   private func preview(_ options: [String], in folder: TestFolder) throws -> Program.Run {
     try Program.testWidgets.run(
@@ -18,12 +18,12 @@ import Testing
     #expect(page.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
     #expect(!page.contains("<img src=x"))
     #expect(page.contains("href=\"test:///?a=1&amp;b="))
-    // Nothing is loaded from elsewhere.
+    // Nothing is loaded from other servers.
     #expect(!page.contains("src=\"http"))
     #expect(!page.contains("<link"))
   }
 
-  @Test func drawsPreviewProvidersUnderTheirNames() throws {
+  @Test func showsPreviewProvidersWithTheirNames() throws {
     let folder = try TestFolder()
     let kinds = ["never-answering", "looping"]
     let run = try preview(["--timeout", "3", "--patience", "0.2"], in: folder)
@@ -34,19 +34,19 @@ import Testing
     #expect(page.contains("<h2>Good</h2>"))
   }
 
-  @Test func drawsThePlaceholderForASlowSnapshot() throws {
+  @Test func usesThePlaceholderForASlowSnapshot() throws {
     let folder = try TestFolder()
     let run = try preview(["--kind", "slow-snapshot", "--patience", "0.2"], in: folder)
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.errors.contains("gave no snapshot within 0.2 s"))
-    #expect(run.errors.contains("the placeholder takes its place"))
+    #expect(run.errors.contains("returned no snapshot within 0.2 s"))
+    #expect(run.errors.contains("the placeholder is shown instead"))
     let pictures = try folder.contents(of: "Output/preview")
     #expect(
       pictures["slow-snapshot-systemSmall-snapshot-light.png"]
         == pictures["slow-snapshot-systemSmall-placeholder-light.png"])
   }
 
-  @Test func showsAProofBesideEachPicture() throws {
+  @Test func showsAProofNextToEachImage() throws {
     let folder = try TestFolder()
     let run = try preview(
       ["--kind", "good", "--device", "inky-impression-73", "--proof"], in: folder)
@@ -59,7 +59,7 @@ import Testing
     #expect(try preview(["--kind", "good", "--proof"], in: folder).code == 64)
   }
 
-  @Test func replacesTheFormerGallery() throws {
+  @Test func replacesThePreviousGallery() throws {
     let folder = try TestFolder()
     #expect(try preview(["--kind", "frames"], in: folder).code == 0)
     #expect(try preview(["--kind", "good"], in: folder).code == 0)
@@ -75,12 +75,12 @@ import Testing
       ])
   }
 
-  @Test func drawsAsTheChosenDeviceDoes() throws {
+  @Test func rendersForTheChosenDevice() throws {
     let folder = try TestFolder()
     let run = try preview(["--kind", "good", "--device", "trmnl-og"], in: folder)
     #expect(run.code == 0)
     let picture = try folder.contents(of: "Output/preview")["good-systemSmall-snapshot-light.png"]
-    // Width, height, bits and kind of the PNG header: 400×240 in one bit of gray.
+    // Width, height, bit depth and color type in the PNG header: 400×240 in one bit of gray.
     #expect(
       picture.map { Array($0[16..<26]) } == [0, 0, 1, 0x90, 0, 0, 0, 0xF0, 1, 0])
   }

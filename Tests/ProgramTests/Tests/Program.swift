@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program of the package, run as a user runs it: with arguments, in a folder of its own.
+/// A program of the package that runs as for a user: with arguments, in a test's folder.
 struct Program {
-  /// Where the program lies.
+  /// The path of the executable.
   let path: String
 
   init(name: String) { path = Self.buildFolder.appendingPathComponent(name).path }
@@ -12,17 +12,17 @@ struct Program {
   static let testWidgets = Program(name: "test-widgets")
   static let emojiRangers = Program(name: "EmojiRangers")
 
-  /// What a run left.
+  /// The result of a run.
   struct Run {
     let code: Int32
     let output: String
     let errors: String
 
-    /// What was said on standard error, line by line.
+    /// The lines of standard error.
     var errorLines: [String] { errors.split(whereSeparator: \.isNewline).map(String.init) }
   }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits until it exits.
   func run(
     _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:]
   ) throws -> Run {
@@ -43,7 +43,7 @@ struct Program {
       errors: try errorFile.takeText())
   }
 
-  /// Starts the program and goes on.
+  /// Starts the program without waiting for it.
   func start(
     _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:],
     errors: TestFolder.File? = nil
@@ -60,7 +60,7 @@ struct Program {
     return process
   }
 
-  /// Where the package's programs lie: beside the tests' bundle.
+  /// The folder of the package's executables, which contains the test bundle too.
   private static let buildFolder: URL = {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = max(0, readlink("/proc/self/exe", &path, path.count))

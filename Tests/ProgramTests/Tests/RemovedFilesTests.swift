@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a running host does when somebody removes files that it wrote.
+/// Recovery of a running host from the removal of files that it wrote.
 @Suite(.serialized, .blocking) struct RemovedFilesTests {
   private let folder: TestFolder
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  private func isWhole(_ instance: String) throws -> Bool {
+  private func isComplete(_ instance: String) throws -> Bool {
     try folder.frames("kitchen").allSatisfy { frame in
       let image = frame["image"] as? String ?? ""
       return FileManager.default.fileExists(atPath: path("\(instance)/\(image)"))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["Output", "Output/*", "kitchen", "kitchen/manifest.json", "kitchen/frames"])
-  func drawsOutputAnewThatWasRemoved(_ name: String) throws {
+  func rendersRemovedOutputAgain(_ name: String) throws {
     let host = try host(showing: "held", ["--timeout", "600"])
     let instance = try instance
     try folder.write("", to: "hold")
@@ -49,17 +49,17 @@ import Testing
     case "Output/*": try remove((instance as NSString).deletingLastPathComponent)
     default: try remove(instance + name.dropFirst("kitchen".count))
     }
-    // What is wrong is shown while the output is rendered again, and is past once it is complete.
+    // The problem is shown while the output is rendered again, and no longer once it is complete.
     let note = "its output was removed or damaged; rendering it again"
     #expect(host.wait { try host.run(["status", "kitchen"]).output.contains(note) })
-    #expect((try? isWhole(instance)) != true)
+    #expect((try? isComplete(instance)) != true)
     try remove("hold")
-    #expect(host.wait { try isWhole(instance) })
+    #expect(host.wait { try isComplete(instance) })
     #expect(host.wait { try !host.run(["status", "kitchen"]).output.contains(note) })
     #expect(host.stop() == 0)
   }
 
-  @Test func writesAStackAnewThatWasRemoved() throws {
+  @Test func writesRemovedStackAgain() throws {
     let host = try host()
     let stack = try host.run(["stack", "create", "pile", "kitchen"])
     #expect(stack.code == 0, "\(stack.errors)")
@@ -70,19 +70,19 @@ import Testing
   }
 
   @Test(arguments: ["state", "state/state.sqlite"])
-  func endsWithoutItsState(_ name: String) throws {
+  func exitsIfItsStateIsRemoved(_ name: String) throws {
     let errors = try folder.file("errors")
     let host = try RunningHost(in: folder, errors: errors)
     #expect(host.wait { FileManager.default.fileExists(atPath: path("state/host.sock")) })
     try remove(name)
-    #expect(host.waitForEnd() == 1)
+    #expect(host.waitForExit() == 1)
     #expect(
       try errors.takeText().contains(
         "' was removed or replaced while the host was running; the host exits"))
     #expect(!FileManager.default.fileExists(atPath: path(name)))
   }
 
-  @Test func staysTheOnlyHostWithoutItsLockAndSocket() throws {
+  @Test func remainsTheOnlyHostAfterItsLockIsRemoved() throws {
     let host = try host()
     try remove("state/host.lock", "state/host.sock")
     #expect(host.wait { FileManager.default.fileExists(atPath: path("state/host.sock")) })

@@ -6,16 +6,16 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-/// A display that applies the rectangles of a manifest to the first frame shows every later frame, to the bit.
+/// A display that applies a manifest's dirty rectangles to the first frame shows every later frame exactly.
 @Suite(.serialized, .blocking) struct ReplayTests {
-  /// Each in a way of its own: inks, dithering, turn, columns of a partial refresh.
+  /// Devices that differ in palette, dithering, rotation and the column alignment of partial refreshes.
   private static let devices = [
     "trmnl-og", "trmnl-og-2bit", "inky-impression-73", "kindle-paperwhite-5", "trmnl-kindle-2024",
     "kiosk-1024x600",
   ]
 
   @Test(arguments: devices)
-  func everyWidgetAndFamilyOfTheExample(id: String) throws {
+  func replaysEveryWidgetAndFamilyOfTheExample(id: String) throws {
     let device = try DeviceCatalog.profile(id: id).halved
     let folder = try TestFolder()
     let store = try rendered(.emojiRangers, on: device, in: folder)
@@ -25,7 +25,7 @@ import WidgetTimeline
     for instance in instances.sorted() {
       try expectReplay(of: instance, on: device, store)
     }
-    // A rectangle less is seen.
+    // A missing rectangle is detected.
     let first = try #require(instances.sorted().first)
     var manifest = try #require(store.manifest(device: device.id, instance: first))
     manifest.frames[1].dirty.removeLast()
@@ -36,7 +36,7 @@ import WidgetTimeline
     #expect(try stackProblems(of: small, device, store) == [])
   }
 
-  @Test func aScreenOfTheExample() throws {
+  @Test func replaysAScreenOfTheExample() throws {
     let folder = try TestFolder()
     try folder.write(
       """
@@ -62,7 +62,7 @@ import WidgetTimeline
     #expect(Set(manifest.frames.map(\.colorScheme)) == [nil, "dark"])
   }
 
-  @Test func oddTimelinesAndATimerOfADay() throws {
+  @Test func replaysUnusualTimelinesAndATimer() throws {
     let device = DeviceProfile(
       id: "small", name: "Small", size: PixelSize(100, 72), palette: .blackAndWhite)
     let folder = try TestFolder()
@@ -74,7 +74,7 @@ import WidgetTimeline
     for kind in kinds { try expectReplay(of: "\(kind)-systemSmall", on: device, store) }
   }
 
-  /// What a program's widgets leave for a display that is described by a file.
+  /// Renders a program's widgets for a device that is described by a file.
   private func rendered(
     _ program: Program, on device: DeviceProfile, in folder: TestFolder, options: [String] = []
   ) throws -> FrameStore {
@@ -97,7 +97,7 @@ import WidgetTimeline
     #expect(manifest.frames.count > 1)
   }
 
-  /// What a stack of instances that takes turns every 100 minutes leaves to be desired.
+  /// Returns the problems of a stack whose members rotate every 100 minutes.
   private func stackProblems(
     of members: [String], _ device: DeviceProfile, _ store: FrameStore
   ) throws -> [String] {
@@ -128,7 +128,7 @@ import WidgetTimeline
 }
 
 extension DeviceProfile {
-  /// A panel of the same kind with a quarter of the pixels, which are larger.
+  /// A panel of the same kind with half the width and height, and larger pixels.
   fileprivate var halved: DeviceProfile {
     var half = self
     half.id = "half-\(id)"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A tap on a picture leads where the widget says.
+/// The links and actions that `resolve` finds for taps on a frame.
 @Suite(.blocking) struct ResolveTests {
   private static let noon = "2026-01-14T12:00:00Z"
 
@@ -44,12 +44,13 @@ import Testing
       answer: "test:///good\n"),
     Tap(
       kind: "good", point: ["5", "10", "--frame", "0123456789"], code: 1,
-      answer: "test-widgets: the picture '0123456789' is in no frame of the manifest; it is gone, "
-        + "or another display's: show a picture of the manifest, and tap again\n"),
+      answer:
+        "test-widgets: the picture '0123456789' is in no frame of the manifest; it is outdated, "
+        + "or of another display: show a picture of the manifest, and tap again\n"),
   ]
 
   @Test(arguments: taps)
-  private func answers(_ tap: Tap) throws {
+  private func resolvesTap(_ tap: Tap) throws {
     let (folder, instance) = try rendered(tap.kind)
     let time = tap.point.contains("--at") ? [] : ["--at", Self.noon]
     let run = try Program.testWidgets.run(["resolve", instance] + tap.point + time, in: folder)
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func handsTheLinkToTheDesktop() throws {
+  @Test func opensTheLinkWithXDGOpen() throws {
     let (folder, instance) = try rendered("good")
     let command = folder.url.appendingPathComponent("xdg-open")
     try folder.write("#!/bin/sh\necho \"$1\" >> opened\n", to: "xdg-open")
@@ -80,7 +81,7 @@ import Testing
     #expect(try folder.text(of: "opened") == "test:///good\n")
   }
 
-  @Test func resolvesOnTheFrameThatWasOnTheGlass() throws {
+  @Test func resolvesOnTheFrameThatWasShown() throws {
     let (folder, instance) = try rendered("good")
     let pictures = try folder.contents(of: instance + "/frames").keys
     let run = try Program.testWidgets.run(
@@ -97,14 +98,14 @@ import Testing
     ["--slop", "8em"],
     ["--frame", "12345"],
   ])
-  func saysHowItIsWritten(_ arguments: [String]) throws {
+  func rejectsInvalidOptions(_ arguments: [String]) throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(["resolve", "x", "1", "1"] + arguments, in: folder)
     #expect(run.code == 64)
     #expect(run.errors.contains(arguments[0]))
   }
 
-  @Test func saysWhatIsWrongWithAManifest() throws {
+  @Test func reportsInvalidManifest() throws {
     let folder = try TestFolder()
     try folder.write("{\"schemaVersion\": 1}", to: "manifest.json")
     let run = try Program.testWidgets.run(["resolve", "manifest.json", "1", "1"], in: folder)
@@ -113,7 +114,7 @@ import Testing
     #expect(run.errors.hasPrefix("test-widgets: 'manifest.json' is not a manifest: "))
   }
 
-  @Test func everyRowOfTheLeaderboardLeadsToOneHero() throws {
+  @Test func everyLeaderboardRowLinksToItsHero() throws {
     let folder = try TestFolder()
     let render = try Program.emojiRangers.run(
       [

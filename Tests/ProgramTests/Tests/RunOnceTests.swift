@@ -1,25 +1,25 @@
 import Testing
 
-/// A host that does what is due, and ends.
+/// A host that performs all work that is due, and exits.
 struct RunOnceTests {
-  @Test func drawsAllAheadBeforeItEnds() throws {
+  @Test func rendersBothAppearancesBeforeItExits() throws {
     let folder = try TestFolder()
     let kinds = ["calm", "pressing", "idle", "good"]
     for kind in kinds {
       _ = try RunningHost.command(
         ["add", "--kind", kind, "--family", "systemSmall", "--name", kind], in: folder)
     }
-    func made() throws -> [[String]] {
+    func renderedProperties() throws -> [[String]] {
       try kinds.map { kind in
         let manifest = try folder.manifest(kind)
         return try ["generatedAt", "colorScheme"].map { try #require(manifest[$0] as? String) }
       }
     }
     _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
-    let light = try made()
+    let light = try renderedProperties()
     _ = try RunningHost.command(["environment", "--color-scheme", "dark"], in: folder)
     _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
-    // The providers were not asked again: these are the entries of the first run.
-    #expect(try made() == light.map { [$0[0], "dark"] })
+    // The providers were not called again: these are the entries of the first run.
+    #expect(try renderedProperties() == light.map { [$0[0], "dark"] })
   }
 }

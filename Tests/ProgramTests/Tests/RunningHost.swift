@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Testing
 
-/// A host that runs beside a test, with all that it keeps and writes in the test's folder.
+/// A host that runs during a test and keeps all of its files in the test's folder.
 ///
-/// What waits for it blocks, and belongs on a thread of its own.
+/// Its waiting functions block, so call them on a separate thread.
 final class RunningHost {
   let folder: TestFolder
   private let program: Program
   private let options: [String]
   private var process: Process
-  /// How long something is waited for that has to come: long enough for a machine that does much else.
-  private static let patience = Duration.seconds(300)
+  /// The timeout for expected events, which is long enough for a busy machine.
+  private static let timeout = Duration.seconds(300)
 
   init(
     _ program: Program = .testWidgets, in folder: TestFolder, _ options: [String] = [],
@@ -36,7 +36,7 @@ final class RunningHost {
       errors: errors)
   }
 
-  /// Ends the host as a person does, and tells its exit code.
+  /// Terminates the host with SIGTERM, and returns its exit code.
   @discardableResult
   func stop() -> Int32 {
     process.terminate()
@@ -44,26 +44,26 @@ final class RunningHost {
     return process.terminationStatus
   }
 
-  /// Waits until the host ends by itself, and tells its exit code; `nil` where it does not.
-  func waitForEnd() -> Int32? {
+  /// Waits until the host exits by itself, and returns its exit code, or `nil` if it does not exit.
+  func waitForExit() -> Int32? {
     guard wait(for: { !process.isRunning }) else { return nil }
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Ends the host and starts another one.
+  /// Terminates the host and starts another one.
   func restart() throws {
     stop()
     process = try Self.start(program, in: folder, options)
   }
 
-  /// Runs another process of the program on the same state.
+  /// Runs another process of the program with the same state.
   @discardableResult
   func run(_ arguments: [String]) throws -> Program.Run {
     try program.run(arguments + ["--state", "state"], in: folder)
   }
 
-  /// Runs a command on the host's state, which succeeds; what it prints.
+  /// Runs a command on the host's state that must succeed, and returns its output.
   func command(_ arguments: String...) throws -> String { try Self.command(arguments, in: folder) }
 
   static func command(_ arguments: [String], in folder: TestFolder) throws -> String {
@@ -74,12 +74,12 @@ final class RunningHost {
 
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Waits while the host runs until something holds; whether it ever did.
+  /// Waits until a condition is true while the host runs, and returns whether it became true.
   func wait(for condition: () throws -> Bool) -> Bool { Self.wait(for: condition) }
 
-  /// Waits until something holds; whether it ever did.
+  /// Waits until a condition is true, and returns whether it became true.
   static func wait(for condition: () throws -> Bool) -> Bool {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     while ContinuousClock.now < end {
       if (try? condition()) == true { return true }
       Thread.sleep(forTimeInterval: 0.02)
@@ -87,7 +87,7 @@ final class RunningHost {
     return false
   }
 
-  /// What an instance shows, once it is as is wanted.
+  /// Waits until an instance's manifest meets a condition, and returns it.
   func manifest(
     _ instance: String, where isWanted: ([String: Any]) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -98,30 +98,30 @@ final class RunningHost {
       return manifest.map(isWanted) ?? false
     }
     return try #require(
-      isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.patience)",
+      isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.timeout)",
       sourceLocation: sourceLocation)
   }
 }
 
 extension TestFolder {
-  /// The manifest of an instance or a stack, on whichever device it is.
+  /// Returns the manifest of an instance or a stack on any device.
   func manifest(_ name: String) throws -> [String: Any] {
     let devices = try FileManager.default.contentsOfDirectory(atPath: url.path + "/Output")
     let text = try text(of: "Output/\(devices.first ?? "")/\(name)/manifest.json")
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// The frames of a manifest.
+  /// Returns the frames of a manifest.
   func frames(_ name: String) throws -> [[String: Any]] {
     try manifest(name)["frames"] as? [[String: Any]] ?? []
   }
 }
 
 extension [String: Any] {
-  /// Whether a manifest is of a timeline, and not of what is shown before there is one.
+  /// Whether a manifest shows a timeline, and not a placeholder or a snapshot.
   var isTimeline: Bool { self["placeholder"] == nil && self["snapshot"] == nil }
 
-  /// What the tap targets of a manifest's first frame are called.
+  /// The labels of the tap targets in a manifest's first frame.
   var tapLabels: [String] {
     let frames = self["frames"] as? [[String: Any]]
     let taps = frames?.first?["taps"] as? [[String: Any]]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person, an app or a display asks reaches the host that runs, from other processes.
+/// Requests of other processes reach the running host.
 @Suite(.blocking) struct RunningHostTests {
   private let folder: TestFolder
 
@@ -18,7 +18,7 @@ import Testing
     #expect(add.code == 0, "\(add.errors)")
   }
 
-  @Test func anInstanceIsAddedConfiguredAndReloaded() throws {
+  @Test func addsConfiguresAndReloadsInstance() throws {
     let host = try host()
     try add("counting", to: host)
     let first = try host.manifest("kitchen") { $0.isTimeline }
@@ -36,12 +36,12 @@ import Testing
     #expect(host.stop() == 0)
   }
 
-  @Test func aTapPerformsItsActionAndShowsWhatCameOfIt() throws {
+  @Test func performsTapActionAndShowsItsResult() throws {
     let host = try host()
     try add("counting", to: host, ["--parameter", "step=3"])
     let first = try host.manifest("kitchen") { $0.isTimeline }
     #expect(first.tapLabels == ["0 taps"])
-    let looks = try looksPerDay(host)
+    let viewsPerDayBefore = try viewsPerDay(host)
     for taps in 1...2 {
       let tap = try host.run(["tap", "kitchen", "200", "120"])
       #expect(tap.output.hasPrefix("perform ") && tap.output.hasSuffix("{\"amount\":3}\n"))
@@ -49,11 +49,11 @@ import Testing
     }
     let status = try status(host)
     #expect(status["budgetUsed"] as? Int == 0)
-    // A tap is a look.
-    #expect(try looksPerDay(host) != looks)
+    // A tap counts as a view.
+    #expect(try viewsPerDay(host) != viewsPerDayBefore)
   }
 
-  @Test func aSecondHostIsRefused() throws {
+  @Test func rejectsSecondHost() throws {
     let host = try host()
     try add("good", to: host)
     _ = try host.manifest("kitchen") { $0.isTimeline }
@@ -63,7 +63,7 @@ import Testing
     #expect(try status(host)["stage"] as? String == "timeline")
   }
 
-  @Test func aFailingWidgetKeepsWhatItShowedAndSaysSo() throws {
+  @Test func keepsOutputOfAFailingWidgetAndReportsIt() throws {
     let host = try host()
     try add("crashing", to: host)
     let shown = try host.manifest("kitchen") { $0["snapshot"] != nil }
@@ -77,7 +77,7 @@ import Testing
     #expect(text.contains("\n  failed 1×, next retry in "))
   }
 
-  @Test func anAppFindsWhatWasChosen() throws {
+  @Test func appReadsConfigurations() throws {
     let app = Program(name: "test-app")
     let state = ["PLACARD_STATE": folder.url.path + "/state"]
     let adding: [(Program, String, String)] = [
@@ -104,7 +104,7 @@ import Testing
     return try #require((status?["instances"] as? [[String: Any]])?.first)
   }
 
-  private func looksPerDay(_ host: RunningHost) throws -> Double? {
+  private func viewsPerDay(_ host: RunningHost) throws -> Double? {
     try status(host)["looksPerDay"] as? Double
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FramePipeline
 import Testing
 
-/// Screens that a host keeps up to date.
+/// Screens that a host keeps current.
 @Suite(.serialized) struct ScreenTests {
   private static func write(_ slots: String, members: String = "", to folder: TestFolder) throws {
     try folder.write(
@@ -15,29 +15,29 @@ import Testing
   private static let slots =
     #"{ "kind": "counting", "name": "left" }, { "kind": "calm", "name": "right" }"#
 
-  /// What the slots of a screen show.
+  /// Returns the instances that the slots of a screen show.
   private static func shown(_ manifest: [String: Any]) -> [[String]] {
     let screen = manifest["screen"] as? [String: Any]
     let slots = screen?["slots"] as? [[String: Any]]
     return (slots ?? []).compactMap { $0["instances"] as? [String] }
   }
 
-  private static func isWhole(_ manifest: [String: Any]) -> Bool {
+  private static func showsBothSlots(_ manifest: [String: Any]) -> Bool {
     let frames = manifest["frames"] as? [[String: Any]]
     let taps = frames?.first?["taps"] as? [[String: Any]]
     return Set((taps ?? []).compactMap { $0["instance"] as? String }).count == 2
   }
 
-  @Test func areDrawnTappedKeptThroughAKillAndRemoved() async throws {
-    try await onOwnThread {
+  @Test func rendersHandlesTapsSurvivesRestartAndIsRemoved() async throws {
+    try await onNewThread {
       let folder = try TestFolder()
       try Self.write(Self.slots, to: folder)
       let host = try RunningHost(in: folder)
       #expect(try host.command("screen", "add", "hall.json") == "hall\n")
-      let first = try host.manifest("hall", where: Self.isWhole)
+      let first = try host.manifest("hall", where: Self.showsBothSlots)
       #expect(Self.shown(first) == [["hall-left"], ["hall-right"]])
       #expect(first["size"] as? [Int] == [1024, 600])
-      // A tap on the left half adds to the count, which the screen then shows.
+      // A tap on the left half increments the counter, which the screen then shows.
       _ = try host.command("tap", "hall", "200", "300")
       let isCounted = host.wait { try folder.text(of: "count.txt") == "1" }
       #expect(isCounted)
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(frames.compactMap { $0["sha256"] as? String }).count == 2)
   }
 
-  @Test func showAnInstanceThatIsCalledLikeASlotBesideThatSlot() throws {
+  @Test func showsAnInstanceNamedLikeAnotherSlot() throws {
     let folder = try TestFolder()
     _ = try RunningHost.command(
       [
@@ -87,7 +87,7 @@ import Testing
     #expect(Set(taps.compactMap { $0["kind"] as? String }) == ["counting", "calm"])
   }
 
-  @Test func areCheckedWithoutBeingAdded() throws {
+  @Test func checkAddsNothing() throws {
     let folder = try TestFolder()
     try Self.write(#"{ "kind": "countin" }, { "instance": "calm" }"#, to: folder)
     let run = try Program.testWidgets.run(
@@ -98,7 +98,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/state/state.sqlite"))
   }
 
-  @Test("is refused where it is a pipe, which might never end")
+  @Test("rejects a screen file that is a pipe")
   func pipe() throws {
     let folder = try TestFolder()
     #expect(mkfifo(folder.url.path + "/hall.json", 0o600) == 0)

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import Testing
 
-/// A server of HTTPS on this machine, with a certificate of an authority that the test made.
+/// A local HTTPS server with a certificate from the test's own certificate authority.
 final class SecureServer {
-  /// What it answers.
+  /// The body of its responses.
   static let text = #"{"text": "power 7"}"#
 
   let url: String
-  /// The file of the authority's certificate.
+  /// The path of the authority's certificate.
   let authorities: String
   private let process = Process()
 
-  /// Whether this machine has what the server is made of.
+  /// Whether OpenSSL and Python, which the server needs, are installed.
   static let isAvailable = ["/usr/bin/openssl", "/usr/bin/python3"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -20,9 +20,9 @@ final class SecureServer {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - folder: Where keys and certificates lie.
-  ///   - valid: The days, counted from today, on which its certificate is valid.
-  /// - Throws: What went wrong with OpenSSL or Python.
+  ///   - folder: The folder for keys and certificates.
+  ///   - valid: The first and last day on which its certificate is valid, relative to today.
+  /// - Throws: An error of OpenSSL or Python.
   init(in folder: TestFolder, valid: ClosedRange<Int>) throws {
     try Self.makeCertificates(in: folder, valid: valid)
     authorities = folder.url.path + "/authority.pem"
@@ -33,14 +33,15 @@ final class SecureServer {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // The port is in a file, as Foundation ends the process where a signal interrupts the reading of a pipe.
+    // The port is written to a file, because Foundation terminates the process if a signal interrupts reading from a
+    // pipe.
     let hasStarted = RunningHost.wait { !(try folder.text(of: "port")).isEmpty }
     if !hasStarted { kill(process.processIdentifier, SIGKILL) }
     try #require(hasStarted, "the server does not start")
     url = "https://127.0.0.1:\(try folder.text(of: "port"))/data.json"
   }
 
-  /// Whether a process may see another file of authorities, which Foundation reads without asking anybody.
+  /// Whether a process can have other trusted authorities, which Foundation reads from a fixed path.
   static let canReplaceAuthorities =
     (try? Process.run(
       URL(fileURLWithPath: "/usr/bin/unshare"), arguments: namespace + ["/bin/true"])).map {
@@ -50,7 +51,7 @@ final class SecureServer {
 
   private static let namespace = ["--map-root-user", "--mount"]
 
-  /// Runs a program for which the server's authority takes the place of the system's, to its end.
+  /// Runs a program that trusts the server's authority instead of the system's, and waits until it exits.
   func run(_ command: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
@@ -64,7 +65,7 @@ final class SecureServer {
   }
 
   deinit {
-    // The threads of tests block the signals that ask a process to end, and their children inherit that.
+    // Test threads block the signals that request termination, and child processes inherit the mask.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
@@ -89,7 +90,7 @@ final class SecureServer {
     server.serve_forever()
     """
 
-  /// Makes an authority that is valid for long, and the server's certificate.
+  /// Creates an authority that is valid for long, and the server's certificate.
   private static func makeCertificates(in folder: TestFolder, valid: ClosedRange<Int>) throws {
     try folder.write(
       """
@@ -130,7 +131,7 @@ final class SecureServer {
     ] { try run(arguments, in: folder) }
   }
 
-  /// A day as OpenSSL wants it.
+  /// Returns a day in OpenSSL's date format.
   private static func day(_ number: Int) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

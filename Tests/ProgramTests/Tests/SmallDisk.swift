@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A small file system of its own, in a mount namespace of its own.
+/// A small file system in a separate mount namespace.
 enum SmallDisk {
-  /// Runs commands in a shell on a file system of 4 MiB at `$disk`; `$placard` is the program.
+  /// Runs a shell script with a file system of 4 MiB mounted at `$disk`; `$placard` is the program.
   static func run(_ script: String, in folder: TestFolder) throws -> String {
     let output = try folder.file("stdout-\(UUID().uuidString)")
     let process = Process()

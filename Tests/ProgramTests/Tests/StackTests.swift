@@ -3,11 +3,11 @@ import FramePipeline
 import Testing
 import WidgetHost
 
-/// Stacks of widgets that a host keeps up to date.
+/// Stacks of widgets that a host keeps current.
 @Suite(.serialized) struct StackTests {
   private static let members = ["calm", "pressing", "idle"]
 
-  /// A folder with a stack of three that a host has not seen, on a display that shows a change at once.
+  /// Returns a folder with a stack of three members that no host has processed, on a display that refreshes at once.
   private static func folder() throws -> TestFolder {
     let folder = try TestFolder()
     for kind in members {
@@ -21,7 +21,7 @@ import WidgetHost
     return folder
   }
 
-  /// The member that the stack shows now, by its manifest.
+  /// Returns the member that the stack shows now, according to its manifest.
   private static func shown(in folder: TestFolder) throws -> String? {
     let now = Timestamp(Date())
     let begun = try folder.frames("desk").last { frame in
@@ -30,10 +30,10 @@ import WidgetHost
     return begun?["instance"] as? String
   }
 
-  @Test func showTheMostRelevantMembersPicture() throws {
+  @Test func showTheMostRelevantMember() throws {
     let folder = try Self.folder()
     _ = try RunningHost.command(["run", "--once", "--quiet"], in: folder)
-    // The member that was drawn first may have its second before it.
+    // The member that was rendered first may be shown for a second before it.
     #expect(RunningHost.wait { try Self.shown(in: folder) == "pressing" })
     let frame = try #require(try folder.frames("desk").last)
     let own = try #require(try folder.frames("pressing").last)
@@ -49,8 +49,8 @@ import WidgetHost
     #expect(tap.output == "test:///pressing\n")
   }
 
-  @Test func followPagesAtOnceAndKeepAPinThroughARestart() async throws {
-    try await onOwnThread {
+  @Test func followPagingAtOnceAndKeepPinsAfterRestart() async throws {
+    try await onNewThread {
       let host = try RunningHost(in: Self.folder())
       func expect(_ member: String, _ name: String) {
         let isShown = host.wait { try Self.shown(in: host.folder) == member }
@@ -83,26 +83,26 @@ import WidgetHost
     }
   }
 
-  /// Whether looks were counted for the member that is shown, and for the stack's habits.
-  private static func hasLooks(_ folder: TestFolder) throws -> Bool {
+  /// Whether views were counted for the member that is shown and for the stack's usage history.
+  private static func hasViews(_ folder: TestFolder) throws -> Bool {
     let store = try HostStore(StateFolder(path: folder.url.path + "/state"))
     let states = try store.reloadStates()
     let habits = try store.stackStates()["desk"]?.habits
     return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false
   }
 
-  @Test func areLookedAtAsWhatTheyShow() async throws {
-    try await onOwnThread {
+  @Test func countViewsForTheShownMember() async throws {
+    try await onNewThread {
       let host = try RunningHost(in: Self.folder())
       #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
       for _ in 0..<2 { _ = try host.command("viewed", "desk") }
-      let isCounted = host.wait { try Self.hasLooks(host.folder) }
+      let isCounted = host.wait { try Self.hasViews(host.folder) }
       #expect(isCounted)
     }
   }
 
   @Test(arguments: [false, true])
-  func leaveTheirPicturesUnlessTold(_ deletes: Bool) throws {
+  func deleteTheirOutputOnlyByOption(_ deletes: Bool) throws {
     let option = deletes ? ["--delete-output"] : []
     let folder = try Self.folder()
     _ = try RunningHost.command(["stack", "create", "one", "calm"], in: folder)
@@ -111,7 +111,7 @@ import WidgetHost
       FileManager.default.fileExists(atPath: folder.url.path + "/Output/kiosk-1024x600/" + name)
     }
     #expect(isThere("desk") && isThere("one"))
-    // The last member of a stack takes it along.
+    // A stack is removed with its last member.
     _ = try RunningHost.command(["remove", "calm"] + option, in: folder)
     #expect(isThere("one") == !deletes && isThere("desk"))
     _ = try RunningHost.command(["stack", "delete", "desk"] + option, in: folder)

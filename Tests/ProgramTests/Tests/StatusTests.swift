@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `status` says what is shown, what comes next and why, and what is odd.
+/// `status` reports what is shown, what comes next and why, and what is unusual.
 @Suite(.blocking) struct StatusTests {
   private let folder: TestFolder
 
@@ -19,7 +19,7 @@ import Testing
     #expect(add.code == 0, "\(add.errors)")
   }
 
-  @Test func tellsWhatWaitsForAHost() throws {
+  @Test func reportsPendingRequestsWithoutAHost() throws {
     try add("good")
     #expect(
       try run(["status"]).output == """
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func tellsOfAWidgetThatWaitsForItsApp() throws {
+  @Test func reportsAWidgetThatWaitsForItsApp() throws {
     try add("good")
     try run(["run", "--once", "--quiet"])
     let text = try run(["status"]).output
@@ -42,15 +42,15 @@ import Testing
     #expect(text.hasSuffix("\n  no reload until the app requests one\n"))
   }
 
-  @Test func tellsOfEntriesThatFollowEachOtherTooClosely() throws {
+  @Test func reportsEntriesThatAreTooClose() throws {
     try add("close-entries")
     try run(["run", "--once", "--quiet"])
     let text = try run(["status"]).output
-    #expect(text.contains("\n  2 of 3 entries come less than 5 minutes after the one before"))
+    #expect(text.contains("\n  2 of 3 entries follow the previous one in less than 5 minutes"))
     #expect(text.contains(": its entries end\n"))
   }
 
-  @Test func tellsOfBudgetsThatAreChosenAndThoseOfMainsPower() throws {
+  @Test func reportsCustomAndDefaultBudgets() throws {
     let add = ["add", "--kind", "good", "--family", "systemSmall"]
     try run(add + ["--name", "hall", "--device", "kiosk-1024x600"])
     try run(add + ["--name", "door", "--budget", "12"])
@@ -76,7 +76,7 @@ import Testing
 
   private func status(_ instance: String) throws -> String { try run(["status", instance]).output }
 
-  @Test func tellsOfALowBattery() throws {
+  @Test func reportsALowBattery() throws {
     try add("good")
     for level in ["low", "normal"] {
       try run(["battery", "trmnl-og", level])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func tellsOfStacks() throws {
+  @Test func reportsStacks() throws {
     try add("good")
     try run(["stack", "create", "slot", "kitchen"])
     #expect(try run(["status"]).output.hasSuffix("\nslot  systemSmall on trmnl-og\n  kitchen\n"))

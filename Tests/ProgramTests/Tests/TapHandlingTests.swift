@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a file of handlers says is done, and nothing else.
+/// `resolve --handlers` performs exactly what the file of tap handlers says.
 @Suite(.blocking) struct TapHandlingTests {
   private static let noon = "2026-01-14T12:00:00Z"
 
@@ -25,7 +25,7 @@ import Testing
       in: folder, environment: environment)
   }
 
-  /// Writes a program; it finds the test's folder in `$1`.
+  /// Writes an executable script, which finds the test's folder in `$1`.
   private func program(_ script: String) throws -> String {
     try folder.write("#!/bin/sh\n\(script)\n", to: "program")
     let path = folder.url.appendingPathComponent("program").path
@@ -40,7 +40,7 @@ import Testing
     """
   }
 
-  @Test func runsAProgramWithTheseArguments() throws {
+  @Test func runsProgramWithArguments() throws {
     let run = try tap(command(#"printf '%s|' $# "$@" > "$1/told"; echo said"#))
     #expect(run.code == 0)
     #expect(run.output == "test:///good\n")
@@ -50,7 +50,7 @@ import Testing
         == "6|\(folder.url.path)|test:///good|good|good-systemSmall||a b;$(x)'\"\n|")
   }
 
-  @Test func givesAProgramLittleEnvironment() throws {
+  @Test func filtersTheProgramsEnvironment() throws {
     let run = try tap(
       command(#"env > "$1/told""#),
       environment: ["SECRET": "x", "PLACARD_STATE": "y", "LD_LIBRARY_PATH": "/z", "LANG": "de"])
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(names).isDisjoint(with: ["SECRET", "PLACARD_STATE", "LD_LIBRARY_PATH"]))
   }
 
-  @Test func tellsTheExitCode() throws {
+  @Test func reportsTheExitCode() throws {
     let run = try tap(command("exit 3"))
     #expect(run.code == 1)
     #expect(run.output == "test:///good\n")
@@ -73,22 +73,22 @@ import Testing
     // The program obeys, and what it started does not.
     #"(trap '' TERM; exec sleep 600) & echo $! $$ > "$1/new"; mv "$1/new" "$1/told"; wait"#,
   ])
-  func endsAProgramThatTakesTooLongWithWhatItStarted(script: String) throws {
-    // On a busy machine the shell may not come to its work at once.
-    for seconds in [1, 10, 60] where !FileManager.default.fileExists(atPath: told) {
+  func terminatesTimedOutProgramAndItsChildren(script: String) throws {
+    // On a busy machine the shell may not run in time.
+    for seconds in [1, 10, 60] where !FileManager.default.fileExists(atPath: outputPath) {
       let run = try tap(command(script, ", \"timeout\": \(seconds)"))
       #expect(run.code == 1)
       #expect(run.errors.contains("took longer than \(seconds) s and was stopped"))
     }
     for process in try folder.text(of: "told").split(whereSeparator: \.isWhitespace) {
       let id = try #require(pid_t(process))
-      // A process that nobody waited for yet is ended too.
+      // A zombie is a terminated process too.
       let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
       #expect(status.map { $0.contains(") Z ") } ?? true, "\(status ?? "")")
     }
   }
 
-  @Test func leavesAnAppThatStaysOpenAlone() throws {
+  @Test func doesNotWaitForAppsThatStayOpen() throws {
     let run = try tap(
       command(
         #"while [ ! -e "$1/end" ]; do sleep 0.05; done; echo x > "$1/told""#, #", "waits": false"#)
@@ -96,12 +96,12 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors == "")
     try folder.write("", to: "end")
-    #expect(RunningHost.wait { FileManager.default.fileExists(atPath: told) })
+    #expect(RunningHost.wait { FileManager.default.fileExists(atPath: outputPath) })
   }
 
-  private var told: String { folder.url.path + "/told" }
+  private var outputPath: String { folder.url.path + "/told" }
 
-  @Test func saysThatThereIsNoSuchProgram() throws {
+  @Test func reportsMissingProgram() throws {
     for (program, message) in [
       ("no-such-program-here", "there is no program 'no-such-program-here' in PATH"),
       ("/no/such", "'/no/such' is not an executable program"),
@@ -113,14 +113,14 @@ import Testing
     }
   }
 
-  @Test func looksForNoProgramInARelativeFolder() throws {
+  @Test func ignoresRelativeFoldersInPath() throws {
     _ = try program("echo here")
     let run = try tap(#"{"otherwise": {"command": ["program"]}}"#, environment: ["PATH": ".:/bin"])
     #expect(run.code == 1)
     #expect(run.errors.contains("there is no program 'program' in PATH"))
   }
 
-  @Test func tellsAServer() throws {
+  @Test func postsToAServer() throws {
     let server = try ListeningServer(.text("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"))
     defer { server.close() }
     let run = try tap(
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  private static let refusals: [(String, String)] = [
+  private static let serverErrors: [(String, String)] = [
     (
       "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
       "rejected the tap with status 500"
@@ -160,8 +160,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refusals)
-  private func saysWhatAServerAnswers(_ answer: String, _ message: String) throws {
+  @Test(arguments: serverErrors)
+  private func reportsServerErrorsWithoutSecrets(_ answer: String, _ message: String) throws {
     let server = try ListeningServer(.text(answer))
     defer { server.close() }
     let run = try tap(
@@ -174,7 +174,7 @@ import Testing
     #expect(server.received.count == 1)
   }
 
-  @Test func doesNotWaitForASilentServerForEver() throws {
+  @Test func timesOutForASilentServer() throws {
     let server = try ListeningServer(.silence)
     defer { server.close() }
     let run = try tap(
@@ -183,7 +183,7 @@ import Testing
     #expect(run.errors.contains("did not respond"))
   }
 
-  @Test func doesNotReadAnEndlessAnswer() throws {
+  @Test func stopsReadingAnEndlessResponse() throws {
     let server = try ListeningServer(.endless("HTTP/1.1 200 OK\r\n\r\n"))
     defer { server.close() }
     let run = try tap(
@@ -191,7 +191,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func saysThatNoServerIsThere() throws {
+  @Test func reportsUnreachableServer() throws {
     let server = try ListeningServer(.silence)
     server.close()
     let run = try tap("{\"otherwise\": {\"post\": \"http://127.0.0.1:\(server.port)/secret\"}}")
@@ -199,7 +199,7 @@ import Testing
     #expect(run.errors.contains("did not respond") && !run.errors.contains("secret"))
   }
 
-  @Test func doesNothingWhereNothingIsSet() throws {
+  @Test func doesNothingWithoutAHandler() throws {
     #expect(try tap(nil).errors == "")
     let run = try tap(#"{"schemes": {"https": "open"}}"#)
     #expect(run.code == 0 && run.output == "test:///good\n")
@@ -207,7 +207,7 @@ import Testing
       run.errors == "test-widgets: 'test:///good' of the kind 'good' has no handler\n")
   }
 
-  @Test func saysWhatIsWrongBeforeAnythingHappens() throws {
+  @Test func validatesHandlersBeforeResolving() throws {
     let run = try tap("{\"otherwise\":\n  {\"command\": []}}")
     #expect(run.code == 1 && run.output == "")
     #expect(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which goes when the test ends.
+/// A temporary folder for one test, which is removed when the object is deallocated.
 final class TestFolder {
   let url: URL
 
@@ -17,12 +17,12 @@ final class TestFolder {
     let url: URL
     let handle: FileHandle
 
-    /// The text of the file as it is so far.
+    /// Returns the current text of the file.
     func currentText() throws -> String {
       String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
 
-    /// The text of the file, which is removed.
+    /// Returns the text of the file, and removes the file.
     func takeText() throws -> String {
       defer { try? FileManager.default.removeItem(at: url) }
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
@@ -45,7 +45,7 @@ final class TestFolder {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The bytes of every file below a folder, by their paths in it.
+  /// Returns the contents of every file below a folder, by relative paths.
   func contents(of name: String) throws -> [String: Data] {
     let root = url.appendingPathComponent(name)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)

@@ -7,14 +7,14 @@ import WidgetTimeline
 @testable import WidgetHost
 @testable import WidgetWorker
 
-/// The processes that run authors' code for a host, with the widgets that do what none should.
+/// The processes that run author code for a host, with widgets that misbehave.
 @Suite(.blocking, .serialized) final class WorkerPoolTests {
   private let folder: TestFolder
   private let events = EventLog()
 
   init() throws { folder = try TestFolder() }
 
-  /// What workers sent besides their results.
+  /// Records what workers send besides their results.
   private final class EventLog: WorkerEventHandler {
     var reloads: [String?] = []
     var lines: [String] = []
@@ -77,7 +77,7 @@ import WidgetTimeline
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test func drawsATimelineIntoTheInstancesFolder() throws {
+  @Test func writesATimelineToTheInstancesFolder() throws {
     let outcome = try outcome(of: job(.timeline, instance("good")), in: pool())
     guard case .timeline(let outline) = outcome else {
       Issue.record("\(outcome)")
@@ -102,11 +102,14 @@ import WidgetTimeline
 
   @Test(arguments: [
     ("crashing", "widget 'crashing' crashed (", "Fatal error: Index out of range"),
-    ("exiting", "widget 'exiting' ended without having done its work (exit code 0)", ""),
-    ("growing", "widget 'growing' was ended when it had taken ", "'--memory-limit' allows more"),
+    ("exiting", "widget 'exiting' exited before it finished (exit code 0)", ""),
+    (
+      "growing", "widget 'growing' was terminated because it used ",
+      "'--memory-limit' sets the limit"
+    ),
     ("unheard-of", "unknown kind 'unheard-of'", ""),
   ])
-  func tellsHowAWidgetFailsAndGoesOn(kind: String, start: String, part: String) throws {
+  func reportsFailureAndContinues(kind: String, start: String, part: String) throws {
     let pool = pool(memory: 256)
     let outcome = try outcome(of: job(.timeline, instance(kind)), in: pool)
     guard case .failed(let message) = outcome else {
@@ -121,26 +124,26 @@ import WidgetTimeline
     }
   }
 
-  @Test func endsAWidgetThatHangs() throws {
+  @Test func terminatesAHangingWidget() throws {
     let pool = pool(timeout: 1)
     let outcome = try outcome(of: job(.timeline, instance("looping-view")), in: pool)
     #expect(
       outcome
         == .failed(
-          "widget 'looping-view' was ended after 1 s without a sign of life: its code loops or waits; "
-            + "its former output is kept, '--timeout' allows more"))
+          "widget 'looping-view' was terminated after 1 s without a response: its code loops or blocks; "
+            + "its previous output is kept, '--timeout' sets the limit"))
   }
 
-  @Test func letsAProviderBeSlowForSoLong() throws {
+  @Test func timesOutForASlowProvider() throws {
     let outcome = try outcome(of: job(.timeline, instance("looping")), in: pool(timeout: 3))
     #expect(
       outcome
         == .failed(
-          "the provider of widget 'looping' gave no timeline within 3 s; "
+          "the provider of widget 'looping' returned no timeline within 3 s; "
             + "call the completion handler, or allow more time"))
   }
 
-  @Test func handsOnWhatAWidgetPrintsWithinBounds() throws {
+  @Test func forwardsALimitedNumberOfPrintedLines() throws {
     _ = try outcome(of: job(.timeline, instance("chatty")), in: pool())
     #expect(events.lines == ["a word of the author's: nothing"])
     events.lines = []
@@ -148,7 +151,7 @@ import WidgetTimeline
     #expect(events.lines.count < 300)
   }
 
-  @Test func tellsOfAProgramThatCannotBeStarted() throws {
+  @Test func reportsAProgramThatCannotBeStarted() throws {
     let gone = instance("good", program: "/nowhere/Widgets")
     #expect(
       try outcome(of: job(.timeline, gone), in: pool())
@@ -162,11 +165,11 @@ import WidgetTimeline
             + "version, or remove its instances"))
   }
 
-  @Test func tellsAtOnceThatAProgramCannotBeStarted() throws {
+  @Test func reportsAFailedStartImmediately() throws {
     let pool = pool()
     #expect(pool.nextWake == nil)
     pool.start(job(.timeline, instance("good", program: "/nowhere/Widgets")))
-    // No descriptor wakes whoever waits for the pool.
+    // No descriptor becomes readable for clients that wait for the pool.
     #expect(pool.nextWake == .zero)
     #expect(pool.takeResults().count == 1)
     #expect(pool.nextWake == nil)
@@ -177,10 +180,10 @@ import WidgetTimeline
     #expect(
       pool().errorMessage(of: ProcessStartError(code: EMFILE), job)
         == "the program '/opt/Widgets' of widget 'good' cannot be started: too many open files; "
-        + "it is tried again later")
+        + "it will be retried")
   }
 
-  /// Programs that are no workers of this version, by what they write to the channel.
+  /// Programs that are not workers of this version, by what they write to the channel.
   @Test(arguments: [
     // The greeting of another version, of another program, and of none.
     (
@@ -189,13 +192,13 @@ import WidgetTimeline
     ),
     (
       #"\013\000\000\000AHTTP\006\000\001\000\000\000"#,
-      "(a message with a value that is no greeting)"
+      "(a message with a value that is not a greeting)"
     ),
-    (#"\001\000\000\000B"#, "(a message with a value that is no greeting)"),
-    // Malformed and too long.
-    (#"\001\000\000\000Z"#, "(a message of the unknown mark 90)"),
-    (#"\377\377\377\377A"#, "(a message of 4294967295 bytes, where 16777216 are the most)"),
-    // Cut off: what is told is how the program ended.
+    (#"\001\000\000\000B"#, "(a message with a value that is not a greeting)"),
+    // Malformed, and too long.
+    (#"\001\000\000\000Z"#, "(a message of the unknown type 90)"),
+    (#"\377\377\377\377A"#, "(a message of 4294967295 bytes, which is more than 16777216)"),
+    // Incomplete: the error says how the program ended.
     (#"\013\000\000\000APLWK"#, "PROGRAM did not start as a widget program (exit code 0)"),
   ])
   func rejectsAProgramThatIsNoWorker(bytes: String, message: String) throws {
@@ -226,8 +229,8 @@ import WidgetTimeline
     }
   }
 
-  /// Each opening of the fonts would leave 40 KB behind in fontconfig and Pango, each drawing that is not freed 8.
-  @Test func holdsNoMoreMemoryAfterManyReloads() throws {
+  /// Loading the fonts again would leak 40 KB in fontconfig and Pango, and a drawing that is not freed 8 KB.
+  @Test func doesNotLeakMemoryAcrossReloads() throws {
     let pool = pool()
     func reload(times: Int) throws -> Int {
       for _ in 0..<times {
@@ -244,7 +247,7 @@ import WidgetTimeline
     #expect(size - warm < 240 * 4 << 10, "\((size - warm) / 240) bytes a reload")
   }
 
-  @Test func answersTheJobsTimeInASimulation() throws {
+  @Test func usesTheJobsTimeInASimulation() throws {
     let pool = WorkerPool.simulation()
     for day in 0..<3 {
       let now = Date(timeIntervalSince1970: 2e9 + Double(day) * 86_400)
@@ -258,7 +261,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func handsOnWhatTheAuthorAsksOfTheCenter() throws {
+  @Test func forwardsWidgetCenterRequests() throws {
     events.infos = [
       WidgetInfo(kind: "good", family: .systemSmall, instance: "a", values: ["x": .integer(1)])
     ]
@@ -267,23 +270,23 @@ import WidgetTimeline
       Issue.record("\(outcome)")
       return
     }
-    // Where both are heard in one turn, all kinds include the one.
+    // If both arrive together, the reload of all kinds includes the other.
     #expect(events.reloads == ["good", nil] || events.reloads == [nil])
     #expect(events.lines == ["on screens: good systemSmall"])
   }
 
-  @Test func endsAWorkerThatHasNothingToDo() throws {
+  @Test func terminatesAnIdleWorker() throws {
     let pool = pool(idleTime: 0.05)
     _ = try outcome(of: job(.timeline, instance("good")), in: pool)
     while !pool.descriptors.isEmpty { pool.wait(atMost: .seconds(1)) }
     #expect(pool.nextWake == nil)
   }
 
-  @Test func changesTheAppearanceWithoutTheProvider() throws {
+  @Test func changesAppearanceWithoutCallingTheProvider() throws {
     var pool: WorkerPool? = pool(idleTime: 0.05)
     let now = Date(timeIntervalSince1970: 1_768_000_000)
     _ = try outcome(of: job(.timeline, instance("good"), at: now), in: pool!)
-    // It ends when it has drawn the other color scheme.
+    // It exits after rendering the other color scheme.
     while !pool!.descriptors.isEmpty { pool!.wait(atMost: .seconds(1)) }
     let light = try manifest("good-1")
     pool = nil
@@ -295,13 +298,13 @@ import WidgetTimeline
       #expect(outcome == .done(diagnostics: []))
       let shown = try manifest("good-1")
       #expect(shown["colorScheme"] as? String == environment.colorScheme)
-      // The same timeline: nobody was asked.
+      // The same timeline: the provider was not called.
       #expect(shown["generatedAt"] as? String == light["generatedAt"] as? String)
     }
     #expect(try manifest("good-1") as NSDictionary == light as NSDictionary)
   }
 
-  @Test func drawsEntriesAgainInAnotherEnvironment() throws {
+  @Test func redrawsEntriesInAnotherEnvironment() throws {
     let pool = pool()
     _ = try outcome(of: job(.timeline, instance("good")), in: pool)
     let small = try manifest("good-1")["frames"] as? NSArray

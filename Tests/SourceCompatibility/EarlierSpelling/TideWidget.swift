@@ -3,7 +3,7 @@
 import SwiftUI
 import WidgetKit
 
-// The first published spelling: `snapshot(with:)`, `timeline(with:)`, a placeholder view.
+// The spelling of the first release: `snapshot(with:)`, `timeline(with:)`, a placeholder view.
 
 struct TideEntry: TimelineEntry {
   var date: Date

@@ -4,8 +4,8 @@ import Intents
 import SwiftUI
 import WidgetKit
 
-// A widget that is configured by the intent of a definition, with the first published spelling, and a
-// handler that answers in each of the forms.
+// A widget that is configured by the intent of a definition, with the spelling of the first release, and a
+// handler that uses each form of response.
 
 struct HarbourEntry: TimelineEntry {
   let date: Date

@@ -3,7 +3,7 @@
 import SwiftUI
 import WidgetKit
 
-// The spelling of today, in a bundle, with a link, a preview and an answer that comes later.
+// The current spelling, in a bundle, with a link, a preview and an asynchronous response.
 
 struct BerthEntry: TimelineEntry {
   let date: Date

@@ -176,7 +176,7 @@ struct QuayWidget: Widget {
   }
 }
 
-/// What waits for the tide's transfers.
+/// Waits for the tide's transfers.
 final class Tides: @unchecked Sendable {
   static let shared = Tides()
   var completion: (() -> Void)?

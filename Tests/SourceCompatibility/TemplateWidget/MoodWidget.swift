@@ -3,7 +3,7 @@
 import SwiftUI
 import WidgetKit
 
-// The shape that a new widget starts from: five entries, an hour apart.
+// The structure of Xcode's template for a new widget: five entries, one hour apart.
 
 struct Provider: TimelineProvider {
   func placeholder(in context: Context) -> MoodEntry {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs as authors write them, compiled unchanged in each mode, and what they render for a display.
+/// Programs as authors write them, compiled unchanged in each language mode, and what they render
+/// for a display.
 @Suite(.blocking) struct SourceCompatibilityTests {
   @Test(arguments: ["EarlierSpelling", "EarlierSpellingInSwift6", "EarlierSpellingOnMainActor"])
   func firstPublishedSpellingRenders(program: String) throws {
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["PresentSpelling", "PresentSpellingInSwift6", "PresentSpellingOnMainActor"])
-  func spellingOfTodayRenders(program: String) throws {
+  func currentSpellingRenders(program: String) throws {
     #expect(
       try WidgetProcess(program).rendered() == [
         "com.example.berth-systemMedium: 4 frames, 4 pictures",
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["TemplateWidget", "TemplateWidgetInSwift6", "TemplateWidgetOnMainActor"])
-  func whatANewWidgetStartsFromRenders(program: String) throws {
+  func newWidgetTemplateRenders(program: String) throws {
     #expect(
       try WidgetProcess(program).rendered() == [
         "MoodWidget-systemExtraLarge: 5 frames, 5 pictures",
@@ -52,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func widgetOfTheReadmeRenders() throws {
+  @Test func readmeWidgetRenders() throws {
     #expect(
       try WidgetProcess("Tea").rendered() == [
         "com.example.tea-systemMedium: 5 frames, 5 pictures",
@@ -60,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func linksLeadToTheirDestinations() throws {
+  @Test func linksOpenTheirDestinations() throws {
     let folder = try TemporaryFolder()
     let program = WidgetProcess("PresentSpellingInSwift6")
     _ = try program.run(["render", "--at", program.time, "--output", folder.path])
@@ -73,12 +74,12 @@ import Testing
         == "openApp com.example.berth\n")
   }
 
-  /// Placeholder, snapshot and entries of each family, each light and dark.
+  /// The placeholder, snapshot and entries of each family, each in light and dark appearance.
   @Test(arguments: [
     ("EarlierSpellingInSwift6", 3 * (2 + 3)), ("PresentSpellingInSwift6", 2 * (2 + 4) + 1),
     ("TemplateWidgetInSwift6", 4 * (2 + 5)),
   ])
-  func galleryShowsEverything(program: String, pictures: Int) throws {
+  func galleryShowsEveryEntry(program: String, pictures: Int) throws {
     let folder = try TemporaryFolder()
     let program = WidgetProcess(program)
     _ = try program.run(["preview", "--at", program.time, "--output", folder.path])

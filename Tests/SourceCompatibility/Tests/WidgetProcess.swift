@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that was built beside the tests.
+/// A program that was built next to the tests.
 struct WidgetProcess {
   let name: String
-  /// The time at which the tests ask.
+  /// The date at which the tests render.
   let time = "2026-01-14T09:41:00Z"
 
   init(_ name: String) { self.name = name }
@@ -13,14 +13,14 @@ struct WidgetProcess {
       .deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// Runs the program and answers what it prints.
+  /// Runs the program and returns its output.
   ///
-  /// - Throws: ``ProgramError`` with what it complained of, where it fails.
+  /// - Throws: ``ProgramError`` with the error output if the program fails.
   func run(_ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
-    let complaints = try TemporaryFolder()
-    let file = URL(fileURLWithPath: complaints.path + "/complaints")
+    let errorFolder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: errorFolder.path + "/complaints")
     try Data().write(to: file)
     process.executableURL = url
     process.arguments = arguments
@@ -37,7 +37,7 @@ struct WidgetProcess {
     return String(decoding: printed, as: UTF8.self)
   }
 
-  /// Renders all widgets and tells what is in the manifests.
+  /// Renders all widgets and summarizes the manifests.
   func rendered() throws -> [String] {
     let folder = try TemporaryFolder()
     _ = try run(["render", "--at", time, "--output", folder.path])
@@ -57,14 +57,14 @@ struct WidgetProcess {
   }
 }
 
-/// A program that ended with an error.
+/// A program that exited with an error.
 struct ProgramError: Error {
   let name: String
   let code: Int32
   let errorMessage: String
 }
 
-/// A folder that goes when nobody holds it any more.
+/// A folder that is removed when it is deallocated.
 final class TemporaryFolder {
   let path: String
 

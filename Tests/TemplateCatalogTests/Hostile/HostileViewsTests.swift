@@ -4,18 +4,19 @@ import WidgetTimeline
 
 @testable import TemplateEvaluation
 
-/// A view that does too much, or asks for what there is not, is shown with the reason, soon.
+/// A view that does too much or uses something that does not exist is soon replaced by the reason.
 @Suite(.timeLimit(.minutes(10))) struct HostileViewsTests {
-  /// What a view of these statements says.
+  /// The diagnostics of a view with these statements.
   private func problems(_ statements: String, _ declarations: String = "") throws -> [String] {
     let (views, problems) = checked(
       "struct XView: View {\n  let entry: Entry\n\(declarations)\n"
         + "  var body: some View {\n    VStack {\n\(statements)\n    }\n  }\n}\n")
     let shown = try #require(views, "\(problems)")
-    return Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.diagnostics
+    return RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
+      .diagnostics
   }
 
-  private static let tooMuch = "the view does more than it may"
+  private static let tooMuch = "the view exceeds its limit of steps"
 
   @Test(arguments: [
     "Text(\"\\(Array(Int.min..<Int.max).count)\")", "Text(\"\\(Array(Int.min...Int.max).count)\")",
@@ -25,23 +26,23 @@ import WidgetTimeline
     "Text(String(repeating: \"ab\", count: Int.max))",
     "Text(\"\\(Array(stride(from: 0.0, to: .infinity, by: 1)).count)\")",
   ])
-  func countsWithoutEndAreRefused(statements: String) throws {
+  func rejectsUnboundedCounts(statements: String) throws {
     #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
   }
 
-  @Test func rangeThatHasMoreElementsThanAnIntIsToldOf() throws {
+  @Test func reportsARangeWithMoreElementsThanAnInt() throws {
     let found = try problems("Text(\"\\((Int.min..<Int.max).count)\")")
     #expect(found.contains { $0.contains("the result of 'count' is too large") })
   }
 
   @Test(arguments: ["Int.min..<Int.max", "Int.min...Int.max"])
-  func loopWithoutEndIsRefused(range: String) throws {
+  func rejectsAnUnboundedLoop(range: String) throws {
     let sum = "func sum() -> Int {\nvar n = 0\nfor i in \(range) { n += i }\nreturn n\n}"
     #expect(try problems("Text(\"\\(sum())\")", sum).contains { $0.contains(Self.tooMuch) })
   }
 
   @Test(arguments: [
-    // Each element is short work, and all together fill the memory.
+    // Each element is little work, but all of them together fill the memory.
     "let text = String(repeating: \"a\", count: 400_000)\nText(Array(repeating: text, count: 400_000).joined())",
     "let list = Array(repeating: 0, count: 400_000)\nText(\"\\(list.flatMap { _ in list }.count)\")",
     "let list = Array(repeating: 0, count: 90_000)\nlet lists = Array(repeating: list, count: 90_000)\nText(lists == lists ? \"a\" : \"b\")",
@@ -51,7 +52,7 @@ import WidgetTimeline
     "let text = String(repeating: \"é\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).sorted().count)\")",
     "let text = String(repeating: \"a\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).map { $0.capitalized }.count)\")",
   ])
-  func manyLargeValuesAreRefused(statements: String) throws {
+  func rejectsManyLargeValues(statements: String) throws {
     #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
   }
 
@@ -59,7 +60,7 @@ import WidgetTimeline
     "text.contains(part) ? 1 : 2", "text.components(separatedBy: part).count",
     "text.split(separator: part).count", "text.replacingOccurrences(of: part, with: \"c\").count",
   ])
-  func longTextIsNotLookedForEverywhere(search: String) throws {
+  func limitsSearchesInLongTexts(search: String) throws {
     let found = try problems(
       "let text = String(repeating: \"a\", count: 600_000)\n"
         + "let part = String(repeating: \"a\", count: 300_000) + \"b\"\nText(\"\\(\(search))\")")
@@ -71,31 +72,32 @@ import WidgetTimeline
     "ForEach(0..<1_900_000, id: \\.self) { _ in EmptyView() }",
     "ZStack { ForEach(0..<190_000, id: \\.self) { _ in Color.red } }",
   ])
-  func manyViewsAreRefused(statements: String) throws {
+  func rejectsTooManyViews(statements: String) throws {
     let found = try problems(statements)
     #expect(found.contains { $0.contains(Self.tooMuch) })
     #expect(found.count <= 200, "it is said \(found.count) times")
   }
 
-  @Test func viewsThatDoubleAreRefused() throws {
+  @Test func rejectsRecursiveViews() throws {
     let (views, _) = checked(
       "struct XView: View { let entry: Entry\nvar body: some View { Twice() } }\n"
         + "struct Twice: View { var body: some View { HStack {\nTwice()\nTwice() } } }")
     let shown = try #require(views)
-    let found = Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.diagnostics
-    #expect(found.contains { $0.contains("without end") || $0.contains(Self.tooMuch) })
+    let found = RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
+      .diagnostics
+    #expect(found.contains { $0.contains("endlessly") || $0.contains(Self.tooMuch) })
   }
 
   @Test(arguments: ["text + text", "Text(\"\\(text)\\(text)\")"])
-  func textsThatDoubleAreRefused(twice: String) throws {
+  func rejectsTextsThatDoubleInSize(twice: String) throws {
     let found = try problems(
       "long(40)",
       "func long(_ count: Int) -> Text {\nif count == 0 { return Text(\"a\") }\n"
         + "let text = long(count - 1)\nreturn \(twice)\n}")
-    #expect(found.contains { $0.contains("a text of more than 4096 pieces") })
+    #expect(found.contains { $0.contains("a text has more than 4096 pieces") })
   }
 
-  @Test func canvasThatDrawsWithoutEndIsRefused() throws {
+  @Test func limitsDrawingInACanvas() throws {
     let (views, problems) = checked(
       """
       struct XView: View { let entry: Entry
@@ -104,11 +106,12 @@ import WidgetTimeline
       } } }
       """)
     let shown = try #require(views, "\(problems)")
-    let list = Setting(family: .systemSmall).drawn { shown.view(of: Entry().record) }.list
+    let list = RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
+      .list
     #expect("\(list)".contains(Self.tooMuch))
   }
 
-  @Test func ordinaryWorkIsNotRefused() throws {
+  @Test func acceptsOrdinaryWork() throws {
     #expect(
       try problems(
         """

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TemplateEvaluation
 
-/// What the views of the pairs show.
+/// The entry that the views of the pairs show.
 struct Entry: TestRecord {
   var date = Date(timeIntervalSince1970: 1_760_000_000)
   var end = Date(timeIntervalSince1970: 1_760_090_000)

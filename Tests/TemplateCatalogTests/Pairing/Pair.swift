@@ -6,18 +6,19 @@ import WidgetUI
 @testable import TemplateCatalog
 @testable import TemplateEvaluation
 
-/// A file of `Pairs`, as the compiler made it and as the interpreter reads it.
+/// A file of `Pairs`, compiled and interpreted.
 struct Pair {
   let name: String
-  /// Where both must show the same.
-  let settings: [Setting]
+  /// The configurations in which both must be equal.
+  let configurations: [RenderConfiguration]
   let compiled: (Entry) -> AnyView
 
   init<Content: View>(
-    _ name: String, in settings: [Setting] = Setting.all, _ compiled: @escaping (Entry) -> Content
+    _ name: String, in settings: [RenderConfiguration] = RenderConfiguration.all,
+    _ compiled: @escaping (Entry) -> Content
   ) {
     self.name = name
-    self.settings = settings
+    self.configurations = settings
     self.compiled = { AnyView(compiled($0)) }
   }
 
@@ -29,16 +30,16 @@ struct Pair {
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// What is wrong with the file as a template.
+  /// The file checked as a template, with its problems.
   func template() -> (views: TemplateViews?, problems: [String]) {
     checked(text, name: name + ".swift")
   }
 
-  /// What differs between the two, a few lines of each.
-  func differences(in setting: Setting, _ views: TemplateViews) -> [String] {
+  /// The differences between the two, a few lines of each.
+  func differences(in setting: RenderConfiguration, _ views: TemplateViews) -> [String] {
     let entry = Entry()
-    let one = setting.drawn { compiled(entry) }
-    let other = setting.drawn { views.view(of: entry.record) }
+    let one = setting.draw { compiled(entry) }
+    let other = setting.draw { views.view(of: entry.record) }
     var found: [String] = []
     if one.list != other.list {
       let lines = (one.list.lines, other.list.lines)
@@ -55,7 +56,7 @@ struct Pair {
   }
 }
 
-/// Checks a text as the views of entries like those of the tests.
+/// Checks a text as the views for the tests' entries.
 func checked(
   _ text: String, name: String = "views.swift"
 ) -> (views: TemplateViews?, problems: [String]) {

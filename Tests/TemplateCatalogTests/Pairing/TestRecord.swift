@@ -1,6 +1,6 @@
 @testable import TemplateEvaluation
 
-/// A type of the tests' data: for compiled views a `struct`, for templates a record.
+/// A type of the tests' data: a `struct` for compiled views, a record for templates.
 protocol TestRecord: TemplateValue {
   static var recordType: RecordType { get }
   static var fields: [TestField<Self>] { get }

@@ -1,7 +1,8 @@
 import SwiftUI
 import WidgetKit
 
-/// Shown where the process's own conventions hold: Swift's `formatted` and `current` know no others.
+/// Shown only with the process's own locale, because Swift's `formatted` and `current` use no
+/// other.
 struct DatesView: View {
   @Environment(\.widgetFamily) var family
   let entry: Entry

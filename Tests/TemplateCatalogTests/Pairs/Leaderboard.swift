@@ -1,7 +1,7 @@
 import SwiftUI
 import WidgetKit
 
-/// The ranking, with as many rows as the family has room for.
+/// The ranking, with as many rows as fit into the family.
 struct LeaderboardView: View {
   @Environment(\.widgetFamily) private var family
   let entry: Entry
@@ -69,7 +69,7 @@ private struct LeaderboardHeader: View {
   }
 }
 
-/// The best of all, on a small widget.
+/// The leading player, on a small widget.
 private struct LeaderView: View {
   let player: Player
 
@@ -101,7 +101,7 @@ private struct LeaderView: View {
   }
 }
 
-/// One player of the ranking; a tap leads to the player.
+/// One player of the ranking; a tap opens the player.
 private struct PlayerRow: View {
   let player: Player
   let rank: Int
@@ -198,7 +198,7 @@ private struct Avatar: View {
   }
 }
 
-/// How healthy a player is.
+/// A player's health.
 private struct HealthBar: View {
   let player: Player
   let height: CGFloat

@@ -41,7 +41,7 @@ struct StatementsView: View {
     }
   }
 
-  /// What is between braces shows a variable as it was there.
+  /// A view builder captures the variable's value at that point.
   private var asItWas: some View {
     var number = 1
     let first = VStack { Text("first \(number)") }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TemplateData
 
-/// What happens in some days: recurrence, exceptions, zones, and rules without end.
+/// Events within a number of days: recurrence, exceptions, time zones, and unbounded rules.
 struct CalendarTests {
   private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
-  /// The events of a week from Monday, 2026-11-23, in Berlin.
+  /// The events of the week from Monday, 2026-11-23, in Berlin.
   private func events(_ lines: String..., days: Int = 7) throws -> [String] {
     let text =
       "BEGIN:VCALENDAR\nVERSION:2.0\n" + lines.joined(separator: "\n") + "\nEND:VCALENDAR\n"
@@ -90,7 +90,7 @@ struct CalendarTests {
       ])
   }
 
-  @Test func knowsZones() throws {
+  @Test func resolvesTimeZones() throws {
     #expect(
       try events(
         Self.newYork,
@@ -116,11 +116,11 @@ struct CalendarTests {
   }
 
   @Test(arguments: WindowsZones.identifiers.sorted { $0.key < $1.key })
-  func everyZoneOfWindowsIsThere(name: String, identifier: String) {
+  func knowsEveryWindowsTimeZone(name: String, identifier: String) {
     #expect(WindowsZones.timeZone(named: name)?.identifier != nil, "\(identifier)")
   }
 
-  @Test func looksAtTheWindowAlone() throws {
+  @Test func returnsEventsInTheWindowOnly() throws {
     #expect(
       try events(
         event("SUMMARY:ended", "DTSTART:20261122T200000Z", "DTEND:20261122T230000Z"),
@@ -134,7 +134,7 @@ struct CalendarTests {
         ])
   }
 
-  @Test func repeats() throws {
+  @Test func expandsRecurrences() throws {
     #expect(
       try events(
         event(
@@ -159,7 +159,7 @@ struct CalendarTests {
         ])
   }
 
-  @Test func keepsTheTimeOfDayOverTheChangeOfClocks() throws {
+  @Test func keepsTheLocalTimeAcrossDaylightSavingTransitions() throws {
     let all = try events(
       Self.newYork,
       event(
@@ -172,7 +172,7 @@ struct CalendarTests {
       ])
   }
 
-  @Test func leavesOutExceptions() throws {
+  @Test func appliesExceptions() throws {
     #expect(
       try events(
         event(
@@ -193,7 +193,7 @@ struct CalendarTests {
         ])
   }
 
-  /// Without bounds libical looks for years for what never comes.
+  /// Without limits, libical searches for years for occurrences that never come.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
@@ -210,7 +210,7 @@ struct CalendarTests {
       "FREQ=DAILY;UNTIL=00000000T000000Z", "FREQ=DAILY;BYSECOND=61;BYHOUR=25",
       "FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11,12;BYMINUTE=0,1,2,3,4,5,6,7,8,9,10,11,12;BYSECOND=0,1,2,3,4,5,6,7,8,9,10,11;BYMONTH=2;BYMONTHDAY=31",
     ])
-  func endsWithHostileRules(_ rule: String) throws {
+  func terminatesForHostileRules(_ rule: String) throws {
     for start in ["00010101T000000Z", "19700101T000000", "20261120T000000", "99991231T235959"] {
       let event = event("SUMMARY:a", "DTSTART:\(start)", "RRULE:\(rule)")
       let shown = try events(event, event, event, days: 366)
@@ -218,7 +218,7 @@ struct CalendarTests {
     }
   }
 
-  @Test func tellsThatSomethingIsLeftOut() throws {
+  @Test func reportsIncompleteResults() throws {
     let value = try value(
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261123T000000Z\nRRULE:FREQ=SECONDLY\nEND:VEVENT\nEND:VCALENDAR"
     )
@@ -227,7 +227,7 @@ struct CalendarTests {
     #expect(events.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(10))) func endsWithManyEventsAndHostileZones() throws {
+  @Test(.timeLimit(.minutes(10))) func limitsManyEventsAndHostileZones() throws {
     let zone = Self.newYork.replacingOccurrences(of: "FREQ=YEARLY", with: "FREQ=SECONDLY")
     #expect(try events(zone, event("DTSTART;TZID=Custom/East:20261124T070000")).count == 1)
     let many = (0..<8000).map {
@@ -237,10 +237,10 @@ struct CalendarTests {
   }
 
   @Test(arguments: [
-    ("", "agenda:1:1: is no iCalendar; it begins with 'BEGIN:VCALENDAR'"),
-    ("<html>", "agenda:1:1: is no iCalendar; it begins with 'BEGIN:VCALENDAR'"),
+    ("", "agenda:1:1: is not iCalendar, which begins with 'BEGIN:VCALENDAR'"),
+    ("<html>", "agenda:1:1: is not iCalendar, which begins with 'BEGIN:VCALENDAR'"),
     ("BEGIN:VCALENDAR\nend:VCALENDAR\nEND:VEVENT", "agenda:1:1: has an 'END' without its 'BEGIN'"),
-    ("BEGIN:VCALENDAR\0", "agenda:1:1: has a character 0; it must be UTF-8"),
+    ("BEGIN:VCALENDAR\0", "agenda:1:1: contains a null character; it must be UTF-8"),
     (
       String(repeating: "BEGIN:VCALENDAR\n", count: 100_000),
       "agenda:1:1: is nested more than 8 deep"
@@ -250,12 +250,12 @@ struct CalendarTests {
       "agenda:1:1: is nested more than 8 deep"
     ),
   ])
-  func saysWhatIsNoCalendar(_ text: String, _ error: String) {
+  func rejectsMalformedCalendars(_ text: String, _ error: String) {
     #expect { try value(text) } throws: { "\($0)" == error }
   }
 
-  @Test func survivesChangedBytes() throws {
-    var numbers = SeededNumbers(seed: 3)
+  @Test func handlesRandomChanges() throws {
+    var numbers = SeededRandomNumberGenerator(seed: 3)
     let seed =
       "BEGIN:VCALENDAR\nX-WR-CALNAME:a\n" + Self.newYork + "\n"
       + event(

@@ -4,7 +4,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// Programs that print, fail, hang and leave others behind.
+/// Programs that print, fail, hang and leave child processes behind.
 struct LiveCommandsTests {
   private let folder: TemporaryFolder
   private let client = LiveCommands(environment: [
@@ -28,7 +28,7 @@ struct LiveCommandsTests {
     _ script: String, _ change: (inout CommandRequest) -> Void = { _ in }
   ) -> Result<String, CommandFailure> { output("sh", ["-c", script], change) }
 
-  @Test func givesWhatIsPrinted() {
+  @Test func returnsStandardOutput() {
     #expect(output("printf", ["%s|%s", "a b", "$(id)"]) == .success("a b|$(id)"))
     #expect(output("/bin/echo", []) == .success("\n"))
     #expect(shell("pwd") == .success(folder.path + "\n"))
@@ -36,13 +36,13 @@ struct LiveCommandsTests {
     #expect(shell("echo hidden >&2") == .success(""))
   }
 
-  @Test func givesLittleEnvironmentAndNoDescriptors() throws {
+  @Test func passesAMinimalEnvironmentAndNoDescriptors() throws {
     let names = try shell("env | cut -d= -f1 | grep -v -e '^_$' -e PWD -e SHLVL | sort").get()
     #expect(names == "HOME\nPATH\n")
     #expect(try shell("ls /proc/self/fd").get().split(separator: "\n").count == 4)
   }
 
-  @Test func tellsHowItFails() {
+  @Test func reportsFailures() {
     #expect(output("no-such-program", []) == .failure(.notFound))
     #expect(output("/no/such", []) == .failure(.notFound))
     #expect(output("/etc/passwd", []) == .failure(.notStarted("permission denied")))
@@ -50,9 +50,9 @@ struct LiveCommandsTests {
     #expect(shell("kill -9 $$") == .failure(.signal(9)))
   }
 
-  @Test func endsWhatHangsAndAllThatItStarted() throws {
+  @Test func terminatesAHangingProgramAndItsChildren() throws {
     let script = "sleep 600 & echo $! > child; trap '' TERM; sleep 600; sleep 600"
-    // On a busy machine the shell may not come to its work at once.
+    // On a busy machine the shell may not run in time.
     var child: pid_t?
     for seconds in [0.3, 3, 30] where child == nil {
       #expect(shell(script) { $0.seconds = seconds } == .failure(.timedOut))
@@ -63,19 +63,19 @@ struct LiveCommandsTests {
     #expect(waits(for: { hasEnded(started) }))
   }
 
-  /// Whether a process is no more, or dead where nobody takes it.
+  /// Whether a process has exited, or is a zombie that nobody reaps.
   private func hasEnded(_ process: pid_t) -> Bool {
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return state.map { $0.contains(") Z ") } ?? true
   }
 
-  /// Whether something holds, now or within half a minute.
+  /// Whether a condition becomes true within half a minute.
   private func waits(for condition: () -> Bool) -> Bool {
     for _ in 0..<600 where !condition() { usleep(50_000) }
     return condition()
   }
 
-  @Test func endsWithOutputThatDoesNot() {
+  @Test func terminatesAProgramWithEndlessOutput() {
     #expect(shell("yes") { $0.mostBytes = 100_000 } == .failure(.tooLarge))
     #expect(
       shell("echo x; exec >&-; sleep 60") { $0.seconds = 0.3 } == .failure(.timedOut))

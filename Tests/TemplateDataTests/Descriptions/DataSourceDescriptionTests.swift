@@ -2,7 +2,7 @@ import CheckedJSON
 import TemplateData
 import Testing
 
-/// What a template says of its sources.
+/// The data sources that a template declares.
 struct DataSourceDescriptionTests {
   private func sources(_ text: String) throws(JSONFileError) -> [DataSourceDescription] {
     try DataSourceDescription.sources(
@@ -43,7 +43,8 @@ struct DataSourceDescriptionTests {
     #expect(
       sources.map(\.privilege)
         == [
-          nil, nil, "uses the secret in the environment's 'HA_TOKEN'", nil, nil, "runs 'uptime'",
+          nil, nil, "uses the secret in the environment variable 'HA_TOKEN'", nil, nil,
+          "runs 'uptime'",
           nil,
         ])
     guard case .web(let weather) = sources[1].origin, case .web(let states) = sources[2].origin
@@ -72,24 +73,24 @@ struct DataSourceDescriptionTests {
     (#"{"a": {"file": ""}}"#, "1:16: 'a.file' must not be empty"),
     (
       #"{"a": {"file": "x", "headers": {}}}"#,
-      "1:32: 'a.headers' is of a source with 'url' alone"
+      "1:32: 'a.headers' is only for sources with 'url'"
     ),
     (
       #"{"a": {"file": "x", "timeout": 5}}"#,
-      "1:32: 'a.timeout' is of a source with 'url' or 'command' alone"
+      "1:32: 'a.timeout' is only for sources with 'url' or 'command'"
     ),
     (
       #"{"a": {"url": "{b.url}"}, "b": {"pushed": true}}"#,
-      "1:15: 'a.url' names 'b.url', and the source 'b' stands behind it; write 'b' first"
+      "1:15: 'a.url' names 'b.url', and the source 'b' comes after it; move 'b' up"
     ),
-    (#"{"a": {"url": "{a.url}"}}"#, "1:15: 'a.url' names 'a.url', which it is to give itself"),
+    (#"{"a": {"url": "{a.url}"}}"#, "1:15: 'a.url' names 'a.url', which is this source"),
     (
       #"{"day": {"pushed": true}, "a": {"url": "{dya.url}"}}"#,
-      "1:40: 'a.url' names 'dya.url', and there is no source 'dya' before it; did you mean 'day'?"
+      "1:40: 'a.url' names 'dya.url', but there is no source 'dya' before it; did you mean 'day'?"
     ),
     (
       #"{"day": {"pushed": true}, "a": {"url": "{day}"}}"#,
-      "1:40: 'a.url' names 'day', which is a source; name a part of what it gives, as in '{day.url}'"
+      "1:40: 'a.url' names 'day', which is a source; name a value of its data, as in '{day.url}'"
     ),
     (
       #"{"a": {"file": "x", "format": "jsno"}}"#,
@@ -97,7 +98,7 @@ struct DataSourceDescriptionTests {
     ),
     (
       #"{"a": {"file": "x", "days": 3}}"#,
-      #"1:29: 'a.days' is of a calendar alone; add '"format": "calendar"', or leave it out"#
+      #"1:29: 'a.days' is only for calendars; add '"format": "calendar"', or remove it"#
     ),
     (
       #"{"a": {"file": "x", "format": "calendar", "days": 0}}"#,
@@ -109,31 +110,31 @@ struct DataSourceDescriptionTests {
     ),
     (
       #"{"a": {"url": "file:///etc"}}"#,
-      "1:15: 'a.url' must begin with 'http://', 'https://' or a parameter; a file is a source with 'file'"
+      "1:15: 'a.url' must begin with 'http://', 'https://' or a parameter; to read a file, use 'file'"
     ),
     (
       #"{"a": {"url": "http://x{server}/"}}"#,
-      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+      "1:15: 'a.url' must name the whole server; a parameter can name it only at the beginning"
     ),
     (
       #"{"a": {"url": "http://u:p@x/"}}"#,
-      "1:15: 'a.url' must have no name and no password; put them into 'headers' as 'Authorization'"
+      "1:15: 'a.url' must not contain a user name or password; set 'Authorization' in 'headers'"
     ),
     (
       #"{"a": {"url": "http:///{server}.evil.test/"}}"#,
-      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+      "1:15: 'a.url' must name the whole server; a parameter can name it only at the beginning"
     ),
     (
       #"{"a": {"url": "http://{server}/"}}"#,
-      "1:15: 'a.url' must name the whole server; a parameter that names one stands at the beginning"
+      "1:15: 'a.url' must name the whole server; a parameter can name it only at the beginning"
     ),
     (
       #"{"a": {"url": "http://x/{servr}"}}"#,
-      "1:15: 'a.url' names 'servr', which is no parameter; did you mean 'server'?"
+      "1:15: 'a.url' names 'servr', which is not a parameter; did you mean 'server'?"
     ),
     (
       #"{"a": {"url": "http://x/{server"}}"#,
-      "1:15: 'a.url' has a '{' without its other half; a parameter is written '{name}'"
+      "1:15: 'a.url' has a '{' without its counterpart; write a parameter as '{name}'"
     ),
     (
       #"{"a": {"url": "http://x/", "timeout": 61}}"#,
@@ -141,19 +142,19 @@ struct DataSourceDescriptionTests {
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"Host": "x"}}}"#,
-      "1:48: 'a.headers.Host' is set by itself; remove it"
+      "1:48: 'a.headers.Host' is set automatically; remove it"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"proxy-connection": "x"}}}"#,
-      "1:60: 'a.headers.proxy-connection' is set by itself; remove it"
+      "1:60: 'a.headers.proxy-connection' is set automatically; remove it"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"Range": "bytes=0-1"}}}"#,
-      "1:49: 'a.headers.Range' is set by itself; remove it"
+      "1:49: 'a.headers.Range' is set automatically; remove it"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"A": "x", "a": "y"}}}"#,
-      "1:55: 'a.headers.a' stands twice; upper and lower case count as equal"
+      "1:55: 'a.headers.a' is a duplicate; the names of header fields ignore case"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"A:b": "x"}}}"#,
@@ -165,48 +166,48 @@ struct DataSourceDescriptionTests {
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"A": {}}}}"#,
-      "1:45: 'a.headers.A' must be a text, or have one of 'environment' and 'file'"
+      "1:45: 'a.headers.A' must be a string, or have one of 'environment' and 'file'"
     ),
     (
       #"{"a": {"url": "http://x/", "headers": {"A": {"file": "key"}}}}"#,
-      "1:54: 'a.headers.A.file' must be an absolute path, as secrets do not lie in a template's folder"
+      "1:54: 'a.headers.A.file' must be an absolute path, because secrets must not be in a template's folder"
     ),
     (
       #"{"a": {"command": "uptime"}}"#,
-      "1:19: 'a.command' must be a list: the program, then each argument; no shell reads it"
+      "1:19: 'a.command' must be a list: the program, then each argument; it is not run by a shell"
     ),
     (
       #"{"a": {"command": ["{server}"]}}"#,
-      "1:20: 'a.command[0]' must name a program; a parameter does not choose what is run"
+      "1:20: 'a.command[0]' must name a program; a parameter cannot name it"
     ),
     (
       #"{"a": {"command": ["../x"]}}"#,
-      "1:20: 'a.command[0]' must be an absolute path, a name that is found in PATH, or begin with './' for a program in the template's folder, not '../x'"
+      "1:20: 'a.command[0]' must be an absolute path, a name that is found in 'PATH', or begin with './' for a program in the template's folder, not '../x'"
     ),
     (
       #"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": {"environment": "T"}}}}"#,
-      "1:60: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+      "1:60: 'b.headers' would let another source choose the server that receives a secret; begin 'url' with the server"
     ),
     (
       #"{"a": {"pushed": true}, "b": {"url": "{a.url}/x", "headers": {"X": {"file": "/k"}}}}"#,
-      "1:62: 'b.headers' would send a secret wherever another source says; begin 'url' with the server"
+      "1:62: 'b.headers' would let another source choose the server that receives a secret; begin 'url' with the server"
     ),
     (
       #"{"a": {"pushed": true}, "b": {"url": "http://x/{a.id}", "headers": {"X": {"file": "/k"}}}}"#,
       ""
     ),
     (#"{"a": {"pushed": true}, "b": {"url": "{a.url}", "headers": {"X": "plain"}}}"#, ""),
-    (#"{"a": {"pushed": false}}"#, "1:18: 'a.pushed' must be true, or be left out"),
+    (#"{"a": {"pushed": false}}"#, "1:18: 'a.pushed' must be true or omitted"),
     (
       #"{"date": {"pushed": true}}"#,
-      "1:10: 'date' must have another name, as every entry has its own 'date'"
+      "1:10: 'date' must have another name, because every entry already has 'date'"
     ),
     (
       #"{"a-b": {"pushed": true}}"#,
-      "1:9: 'a-b' is no name for a source; use letters, digits and '_'"
+      "1:9: 'a-b' is not a valid source name; use letters, digits and '_'"
     ),
   ])
-  func saysWhatIsWrong(_ text: String, _ error: String) {
+  func reportsErrorsWithTheirLocation(_ text: String, _ error: String) {
     #expect(message(text) == (error.isEmpty ? "" : "widget.json:" + error))
   }
 
@@ -214,14 +215,14 @@ struct DataSourceDescriptionTests {
     (20, 10, ""), (21, 10, "must have at most 20 fields"),
     (2, 8192, "must have at most 16384 bytes"),
   ])
-  func boundsHeaderFields(_ count: Int, _ length: Int, _ error: String) {
+  func limitsHeaderFields(_ count: Int, _ length: Int, _ error: String) {
     let value = String(repeating: "x", count: length)
     let fields = (0..<count).map { "\"X-\($0)\": \"\(value)\"" }.joined(separator: ", ")
     let text = "{\"a\": {\"url\": \"http://x/\", \"headers\": {\(fields)}}}"
     #expect(message(text).hasSuffix(error) && message(text).isEmpty == error.isEmpty)
   }
 
-  @Test func tellsWhatNeedsTrustForWhatItSends() throws {
+  @Test func listsThePrivilegesForWhatItSends() throws {
     let sources = try sources(
       #"""
       {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateData
 
-/// Feeds of three kinds in one shape, and what is no feed.
+/// Feeds of three formats in one shape, and rejection of other files.
 struct FeedTests {
   private func value(_ text: String) throws -> DataValue {
     try FeedReader.value(of: Array(text.utf8), named: "news")
@@ -100,7 +100,7 @@ struct FeedTests {
     #expect(try FeedReader.value(of: bytes, named: "a")["title"] == "é")
   }
 
-  @Test func takesTwoHundredItems() throws {
+  @Test func limitsItemsTo200() throws {
     let items = (0..<300).map { "<item><title>\($0)</title></item>" }.joined()
     let feed = try value("<rss><channel><title>a</title>\(items)</channel></rss>")
     guard case .array(let read)? = feed["items"] else {
@@ -112,35 +112,35 @@ struct FeedTests {
 
   @Test(arguments: [
     ("", "news:1:1: is empty"),
-    ("{}", "news:1:1: is no XML"),
-    ("<html><body/></html>", "news:1:6: is neither RSS nor Atom; its first element is 'html'"),
-    ("<rss><channel>", "news:1:15: is no XML that can be read"),
+    ("{}", "news:1:1: is not XML"),
+    ("<html><body/></html>", "news:1:6: is neither RSS nor Atom; its root element is 'html'"),
+    ("<rss><channel>", "news:1:15: is not well-formed XML"),
     ("<rss>\n<channel></chanel></rss>", "news:2:19: is no XML that can be read"),
     (
       "<!DOCTYPE rss [<!ENTITY a 'aaaa'>]><rss/>",
-      "news:1:1: declares entities of its own, which are not read"
+      "news:1:1: declares entities, which are not supported"
     ),
     (
       "<?xml version='1.0' encoding='utf-7'?><rss/>",
-      "news:1:1: is in 'utf-7', which is not read; it must be UTF-8"
+      "news:1:1: is in 'utf-7', which is not supported; it must be UTF-8"
     ),
     // An instruction without content, within a tag.
     ("<feed a<?xml?><rss v>", "news:1:8: is no XML that can be read"),
     ("<rss v='<?a?>'></rss>", "news:1:9: is no XML that can be read"),
     (
       "<!DOCTYPE rss [<!ENTITY % a 'aaaa'>%a;]><rss/>",
-      "news:1:1: declares entities of its own, which are not read"
+      "news:1:1: declares entities, which are not supported"
     ),
     (
       "<!DOCTYPE rss [<!ATTLIST item a CDATA 'aaaa'>]><rss/>",
-      "news:1:1: declares entities of its own, which are not read"
+      "news:1:1: declares entities, which are not supported"
     ),
-    ("<\0r", "news:1:1: has a character 0, or is in UTF-16; it must be UTF-8"),
+    ("<\0r", "news:1:1: contains a null character, or is in UTF-16; it must be UTF-8"),
     (
       String(repeating: "<rss>", count: 100), "news:1:325: has elements nested more than 64 deep"
     ),
   ])
-  func saysWhatIsNoFeed(_ text: String, _ error: String) {
+  func rejectsOtherFormats(_ text: String, _ error: String) {
     #expect {
       try value(text)
     } throws: {
@@ -148,7 +148,7 @@ struct FeedTests {
     }
   }
 
-  @Test func opensNothingOutside() throws {
+  @Test func loadsNoExternalEntities() throws {
     let feed = try value(
       "<?a?><?b c?><!DOCTYPE rss SYSTEM 'file:///etc/passwd'><rss><channel><title>a&nbsp;b</title></channel></rss>"
     )
@@ -188,17 +188,17 @@ struct FeedTests {
     ("<a href='x'", ""), ("so&shy;ft", "soft"), ("&#0;&#xD800;", "&#0;&#xD800;"),
     ("<script>never ends", ""),
   ])
-  func readsTheTextOfHTML(_ markup: String, _ text: String) {
+  func extractsTheTextOfHTML(_ markup: String, _ text: String) {
     #expect(MarkupText.plain(markup) == text)
   }
 
-  @Test func shortensLongTexts() {
+  @Test func truncatesLongTexts() {
     let text = MarkupText.plain(String(repeating: "wörd ", count: 10_000))
     #expect(text.count == 2000 && text.hasSuffix("…"))
     #expect(MarkupText.line(String(repeating: "é", count: 3000)).count == 2000)
   }
 
-  /// Each takes hours where a piece is read to the end of the text again and again.
+  /// Each would take hours if a part were scanned to the end of the text repeatedly.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [
@@ -206,7 +206,7 @@ struct FeedTests {
       ("]]>", 2000), ("<a>", 0), ("<a b='", 0), ("&#x", 2000), ("<?a ", 0), ("<!a ", 0),
       ("<a x='' ", 0),
     ])
-  func readsTagsThatDoNotEndOnce(_ piece: String, _ shown: Int) {
+  func scansUnterminatedTagsOnce(_ piece: String, _ shown: Int) {
     let text = String(repeating: piece, count: 900_000 / piece.utf8.count)
     #expect(MarkupText.plain(text).count == shown)
     _ = try? value(
@@ -214,10 +214,10 @@ struct FeedTests {
     _ = try? value("<rss><channel><item><description>\(text)")
   }
 
-  @Test func refusesTagsThatTakeLong() {
+  @Test func rejectsExpensiveTags() {
     let attributes = (0..<5000).map { "a\($0)='' " }.joined()
     #expect { try value("<rss \(attributes)/>") } throws: {
-      "\($0)".hasSuffix("has a tag without end")
+      "\($0)".hasSuffix("has an unterminated tag")
     }
     let bound = (0..<6000).map { "<a\($0) xmlns:b='c'/>" }.joined()
     #expect { try value("<rss>\(bound)</rss>") } throws: {
@@ -225,8 +225,8 @@ struct FeedTests {
     }
   }
 
-  @Test func survivesChangedBytes() {
-    var numbers = SeededNumbers(seed: 2)
+  @Test func handlesRandomChanges() {
+    var numbers = SeededRandomNumberGenerator(seed: 2)
     let seeds = [
       "<?xml version='1.0' encoding='UTF-8'?><rss><channel><title>a &amp; b</title><item><title><![CDATA[x]]></title><pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate></item></channel></rss>",
       "<feed xmlns='http://www.w3.org/2005/Atom'><title type='html'>&lt;b&gt;</title><entry><link href='http://a/'/><content type='xhtml'><div>é</div></content></entry></feed>",

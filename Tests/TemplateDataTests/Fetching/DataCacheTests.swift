@@ -4,7 +4,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// What is kept on disk, damaged or too much.
+/// Responses stored on disk, including damaged files and limits.
 struct DataCacheTests {
   private let folder: TemporaryFolder
   private let now = Date(timeIntervalSince1970: 1_795_255_200.5)
@@ -26,21 +26,21 @@ struct DataCacheTests {
   }
 
   @Test(arguments: [[], [0, 10, 255], [UInt8](repeating: 7, count: 100_000)])
-  func findsWhatItKept(_ bytes: [UInt8]) throws {
+  func findsStoredResponses(_ bytes: [UInt8]) throws {
     let cache = DataCache(folder: folder.path)
     #expect(cache.answer(key(1)) == nil)
-    try cache.keep(answer(bytes), key(1))
+    try cache.store(answer(bytes), key(1))
     #expect(cache.answer(key(1)) == answer(bytes))
     #expect(cache.answer(key(2)) == nil)
     let failed = CachedResponse(content: nil, checkedAt: now, failure: "a\nb")
-    try cache.keep(failed, key(1))
+    try cache.store(failed, key(1))
     #expect(cache.answer(key(1)) == failed)
     #expect(try names().count == 1)
   }
 
-  @Test func takesADamagedFileForNone() throws {
+  @Test func ignoresADamagedFile() throws {
     let cache = DataCache(folder: folder.path)
-    try cache.keep(answer(Array("hello".utf8)), key(1))
+    try cache.store(answer(Array("hello".utf8)), key(1))
     let path = try folder.path + "/" + #require(try names().first)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     for place in 0..<whole.count {
@@ -55,29 +55,29 @@ struct DataCacheTests {
     #expect(cache.answer(key(1)) != nil)
   }
 
-  @Test func keepsNoMoreThanItMay() throws {
+  @Test func enforcesItsLimits() throws {
     let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 5)
     for number in 0..<20 {
-      try cache.keep(answer([UInt8](repeating: 1, count: 100)), key(number))
+      try cache.store(answer([UInt8](repeating: 1, count: 100)), key(number))
       usleep(2000)
     }
     #expect(try names().count == 5)
     #expect(cache.answer(key(19)) != nil && cache.answer(key(0)) == nil)
-    try cache.keep(answer([UInt8](repeating: 1, count: 9000)), key(20))
+    try cache.store(answer([UInt8](repeating: 1, count: 9000)), key(20))
     #expect(try names().count < 5)
     #expect(cache.answer(key(20)) != nil)
   }
 
-  @Test func tellsThatItCannotWrite() throws {
+  @Test func reportsThatItCannotWrite() throws {
     try folder.write("", to: "file")
     let cache = DataCache(folder: folder.path + "/file/cache")
-    #expect(throws: DataError.self) { try cache.keep(answer([]), key(1)) }
+    #expect(throws: DataError.self) { try cache.store(answer([]), key(1)) }
   }
 
   @Test func removesOnlyItsOwnFiles() throws {
     try folder.write("mine", to: "notes.data")
     let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 1)
-    for number in 0..<3 { try cache.keep(answer([1]), key(number)) }
+    for number in 0..<3 { try cache.store(answer([1]), key(number)) }
     #expect(try names().count == 2)
     #expect(try names().contains("notes.data"))
   }
@@ -89,7 +89,7 @@ struct DataCacheTests {
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path + "/elsewhere")
     let error = #expect(throws: DataError.self) {
-      try DataCache(folder: link).keep(answer([1]), key(1))
+      try DataCache(folder: link).store(answer([1]), key(1))
     }
     #expect(
       error?.description == "cannot write in '\(link)': it is a symbolic link or a file; "

@@ -29,7 +29,7 @@ struct HTTPActionTests {
       "body": {"entity_id": "light.{entity}", "level": "{level}", "on": true, "list": [1, 2.0, null]}}}
     """#
 
-  @Test func sendsWhatIsDescribed() throws {
+  @Test func sendsTheDescribedRequest() throws {
     let action = try #require(try actions(Self.light).first)
     test.http.add(HTTPResponse(status: 201))
     try action.perform(
@@ -47,7 +47,7 @@ struct HTTPActionTests {
         == #"{"entity_id":"light.lamp/1","level":50,"on":true,"list":[1,2.0,null]}"#)
   }
 
-  @Test func isRefusedWithoutTrust() throws {
+  @Test func isRejectedWithoutTrust() throws {
     let action = try #require(try actions(Self.light).first)
     #expect {
       try action.perform(
@@ -64,10 +64,10 @@ struct HTTPActionTests {
     (#"{"a": {"url": "{server}/{where}", "parameters": ["where"]}}"#, true),
     (#"{"a": {"url": "http://home.test/{where}", "parameters": ["where"]}}"#, true),
   ])
-  func letsDataNameNoServerOfTheLocalNetwork(_ text: String, _ isAllowed: Bool) throws {
+  func dataCannotNameAServerOfTheLocalNetwork(_ text: String, _ isAllowed: Bool) throws {
     let action = try #require(try actions(text).first)
     test.http.add(HTTPResponse(status: 200))
-    // A control hands over what data says.
+    // A control passes on a value from data.
     try action.perform(
       ["server": "http://home.test", "where": "http://home.test"],
       in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted), through: test.dataAccess)
@@ -75,7 +75,7 @@ struct HTTPActionTests {
   }
 
   @Test(arguments: [302, 400, 500])
-  func tellsAStatus(_ status: Int) throws {
+  func reportsAnErrorStatus(_ status: Int) throws {
     let action = try #require(
       try actions(#"{"a": {"url": "http://x.test/", "method": "PUT"}}"#).first)
     test.http.add(HTTPResponse(status: status, headers: ["location": "http://other.test/"]))
@@ -83,7 +83,7 @@ struct HTTPActionTests {
       try action.perform(
         [:], in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted),
         through: test.dataAccess)
-    } throws: { "\($0)" == "'x.test' answers with status \(status)" }
+    } throws: { "\($0)" == "'x.test' answered with status \(status)" }
     #expect(test.http.requests.count == 1)
   }
 
@@ -99,11 +99,11 @@ struct HTTPActionTests {
     ),
     (
       #"{"a": {"url": "http://x/", "body": {"b": "{entity}"}}}"#,
-      "1:42: 'a.body.b' names 'entity', which is no parameter; there are server"
+      "1:42: 'a.body.b' names 'entity', which is not a parameter; the parameters are server"
     ),
     (
       #"{"a": {"url": "http://x/", "parameters": ["a b"]}}"#,
-      "1:43: 'a.parameters[0]' is no name for a parameter; use letters, digits and '_'"
+      "1:43: 'a.parameters[0]' is not a valid parameter name; use letters, digits and '_'"
     ),
     (
       #"{"a": {"url": "http://x/", "bodyy": ""}}"#,
@@ -111,22 +111,22 @@ struct HTTPActionTests {
     ),
     (
       #"{"a": {"url": "{host}/x", "parameters": ["host"], "headers": {"X": {"environment": "T"}}}}"#,
-      "1:7: 'a' would send a secret wherever a control says; begin 'url' with the server"
+      "1:7: 'a' would let a control choose the server that receives a secret; begin 'url' with the server"
     ),
     (
       #"{"a": {"url": "http://x/{day.id}"}}"#,
-      "1:15: 'a.url' names 'day.id'; what a source gave is taken by the addresses and arguments of sources alone"
+      "1:15: 'a.url' names 'day.id'; only the addresses and arguments of sources can use the data of a source"
     ),
     (
       #"{"a": {"url": "http://x/", "parameters": ["server"]}}"#,
-      "1:7: 'a' has the parameter 'server', which the template has already; call it otherwise"
+      "1:7: 'a' has the parameter 'server', which is also a parameter of the template; rename one"
     ),
     (
       #"{"a b": {"url": "http://x/"}}"#,
-      "1:9: 'a b' is no name for an action; use letters, digits and '_'"
+      "1:9: 'a b' is not a valid action name; use letters, digits and '_'"
     ),
   ])
-  func saysWhatIsWrong(_ text: String, _ error: String) {
+  func reportsErrorsWithTheirLocation(_ text: String, _ error: String) {
     #expect(message(text) == "widget.json:" + error)
   }
 }

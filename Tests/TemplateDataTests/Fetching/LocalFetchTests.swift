@@ -16,7 +16,7 @@ struct LocalFetchTests {
   private func data(
     _ origin: DataOrigin, _ parameters: [String: DataValue] = [:],
     trust: TemplateTrust.State = .unknown, chosen: Set<String> = [], format: DataFormat = .json,
-    refusal: @escaping DataFetcher.Refusal = { _, _ in nil }
+    refusal: @escaping DataFetcher.Validation = { _, _ in nil }
   ) -> FetchedData {
     DataFetcher(
       site: TemplateLocation(kind: "test", folder: template, trust: trust, chosen: chosen),
@@ -46,24 +46,24 @@ struct LocalFetchTests {
     symlink("..", template + "/folder")
     #expect(
       data(file(path)).failure
-        == "'\(template)/\(path)' cannot be read: it lies outside of the template's folder; copy it there, or trust the template"
+        == "'\(template)/\(path)' cannot be read: it is outside the template's folder; copy it there, or trust the template"
     )
     #expect(data(file(path), trust: .trusted).value == 1)
     let named = DataOrigin.file(ParameterizedText(parts: [.parameter("path")]))
     #expect(data(named, ["path": .string(path)], chosen: ["path"]).value == 1)
-    // What the template itself gives the parameter was named by nobody.
+    // A parameter's value that the template sets itself was not chosen by the user.
     #expect(data(named, ["path": .string(path)]).value == nil)
     let partly = DataOrigin.file(ParameterizedText(parts: [.literal("./"), .parameter("path")]))
     #expect(data(partly, ["path": .string(path)]).value == nil)
   }
 
-  @Test func showsNothingOfAFileThatItMayReadNoLonger() throws {
+  @Test func showsNoCachedContentOfAFileThatIsNoLongerAllowed() throws {
     try folder.write("1", to: "secret.json")
     try folder.write("2", to: "template/a.json")
     #expect(data(file("../secret.json"), trust: .trusted).value == 1)
     let refused = data(file("../secret.json"))
     #expect(refused.value == nil && refused.fetchedAt == nil)
-    #expect(refused.failure?.contains("lies outside") == true)
+    #expect(refused.failure?.contains("is outside") == true)
     #expect(data(file("a.json")).value == 2)
     unlink(template + "/a.json")
     symlink("../secret.json", template + "/a.json")
@@ -74,17 +74,18 @@ struct LocalFetchTests {
     try folder.write("1", to: "template/here.json")
     mkfifo(template + "/pipe", 0o600)
     for path in ["pipe", "/dev/zero", "/dev/stdin", "."] {
-      #expect(data(file(path), trust: .trusted).failure?.hasSuffix("it is no file") ?? false)
+      #expect(
+        data(file(path), trust: .trusted).failure?.hasSuffix("it is not a regular file") ?? false)
     }
     #expect(data(file("none")).failure?.hasSuffix("no such file or directory") ?? false)
   }
 
-  @Test func refusesAFileThatIsTooLong() throws {
+  @Test func rejectsAFileThatIsTooLarge() throws {
     try folder.write(String(repeating: " ", count: 8 << 20) + "1", to: "template/a.json")
-    #expect(data(file("a.json")).failure == "'\(template)/a.json' gives more than 8388608 bytes")
+    #expect(data(file("a.json")).failure == "'\(template)/a.json' returned more than 8388608 bytes")
   }
 
-  @Test func keepsTheLastGoodContentOfAFile() throws {
+  @Test func keepsTheLastValidContentOfAFile() throws {
     try folder.write("[1]", to: "template/a.json")
     let first = test.now
     _ = data(file("a.json"))
@@ -97,9 +98,9 @@ struct LocalFetchTests {
           failure: "\(template)/a.json:1:3: a ',' or the closing ']' is missing here"))
   }
 
-  @Test func keepsNoContentThatIsOfNoUse() throws {
+  @Test func doesNotStoreRejectedContent() throws {
     let first = test.now
-    let lists: DataFetcher.Refusal = { source, value in
+    let lists: DataFetcher.Validation = { source, value in
       if case .array = value { nil } else { "'\(source.name)' is no list" }
     }
     try folder.write("[1]", to: "template/a.json")
@@ -111,19 +112,19 @@ struct LocalFetchTests {
         == FetchedData(
           value: [1], fetchedAt: first, checkedAt: test.now,
           failure: "\(template)/a.json: 'data' is no list"))
-    // What is said later is why there is nothing new then, and not what was wrong before.
+    // A later failure replaces the earlier one.
     unlink(template + "/a.json")
     let missing = data(file("a.json"), refusal: lists)
     #expect(missing.value == [1])
     #expect(missing.failure?.hasSuffix("no such file or directory") == true)
   }
 
-  @Test func parsesStrings() throws {
+  @Test func readsText() throws {
     try folder.write("\u{FEFF} up 3 days \n", to: "template/a.txt")
     #expect(data(file("a.txt"), format: .text).value == "up 3 days")
     try Data([0xFF]).write(to: URL(fileURLWithPath: template + "/b.txt"))
     #expect(
-      data(file("b.txt"), format: .text).failure == "\(template)/b.txt:1:1: is no text in UTF-8")
+      data(file("b.txt"), format: .text).failure == "\(template)/b.txt:1:1: is not UTF-8 text")
   }
 
   @Test func runsProgramsOfTrustedTemplatesOnly() {
@@ -141,14 +142,14 @@ struct LocalFetchTests {
     test.commands.fail(.status(3))
     let kept = data(.command(command), ["x": "a b; rm"], trust: .trusted)
     #expect(kept.value == [2])
-    #expect(kept.failure == "'\(template)/run' ended with exit code 3")
+    #expect(kept.failure == "'\(template)/run' exited with code 3")
   }
 
-  @Test func readsWhatWasPushed() throws {
+  @Test func readsPushedData() throws {
     let pushed = PushedData(folder: folder.path + "/pushed")
     #expect(
       data(.pushed).failure
-        == "nobody has set the data of 'data' yet; use 'placard data set test data'")
+        == "the data of 'data' is not set yet; use 'placard data set test data'")
     try pushed.set(Array("{\"a\": 1}".utf8), kind: "test", source: "data", at: test.now)
     #expect(data(.pushed) == FetchedData(value: ["a": 1], fetchedAt: test.now, checkedAt: test.now))
     #expect(throws: DataError.self) {

@@ -4,7 +4,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// What is fetched from servers, kept, asked again and told.
+/// Responses of servers that are fetched, cached, revalidated and reported.
 struct WebFetchTests {
   private let folder: TemporaryFolder
   private let test = TestDataAccess(environment: [
@@ -33,7 +33,7 @@ struct WebFetchTests {
     HTTPResponse(status: 200, headers: headers, body: Array(body.utf8))
   }
 
-  @Test func asksNoServerTwiceWithinAMinute() {
+  @Test func requestsAServerAtMostOncePerMinute() {
     test.http.add(answer("1"))
     test.http.add(answer("2"))
     test.http.add(answer("3"))
@@ -52,7 +52,7 @@ struct WebFetchTests {
     ("no-store, max-age=600", "0", 60), ("max-age=99999999", "0", 604_800), ("max-age=x", "0", 60),
     ("max-age=\"120\"", "0", 120),
   ])
-  func waitsAsLongAsTheServerSays(_ control: String, _ age: String, _ seconds: Double) {
+  func followsTheServersCacheControl(_ control: String, _ age: String, _ seconds: Double) {
     test.http.add(answer("1", ["cache-control": control, "age": age]))
     test.http.add(answer("2"))
     _ = fetcher().data(of: source(), parameters: [:])
@@ -62,7 +62,7 @@ struct WebFetchTests {
     #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
   }
 
-  @Test func asksWhetherThereIsSomethingNew() {
+  @Test func revalidatesACachedResponse() {
     test.http.add(
       answer("[1]", ["etag": "\"v1\"", "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT"]))
     test.http.add(HTTPResponse(status: 304))
@@ -82,13 +82,13 @@ struct WebFetchTests {
       ])
   }
 
-  @Test func keepsWhatWasGoodLastAndTellsTheFailure() {
+  @Test func keepsTheLastValidResponseAndReportsTheFailure() {
     test.http.add(answer("1"))
     let first = test.now
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(3600)
     test.http.add(HTTPResponse(status: 503, headers: ["retry-after": "600"]))
-    let message = "'example.org' answers with status 503; it asks for a retry after 600 s"
+    let message = "'example.org' answered with status 503; it requests a retry after 600 s"
     let failed = FetchedData(
       value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
       retryDate: first + 3600 + 600, provenance: .server("http://example.org", isPrivate: false))
@@ -101,14 +101,14 @@ struct WebFetchTests {
     #expect(fetcher().data(of: source(), parameters: [:]).failure == nil)
   }
 
-  @Test func saysWhereAnAnswerIsNoJSON() {
+  @Test func reportsTheLocationOfInvalidJSON() {
     test.http.add(answer("{\n  oops"))
     let data = fetcher().data(of: source(), parameters: [:])
     #expect(data.value == nil)
     #expect(data.failure == "data:2:3: a name in double quotes is expected here")
   }
 
-  @Test func asksForAllOfItAfterBadContent() {
+  @Test func requestsTheFullContentAfterAnInvalidResponse() {
     test.http.add(answer("1", ["etag": "\"v1\""]))
     test.http.add(answer("oops"))
     test.http.add(answer("2"))
@@ -116,28 +116,28 @@ struct WebFetchTests {
     test.advance(100)
     let data = fetcher().data(of: source(), parameters: [:])
     #expect(data.value == 1)
-    #expect(data.failure == "data:1:1: no value begins like this; a text stands in double quotes")
+    #expect(data.failure == "data:1:1: this is not a value; a string needs double quotes")
     test.advance(100)
     #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
     #expect(test.http.requests.map(\.headers.count) == [0, 1, 0])
   }
 
   @Test(arguments: [
-    (HTTPFailure.noHost, "'example.org' is not known to the network; check the name"),
+    (HTTPFailure.noHost, "'example.org' cannot be resolved; check the name"),
     (.notConnected, "'example.org' refused the connection"),
-    (.timedOut, "'example.org' does not answer in time"),
-    (.tooLarge, "'example.org' gives more than 4194304 bytes"),
+    (.timedOut, "'example.org' timed out"),
+    (.tooLarge, "'example.org' returned more than 4194304 bytes"),
     (
       .notSecure("self-signed certificate"),
-      "'example.org' has no secure connection: self-signed certificate"
+      "'example.org' cannot be reached over TLS: self-signed certificate"
     ),
   ])
-  func tellsWhyThereIsNothing(_ failure: HTTPFailure, _ message: String) {
+  func reportsTheReasonOfAFailure(_ failure: HTTPFailure, _ message: String) {
     test.http.fail(failure)
     #expect(fetcher().data(of: source(), parameters: [:]).failure == message)
   }
 
-  @Test func putsParametersIntoTheAddress() {
+  @Test func insertsParametersIntoTheAddress() {
     let parts: [ParameterizedText.Part] = [
       .parameter("server"), .literal("/find?q="), .parameter("query"), .literal("&n="),
       .parameter("n"),
@@ -160,27 +160,27 @@ struct WebFetchTests {
     ("ftp://example.org", "an address must begin with 'http:' or 'https:', not 'ftp:'"),
     (
       "http://me:pw@example.org",
-      "what should be an address such as 'https://example.org/data.json' is none; it has no name and no password"
+      "an address must be like 'https://example.org/data.json', without user name or password"
     ),
   ])
-  func refusesOtherAddressesOfAParameter(_ server: String, _ message: String) {
+  func rejectsOtherSchemesInAParameter(_ server: String, _ message: String) {
     let data = fetcher().data(
       of: source([.parameter("server"), .literal("/x")]), parameters: ["server": .string(server)])
     #expect(data.failure == message)
     #expect(test.http.requests.isEmpty)
   }
 
-  @Test func tellsAParameterWithoutAValue() {
+  @Test func reportsAParameterWithoutAValue() {
     let source = source([.parameter("server")])
     #expect(
       fetcher().data(of: source, parameters: [:]).failure
         == "the parameter 'server' has no value; set it")
     #expect(
       fetcher().data(of: source, parameters: ["server": [1]]).failure
-        == "the parameter 'server' is a list, which cannot be put into a text")
+        == "the parameter 'server' is a list, which cannot be inserted into a string")
   }
 
-  @Test func keepsAnswersOfDifferentRequestsApart() {
+  @Test func separatesResponsesOfDifferentRequests() {
     let parts: [ParameterizedText.Part] = [.literal("http://a.test/"), .parameter("n")]
     test.http.add(answer("1"))
     test.http.add(answer("2"))
@@ -195,11 +195,11 @@ struct WebFetchTests {
     }
     #expect(
       fetcher().data(of: source, parameters: [:]).failure
-        == "the template uses the secret in the environment's 'TOKEN', which is not allowed; allow it with 'placard trust \(folder.path)'"
+        == "the template uses the secret in the environment variable 'TOKEN', which is not allowed; allow it with 'placard trust \(folder.path)'"
     )
     #expect(
       fetcher(.changed("'log.txt' was added")).data(of: source, parameters: [:]).failure
-        == "the template uses the secret in the environment's 'TOKEN', and 'log.txt' was added since that was allowed; look at it and allow it with 'placard trust \(folder.path)'"
+        == "the template uses the secret in the environment variable 'TOKEN', and 'log.txt' was added since that was allowed; review it and allow it with 'placard trust \(folder.path)'"
     )
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))
@@ -225,20 +225,20 @@ struct WebFetchTests {
       .file(path: "/no/such/file", prefix: ""),
       "'/no/such/file' cannot be read: no such file or directory"
     ),
-    (.file(path: "/dev/zero", prefix: ""), "'/dev/zero' cannot be read: it is no file"),
+    (.file(path: "/dev/zero", prefix: ""), "'/dev/zero' cannot be read: it is not a regular file"),
   ])
-  func tellsAMissingSecret(_ header: HeaderValue, _ message: String) {
+  func reportsAMissingSecret(_ header: HeaderValue, _ message: String) {
     let source = source { $0.headers = ["X": header] }
     #expect(fetcher(.trusted).data(of: source, parameters: [:]).failure == message)
   }
 
-  @Test func givesNothingToATemplateOfTheSameKindElsewhere() {
+  @Test func doesNotShareResponsesBetweenTemplatesOfTheSameKind() {
     test.http.add(answer("1"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
     let other = DataFetcher(
       site: TemplateLocation(kind: "test", folder: folder.path + "/other", trust: .unknown),
       dataAccess: test.dataAccess, cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
-    // Its own answer, not the one that was kept, and nothing to fall back on.
+    // It sends its own request and has no cached response to fall back on.
     test.http.fail(.timedOut)
     #expect(other.data(of: source(), parameters: [:]).value == nil)
     #expect(test.http.requests.count == 2)
@@ -249,11 +249,11 @@ struct WebFetchTests {
     (.environment(name: "TOKEN2", prefix: ""), false),
     (.file(path: "KEY", prefix: ""), false), (.text("s3cret"), false),
   ])
-  func keepsAnswersToDifferentSecretsApart(_ header: HeaderValue, _ isSame: Bool) throws {
+  func separatesResponsesForDifferentSecrets(_ header: HeaderValue, _ isSame: Bool) throws {
     try folder.write("s3cret\n", to: "key")
     var header = header
     if case .file = header { header = .file(path: folder.path + "/key", prefix: "") }
-    // The secrets are alike, and may be others tomorrow: where they lie tells them apart.
+    // The secrets are equal but may change: responses are separated by where the secret is stored.
     test.http.add(answer("1"))
     test.http.add(answer("2"))
     let first = source { $0.headers = ["X": .environment(name: "TOKEN", prefix: "")] }
@@ -270,7 +270,7 @@ struct WebFetchTests {
   ]
 
   @Test(arguments: homes)
-  func letsAnAddressThatWasGivenLeadHomeAlone(_ address: String, _ isHome: Bool) throws {
+  func addressFromDataReachesOnlyItsOwnPrivateServer(_ address: String, _ isHome: Bool) throws {
     func data(isPrivate: Bool) -> FetchedData {
       test.http.add(answer("1"))
       return fetcher().data(
@@ -280,14 +280,14 @@ struct WebFetchTests {
     }
     #expect(data(isPrivate: false).value == 1)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == [false])
-    // What a private server gave goes back to it alone.
+    // An address that a private server provides may only lead back to that server.
     #expect((data(isPrivate: true).failure == nil) == isHome)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == (isHome ? [false, true] : [false]))
-    // The server's name could mean another address by now.
+    // The server's name could resolve to another address by now.
     #expect(test.http.requests.map(\.allowsPublicAddresses) == (isHome ? [true, false] : [true]))
   }
 
-  @Test func carriesWhatOneServerGaveToNoOtherWithoutTrust() {
+  @Test func sendsDataToNoOtherServerWithoutTrust() {
     let parts: [ParameterizedText.Part] = [
       .literal("http://home.test:8123/?q="), .parameter("day.title"),
     ]

@@ -4,12 +4,12 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// Servers that answer well, badly, slowly or without end.
+/// Servers whose responses are valid, malformed, slow or endless.
 struct LiveHTTPTests {
   typealias Server = LoopbackServer
 
   private func call(
-    _ address: String, through client: LiveHTTP = LiveHTTP(),
+    _ address: String, through client: CurlHTTPClient = CurlHTTPClient(),
     _ change: (inout WebCall) -> Void = { _ in }
   ) -> Result<HTTPResponse, DataError> {
     Result { () throws(DataError) in
@@ -34,13 +34,13 @@ struct LiveHTTPTests {
     var request = HTTPRequest(address: try WebAddress(source: server.url()))
     request.mostBytes = 10
     request.needsBody = false
-    let answer = try LiveHTTP().answer(to: request)
+    let answer = try CurlHTTPClient().response(to: request)
     #expect(answer.status == 202 && answer.headers["x-a"] == "b" && answer.body.isEmpty)
     request.needsBody = true
-    #expect(throws: HTTPFailure.tooLarge) { try LiveHTTP().answer(to: request) }
+    #expect(throws: HTTPFailure.tooLarge) { try CurlHTTPClient().response(to: request) }
   }
 
-  @Test func readsAnAnswer() throws {
+  @Test func readsAResponse() throws {
     let server = try Server { _ in Server.answer("200 OK", ["ETag: \"a\"", "X-B:  c "], "hello") }
     let answer = try call(server.url("/a?b=c")) {
       $0.headers = [.init("X-Sent", "yes"), .init("X-Empty", "")]
@@ -67,42 +67,43 @@ struct LiveHTTPTests {
     #expect(request.headers["content-type"] == "text/plain")
   }
 
-  @Test func endsWithASlowServer() throws {
+  @Test func timesOutForASlowServer() throws {
     let server = try Server { _, send in
       guard send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)) else { return }
-      // It goes on as long as somebody listens.
+      // It continues while the client is connected.
       while send([0x20]) { usleep(20_000) }
     }
     let result = call(server.url()) { $0.seconds = 0.3 }
-    #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
+    #expect(message(result) == "'127.0.0.1:\(server.port)' timed out")
   }
 
-  @Test func endsWithAServerThatSaysNothing() throws {
+  @Test func timesOutForASilentServer() throws {
     let hasResult = DispatchSemaphore(value: 0)
     let server = try Server { _, _ in hasResult.wait() }
     defer { hasResult.signal() }
     let result = call(server.url()) { $0.seconds = 0.3 }
-    #expect(message(result) == "'127.0.0.1:\(server.port)' does not answer in time")
+    #expect(message(result) == "'127.0.0.1:\(server.port)' timed out")
   }
 
-  @Test func endsWithAnEndlessAnswer() throws {
+  @Test func limitsTheSizeOfAResponse() throws {
     let server = try Server { _, send in
       guard send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
       while send([UInt8](repeating: 0x20, count: 4096)) {}
     }
     let result = call(server.url()) { $0.mostBytes = 100_000 }
-    #expect(message(result) == "'127.0.0.1:\(server.port)' gives more than 100000 bytes")
+    #expect(message(result) == "'127.0.0.1:\(server.port)' returned more than 100000 bytes")
   }
 
-  @Test func endsWithAnEndlessHeader() throws {
+  @Test func limitsTheSizeOfAHeader() throws {
     let server = try Server { _, send in
       guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }
       while send(Array("X-A: b\r\n".utf8)) {}
     }
-    #expect(message(call(server.url())) == "'127.0.0.1:\(server.port)' sends too long a header")
+    #expect(
+      message(call(server.url())) == "'127.0.0.1:\(server.port)' sent a header that is too long")
   }
 
-  @Test func stopsToUnpackWhatGetsTooLarge() throws {
+  @Test func limitsTheSizeOfDecompressedData() throws {
     let bomb = try #require(Data(base64Encoded: GzipSamples.tenMegabytes))
     let server = try Server { _, send in
       let head =
@@ -110,24 +111,26 @@ struct LiveHTTPTests {
       _ = send(Array(head.utf8) + bomb)
     }
     let result = call(server.url()) { $0.mostBytes = 1_000_000 }
-    #expect(message(result) == "'127.0.0.1:\(server.port)' gives more than 1000000 bytes")
+    #expect(message(result) == "'127.0.0.1:\(server.port)' returned more than 1000000 bytes")
     let whole = try call(server.url()) { $0.mostBytes = 10_485_760 }.get()
     #expect(whole.body.count == 10_485_760)
   }
 
-  @Test func tellsWhyThereIsNoAnswer() throws {
+  @Test func reportsWhyThereIsNoResponse() throws {
     let longName = String(repeating: "a", count: 64)
     let server = try Server { _ in "this is no answer\r\n\r\n" }
-    #expect(message(call(server.url())).hasPrefix("'127.0.0.1:\(server.port)' breaks off: "))
+    #expect(
+      message(call(server.url())).hasPrefix(
+        "'127.0.0.1:\(server.port)' did not complete the transfer: "))
     #expect(
       message(call("http://127.0.0.1:1/")) == "'127.0.0.1:1' refused the connection")
     #expect(
-      // No name server is asked for a name of this length.
+      // No name server is queried for a name of this length.
       message(call("http://\(longName).invalid/"))
-        == "'\(longName).invalid' is not known to the network; check the name")
+        == "'\(longName).invalid' cannot be resolved; check the name")
     #expect(
       message(call("https://127.0.0.1:\(server.port)/")).hasPrefix(
-        "'127.0.0.1:\(server.port)' has no secure connection: "))
+        "'127.0.0.1:\(server.port)' cannot be reached over TLS: "))
   }
 
   @Test(arguments: [
@@ -135,15 +138,15 @@ struct LiveHTTPTests {
     "http://u:p@x/",
     "http://a b/", "http://x:99999/", "//x/y", "http://x/\n", "javascript:alert(1)",
   ])
-  func refusesWhatIsNoAddressOfAPage(_ address: String) {
+  func rejectsOtherAddresses(_ address: String) {
     #expect(throws: DataError.self) { try WebAddress(source: address) }
   }
 
-  @Test func refusesWhatIsNotHTTPFromARedirect() throws {
+  @Test func rejectsARedirectToAnotherScheme() throws {
     let server = try Server { _ in Server.answer("302 Found", ["Location: file:///etc/passwd"]) }
     #expect(
       message(call(server.url()))
-        == "'127.0.0.1:\(server.port)' leads to what is refused: an address must begin with 'http:' or 'https:', not 'file:'"
+        == "'127.0.0.1:\(server.port)' redirected to an address that is rejected: an address must begin with 'http:' or 'https:', not 'file:'"
     )
   }
 }

@@ -5,7 +5,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// Where servers may lead, and what goes with it.
+/// The servers to which redirects may lead, and the headers that are sent along.
 struct RedirectTests {
   typealias Server = LoopbackServer
 
@@ -16,9 +16,10 @@ struct RedirectTests {
   /// 127.0.0.2.
   private static let home = INADDR_LOOPBACK + 1
 
-  /// A client for which `public.test` and `other.test` are this machine, and every address but 127.0.0.2 is public.
-  private func client(_ servers: Server...) -> LiveHTTP {
-    LiveHTTP(
+  /// A client for which `public.test` and `other.test` resolve to this machine, and every address
+  /// except 127.0.0.2 is public.
+  private func client(_ servers: Server...) -> CurlHTTPClient {
+    CurlHTTPClient(
       resolves: servers.flatMap { server in
         ["public.test", "other.test"].map { "\($0):\(server.port):127.0.0.1" }
           + ["home.test:\(server.port):127.0.0.2"]
@@ -26,7 +27,7 @@ struct RedirectTests {
       isPrivate: { $0 == [127, 0, 0, 2] })
   }
 
-  @Test func followsAFewTimes() throws {
+  @Test func followsAFewRedirects() throws {
     let server = try Server { request in
       let count = Int(request.path.dropFirst()) ?? 0
       return count == 5
@@ -34,16 +35,16 @@ struct RedirectTests {
         : Server.answer("302 Found", ["Location: \(count + 1)"])
     }
     let answer = try WebCall(address: WebAddress(source: server.url("/0"))).answer(
-      through: LiveHTTP())
+      through: CurlHTTPClient())
     #expect(answer.status == 200 && server.requests.count == 6)
   }
 
-  @Test func endsWithALoop() throws {
+  @Test func stopsARedirectLoop() throws {
     let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
     let call = WebCall(address: try WebAddress(source: server.url()))
     #expect(
-      message { () throws(DataError) in try call.answer(through: LiveHTTP()) }
-        == "'127.0.0.1:\(server.port)' leads on more than 5 times")
+      message { () throws(DataError) in try call.answer(through: CurlHTTPClient()) }
+        == "'127.0.0.1:\(server.port)' redirected more than 5 times")
     #expect(server.requests.count == 6)
   }
 
@@ -51,7 +52,7 @@ struct RedirectTests {
     "http://home.test:PORT/", "http://127.0.0.2:PORT/", "//home.test:PORT/x", "http://0x7f.2:PORT/",
     "http://2130706434:PORT/",
   ])
-  func refusesToBeLedToAPrivateAddress(_ location: String) throws {
+  func rejectsARedirectToAPrivateAddress(_ location: String) throws {
     let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
     let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
     let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
@@ -65,7 +66,7 @@ struct RedirectTests {
     #expect(message { () throws(DataError) in try call.answer(through: client) } == "status 200")
   }
 
-  @Test func mayBeNamedAPrivateAddressByAPerson() throws {
+  @Test func userMaySpecifyAPrivateAddress() throws {
     let other = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "other") }
     let elsewhere = "http://127.0.0.2:\(other.port)/"
     let home = try Server(address: Self.home) { request in
@@ -83,7 +84,7 @@ struct RedirectTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test func keepsWhatIsPrivateInTheLocalNetwork() throws {
+  @Test func keepsPrivateRequestsInTheLocalNetwork() throws {
     let server = try Server { _ in Server.answer("200 OK", [], "public") }
     let location = server.url("/taken", host: "public.test")
     let home = try Server(address: Self.home) { request in
@@ -96,22 +97,22 @@ struct RedirectTests {
       (home.url("/", host: "home.test"), "status 200"),
       (
         home.url("/away", host: "home.test"),
-        "'public.test:\(server.port)' is no address of the local"
+        "'public.test:\(server.port)' is not an address of the local"
       ),
-      // As a name that means another address by now.
+      // For example, a name that resolves to another address by now.
       (
         server.url("/", host: "public.test"),
-        "'public.test:\(server.port)' is no address of the local"
+        "'public.test:\(server.port)' is not an address of the local"
       ),
     ] {
       var call = WebCall(address: try WebAddress(source: address))
-      call.staysPrivate = true
+      call.isRestrictedToLocalNetwork = true
       #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
     }
     #expect(server.requests.isEmpty)
   }
 
-  @Test func keepsSecretsFromOtherServers() throws {
+  @Test func doesNotSendSecretsToOtherServers() throws {
     let other = try Server { _ in Server.answer("200 OK", [], "other") }
     let location = other.url("/stolen", host: "other.test")
     let server = try Server { request in
@@ -133,7 +134,7 @@ struct RedirectTests {
     #expect(!asked.headers.values.contains { $0.contains("secret") })
   }
 
-  @Test func doesNotGetThemBackOnTheWayHome() throws {
+  @Test func doesNotSendSecretsAgainAfterARedirectBack() throws {
     let address = "http://other.test:81/"
     let client = ScriptedHTTP([
       .init(status: 302, headers: ["location": address]),
@@ -146,15 +147,15 @@ struct RedirectTests {
     #expect(client.requests.map(\.allowsPrivateAddresses) == [true, false, false])
   }
 
-  @Test func isNotLedFromASecureServerToAnInsecureOne() throws {
+  @Test func rejectsARedirectFromHTTPSToHTTP() throws {
     let client = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
     let call = WebCall(address: try WebAddress(source: "https://public.test/"))
     #expect(
       message { () throws(DataError) in try call.answer(through: client) }
-        == "'public.test' leads from 'https:' to 'http:' of 'public.test'; write that address")
+        == "'public.test' redirected from 'https:' to 'http:' of 'public.test'; write that address")
   }
 
-  @Test func leadsNowhereWithAnotherMethod() throws {
+  @Test func followsNoRedirectsForOtherMethods() throws {
     let client = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
     var call = WebCall(address: try WebAddress(source: "http://public.test/"))
     call.method = .post
@@ -162,7 +163,7 @@ struct RedirectTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func countsTheTimeOfAllTogether() throws {
+  @Test func timeLimitIncludesAllRedirects() throws {
     let client = ScriptedHTTP([
       .init(status: 302, headers: ["location": "/a"], seconds: 6),
       .init(status: 302, headers: ["location": "/b"], seconds: 3),
@@ -171,7 +172,7 @@ struct RedirectTests {
     let call = WebCall(address: try WebAddress(source: "http://public.test/"))
     #expect(
       message { () throws(DataError) in try call.answer(through: client) }
-        == "'public.test' does not answer in time")
+        == "'public.test' timed out")
     #expect(client.requests.map(\.seconds) == [10, 4, 1])
   }
 
@@ -185,10 +186,10 @@ struct RedirectTests {
     ("2002:7f00:1::", true), ("2002:808:808::", false), ("2001:4860:4860::8888", false),
     ("2001::1", true), ("fec0::1", true),
   ])
-  func knowsPrivateAddresses(_ text: String, _ isPrivate: Bool) throws {
+  func recognizesPrivateAddresses(_ text: String, _ isPrivate: Bool) throws {
     var bytes = [UInt8](repeating: 0, count: 16)
     let is4 = inet_pton(AF_INET, text, &bytes) == 1
     try #require(is4 || inet_pton(AF_INET6, text, &bytes) == 1)
-    #expect(PrivateAddress.holds(is4 ? Array(bytes.prefix(4)) : bytes) == isPrivate)
+    #expect(PrivateAddress.contains(is4 ? Array(bytes.prefix(4)) : bytes) == isPrivate)
   }
 }

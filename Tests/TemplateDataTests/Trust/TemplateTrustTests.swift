@@ -4,7 +4,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// Which templates are trusted, and when no longer.
+/// Which templates are trusted, and when trust ends.
 struct TemplateTrustTests {
   private let folder: TemporaryFolder
   private var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
@@ -16,7 +16,7 @@ struct TemplateTrustTests {
     try folder.write("x", to: "template/assets/a.txt")
   }
 
-  @Test func trustsAFolderAsItIs() throws {
+  @Test func trustsAFolderInItsCurrentState() throws {
     #expect(try trust.state(of: template) == .unknown)
     try trust.trust(template)
     #expect(try trust.state(of: template) == .trusted)
@@ -26,8 +26,9 @@ struct TemplateTrustTests {
     #expect(try !trust.revoke(template))
   }
 
-  @Test func trustsNoTwoFilesWhoseNamesAreWrittenAlike() throws {
-    // One letter, and the letter with its accent behind it: two files, and the same text to Swift.
+  @Test func rejectsFileNamesThatAreCanonicallyEquivalent() throws {
+    // A composed letter, and the letter with a combining accent: two files whose names are equal to
+    // Swift.
     try folder.write("echo 1", to: "template/caf\u{E9}.sh")
     try trust.trust(template)
     try folder.write("echo 2", to: "template/cafe\u{301}.sh")
@@ -40,7 +41,7 @@ struct TemplateTrustTests {
     ("template/assets/b.txt", "", "'assets/b.txt' was added"),
     ("template/.hidden", "x", "'.hidden' was added"),
   ])
-  func trustsNoChangedFolder(_ name: String, _ text: String, _ change: String) throws {
+  func doesNotTrustAChangedFolder(_ name: String, _ text: String, _ change: String) throws {
     try trust.trust(template)
     try folder.write(text, to: name)
     #expect(try trust.state(of: template) == .changed(change))
@@ -48,10 +49,10 @@ struct TemplateTrustTests {
     #expect(try trust.state(of: template) == .trusted)
   }
 
-  @Test func asksForTheBytesThatWereRead() throws {
+  @Test func checksTheBytesThatWereRead() throws {
     try trust.trust(template)
     let read = ["widget.json": Array("{ }".utf8)]
-    // The file was put back before trust was asked for, and what was read of it is something else.
+    // The file was restored before trust is checked, but the bytes that were read differ.
     #expect(try trust.state(of: template, contents: read) == .changed("'widget.json' was changed"))
     #expect(try trust.state(of: template, contents: ["widget.json": Array("{}".utf8)]) == .trusted)
     try folder.write("{ }", to: "template/widget.json")
@@ -59,13 +60,13 @@ struct TemplateTrustTests {
     #expect(try trust.state(of: template) == .changed("'widget.json' was changed"))
   }
 
-  @Test func seesARenamedFile() throws {
+  @Test func detectsARenamedFile() throws {
     try trust.trust(template)
     rename(template + "/assets/a.txt", template + "/assets/c.txt")
     #expect(try trust.state(of: template) == .changed("'assets/a.txt' was removed"))
   }
 
-  @Test func asksAgainForWhatWasTrustedAsAWhole() throws {
+  @Test func requiresTrustAgainForARecordWithASingleDigest() throws {
     try trust.trust(template)
     let whole = String(repeating: "0", count: 64)
     try folder.write("{ \"\(template)\": \"\(whole)\" }", to: "state/trusted.json")
@@ -77,7 +78,7 @@ struct TemplateTrustTests {
     #expect(try trust.isTrusted(template))
   }
 
-  @Test func keepsNamesAndBytesApart() throws {
+  @Test func separatesNamesAndBytesInTheDigest() throws {
     try folder.write("b", to: "one/a")
     try folder.write("c", to: "one/d")
     try folder.write("bc", to: "two/a")
@@ -87,20 +88,20 @@ struct TemplateTrustTests {
     )
   }
 
-  @Test func trustsNoLinks() throws {
+  @Test func doesNotTrustLinks() throws {
     symlink("/etc/passwd", template + "/link")
     #expect(throws: DataError.self) { try trust.trust(template) }
     #expect(throws: DataError.self) { try trust.trust(folder.path + "/none") }
   }
 
-  @Test func tellsADamagedRecord() throws {
+  @Test func reportsADamagedRecord() throws {
     try trust.trust(template)
     try folder.write("{oops", to: "state/trusted.json")
     #expect(throws: DataError.self) { try trust.state(of: template) }
     #expect(throws: DataError.self) { try trust.trust(template) }
   }
 
-  @Test func isRightWithManyAtOnce() async throws {
+  @Test func supportsConcurrentChanges() async throws {
     let trust = trust
     let folders = (0..<10).map { "t\($0)" }
     for name in folders { try folder.write(name, to: "\(name)/widget.json") }

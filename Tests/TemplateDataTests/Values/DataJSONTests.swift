@@ -4,7 +4,7 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// JSON as data: what is an integer, what is refused, and how it is written.
+/// JSON as data: which numbers are integers, which values are rejected, and how values are written.
 struct DataJSONTests {
   private func value(_ text: String) throws -> DataValue {
     try DataValue(json: Array(text.utf8), named: "data.json")
@@ -32,37 +32,37 @@ struct DataJSONTests {
   }
 
   @Test(arguments: [
-    (#"{"a": 1, "a": 2}"#, "data.json:1:10: 'a' stands twice in one object; remove one"),
-    ("[NaN]", "data.json:1:2: no value begins like this; a text stands in double quotes"),
-    ("[-Infinity]", "data.json:1:2: is no number that can be read"),
+    (#"{"a": 1, "a": 2}"#, "data.json:1:10: 'a' is a duplicate in this object; remove one"),
+    ("[NaN]", "data.json:1:2: this is not a value; a string needs double quotes"),
+    ("[-Infinity]", "data.json:1:2: is not a valid number"),
     (
       "[1,\n \"a\\u0000b\"]",
-      "data.json:2:2: a text has a character 0, which cannot be shown; remove it"
+      "data.json:2:2: a string contains a null character, which cannot be shown; remove it"
     ),
-    (#"["\ud83d"]"#, "data.json:1:3: is half of a character; write both halves"),
+    (#"["\ud83d"]"#, "data.json:1:3: is half of a surrogate pair; write both halves"),
     (
       "[" + String(repeating: "0,", count: 600_000) + "0]",
-      "data.json:1:1000000: the file has more than 500000 values; divide it"
+      "data.json:1:1000000: the file has more than 500000 values; split it"
     ),
     (String(repeating: "[", count: 65), "data.json:1:65: is nested more than 64 deep"),
   ])
-  func saysWhereItIsNoData(_ text: String, _ error: String) {
+  func reportsTheLocationOfErrors(_ text: String, _ error: String) {
     #expect(message(Array(text.utf8)) == error)
   }
 
-  @Test func refusesTenMegabytes() {
+  @Test func rejectsTenMegabytes() {
     let text = [UInt8](repeating: UInt8(ascii: " "), count: 10_000_000)
     #expect(
       message(text)
-        == "data.json:1:1: the file has 10000000 bytes; more than 8 MiB are not read")
+        == "data.json:1:1: the file has 10000000 bytes; the maximum is 8 MiB")
   }
 
-  @Test func refusesWhatIsNotUTF8() {
+  @Test func rejectsInvalidUTF8() {
     #expect(
-      message([0x22, 0xFF, 0x22]) == "data.json:1:1: is no UTF-8; save the file as UTF-8")
+      message([0x22, 0xFF, 0x22]) == "data.json:1:1: is not UTF-8; save the file as UTF-8")
   }
 
-  @Test func writesWhatItReads() throws {
+  @Test func roundTrips() throws {
     let text = #"{"z":21,"a":21.0,"l":[null,true,"\"\\\n\u0001é"],"o":{}}"#
     #expect(String(decoding: try value(text).jsonBytes(), as: UTF8.self) == text)
     let dated: DataValue = ["b": 1, "a": .date(Date(timeIntervalSince1970: 0))]
@@ -72,7 +72,7 @@ struct DataJSONTests {
     #expect(String(decoding: DataValue.number(.nan).jsonBytes(), as: UTF8.self) == "null")
   }
 
-  /// Each takes hours where what was read is copied or counted for every byte.
+  /// Each would take hours if the input were copied or counted for every byte.
   @Test(.timeLimit(.minutes(10))) func readsLongData() throws {
     let long = String(repeating: "x", count: 2_000_000)
     #expect(try value("\"\(long)\"") == .string(long))
@@ -84,8 +84,8 @@ struct DataJSONTests {
     #expect(error.hasPrefix("data.json:1000001:1: "))
   }
 
-  @Test func neverFailsOnChangedBytes() {
-    var numbers = SeededNumbers(seed: 1)
+  @Test func handlesRandomChanges() {
+    var numbers = SeededRandomNumberGenerator(seed: 1)
     let seed = Array(#"{"a": [1, 2.5e3, "tä\u00e4\n"], "b": {"c": null, "d": false}}"#.utf8)
     for _ in 0..<3000 {
       let bytes = numbers.mutation(of: seed)

@@ -1,10 +1,10 @@
 import TemplateData
 import Testing
 
-/// Members of an object: their order, and how they are found.
+/// Members of an object: their order and lookup.
 struct DataObjectTests {
   @Test(arguments: [0, 1, 8, 9, 10, 100])
-  func findsEachOfItsMembersInTheirOrder(_ count: Int) {
+  func findsMembersAndKeepsTheirOrder(_ count: Int) {
     let names = (0..<count).map { "name\($0 * 7 % 101)" }
     let object = DataObject(names.enumerated().map { ($0.element, .integer($0.offset)) })
     #expect(object.names == names)
@@ -13,7 +13,7 @@ struct DataObjectTests {
   }
 
   @Test(arguments: [3, 9, 20])
-  func keepsThePlaceOfAChangedMember(_ count: Int) {
+  func changedMemberKeepsItsPosition(_ count: Int) {
     var object = DataObject((0..<count).map { ("n\($0)", .integer($0)) })
     object["n1"] = "changed"
     object["n0"] = nil

@@ -5,7 +5,7 @@ import WidgetKit
 @SpecimenBuilder var commonAvailability: [Specimen] {
   Specimen("background where it is available") { Tile().widgetBackground(Color.black) }
   Specimen("background of a builder") {
-    Tile().widgetGround {
+    Tile().builtWidgetBackground {
       LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
     }
   }
@@ -74,7 +74,9 @@ extension View {
   }
 
   @ViewBuilder
-  fileprivate func widgetGround<Ground: View>(@ViewBuilder _ ground: () -> Ground) -> some View {
+  fileprivate func builtWidgetBackground<Ground: View>(@ViewBuilder _ ground: () -> Ground)
+    -> some View
+  {
     if #available(iOS 17, *) {
       containerBackground(for: .widget, content: ground)
     } else {

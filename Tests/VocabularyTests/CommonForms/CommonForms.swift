@@ -1,9 +1,9 @@
-/// Further argument forms that authors use.
+/// Groups of common argument forms in author code.
 enum CommonForms: String, CaseIterable, Sendable {
   case styles, backgrounds, text, images, layout, structure, loops, customTypes, shapes, controls
   case formats, effects, containers, availability, longBodies
 
-  /// A use of each form.
+  /// The specimens of the forms.
   var specimens: [Specimen] {
     switch self {
     case .styles: commonStyles

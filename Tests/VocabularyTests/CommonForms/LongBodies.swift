@@ -7,7 +7,7 @@ import WidgetKit
   Specimen("a forecast in one body") { Forecast(hours: [12, 15, 17, 14]) }
 }
 
-/// One long body with arithmetic, conditions and many modifiers, as authors write it.
+/// A long body with arithmetic, conditions and many modifiers, as in typical author code.
 private struct Leaderboard: View {
   let heroes: [Int]
   @Environment(\.colorScheme) private var colorScheme

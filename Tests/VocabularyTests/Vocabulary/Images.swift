@@ -1,10 +1,10 @@
 import Foundation
 import SwiftUI
 
-/// A red picture of two by two pixels.
-let redImage = UIImage(data: redPicture) ?? UIImage()
+/// A red image of 2×2 pixels.
+let redImage = UIImage(data: redImageData) ?? UIImage()
 
-private let redPicture =
+private let redImageData =
   Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=="

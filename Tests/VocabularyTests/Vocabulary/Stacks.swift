@@ -102,7 +102,7 @@ import SwiftUI
   }
 }
 
-/// A white tile of 40 by 20 points.
+/// A white view of 40×20 points.
 struct Tile: View {
   var body: some View {
     Color.white.frame(width: 40, height: 20)

@@ -40,7 +40,7 @@ import WidgetKit
     "@Environment(\\.showsWidgetContainerBackground)", "WidgetRenderingMode.fullColor",
     shows: .middle(255, 255, 255)
   ) {
-    Surroundings()
+    EnvironmentView()
   }
   Specimen(".containerBackground", ".containerBackground(_:for:)") {
     Tile().containerBackground(.fill.tertiary, for: .widget)
@@ -78,7 +78,7 @@ private func reload() {
   WidgetCenter.shared.reloadAllTimelines()
 }
 
-private struct Surroundings: View {
+private struct EnvironmentView: View {
   @Environment(\.widgetFamily) var family
   @Environment(\.widgetRenderingMode) var renderingMode
   @Environment(\.showsWidgetContainerBackground) var showsBackground

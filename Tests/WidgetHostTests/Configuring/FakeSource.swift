@@ -1,10 +1,10 @@
 import Graphics
 import WidgetTimeline
 
-/// A configurable widget of which only the choosing is real.
+/// A configurable source of which only the parameters and choices are implemented.
 struct FakeSource: ConfigurableSource {
   var parameters: [WidgetParameter] = []
-  /// What the author's code answers, given the other values.
+  /// Returns the dynamic choices of a parameter, given the other values.
   var dynamicChoices: @Sendable (String, ParameterValues) -> [ParameterChoice] = { _, _ in [] }
 
   let intentType = "FakeIntent"

@@ -2,7 +2,7 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-/// Choosing follows the widget's parameters: their order, their choices, their defaults.
+/// Parameter changes respect the order, choices and defaults of the widget's parameters.
 @Suite struct ParameterChangeTests {
   private let source = FakeSource(
     parameters: [
@@ -27,14 +27,14 @@ import WidgetTimeline
     .applied(to: values, of: source, timeLimit: .seconds(1))
   }
 
-  @Test func readsParametersInTheAuthorsOrder() async throws {
+  @Test func appliesParametersInTheirDeclaredOrder() async throws {
     #expect(
       try await applied([("team", "seagulls"), ("league", "south")]) == [
         "league": .string("south"), "team": .object(identifier: "s1", display: "Seagulls"),
       ])
   }
 
-  @Test func asksForChoicesBesideWhatWasChosenBefore() async throws {
+  @Test func requestsChoicesWithEarlierValues() async throws {
     let error = await #expect(throws: ParameterError.self) {
       try await applied([("team", "narwhals")], to: ["league": .string("south")])
     }
@@ -42,13 +42,13 @@ import WidgetTimeline
       error?.description == "the parameter 'team' has no choice 'narwhals'; it has 's1' (Seagulls)")
   }
 
-  @Test func takesTitlesOfParameters() async throws {
+  @Test func acceptsTitlesOfParameters() async throws {
     #expect(
       try await applied([("favourite team", "n1")])
         == ["team": .object(identifier: "n1", display: "Narwhals")])
   }
 
-  @Test func takesValuesBack() async throws {
+  @Test func unsetsValues() async throws {
     let values: ParameterValues = ["league": .string("south"), "showsScore": .bool(true)]
     #expect(try await applied([], unset: ["League"], to: values) == ["showsScore": .bool(true)])
   }
@@ -57,7 +57,7 @@ import WidgetTimeline
     ("leage", "unknown parameter 'leage'; did you mean 'league'?"),
     ("color", "unknown parameter 'color'; the widget has 'league', 'team', 'showsScore'"),
   ])
-  func refusesUnknownParameters(_ name: String, _ message: String) async {
+  func rejectsUnknownParameters(_ name: String, _ message: String) async {
     for settings in [[(name, "x")], []] {
       let error = await #expect(throws: ParameterError.self) {
         try await applied(settings, unset: settings.isEmpty ? [name] : [])
@@ -66,15 +66,15 @@ import WidgetTimeline
     }
   }
 
-  @Test func aWidgetWithoutParametersTakesNone() async {
+  @Test func rejectsParametersOfAWidgetWithoutParameters() async {
     let error = await #expect(throws: ParameterError.self) {
       try await ParameterChange(settings: [.init(name: "hero", text: "panda")])
         .applied(to: [:], of: nil, timeLimit: .seconds(1))
     }
-    #expect(error?.description == "unknown parameter 'hero'; there is nothing to set")
+    #expect(error?.description == "unknown parameter 'hero'; the widget has no parameters")
   }
 
-  @Test func aFormTellsWhatHoldsAndWhatCanBeChosen() async throws {
+  @Test func formContainsValuesAndChoices() async throws {
     let widget = WidgetDefinition(kind: "sports", source: source)
     let form = try await WidgetForm(
       asking: widget, chosen: ["showsScore": .bool(true)],

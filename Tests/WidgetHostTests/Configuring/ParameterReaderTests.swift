@@ -3,47 +3,49 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-/// What a person writes becomes a value of the parameter's kind, or an error that says what can be written.
+/// Text input is parsed as a value of the parameter's kind, or rejected with an error that describes valid input.
 @Suite struct ParameterReaderTests {
-  private struct Reading: CustomTestStringConvertible {
+  private struct ParsingCase: CustomTestStringConvertible {
     var kind: WidgetParameter.Kind
     var text: String
     var value: ParameterValue?
-    var refusal = ""
+    var expectedHint = ""
     var testDescription: String { "\(kind) \(text)" }
   }
 
-  /// When the seventeenth of July begins here.
-  private static var beginning: String {
+  /// The start of 17 July 2026 in the current time zone.
+  private static var startOfDay: String {
     let parts = DateComponents(year: 2026, month: 7, day: 17)
     return (Calendar(identifier: .gregorian).date(from: parts) ?? Date()).ISO8601Format()
   }
 
-  private static let readings: [Reading] =
-    ["yes", "TRUE", "on", "1"].map { Reading(kind: .boolean, text: $0, value: .bool(true)) }
-    + ["no", "False", "off", "0"].map { Reading(kind: .boolean, text: $0, value: .bool(false)) }
+  private static let parsingCases: [ParsingCase] =
+    ["yes", "TRUE", "on", "1"].map { ParsingCase(kind: .boolean, text: $0, value: .bool(true)) }
+    + ["no", "False", "off", "0"].map { ParsingCase(kind: .boolean, text: $0, value: .bool(false)) }
     + [
-      Reading(kind: .boolean, text: "maybe", refusal: "write 'yes' or 'no'"),
-      Reading(kind: .integer, text: "-12", value: .integer(-12)),
-      Reading(kind: .integer, text: "1.5", refusal: "write a whole number, such as 12"),
-      Reading(
-        kind: .integer, text: "99999999999999999999", refusal: "write a whole number, such as 12"),
-      Reading(kind: .number, text: "1.5", value: .number(1.5)),
-      Reading(kind: .number, text: "nan", refusal: "write a number, such as 1.5"),
-      Reading(kind: .string, text: "", value: .string("")),
-      Reading(
+      ParsingCase(kind: .boolean, text: "maybe", expectedHint: "write 'yes' or 'no'"),
+      ParsingCase(kind: .integer, text: "-12", value: .integer(-12)),
+      ParsingCase(kind: .integer, text: "1.5", expectedHint: "write a whole number, such as 12"),
+      ParsingCase(
+        kind: .integer, text: "99999999999999999999",
+        expectedHint: "write a whole number, such as 12"),
+      ParsingCase(kind: .number, text: "1.5", value: .number(1.5)),
+      ParsingCase(kind: .number, text: "nan", expectedHint: "write a number, such as 1.5"),
+      ParsingCase(kind: .string, text: "", value: .string("")),
+      ParsingCase(
         kind: .date, text: "2026-01-14T10:41:00+01:00", value: .string("2026-01-14T09:41:00Z")),
-      Reading(kind: .date, text: "2026-07-17", value: .string(beginning)),
-      Reading(
+      ParsingCase(kind: .date, text: "2026-07-17", value: .string(startOfDay)),
+      ParsingCase(
         kind: .date, text: "2026-13-14",
-        refusal: "write a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14"),
-      Reading(kind: .url, text: "https://example.com", value: .string("https://example.com")),
-      Reading(kind: .url, text: "news", refusal: "write a URL, such as https://example.com/news"),
-      Reading(kind: .object, text: "7", value: .object(identifier: "7", display: "7")),
+        expectedHint: "write a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14"),
+      ParsingCase(kind: .url, text: "https://example.com", value: .string("https://example.com")),
+      ParsingCase(
+        kind: .url, text: "news", expectedHint: "write a URL, such as https://example.com/news"),
+      ParsingCase(kind: .object, text: "7", value: .object(identifier: "7", display: "7")),
     ]
 
-  @Test(arguments: readings)
-  private func reads(_ reading: Reading) throws {
+  @Test(arguments: parsingCases)
+  private func parsesValue(_ reading: ParsingCase) throws {
     let reader = ParameterReader(WidgetParameter(name: "it", kind: reading.kind), choices: [])
     if let value = reading.value {
       #expect(try reader.value(of: [reading.text]) == value)
@@ -51,7 +53,7 @@ import WidgetTimeline
       let error = #expect(throws: ParameterError.self) { try reader.value(of: [reading.text]) }
       #expect(
         error?.description
-          == "the parameter 'it' does not take '\(reading.text)'; \(reading.refusal)"
+          == "the parameter 'it' does not take '\(reading.text)'; \(reading.expectedHint)"
       )
     }
   }
@@ -61,7 +63,8 @@ import WidgetTimeline
   ]
 
   @Test(arguments: ranges)
-  func keepsToTheRange(_ minimum: Double?, _ maximum: Double?, _ range: String) throws {
+  func rejectsNumbersOutsideTheRange(_ minimum: Double?, _ maximum: Double?, _ range: String) throws
+  {
     let parameter = WidgetParameter(
       name: "count", kind: .integer, minimum: minimum, maximum: maximum)
     let reader = ParameterReader(parameter, choices: [])
@@ -85,7 +88,7 @@ import WidgetTimeline
   @Test(arguments: [
     ("2", "2"), ("egghead", "2"), ("EGG", "egg"), ("power panda", "1"), ("10", "10"),
   ])
-  func takesIdentifiersAndTitles(_ text: String, _ identifier: String) throws {
+  func acceptsIdentifiersAndTitles(_ text: String, _ identifier: String) throws {
     #expect(try hero(text).identifier == identifier)
   }
 
@@ -101,22 +104,22 @@ import WidgetTimeline
         + "'9' (Twin), '10' (twin)"
     ),
     (
-      "TWIN", "several choices of the parameter 'hero' are called 'TWIN'; write one of '9', '10'"
+      "TWIN", "the parameter 'hero' has several choices 'TWIN'; write one of '9', '10'"
     ),
   ])
-  func namesTheChoices(_ text: String, _ message: String) {
+  func errorListsChoices(_ text: String, _ message: String) {
     let error = #expect(throws: ParameterError.self) { try hero(text) }
     #expect(error?.description == message)
   }
 
-  @Test func namesNoMoreChoicesThanCanBeRead() {
+  @Test func errorListsAtMostTwelveChoices() {
     let choices = (1...100).map { ParameterChoice.name("n\($0)", "Number \($0)") }
     let reader = ParameterReader(WidgetParameter(name: "it", kind: .choice), choices: choices)
     let error = #expect(throws: ParameterError.self) { try reader.value(of: ["dragonfly"]) }
     #expect(error?.description.hasSuffix("'n12' (Number 12) and 88 more") == true)
   }
 
-  @Test func arraysTakeSeveralTexts() throws {
+  @Test func arraysAcceptSeveralTexts() throws {
     var parameter = WidgetParameter(name: "days", kind: .integer, isArray: true)
     let reader = ParameterReader(parameter, choices: [])
     #expect(try reader.value(of: ["1", "2"]) == .array([.integer(1), .integer(2)]))

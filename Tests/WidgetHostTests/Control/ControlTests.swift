@@ -5,9 +5,9 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-/// What clients ask reaches the store: through the host where one runs, else without it.
+/// Clients' requests reach the store, through the host if one is running.
 @Suite(.blocking) struct ControlTests {
-  @Test func keepsRequestsWhereNoHostRuns() throws {
+  @Test func storesRequestsWithoutAHost() throws {
     let state = TestState()
     let client = HostClient(state.folder)
     #expect(!client.isHostRunning)
@@ -16,22 +16,22 @@ import WidgetTimeline
     #expect(try state.store().postedRequests().map(\.posted) == [.january(14)])
   }
 
-  /// Also through a path that is too long for a socket's address.
+  /// Also with a path that is too long for a socket address.
   @Test(arguments: [0, 300])
-  func aRunningHostKeepsRequests(_ pathLength: Int) throws {
+  func runningHostStoresRequests(_ pathLength: Int) throws {
     let state = TestState(pathLength: pathLength)
-    let host = try KeepingHost(state.folder)
+    let host = try RecordingHost(state.folder)
     let client = HostClient(state.folder)
     #expect(client.runningHost == getpid())
     try client.send(.reload(.kind("hero")), at: .january(14))
-    // The host's time tells that it was the host.
+    // The host's time shows that the host has stored the request.
     #expect(try state.store().postedRequests().map(\.posted) == [.january(15)])
     #expect(host.stop() == 1)
     #expect(!client.isHostRunning)
     #expect(!FileManager.default.fileExists(atPath: state.folder.socket))
   }
 
-  @Test func onlyItsOwnerMayUseTheSocket() throws {
+  @Test func onlyTheOwnerMayUseTheSocket() throws {
     let state = TestState()
     let server = try ControlServer(HostLock(state.folder))
     let attributes = try FileManager.default.attributesOfItem(atPath: state.folder.socket)
@@ -39,9 +39,9 @@ import WidgetTimeline
     withExtendedLifetime(server) {}
   }
 
-  @Test func hearsManyClientsAtATime() async throws {
+  @Test func servesManyClientsConcurrently() async throws {
     let state = TestState()
-    let host = try KeepingHost(state.folder)
+    let host = try RecordingHost(state.folder)
     let folder = state.folder
     try await withThrowingTaskGroup { group in
       for writer in 0..<4 {
@@ -57,16 +57,16 @@ import WidgetTimeline
     #expect(Set(try state.store().postedRequests().map(\.request)).count == 100)
   }
 
-  @Test func saysWhyAHostDoesNotKeepARequest() throws {
+  @Test func reportsWhyAHostRejectedARequest() throws {
     let state = TestState()
-    let host = try KeepingHost(state.folder, refusing: "the disk is full")
+    let host = try RecordingHost(state.folder, refusing: "the disk is full")
     #expect(throws: HostRequestRejection(description: "the disk is full")) {
       try HostClient(state.folder).send(.reload(.all), at: .january(14))
     }
     _ = host.stop()
   }
 
-  @Test func aSecondHostIsTurnedAway() throws {
+  @Test func rejectsSecondHost() throws {
     let state = TestState()
     let lock = try HostLock(state.folder)
     let error = #expect(throws: StateError.self) { try HostLock(state.folder) }
@@ -76,21 +76,21 @@ import WidgetTimeline
     withExtendedLifetime(lock) {}
   }
 
-  @Test func aSecondHostIsTurnedAwayWithoutTheFileOfTheLock() throws {
+  @Test func rejectsSecondHostWithoutTheLockFile() throws {
     let state = TestState()
-    let host = try KeepingHost(state.folder)
+    let host = try RecordingHost(state.folder)
     try FileManager.default.removeItem(atPath: state.folder.lock)
-    #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
+    #expect(throws: StateError.lockedByHost(folder: state.folder.path, process: getpid())) {
       try HostLock(state.folder)
     }
     #expect(HostClient(state.folder).isHostRunning)
     _ = host.stop()
   }
 
-  @Test func takesAKilledHostsPlace() throws {
+  @Test func replacesAKilledHost() throws {
     let state = TestState()
     try state.folder.create()
-    // What a killed host leaves: a file that nobody listens to.
+    // A killed host leaves a socket file on which nobody listens.
     let left = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -103,12 +103,12 @@ import WidgetTimeline
     close(left)
     #expect(FileManager.default.fileExists(atPath: state.folder.socket))
     #expect(!HostClient(state.folder).isHostRunning)
-    let host = try KeepingHost(state.folder)
+    let host = try RecordingHost(state.folder)
     #expect(HostClient(state.folder).isHostRunning)
     _ = host.stop()
   }
 
-  @Test func tellsWhichWidgetsWereAdded() throws {
+  @Test func returnsAddedWidgets() throws {
     let state = TestState()
     let client = HostClient(state.folder)
     #expect(try client.currentWidgets() == [])

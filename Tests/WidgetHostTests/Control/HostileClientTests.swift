@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WidgetHost
 
-/// Whatever a client sends, the host goes on and hears the others.
+/// Whatever a client sends, the host continues and serves the other clients.
 @Suite(.blocking) struct HostileClientTests {
-  /// A connection that says what no client of ours would.
+  /// A connection that sends messages that our client never sends.
   private final class RawClient {
     let descriptor: Int32
 
@@ -24,13 +24,13 @@ import WidgetHost
 
     deinit { close(descriptor) }
 
-    func say(_ text: String) {
+    func write(_ text: String) {
       let bytes = Array(text.utf8)
       _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
-    /// What the host has answered; `nil` when it has left.
-    func heard() -> String? {
+    /// Receives the host's response; `nil` if the host has closed the connection.
+    func receive() -> String? {
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = recv(descriptor, &bytes, bytes.count, 0)
       if count == 0 || count < 0 && errno == ECONNRESET { return nil }
@@ -45,56 +45,56 @@ import WidgetHost
   }
 
   @Test(arguments: ["", "x", "{}}", "[]", #"{"request":{"sing":{}}}"#, "\u{0}"])
-  func answersNonsense(_ line: String) throws {
+  func reportsMalformedRequests(_ line: String) throws {
     let state = TestState()
     let server = try server(state)
     let client = RawClient(state.folder)
-    client.say(line + "\n" + Self.request + "\n")
+    client.write(line + "\n" + Self.request + "\n")
     #expect(server.service().map(\.request) == [.viewed(instance: "panda")])
     #expect(
-      client.heard()
-        == #"{"error":"the host does not understand the request; is the client of another version?"}"#
+      client.receive()
+        == #"{"error":"the host does not support the request; use the same version of client and host"}"#
         + "\n")
   }
 
-  @Test func waitsForTheRestOfALine() throws {
+  @Test func waitsForTheEndOfALine() throws {
     let state = TestState()
     let server = try server(state)
     let client = RawClient(state.folder)
-    client.say(String(Self.request.prefix(9)))
+    client.write(String(Self.request.prefix(9)))
     #expect(server.service().isEmpty)
-    client.say(String(Self.request.dropFirst(9)) + "\n")
+    client.write(String(Self.request.dropFirst(9)) + "\n")
     let requests = server.service()
     #expect(requests.map(\.request) == [.viewed(instance: "panda")])
     requests.first?.answer()
-    #expect(client.heard() == "{}\n")
+    #expect(client.receive() == "{}\n")
   }
 
-  @Test func keepsWhatAClientSaidBeforeItWent() throws {
+  @Test func processesRequestsOfAClosedConnection() throws {
     let state = TestState()
     let server = try server(state)
-    do { RawClient(state.folder).say(Self.request + "\n" + Self.request + "\n{") }
+    do { RawClient(state.folder).write(Self.request + "\n" + Self.request + "\n{") }
     #expect(server.service().count == 2)
     #expect(server.descriptors.count == 1)
   }
 
-  @Test func leavesWhoSendsALineWithoutEnd() throws {
+  @Test func disconnectsAClientWithAnEndlessLine() throws {
     let state = TestState()
     let server = try server(state)
     let endless = RawClient(state.folder)
     let other = RawClient(state.folder)
-    other.say(Self.request + "\n")
-    var heard: [HostRequest] = []
+    other.write(Self.request + "\n")
+    var received: [HostRequest] = []
     for _ in 0..<4 {
-      endless.say(String(repeating: "x", count: 1 << 15))
-      heard += server.service().map(\.request)
+      endless.write(String(repeating: "x", count: 1 << 15))
+      received += server.service().map(\.request)
     }
-    #expect(heard == [.viewed(instance: "panda")])
+    #expect(received == [.viewed(instance: "panda")])
     #expect(server.descriptors.count == 2)
-    #expect(endless.heard()?.contains("the request is too long") == true)
+    #expect(endless.receive()?.contains("the request is too long") == true)
   }
 
-  @Test func hearsAFurtherClientInPlaceOfASilentOne() throws {
+  @Test func replacesSilentClientsAtTheConnectionLimit() throws {
     let state = TestState()
     let server = try server(state)
     let silent = (0..<100).map { _ in
@@ -103,18 +103,18 @@ import WidgetHost
       return client
     }
     #expect(server.descriptors.count == 65)
-    #expect(silent[0].heard() == nil)
+    #expect(silent[0].receive() == nil)
     let client = RawClient(state.folder)
-    client.say(Self.request + "\n")
+    client.write(Self.request + "\n")
     #expect(server.service().count == 1)
   }
 
-  @Test func anEmptyMessageOnlyWakes() throws {
+  @Test func emptyMessageOnlyWakesTheHost() throws {
     let state = TestState()
     let server = try server(state)
     let client = RawClient(state.folder)
-    client.say("{}\n")
+    client.write("{}\n")
     #expect(server.service().isEmpty)
-    #expect(client.heard() == "{}\n")
+    #expect(client.receive() == "{}\n")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WidgetHost
 
-/// What becomes of a host when somebody removes files of its state folder.
+/// A host reacts to the removal of files in its state folder.
 @Suite(.blocking) struct RemovedStateTests {
   private let state = TestState()
 
@@ -14,7 +14,7 @@ import Testing
     for path in paths { try FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Checks until the host has made something anew or has to end.
+  /// Checks until the host has recreated something or has to exit.
   private func checkUntilChanged(_ watch: StateFolderMonitor) throws -> String? {
     for _ in 0..<600 {
       if let renewed = try watch.check() { return renewed }
@@ -23,7 +23,7 @@ import Testing
     return nil
   }
 
-  @Test func leavesTheSocketOfAnotherHost() throws {
+  @Test func keepsTheSocketOfAnotherHost() throws {
     var first: ControlServer? = try server()
     try remove(state.folder.lock, state.folder.socket)
     let second = try server()
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func keepsItsFolderAfterTheLockAndTheSocketWereRemoved() throws {
+  @Test func recreatesTheLockAndTheSocket() throws {
     _ = try state.store()
     let server = try server()
     let watch = StateFolderMonitor(server, in: state.folder)
@@ -43,15 +43,15 @@ import Testing
       try checkUntilChanged(watch)
         == "the lock or the socket in '\(state.folder.path)' was removed; it was created again")
     #expect(HostClient(state.folder).runningHost == getpid())
-    #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
+    #expect(throws: StateError.lockedByHost(folder: state.folder.path, process: getpid())) {
       try HostLock(state.folder)
     }
     #expect(try watch.check() == nil)
   }
 
-  /// Both files alone are missed as well.
+  /// Each file is noticed by itself.
   @Test(arguments: ["host.lock", "host.sock"])
-  func noticesEachFile(_ name: String) throws {
+  func recreatesEachFile(_ name: String) throws {
     _ = try state.store()
     let server = try server()
     let watch = StateFolderMonitor(server, in: state.folder)
@@ -60,20 +60,20 @@ import Testing
     #expect(HostClient(state.folder).isHostRunning)
   }
 
-  @Test func endsWhereAnotherHostHasItsFolder() throws {
+  @Test func failsIfAnotherHostHasTakenTheFolder() throws {
     _ = try state.store()
     let first = try server()
     let watch = StateFolderMonitor(first, in: state.folder)
     try remove(state.folder.lock, state.folder.socket)
     let second = try server()
-    #expect(throws: StateError.taken(folder: state.folder.path, process: getpid())) {
+    #expect(throws: StateError.lockedByHost(folder: state.folder.path, process: getpid())) {
       _ = try checkUntilChanged(watch)
     }
     withExtendedLifetime(second) {}
   }
 
-  @Test func endsWithoutItsDatabase() throws {
-    // As long as it is open, no other file is taken for it.
+  @Test func failsWithoutItsDatabase() throws {
+    // As long as it is open, its inode is not reused for another file.
     let store = try state.store()
     defer { withExtendedLifetime(store) {} }
     let server = try server()
@@ -86,20 +86,20 @@ import Testing
         + "host exits because it could not save its state; restore it, or add the widgets again, "
         + "then run 'run'"
     )
-    // Another database is none either.
+    // Another database is not accepted either.
     _ = try state.store()
-    #expect(throws: StateError.removed(state.folder.database)) { try watch.check() }
+    #expect(throws: StateError.fileRemoved(state.folder.database)) { try watch.check() }
     withExtendedLifetime(server) {}
   }
 
-  @Test func endsWithoutItsFolder() throws {
+  @Test func failsWithoutItsFolder() throws {
     _ = try state.store()
     let server = try server()
     let watch = StateFolderMonitor(server, in: state.folder)
     try remove(state.folder.path)
-    #expect(throws: StateError.removed(state.folder.path)) { try watch.check() }
+    #expect(throws: StateError.fileRemoved(state.folder.path)) { try watch.check() }
     _ = try state.store()
-    #expect(throws: StateError.removed(state.folder.path)) { try watch.check() }
+    #expect(throws: StateError.fileRemoved(state.folder.path)) { try watch.check() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: state.folder.path).count > 0)
   }
 }

@@ -6,11 +6,11 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("The budget of an instance")
+@Suite("Reload budget of an instance")
 struct BudgetTests {
   private let state = TestState()
 
-  /// A host with the displays `battery` and `mains`, which takes as long as it is said for a picture.
+  /// Returns a host with the displays `battery` and `mains`, which need `interval` seconds for a frame.
   private func host(
     interval: Double = 1, policy: @escaping (Date) -> TimelineReloadPolicy
   ) throws -> VirtualHost {
@@ -21,20 +21,20 @@ struct BudgetTests {
         id: source.rawValue, name: "Display", size: PixelSize(400, 240), palette: .rgb888)
       device.powerSource = source
       device.shortestFrameInterval = interval
-      try registry.keep(device)
+      try registry.store(device)
     }
     let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline(policy: policy)))
     host.host.devices = registry
     return host
   }
 
-  /// A policy that wants a reload every minute.
+  /// A policy that requests a reload every minute.
   private static let everyMinute: @Sendable (Date) -> TimelineReloadPolicy = {
     .after($0.addingTimeInterval(60))
   }
 
   @Test(
-    "follows from the display's power, unless it is chosen",
+    "depends on the display's power source, unless it is configured",
     arguments: [
       ("battery", nil, 48), ("unknown", nil, 48), ("mains", nil, 1440),
       ("battery", .unlimited, 1440), ("mains", .perDay(12), 12), ("battery", .perDay(1), 1),
@@ -51,7 +51,9 @@ struct BudgetTests {
     #expect(try host.state().budget.charges.isEmpty == !isLimited)
   }
 
-  @Test("is no faster than the panel on mains", arguments: [(30.0, 60.0), (180.0, 180.0)])
+  @Test(
+    "reloads on mains power no faster than the panel refreshes",
+    arguments: [(30.0, 60.0), (180.0, 180.0)])
   func panel(interval: Double, expected: Double) throws {
     let host = try host(interval: interval, policy: Self.everyMinute)
     try host.add(device: "mains")
@@ -61,7 +63,7 @@ struct BudgetTests {
     for (earlier, later) in zip(dates, dates.dropFirst()) {
       #expect(later.timeIntervalSince(earlier) == expected)
     }
-    // An app's requests neither.
+    // Requests of an app are not faster either.
     for _ in 0..<10 {
       try host.post(.reload(.all))
       try host.run(for: 5)
@@ -71,7 +73,7 @@ struct BudgetTests {
     #expect(try host.reloads().allSatisfy { $0.contains(" free") })
   }
 
-  @Test("lets a policy whose date is past have a reload every five minutes")
+  @Test("reloads every five minutes for a policy with a past date")
   func past() throws {
     let host = try host { .after($0.addingTimeInterval(-60)) }
     try host.add(device: "mains")
@@ -80,7 +82,7 @@ struct BudgetTests {
     #expect(try host.reloads()[1] == "00:05:00 after free")
   }
 
-  @Test("is that of a battery where a display on mains reports that its battery is low")
+  @Test("uses the low-battery budget when a display on mains power reports a low battery")
   func lowBattery() throws {
     let host = try host(policy: Self.everyMinute)
     try host.add(device: "mains")
@@ -91,7 +93,7 @@ struct BudgetTests {
     #expect(status.instances.first?.budgetPerDay == 16)
   }
 
-  @Test("is changed without a reload, and holds from then on")
+  @Test("applies a changed budget from then on without an immediate reload")
   func change() throws {
     let host = try host(policy: Self.everyMinute)
     try host.add(device: "battery")
@@ -108,7 +110,7 @@ struct BudgetTests {
   }
 
   @Test(
-    "is told by what is used and what is left",
+    "reports the used and remaining reloads",
     arguments: [
       ("battery", nil, 48, 46), ("mains", nil, nil, nil), ("mains", .perDay(3), 3, 1),
     ] as [(String, ReloadLimit?, Int?, Int?)])
@@ -127,7 +129,7 @@ struct BudgetTests {
   }
 
   @Test(
-    "is obeyed by a simulation",
+    "limits the reloads of a simulation",
     arguments: [(nil, 1440), (.perDay(6), 6)] as [(ReloadLimit?, Int)])
   func simulation(budget: ReloadLimit?, reloads: Int) throws {
     let instance = WidgetInstance(
@@ -135,7 +137,7 @@ struct BudgetTests {
       budget: budget, added: VirtualHost.start)
     let report = try Simulation(instances: [instance], start: VirtualHost.start, hours: 24.1)
       .run(on: ScriptedWorker(answer: ScriptedWorker.timeline(policy: Self.everyMinute)))
-    // The first is not charged, and the tenth of an hour has six more where there is no limit.
+    // The first is not charged, and without a limit the tenth of an hour has six more.
     #expect(report.instances[0].reloads.count == reloads + 1 + (budget == nil ? 5 : 0))
   }
 }

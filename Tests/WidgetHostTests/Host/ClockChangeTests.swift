@@ -4,11 +4,11 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A wall clock that is set anew")
+@Suite("Wall clock changes")
 struct ClockChangeTests {
   private static let year: TimeInterval = 365 * 86_400
 
-  /// A greedy instance that has run for 12 hours.
+  /// Returns a host with an instance that always requests reloads and has run for 12 hours.
   private func busy() throws -> VirtualHost {
     let host = try VirtualHost(
       ScriptedWorker(answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(60)) }))
@@ -18,7 +18,7 @@ struct ClockChangeTests {
   }
 
   @Test(
-    "by a year costs no budget, loses nothing and is followed at once",
+    "a jump by a year reloads at once, uses no budget and keeps the schedule",
     arguments: [year, -year])
   func jump(by seconds: TimeInterval) throws {
     let host = try busy()
@@ -34,7 +34,7 @@ struct ClockChangeTests {
     #expect(host.completed.count - before == 24)
   }
 
-  @Test("back by a year does not make a widget wait for a year", arguments: [false, true])
+  @Test("a jump back by a year does not delay reloads by a year", arguments: [false, true])
   func wait(restarts: Bool) throws {
     let host = try VirtualHost()
     try host.add()
@@ -45,7 +45,7 @@ struct ClockChangeTests {
     #expect(try host.reloads().count == 4)
   }
 
-  @Test("again and again makes no storm")
+  @Test("repeated jumps do not cause a burst of reloads")
   func flapping() throws {
     let host = try busy()
     let before = try host.reloads().count
@@ -58,7 +58,7 @@ struct ClockChangeTests {
     #expect(try host.reloads().count - before <= 8 + 8)
   }
 
-  @Test("while no host ran is noticed by what was put down before")
+  @Test("a jump while no host was running is detected from the stored state")
   func restarted() throws {
     let host = try busy()
     let used = try host.state().budget.used(at: host.wall)
@@ -71,7 +71,7 @@ struct ClockChangeTests {
     #expect(state.budget.used(at: host.wall) == used)
   }
 
-  @Test("by some seconds is nothing")
+  @Test("a correction by seconds has no effect")
   func correction() throws {
     let host = try busy()
     let before = try host.reloads()
@@ -80,7 +80,7 @@ struct ClockChangeTests {
     #expect(try host.reloads() == before)
   }
 
-  @Test("back does not hold requests up that were posted before")
+  @Test("a jump back does not delay requests that were posted before")
   func requests() throws {
     let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
     try host.add()

@@ -4,17 +4,17 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Commits of a host")
+@Suite("Host commits")
 struct CommitTests {
-  /// How many commits an hour and a half of reloads each ten minutes takes, and how many reloads are in the store
-  /// at its end, by how long commits may wait.
+  /// The commit interval, the number of commits during an hour and a half of reloads every ten minutes, and the
+  /// number of reloads in the store at the end.
   @Test(
-    "are made in each step that changes something, or wait as long as they may",
+    "commits in each step with changes, or after the commit interval",
     arguments: [(0.0, 13, 10), (1800, 4, 9), (86_400, 1, 0)])
   func interval(seconds: Double, commits: Int, kept: Int) throws {
     var settings = HostSettings()
     settings.commitInterval = seconds
-    settings.scheduling.shortestSpacing = 60
+    settings.scheduling.minimumSpacing = 60
     let host = try VirtualHost(
       ScriptedWorker(answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(600)) }),
       settings: settings)
@@ -28,7 +28,7 @@ struct CommitTests {
     #expect(try host.reloads().count == 10)
   }
 
-  @Test("do not wait where a request was answered")
+  @Test("commits at once after processing a request")
   func answers() throws {
     var settings = HostSettings()
     settings.commitInterval = 86_400

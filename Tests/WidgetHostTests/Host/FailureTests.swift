@@ -4,9 +4,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A provider that fails")
+@Suite("Failing providers")
 struct FailureTests {
-  @Test("keeps its last timeline, is tried again with growing delay, and is charged once")
+  @Test("keeps the last timeline, retries with growing delays, and charges once")
   func retries() throws {
     let host = try VirtualHost()
     try host.add()
@@ -29,7 +29,7 @@ struct FailureTests {
     #expect(status.next?.reason == .retry)
   }
 
-  @Test("is tried every hour at most, and goes on as before when it answers")
+  @Test("retries at most every hour, and resumes the schedule after a success")
   func recovery() throws {
     let host = try VirtualHost(ScriptedWorker { _ in .failed("crashed") })
     try host.add()
@@ -44,7 +44,7 @@ struct FailureTests {
     #expect(try host.state().stage == .timeline)
   }
 
-  @Test("is asked at once where the app asks, within its budget")
+  @Test("reloads at once for an app's request, within the budget")
   func requested() throws {
     let host = try VirtualHost()
     try host.add()
@@ -59,7 +59,7 @@ struct FailureTests {
     #expect(requested.count == 3)
   }
 
-  @Test("of a worker that cannot be started is tried again as well")
+  @Test("retries after a worker could not be started")
   func noWorker() throws {
     let host = try VirtualHost()
     host.worker.startFails = true

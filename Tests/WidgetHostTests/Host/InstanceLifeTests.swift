@@ -4,9 +4,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A host's instances")
+@Suite("Instance lifecycle")
 struct InstanceLifeTests {
-  @Test("show placeholder, snapshot and timeline in turn, and nothing of it is charged")
+  @Test("shows the placeholder, the snapshot and the timeline in turn, uncharged")
   func added() throws {
     let host = try VirtualHost()
     try host.add()
@@ -17,12 +17,12 @@ struct InstanceLifeTests {
     #expect(try host.store.postedRequests().isEmpty)
   }
 
-  @Test("go on to the timeline where the placeholder or snapshot fails, and say so")
+  @Test("continues to the timeline and reports when the placeholder or snapshot fails")
   func withoutPlaceholder() throws {
     let host = try VirtualHost(
       ScriptedWorker { job in
         if case .timeline = job.task { return ScriptedWorker.hourly(job) }
-        return .failed("no \(job.task.message)")
+        return .failed("no \(job.task.name)")
       })
     try host.add()
     try host.settle()
@@ -34,19 +34,19 @@ struct InstanceLifeTests {
     #expect(second == nil)
   }
 
-  @Test("are all shown by their placeholders before any is asked for its timeline")
+  @Test("renders the placeholders of all instances before any timeline")
   func fairness() throws {
     let host = try VirtualHost(ScriptedWorker(room: 1))
     for id in ["a", "b", "c"] { try host.add(id) }
     try host.settle()
     #expect(
-      host.worker.jobs.map { "\($0.instance.id) \($0.task.message)" } == [
+      host.worker.jobs.map { "\($0.instance.id) \($0.task.name)" } == [
         "a placeholder", "b placeholder", "c placeholder", "a snapshot", "b snapshot",
         "c snapshot", "a timeline", "b timeline", "c timeline",
       ])
   }
 
-  @Test("are reloaded at once and uncharged with a changed configuration")
+  @Test("reloads a reconfigured instance at once, uncharged")
   func configured() throws {
     let host = try VirtualHost()
     try host.add()
@@ -57,30 +57,30 @@ struct InstanceLifeTests {
     #expect(host.worker.jobs.last?.instance.values == ["hero": .string("egghead")])
   }
 
-  @Test("begin anew where the configuration changes before the first timeline")
+  @Test("starts again with the placeholder if the configuration changes before the first timeline")
   func configuredEarly() throws {
     let host = try VirtualHost()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.add()
     try host.settle()
     try host.store.configure("a", values: ["hero": .string("egghead")], at: host.wall)
     try host.settle()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.settle()
     #expect(host.worker.tasks == ["placeholder", "placeholder", "snapshot", "timeline"])
     #expect(host.worker.jobs[1].instance.values == ["hero": .string("egghead")])
   }
 
-  @Test("are asked again where the configuration changes while they are asked")
+  @Test("reloads again if the configuration changes during a reload")
   func configuredMeanwhile() throws {
     let host = try VirtualHost()
     try host.add()
     try host.settle()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.run(for: 3600)
     try host.store.configure("a", values: ["hero": .string("egghead")], at: host.wall)
     try host.settle()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.settle()
     #expect(
       try host.reloads() == [
@@ -88,26 +88,26 @@ struct InstanceLifeTests {
       ])
   }
 
-  @Test("are left alone when they are removed, also in the middle of a job")
+  @Test("ignores a removed instance, even during a job")
   func removed() throws {
     let host = try VirtualHost()
     try host.add()
     try host.settle()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.run(for: 3600)
     try host.store.remove("a", at: host.wall)
     try host.settle()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.run(for: 7200)
     #expect(host.worker.tasks.count == 4)
     #expect(try host.store.reloadStates().isEmpty)
   }
 
-  @Test("have their turn in the order in which they have waited")
+  @Test("reloads overdue instances in the order of their due dates")
   func overdue() throws {
     let host = try VirtualHost(
       ScriptedWorker { job in
-        // 'a' is wanted last, 'c' first.
+        // 'a' is due last, 'c' first.
         let known: [String: Double] = ["a": 5, "b": 4, "c": 3]
         let hours = known[job.instance.id] ?? 0
         return ScriptedWorker.timeline { .after($0.addingTimeInterval(hours * 3600)) }(job)

@@ -6,16 +6,16 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A host that is killed")
+@Suite("Recovery of a killed host")
 struct KilledHostTests {
-  @Test("in the middle of a reload does it again, and charges it once")
+  @Test("repeats an interrupted reload, and charges it once")
   func duringReload() throws {
     let host = try VirtualHost()
     try host.add()
     try host.settle()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.run(for: 3600)
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     host.restart()
     try host.settle()
     #expect(host.worker.tasks.suffix(2) == ["timeline", "timeline"])
@@ -23,13 +23,13 @@ struct KilledHostTests {
     #expect(try host.state().budget.used(at: host.wall) == 1)
   }
 
-  @Test("between placeholder and snapshot goes on with the snapshot")
+  @Test("continues with the snapshot after a kill between placeholder and snapshot")
   func duringStages() throws {
     let host = try VirtualHost()
     try host.add()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.settle()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.settle()
     host.restart()
     try host.settle()
@@ -37,10 +37,10 @@ struct KilledHostTests {
   }
 
   @Test(
-    "200 times at random moments loses nothing and charges nothing twice",
+    "loses no reload and charges none twice in 200 kills at random times",
     arguments: [1, 2, 3] as [UInt64])
   func randomly(seed: UInt64) throws {
-    var generator = SeededNumbers(seed: seed)
+    var generator = SeededRandomNumberGenerator(seed: seed)
     let host = try VirtualHost(
       ScriptedWorker(
         room: 2, answer: ScriptedWorker.timeline { .after($0.addingTimeInterval(5400)) }))
@@ -56,12 +56,12 @@ struct KilledHostTests {
       case 1:
         host.restart()
         kills += 1
-      case 2: host.worker.holds.toggle()
+      case 2: host.worker.withholdsResults.toggle()
       case 3: try host.step()
       default: try host.run(for: Double.random(in: 0...2000, using: &generator))
       }
     }
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     host.restart()
     try host.run(for: 86_400)
     for id in ["a", "b", "c"] {
@@ -74,7 +74,7 @@ struct KilledHostTests {
       let charged = records.filter { $0.isCharged && $0.date > recent }.map(\.date)
       let state = try host.state(id)
       #expect(state.budget.charges.filter { $0 > recent } == charged)
-      // Every hour and a half, or as often as was asked, within 48 a day.
+      // Reload times increase strictly, so no reload is repeated.
       for (earlier, later) in zip(records, records.dropFirst()) {
         #expect(later.date > earlier.date)
       }
@@ -82,7 +82,7 @@ struct KilledHostTests {
     #expect(try host.store.postedRequests().isEmpty)
   }
 
-  @Test("by a store that cannot be written to changes nothing, and the next step goes on")
+  @Test("changes nothing while the store cannot be written, and continues in the next step")
   func fullDisk() throws {
     let store = try HostStore()
     let disk = FullDisk()
@@ -105,7 +105,7 @@ struct KilledHostTests {
   }
 }
 
-/// Takes the place of a disk that is full at times: it has SQLite roll back what is to be committed.
+/// Simulates a disk that is full at times, by making SQLite roll back commits.
 private final class FullDisk: TransactionObserver {
   struct Full: Error {}
 

@@ -4,14 +4,14 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// What a host does, and tells, while and after something fails.
-@Suite("After an outage")
+/// What a host does and reports during and after failures.
+@Suite("Recovery after failures")
 struct OutageTests {
   private func status(_ host: VirtualHost) throws -> InstanceStatus {
     try #require(try HostStatus(of: host.store, at: host.wall).instances.first)
   }
 
-  @Test("a reload that somebody asks for does not wait for its retry, and fetches anew")
+  @Test("a manual reload does not wait for the retry, and bypasses cached data")
   func asked() throws {
     let host = try VirtualHost()
     try host.add()
@@ -29,7 +29,7 @@ struct OutageTests {
     #expect(timelines.dropLast().allSatisfy { !$0.refreshes })
   }
 
-  @Test("a success clears what was wrong with placeholder and snapshot")
+  @Test("a success clears the errors of placeholder and snapshot")
   func clears() throws {
     let host = try VirtualHost(ScriptedWorker { _ in .failed("nobody has set the data") })
     try host.add()
@@ -45,7 +45,7 @@ struct OutageTests {
     #expect(reloaded.failure == nil)
   }
 
-  @Test("what was wrong with an action is told until an action succeeds")
+  @Test("the error of an action is reported until an action succeeds")
   func actions() throws {
     let host = try VirtualHost()
     try host.add()

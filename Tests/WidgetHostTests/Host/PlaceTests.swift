@@ -6,22 +6,22 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("An instance's place on a screen")
+@Suite("Placement of instances on a screen")
 struct PlaceTests {
   private static var never: ScriptedWorker.Answer { ScriptedWorker.timeline { _ in .never } }
-  /// Dark from eight in the evening until seven.
+  /// Dark from 20:00 to 07:00.
   private static let dark = ScreenAppearance.dark([WeeklyTimes(start: 1200, end: 420)])
 
-  private func place(_ place: InstancePlace?, in host: VirtualHost) throws {
+  private func place(_ place: SlotSettings?, in host: VirtualHost) throws {
     var instance = try #require(try host.store.instances().first { $0.id == "a" })
     instance.place = place
     try host.store.replace(instance, at: host.wall)
   }
 
-  /// The draws of an instance: the task, its size and its color scheme.
-  private func draws(_ host: VirtualHost, _ id: String = "a") -> [String] {
+  /// Returns the jobs of an instance: the task, its canvas size and its color scheme.
+  private func renderJobs(_ host: VirtualHost, _ id: String = "a") -> [String] {
     host.worker.jobs.filter { $0.instance.id == id }.map { job in
-      "\(job.task.message) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
+      "\(job.task.name) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
     }
   }
 
@@ -40,79 +40,81 @@ struct PlaceTests {
     return environment
   }()
 
-  @Test("that changes has it drawn again without the provider")
+  @Test("redraws a moved instance without calling the provider")
   func redraw() throws {
     let host = try host()
-    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.settle()
-    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.settle()
     try place(nil, in: host)
     try host.settle()
-    #expect(draws(host).suffix(2) == ["redraw 400×240 light", "redraw - light"])
+    #expect(renderJobs(host).suffix(2) == ["redraw 400×240 light", "redraw - light"])
     #expect(try host.reloads() == ["00:00:00 added free"])
   }
 
-  @Test("asks the provider, uncharged, where nobody has the entries any more")
+  @Test("reloads a moved instance uncharged if its entries are lost")
   func lostEntries() throws {
     let host = try host { job in
       if case .redraw = job.task { return .failed("gone") }
       return Self.never(job)
     }
-    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.run(for: 60)
-    #expect(draws(host).suffix(2) == ["redraw 400×240 light", "timeline 400×240 light"])
+    #expect(renderJobs(host).suffix(2) == ["redraw 400×240 light", "timeline 400×240 light"])
     #expect(try host.reloads() == ["00:00:00 added free", "00:00:00 environment free"])
   }
 
-  @Test("that changes while it is drawn is drawn for after that")
+  @Test("redraws an instance that moved during a job after the job")
   func changeMeanwhile() throws {
     let host = try host()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.store.post(.reload(.instance("a")), at: host.wall)
     try host.run(for: 10)
-    try place(InstancePlace(canvas: PixelSize(400, 240)), in: host)
+    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.step()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.settle()
-    #expect(draws(host).suffix(2) == ["timeline - light", "redraw 400×240 light"])
+    #expect(renderJobs(host).suffix(2) == ["timeline - light", "redraw 400×240 light"])
     #expect(try host.state().needsRedraw == false)
   }
 
-  @Test("changes its color scheme at its hours, and that of no other")
+  @Test("switches the color scheme of scheduled instances only")
   func schedule() throws {
     let host = try host()
     try host.add("b")
     try place(
-      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+      SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     // The start is midnight.
     try host.run(for: 24 * 3600)
     #expect(
-      draws(host).dropFirst(3) == [
+      renderJobs(host).dropFirst(3) == [
         "redraw 400×240 dark", "redraw 400×240 light", "redraw 400×240 dark",
       ])
-    #expect(!draws(host, "b").contains { $0.hasPrefix("redraw") })
+    #expect(!renderJobs(host, "b").contains { $0.hasPrefix("redraw") })
     #expect(try host.reloads() == ["00:00:00 added free"])
   }
 
-  @Test("has the right color scheme after a night without a host, and ignores the person's")
+  @Test(
+    "updates the scheduled color scheme after a restart, and ignores the environment's color scheme"
+  )
   func restart() throws {
     let host = try host()
     try place(
-      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+      SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     try host.run(for: 60)
     host.sleep(for: 9 * 3600)
     host.restart()
     try host.settle()
-    #expect(draws(host).last == "redraw 400×240 light")
+    #expect(renderJobs(host).last == "redraw 400×240 light")
     var wanted = Self.utc
     wanted.colorScheme = "dark"
     try host.post(.environment(wanted))
     try host.settle()
-    #expect(draws(host).last == "redraw 400×240 light" && draws(host).count == 5)
+    #expect(renderJobs(host).last == "redraw 400×240 light" && renderJobs(host).count == 5)
   }
 
-  @Test("asks no provider again and again for a scheme that cannot be drawn")
+  @Test("does not reload repeatedly for a color scheme that cannot be rendered")
   func failingScheme() throws {
     let host = try host { job in
       switch job.task {
@@ -123,8 +125,8 @@ struct PlaceTests {
     }
     try host.run(for: 120)
     try place(
-      InstancePlace(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
+      SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     try host.run(for: 600)
-    #expect(draws(host).filter { $0.hasPrefix("redraw") }.count == 1)
+    #expect(renderJobs(host).filter { $0.hasPrefix("redraw") }.count == 1)
   }
 }

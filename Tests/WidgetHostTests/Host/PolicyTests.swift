@@ -4,9 +4,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Reloads of a timeline")
+@Suite("Timeline reload policies")
 struct PolicyTests {
-  /// Timelines of entries at the given minutes from when they are asked for.
+  /// Returns a host whose timelines have entries at the given minutes after the request.
   private func entries(_ minutes: [Double], _ policy: TimelineReloadPolicy) throws -> VirtualHost {
     try VirtualHost(
       ScriptedWorker { job in
@@ -18,7 +18,7 @@ struct PolicyTests {
       })
   }
 
-  @Test("at its end come at the last entry's date")
+  @Test("'atEnd' reloads at the last entry's date")
   func atEnd() throws {
     let host = try entries([0, 60, 120], .atEnd)
     try host.add()
@@ -29,7 +29,7 @@ struct PolicyTests {
       ])
   }
 
-  @Test("after a date come at it, before the last entry or after it", arguments: [1.5, 7.0])
+  @Test("'after' reloads at its date, before or after the last entry", arguments: [1.5, 7.0])
   func after(hours: Double) throws {
     let date = VirtualHost.start.addingTimeInterval(hours * 3600)
     let host = try entries([0, 60, 120], .after(date))
@@ -41,7 +41,7 @@ struct PolicyTests {
     #expect(try host.reloads().last == "\(time) after charged")
   }
 
-  @Test("never come before the app asks")
+  @Test("'never' reloads only when the app requests it")
   func never() throws {
     let host = try entries([0, 60], .never)
     try host.add()
@@ -52,7 +52,7 @@ struct PolicyTests {
     #expect(try host.reloads().last == "2400:00:02 requested charged")
   }
 
-  @Test("whose dates are all past keep their distance")
+  @Test("timelines with only past dates are reloaded at intervals")
   func past() throws {
     let host = try entries([-500, -400], .atEnd)
     try host.add()
@@ -61,7 +61,7 @@ struct PolicyTests {
     #expect(try host.reloads()[1] == "00:30:00 atEnd charged deferred 30 min")
   }
 
-  @Test("that is renewed all the time keep their distance too while the app is in use")
+  @Test("timelines with only past dates are also reloaded at intervals during an app session")
   func pastInSession() throws {
     let host = try entries([-500, -400], .atEnd)
     try host.add()
@@ -71,7 +71,8 @@ struct PolicyTests {
     #expect(try host.reloads().last == "00:55:00 atEnd free deferred 5 min")
   }
 
-  @Test("are 48 a day without a signal, 70 where it is looked at all the time, few where it is not")
+  @Test(
+    "instances get 48 reloads a day by default, up to 70 if viewed often, and few if viewed rarely")
   func counts() throws {
     for (pattern, expected) in [
       (ViewingPattern.unknown, 48...48), (.often, 60...70), (.rarely, 8...13), (.never, 4...5),
@@ -86,7 +87,7 @@ struct PolicyTests {
     }
   }
 
-  @Test("come when a rarely seen instance with an outdated timeline comes into view")
+  @Test("a rarely viewed instance with a stale timeline is reloaded when it is viewed")
   func intoView() throws {
     let simulation = Simulation(
       instances: [.example()], start: VirtualHost.start, hours: 24,
@@ -102,7 +103,7 @@ struct PolicyTests {
       ])
   }
 
-  @Test("are fewer on a low battery, and as before when it is charged")
+  @Test("reloads are reduced on a low battery and restored afterwards")
   func battery() throws {
     let host = try entries([0], .atEnd)
     try host.add()
@@ -114,7 +115,7 @@ struct PolicyTests {
     #expect(try host.reloads().count >= 8 + 23)
   }
 
-  @Test("have budgets of their own")
+  @Test("each instance has its own budget")
   func ownBudgets() throws {
     let host = try entries([0], .never)
     try host.add("a")
@@ -129,7 +130,7 @@ struct PolicyTests {
     #expect(try host.reloads("b").last == "00:20:02 requested charged")
   }
 
-  @Test("say where entries follow each other within 5 minutes")
+  @Test("reports entries less than 5 minutes apart")
   func closeEntries() throws {
     let host = try entries([0, 1, 2, 60, 65], .never)
     try host.add()
@@ -138,7 +139,7 @@ struct PolicyTests {
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics[0].hasPrefix(
-        "2 of 5 entries come less than 5 minutes after the one before, the closest after 1 min;"))
+        "2 of 5 entries follow the previous one in less than 5 minutes, the closest after 1 min;"))
   }
 }
 

@@ -6,9 +6,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("The quiet hours of a display")
+@Suite("Quiet hours of a display")
 struct QuietHoursTests {
-  /// A host whose panel sleeps from one to three in the morning, by the clock of Greenwich.
+  /// Returns a host whose panel has quiet hours from 01:00 to 03:00 in UTC.
   private func host() throws -> VirtualHost {
     let registry = DeviceRegistry(folder: state.folder.path + "/devices")
     var panel = DeviceProfile(
@@ -16,7 +16,7 @@ struct QuietHoursTests {
     panel.quietHours = [QuietHours(start: 60, end: 180)]
     try FileManager.default.createDirectory(
       atPath: state.folder.path, withIntermediateDirectories: true)
-    try registry.keep(panel)
+    try registry.store(panel)
     let host = try VirtualHost()
     host.host.devices = registry
     var environment = HostEnvironment()
@@ -30,7 +30,7 @@ struct QuietHoursTests {
 
   private let state = TestState()
 
-  @Test("hold what the schedule wants until their end")
+  @Test("delays scheduled reloads until the quiet hours end")
   func routine() throws {
     let host = try host()
     try host.run(for: 4 * 3600 + 60)
@@ -40,7 +40,7 @@ struct QuietHoursTests {
       ])
   }
 
-  @Test("hold what an app asks for, and nothing that a person has just done")
+  @Test("delays an app's requests, but not a configuration change")
   func requests() throws {
     let host = try host()
     try host.run(for: 5400)
@@ -52,7 +52,7 @@ struct QuietHoursTests {
     #expect(try host.reloads() == ["00:00:00 added free", "01:31:00 configured free joined 2"])
   }
 
-  @Test("hold nothing that a person asks for")
+  @Test("does not delay manual reloads")
   func manual() throws {
     let host = try host()
     try host.run(for: 5400)
@@ -61,7 +61,7 @@ struct QuietHoursTests {
     #expect(try host.reloads() == ["00:00:00 added free", "01:30:00 manual free joined 1"])
   }
 
-  @Test("are told by the time of the next reload")
+  @Test("reports the end of the quiet hours as the time of the next reload")
   func status() throws {
     let host = try host()
     try host.run(for: 5400)

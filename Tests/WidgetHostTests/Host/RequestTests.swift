@@ -4,19 +4,19 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Requests of a host")
+@Suite("Host requests")
 struct RequestTests {
-  /// A host whose widgets wait for the app, with one instance that has its timeline for an hour.
-  private func quiet(wantsLocation: Bool = false) throws -> VirtualHost {
+  /// Returns a host with one instance that has had its timeline for an hour and waits for its app.
+  private func idleHost(wantsLocation: Bool = false) throws -> VirtualHost {
     let host = try VirtualHost(ScriptedWorker(answer: ScriptedWorker.timeline { _ in .never }))
     try host.add(wantsLocation: wantsLocation)
     try host.run(for: 3600)
     return host
   }
 
-  @Test("that come close together are joined into one reload after a short delay")
+  @Test("coalesces requests in quick succession into one delayed reload")
   func joined() throws {
-    let host = try quiet()
+    let host = try idleHost()
     for _ in 0..<5 {
       try host.post(.reload(.kind("kind")))
       try host.run(for: 0.3)
@@ -25,15 +25,15 @@ struct RequestTests {
     #expect(try host.reloads().dropFirst() == ["01:00:02 requested charged joined 4"])
   }
 
-  @Test("while a provider is asked lead to another reload, as it may have looked before")
+  @Test("reloads again for a request during a reload, which may have read older data")
   func meanwhile() throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.post(.reload(.all))
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.run(for: 10)
     try host.post(.reload(.instance("a")))
     try host.run(for: 1)
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     try host.run(for: 10)
     #expect(
       try host.reloads().dropFirst() == [
@@ -41,9 +41,9 @@ struct RequestTests {
       ])
   }
 
-  @Test("reload the kind that they name and no other")
+  @Test("reloads only the requested kind")
   func kinds() throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.add("b", kind: "other")
     try host.settle()
     try host.post(.reload(.kind("other")))
@@ -53,9 +53,9 @@ struct RequestTests {
   }
 
   @Test(
-    "of an app in use are not charged", arguments: AppSession.Activity.allCases)
+    "does not charge requests during an app session", arguments: AppSession.Activity.allCases)
   func sessions(activity: AppSession.Activity) throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.post(.session(AppSession(program: "/program", activity: activity, isActive: true)))
     try host.post(.reload(.all))
     try host.run(for: 60)
@@ -68,9 +68,9 @@ struct RequestTests {
       ])
   }
 
-  @Test("of an app in use are not charged either where the session ends before the reload")
+  @Test("does not charge a request of a session that ends before the reload")
   func shortSession() throws {
-    let host = try quiet()
+    let host = try idleHost()
     let session = AppSession(program: "/program", activity: .foreground, isActive: true)
     try host.post(.session(session))
     try host.post(.reload(.all))
@@ -81,9 +81,9 @@ struct RequestTests {
     #expect(try host.reloads().dropFirst() == ["01:00:02 requested free"])
   }
 
-  @Test("of another app's session are charged, and those after a session's last date")
+  @Test("charges requests during another app's session or after a session's expiry")
   func otherSessions() throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.post(.session(AppSession(program: "/other", activity: .audio, isActive: true)))
     try host.post(
       .session(
@@ -95,9 +95,9 @@ struct RequestTests {
     #expect(try host.reloads().dropFirst() == ["01:00:02 requested charged"])
   }
 
-  @Test("that wait for the budget are freed by a session of their app")
+  @Test("performs requests that wait for the budget when an app session starts")
   func freed() throws {
-    let host = try quiet()
+    let host = try idleHost()
     for _ in 0..<5 {
       try host.post(.reload(.all))
       try host.run(for: 60)
@@ -108,9 +108,9 @@ struct RequestTests {
     #expect(try host.reloads().last == "01:05:00 requested free")
   }
 
-  @Test("of a person are done at once and never charged, however much is used up")
+  @Test("performs manual reloads at once and uncharged, even without budget")
   func manual() throws {
-    let host = try quiet()
+    let host = try idleHost()
     for _ in 0..<6 {
       try host.post(.reload(.all))
       try host.run(for: 60)
@@ -128,9 +128,9 @@ struct RequestTests {
     #expect(try host.state().budget.used(at: host.wall) == 4)
   }
 
-  @Test("of a person are done at once where an app's or a change's wait for others to join")
+  @Test("performs a manual reload together with pending delayed requests at once")
   func manualJoins() throws {
-    let host = try quiet()
+    let host = try idleHost()
     var environment = HostEnvironment()
     environment.locale = "de_DE"
     try host.post(.environment(environment))
@@ -140,9 +140,9 @@ struct RequestTests {
     #expect(try host.reloads().dropFirst() == ["01:00:00 manual free joined 2"])
   }
 
-  @Test("for dark pictures draw the entries again and ask no provider")
+  @Test("redraws for a color scheme change without calling the provider")
   func appearance() throws {
-    let host = try quiet()
+    let host = try idleHost()
     var environment = HostEnvironment()
     environment.colorScheme = "dark"
     try host.post(.environment(environment))
@@ -150,20 +150,20 @@ struct RequestTests {
     #expect(host.worker.tasks.suffix(2) == ["timeline", "redraw"])
     #expect(host.worker.jobs.last?.environment == environment)
     #expect(try host.reloads().count == 1)
-    // The same again changes nothing.
+    // An equal environment changes nothing.
     try host.post(.environment(environment))
     try host.run(for: 60)
     #expect(host.worker.tasks.last == "redraw" && host.worker.tasks.count == 4)
   }
 
   @Test(
-    "for another language, clock or size of text draw at once and ask for a timeline, uncharged",
+    "redraws at once and reloads uncharged for a change of locale, time zone or text settings",
     arguments: [
       { $0.locale = "de_DE" }, { $0.timeZone = "Asia/Tokyo" }, { $0.dynamicTypeSize = "xxLarge" },
       { $0.increasesContrast = true }, { $0.usesBoldText = true },
     ] as [@Sendable (inout HostEnvironment) -> Void])
   func environment(change: @Sendable (inout HostEnvironment) -> Void) throws {
-    let host = try quiet()
+    let host = try idleHost()
     var environment = HostEnvironment()
     change(&environment)
     try host.post(.environment(environment))
@@ -174,9 +174,9 @@ struct RequestTests {
     #expect(try host.reloads().dropFirst() == ["01:00:02 environment free"])
   }
 
-  @Test("ask for a timeline where the entries cannot be drawn again")
+  @Test("reloads if the entries cannot be redrawn")
   func redrawFails() throws {
-    let host = try quiet()
+    let host = try idleHost()
     let answer = host.worker.answer
     host.worker.answer = { $0.task == .redraw ? .failed("no entries are kept") : answer($0) }
     var environment = HostEnvironment()
@@ -184,13 +184,13 @@ struct RequestTests {
     try host.post(.environment(environment))
     try host.run(for: 60)
     #expect(try host.reloads().dropFirst() == ["01:00:00 environment free"])
-    // The new timeline is all that there is to tell.
+    // The new timeline leaves nothing to report.
     #expect(try host.state().notes == [])
   }
 
-  @Test("of more than 500 metres reload widgets that want the place, uncharged")
+  @Test("reloads location-aware widgets uncharged after a move of more than 500 meters")
   func location() throws {
-    let host = try quiet(wantsLocation: true)
+    let host = try idleHost(wantsLocation: true)
     try host.add("b")
     try host.settle()
     // A hundredth of a degree of latitude is 1.1 km.
@@ -203,9 +203,9 @@ struct RequestTests {
     #expect(try host.reloads("b").count == 1)
   }
 
-  @Test("with a place that is none are passed over")
+  @Test("ignores invalid locations")
   func noPlace() throws {
-    let host = try quiet(wantsLocation: true)
+    let host = try idleHost(wantsLocation: true)
     #expect(throws: EncodingError.self) {
       try host.post(.location(Coordinate(latitude: .nan, longitude: 0)))
     }
@@ -217,9 +217,9 @@ struct RequestTests {
     #expect(try host.store.conditions().location == nil)
   }
 
-  @Test("for an action perform it once and reload the kind's instances, uncharged")
+  @Test("performs an action once and reloads the kind's instances uncharged")
   func perform() throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.add("b")
     try host.add("c", kind: "other")
     try host.settle()
@@ -227,7 +227,7 @@ struct RequestTests {
     try host.post(.perform(instance: "a", action: "{}"))
     try host.settle()
     #expect(
-      host.worker.jobs.dropFirst(count).map { "\($0.instance.id) \($0.task.message)" } == [
+      host.worker.jobs.dropFirst(count).map { "\($0.instance.id) \($0.task.name)" } == [
         "a perform", "b timeline", "a timeline",
       ])
     #expect(try host.reloads("a").last == "01:00:00 performed free")
@@ -235,13 +235,13 @@ struct RequestTests {
     #expect(try host.state().actions.isEmpty)
   }
 
-  @Test("for an action that was begun when the host was killed do not perform it again")
+  @Test("does not repeat an action that was interrupted by a kill")
   func interruptedAction() throws {
-    let host = try quiet()
-    host.worker.holds = true
+    let host = try idleHost()
+    host.worker.withholdsResults = true
     try host.post(.perform(instance: "a", action: "{}"))
     try host.settle()
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     host.restart()
     try host.settle()
     #expect(host.worker.tasks.suffix(2) == ["perform", "timeline"])
@@ -249,9 +249,9 @@ struct RequestTests {
     #expect(try host.state().notes.count == 1)
   }
 
-  @Test("about ended transfers reach one process of the program")
+  @Test("reports ended transfers to one process of the program")
   func transfers() throws {
-    let host = try quiet()
+    let host = try idleHost()
     try host.add("b")
     try host.settle()
     try host.post(.transfersEnded(session: "downloads", program: "/program"))
@@ -262,9 +262,9 @@ struct RequestTests {
     #expect(try host.store.postedRequests().isEmpty)
   }
 
-  @Test("posted while no host runs are done by the next")
+  @Test("processes requests that were posted while no host was running")
   func kept() throws {
-    let host = try quiet()
+    let host = try idleHost()
     host.sleep(for: 600)
     try host.post(.reload(.all))
     host.sleep(for: 600)

@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A host that runs once")
+@Suite("Run-once mode")
 struct RunOnceTests {
   private var once: HostSettings {
     var settings = HostSettings()
@@ -12,7 +12,7 @@ struct RunOnceTests {
     return settings
   }
 
-  @Test("brings new instances to their timelines and ends")
+  @Test("brings new instances to their timelines and finishes")
   func added() throws {
     let host = try VirtualHost(settings: once)
     try host.add()
@@ -20,17 +20,17 @@ struct RunOnceTests {
     #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
   }
 
-  @Test("does not end before its jobs have")
+  @Test("does not finish before its jobs")
   func waits() throws {
     let host = try VirtualHost(settings: once)
     try host.add()
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     #expect(try host.settle() != nil)
-    host.worker.holds = false
+    host.worker.withholdsResults = false
     #expect(try host.settle() == nil)
   }
 
-  @Test("does what is due, also a request of just now, and nothing else")
+  @Test("performs only due work, including recent requests")
   func due() throws {
     let host = try VirtualHost(settings: once)
     try host.add("a")
@@ -49,10 +49,10 @@ struct RunOnceTests {
     #expect(try host.reloads("b").count == 2)
   }
 
-  @Test("works only for the instances that it is told of, and keeps requests of others")
+  @Test("updates only the specified instances, and keeps the requests of others")
   func only() throws {
     var settings = once
-    settings.only = ["b"]
+    settings.instanceFilter = ["b"]
     let host = try VirtualHost(settings: settings)
     try host.add("a")
     try host.add("b")

@@ -2,7 +2,7 @@ import Foundation
 import WidgetHost
 import WidgetTimeline
 
-/// A worker that answers each job at once by a script, in the order of their beginning.
+/// A worker whose results a closure provides immediately, in the order in which the jobs were started.
 final class ScriptedWorker: WorkerDispatcher {
   struct NoProcess: Error, CustomStringConvertible {
     var description: String { "no process" }
@@ -10,46 +10,46 @@ final class ScriptedWorker: WorkerDispatcher {
 
   typealias Answer = (WorkerJob) -> WorkerResult.Outcome
 
-  var room: Int
-  /// All jobs that were begun.
+  var availableWorkers: Int
+  /// All jobs that were started.
   private(set) var jobs: [WorkerJob] = []
-  /// Whether results are held back until `release()`.
-  var holds = false
+  /// Whether results are withheld.
+  var withholdsResults = false
   var startFails = false
   var answer: Answer
   private var results: [WorkerResult] = []
-  private var underWay = 0
-  private let most: Int
+  private var runningCount = 0
+  private let maxJobs: Int
 
   init(room: Int = 4, answer: @escaping Answer = ScriptedWorker.hourly) {
-    self.room = room
-    most = room
+    self.availableWorkers = room
+    maxJobs = room
     self.answer = answer
   }
 
   func start(_ job: WorkerJob) throws {
     if startFails { throw NoProcess() }
     jobs.append(job)
-    underWay += 1
-    room = most - underWay
+    runningCount += 1
+    availableWorkers = maxJobs - runningCount
     results.append(WorkerResult(job: job.id, outcome: answer(job)))
   }
 
   func takeResults() throws -> [WorkerResult] {
-    guard !holds else { return [] }
+    guard !withholdsResults else { return [] }
     defer { results = [] }
-    underWay -= results.count
-    room = most - underWay
+    runningCount -= results.count
+    availableWorkers = maxJobs - runningCount
     return results
   }
 
-  /// What the jobs were, in a word each.
-  var tasks: [String] { jobs.map(\.task.message) }
+  /// The names of the jobs' tasks.
+  var tasks: [String] { jobs.map(\.task.name) }
 
-  /// A timeline of one entry that is renewed after an hour.
+  /// A timeline of one entry that is reloaded after an hour.
   static var hourly: Answer { timeline { .after($0.addingTimeInterval(3600)) } }
 
-  /// Answers everything, timelines with one entry of now and a policy.
+  /// Returns results for all tasks; timelines have one entry at the current date and a policy.
   static func timeline(policy: @escaping (Date) -> TimelineReloadPolicy) -> Answer {
     { job in
       guard case .timeline = job.task else { return .done(diagnostics: []) }
@@ -61,7 +61,7 @@ final class ScriptedWorker: WorkerDispatcher {
 }
 
 extension WorkerTask {
-  var message: String {
+  var name: String {
     switch self {
     case .placeholder: "placeholder"
     case .snapshot: "snapshot"

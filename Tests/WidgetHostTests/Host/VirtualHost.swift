@@ -2,18 +2,18 @@ import Foundation
 import WidgetHost
 import WidgetTimeline
 
-/// A host over a store in memory, whose clock a test moves on; 0 is midnight of 2026-01-05, a Monday, in UTC.
+/// A host with an in-memory store, whose clock a test advances; 0 is midnight of Monday, 2026-01-05, in UTC.
 final class VirtualHost {
   static let start = Date(timeIntervalSince1970: 1_767_571_200)
 
   let store: HostStore
   let worker: ScriptedWorker
   private(set) var host: WidgetHost.Host
-  /// Seconds since the start by the clock that only goes on.
+  /// Seconds since the start, by the monotonic clock.
   private(set) var uptime: TimeInterval = 0
-  /// By how much the wall clock was set ahead.
+  /// The offset of the wall clock in seconds.
   var wallOffset: TimeInterval = 0
-  /// The reloads in the order in which they were committed, whatever the clock said.
+  /// The reloads in the order of their commits, regardless of the clock.
   private(set) var completed: [String] = []
   private let settings: HostSettings
 
@@ -45,21 +45,21 @@ final class VirtualHost {
 
   func post(_ request: HostRequest) throws { try store.post(request, at: wall) }
 
-  /// Steps until nothing is under way.
+  /// Steps until no job is running.
   @discardableResult
   func settle() throws -> Date? {
     var next = try host.step(at: time)
-    while host.isWorking, !worker.holds { next = try host.step(at: time) }
+    while host.isWorking, !worker.withholdsResults { next = try host.step(at: time) }
     return next
   }
 
-  /// Does what is to be done before a host ends.
+  /// Performs the work that is required before a host exits.
   func finish() throws { try host.finish(at: time) }
 
-  /// One step, whatever is under way.
+  /// Performs one step, regardless of running jobs.
   func step() throws { _ = try host.step(at: time) }
 
-  /// Lets time pass and does what is to be done meanwhile.
+  /// Advances the time and performs the work that becomes due.
   func run(for seconds: TimeInterval) throws {
     let end = uptime + seconds
     var next = try settle()
@@ -71,10 +71,10 @@ final class VirtualHost {
     }
   }
 
-  /// Lets time pass without anyone doing anything, as while no host runs.
+  /// Advances the time without performing work, as if no host were running.
   func sleep(for seconds: TimeInterval) { uptime += seconds }
 
-  /// Drops the host as a kill would, and begins another over the same store.
+  /// Discards the host as a kill would, and starts another one with the same store.
   func restart() {
     _ = try? worker.takeResults()
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)
@@ -87,7 +87,7 @@ final class VirtualHost {
     try store.reloadStates()[id] ?? ReloadState()
   }
 
-  /// The reloads, as in `00:30:00 after charged`.
+  /// Returns the reloads as text, such as `00:30:00 after charged`.
   func reloads(_ id: String? = "a") throws -> [String] {
     try store.reloads(of: id, since: .distantPast).map(\.text)
   }

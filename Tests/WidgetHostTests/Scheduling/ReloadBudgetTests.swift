@@ -4,11 +4,11 @@ import Testing
 
 @testable import WidgetHost
 
-@Suite("The budget of an instance")
+@Suite("Reload budget")
 struct ReloadBudgetTests {
   private let start = VirtualHost.start
 
-  /// Hours of reloads of an instance that always wants one.
+  /// Returns the hours of reloads of an instance that always requests one.
   private func greedy(perDay: Int, days: Double) -> [Double] {
     var budget = ReloadBudget()
     var now = start
@@ -16,12 +16,12 @@ struct ReloadBudgetTests {
     while now < start.addingTimeInterval(days * 86_400) {
       budget.charge(at: now)
       hours.append(now.timeIntervalSince(start) / 3600)
-      now = budget.nextRoutine(after: now, perDay: perDay, shortestSpacing: 900)
+      now = budget.nextScheduled(after: now, perDay: perDay, shortestSpacing: 900)
     }
     return hours
   }
 
-  @Test("is spread evenly over the day", arguments: [4, 16, 40, 48, 70])
+  @Test("spreads reloads evenly over the day", arguments: [4, 16, 40, 48, 70])
   func spread(perDay: Int) {
     let hours = greedy(perDay: perDay, days: 3)
     #expect(hours.count == 3 * perDay)
@@ -30,9 +30,9 @@ struct ReloadBudgetTests {
     }
   }
 
-  @Test("is never more than allowed in any 24 hours, whatever is asked for")
+  @Test("never exceeds its limit in any 24 hours")
   func limit() {
-    var generator = SeededNumbers(seed: 7)
+    var generator = SeededRandomNumberGenerator(seed: 7)
     for _ in 0..<200 {
       let perDay = Int.random(in: 4...70, using: &generator)
       var budget = ReloadBudget()
@@ -45,8 +45,8 @@ struct ReloadBudgetTests {
         if let last = charges.last {
           let next =
             isPrompt
-            ? budget.nextPrompt(after: last, perDay: perDay, shortestSpacing: 900)
-            : budget.nextRoutine(after: last, perDay: perDay, shortestSpacing: 900)
+            ? budget.nextRequested(after: last, perDay: perDay, shortestSpacing: 900)
+            : budget.nextScheduled(after: last, perDay: perDay, shortestSpacing: 900)
           now = max(now, next)
         }
         budget.charge(at: now)
@@ -60,7 +60,7 @@ struct ReloadBudgetTests {
     }
   }
 
-  @Test("has a window that begins with use, not at midnight")
+  @Test("uses a sliding window, not calendar days")
   func window() {
     var budget = ReloadBudget()
     budget.charge(at: start.addingTimeInterval(20 * 3600))
@@ -68,16 +68,16 @@ struct ReloadBudgetTests {
     #expect(budget.used(at: start.addingTimeInterval(44 * 3600)) == 0)
   }
 
-  @Test("lets an app have four reloads in an hour, and keeps some for the rest of the day")
+  @Test("allows an app four reloads in an hour, and reserves some for the rest of the day")
   func prompt() {
     var budget = ReloadBudget()
     var now = start
     var minutes: [Int] = []
-    // An app that asks every minute.
+    // An app that requests a reload every minute.
     for _ in 0..<48 {
       budget.charge(at: now)
       minutes.append(Int(now.timeIntervalSince(start) / 60))
-      let next = budget.nextPrompt(after: now, perDay: 48, shortestSpacing: 900)
+      let next = budget.nextRequested(after: now, perDay: 48, shortestSpacing: 900)
       now = max(now.addingTimeInterval(60), next)
     }
     #expect(minutes.prefix(9) == [0, 1, 2, 3, 34, 61, 62, 63, 94])
@@ -86,17 +86,17 @@ struct ReloadBudgetTests {
     #expect(minutes.last ?? 0 > 22 * 60)
   }
 
-  @Test("that became smaller slows reloads down and does not stop them")
+  @Test("slows reloads down after a reduction, but does not stop them")
   func smaller() {
     var budget = ReloadBudget()
     for count in 0..<48 { budget.charge(at: start.addingTimeInterval(Double(count) * 1800)) }
     let last = start.addingTimeInterval(47 * 1800)
-    let next = budget.nextRoutine(after: last, perDay: 16, shortestSpacing: 900)
+    let next = budget.nextScheduled(after: last, perDay: 16, shortestSpacing: 900)
     #expect(next.timeIntervalSince(last) == 5400)
   }
 
   @Test(
-    "is 40 to 70 for what is often looked at, 48 where nobody tells, fewer for what is rarely seen",
+    "allows 40 to 70 reloads for frequent views, 48 by default, and fewer for rare views",
     arguments: [
       (0.0, 4, true), (1, 5, true), (2, 10, true), (4, 20, true), (7.9, 39, true),
       (8, 40, false), (24, 48, false), (40, 56, false), (68, 70, false), (1000, 70, false),

@@ -5,9 +5,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// Screens on a panel of 800×480 pixels, written down.
+/// Helpers for screens on a panel of 800×480 pixels.
 enum ScreenCase {
-  /// The file of a screen called `hall`, or otherwise.
+  /// Returns the text of a screen file.
   static func text(_ slots: String, name: String = "hall", members: String = "") -> String {
     """
     { "name": "\(name)", "device": "trmnl-og", "layout": "halves", \(members)
@@ -21,7 +21,7 @@ enum ScreenCase {
     ).plan(on: DeviceRegistry())
   }
 
-  /// What adding a screen changes, its widgets being small ones of their kinds.
+  /// Returns the changes from adding a screen whose widgets are small ones of their kinds.
   static func change(_ text: String, in store: HostStore) throws -> ScreenChange {
     let plan = try plan(text)
     let adding = try ScreenRegistration(plan, to: store)
@@ -45,7 +45,7 @@ enum ScreenCase {
 }
 
 extension HostStore {
-  /// The instances and their sizes on a screen, as in `panda 392×464`.
+  /// The instances and their canvas sizes, such as `panda 392×464`.
   var sizes: [String] {
     get throws { try instances().map { "\($0.id) \($0.place?.canvas.text ?? "-")" } }
   }

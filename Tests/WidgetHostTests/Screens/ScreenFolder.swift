@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// A host with an output folder, whose widgets are one shade each, drawn where their places want them.
+/// A host with an output folder, whose widgets fill their canvases with a single shade.
 final class ScreenFolder {
   let host: VirtualHost
   let path = FileManager.default.temporaryDirectory
@@ -28,19 +28,19 @@ final class ScreenFolder {
     var environment = HostEnvironment()
     environment.timeZone = "UTC"
     try host.post(.environment(environment))
-    connect()
+    connectOutput()
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Has the host write; a new one after a restart, too.
-  func connect(isConcurrent: Bool = false) {
+  /// Makes the host write screens to the folder; call it again after a restart.
+  func connectOutput(isConcurrent: Bool = false) {
     host.host.screens.output = ScreenOutput(
       store: store, ahead: ahead, isConcurrent: isConcurrent)
   }
 
-  /// Has the display's profile be a file, and the host read it; returns the path.
-  func keepDisplay(_ text: String) throws -> String {
+  /// Writes a file as the display's profile for the host, and returns the path.
+  func writeDisplayProfile(_ text: String) throws -> String {
     let folder = path + "/devices"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/trmnl-og.json"))
@@ -57,16 +57,16 @@ final class ScreenFolder {
     store.manifest(device: "trmnl-og", instance: name)
   }
 
-  /// The shade of a screen's picture at a point, as it was last written.
+  /// Returns the shade of a screen's frame at a point, as it was last written.
   func shade(of frame: Manifest.Frame, x: Int, y: Int) throws -> UInt32 {
     let bytes = store.picture(frame.picture, device: "trmnl-og", instance: "hall") ?? []
     let bitmap = try PNGDecoder.decode(bytes)
     return bitmap.pixels[y * bitmap.width + x] & 0xFF
   }
 
-  /// Keeps other runs from writing the screen as long as it lives.
-  func takeScreen() throws -> FrameWriter? {
-    try store.writerIfFree(device: "trmnl-og", instance: "hall")
+  /// Returns a writer that prevents other runs from writing the screen during its lifetime.
+  func lockScreen() throws -> FrameWriter? {
+    try store.tryWriter(device: "trmnl-og", instance: "hall")
   }
 
   private static func draw(
@@ -89,7 +89,7 @@ final class ScreenFolder {
     _ job: WorkerJob, _ size: PixelSize, _ scheme: String, to store: FrameStore
   ) throws {
     let device = DeviceCatalog.trmnl
-    guard let writer = try store.writerIfFree(device: device.id, instance: job.instance.id) else {
+    guard let writer = try store.tryWriter(device: device.id, instance: job.instance.id) else {
       return
     }
     let color: UInt32 = scheme == "dark" ? 0xFF00_0000 : 0xFFFF_FFFF

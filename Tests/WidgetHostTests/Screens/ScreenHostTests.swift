@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetHost
 
-@Suite("Screens in a host")
+@Suite("Host screens")
 struct ScreenHostTests {
   private let folder: ScreenFolder
   private var host: VirtualHost { folder.host }
@@ -17,7 +17,7 @@ struct ScreenHostTests {
       ScreenCase.text(slots, members: members), to: host.store, at: host.wall)
   }
 
-  /// When the screen was put together last, in seconds from the start.
+  /// Returns when the screen was last composed, in seconds from the start.
   private func composed() throws -> Double? {
     try host.store.screenStates()["hall"]?.composed?.date.timeIntervalSince(VirtualHost.start)
   }
@@ -25,7 +25,7 @@ struct ScreenHostTests {
   private static let two = #"{ "kind": "a", "name": "left" }, { "kind": "b", "name": "right" }"#
 
   @Test(
-    "are put together when what they show is there, and again when a member shows something else")
+    "composes a screen when its members are rendered, and again when a member changes")
   func updates() throws {
     try add(Self.two)
     try host.run(for: 60)
@@ -33,12 +33,12 @@ struct ScreenHostTests {
     #expect(try composed() == 0)
     try host.post(.reload(.instance("hall-left")))
     try host.run(for: 60)
-    // Two seconds later, as a reload waits for others.
+    // Two seconds later, because a reload waits for others to coalesce.
     #expect(try composed() == 62)
     #expect(folder.manifest()?.generatedAt == Timestamp(VirtualHost.start + 62))
   }
 
-  @Test("are put together once for all that changes at a time")
+  @Test("composes a screen once for simultaneous changes")
   func batches() throws {
     try add(Self.two)
     try host.run(for: 60)
@@ -49,11 +49,11 @@ struct ScreenHostTests {
     #expect(count == 1)
   }
 
-  @Test("wait no longer than some seconds for what takes long")
+  @Test("waits only a few seconds for slow members")
   func slowMember() throws {
     try add(Self.two)
     try host.run(for: 60)
-    host.worker.holds = true
+    host.worker.withholdsResults = true
     try host.post(.reload(.instance("hall-right")))
     try host.run(for: 10)
     try host.store.post(.screenChanged("hall"), at: host.wall)
@@ -62,9 +62,9 @@ struct ScreenHostTests {
     #expect(try composed() == 75)
   }
 
-  @Test("put together beside the host, are kept when they are there")
+  @Test("stores a screen when a background composition has finished")
   func concurrently() throws {
-    folder.connect(isConcurrent: true)
+    folder.connectOutput(isConcurrent: true)
     try add(Self.two)
     try host.run(for: 60)
     try host.finish()
@@ -73,17 +73,17 @@ struct ScreenHostTests {
     #expect(try host.store.screenStates()["hall"]?.failure == nil)
   }
 
-  /// Adds a screen, and has it put together once more beside the host.
+  /// Adds a screen, and starts another composition of it in the background.
   private func beginComposition() throws {
     try add(Self.two)
     try host.run(for: 60)
-    folder.connect(isConcurrent: true)
+    folder.connectOutput(isConcurrent: true)
     try host.post(.reload(.instance("hall-left")))
     host.sleep(for: 5)
     try host.settle()
   }
 
-  @Test("leave their folder alone as soon as they are let go of")
+  @Test("does not write to the folder of a removed screen")
   func removedMeanwhile() throws {
     try beginComposition()
     let screen = try #require(try host.store.screens().first)
@@ -94,23 +94,23 @@ struct ScreenHostTests {
     #expect(folder.manifest() == nil)
   }
 
-  @Test("are put together anew where a host is killed meanwhile")
+  @Test("composes a screen again after a kill during a composition")
   func killedMeanwhile() throws {
-    // What it began is not kept before it has ended.
+    // The started composition is not stored before it has finished.
     try beginComposition()
     host.restart()
-    folder.connect()
+    folder.connectOutput()
     try host.run(for: 10)
     #expect(try composed() ?? 0 >= 65)
     #expect(folder.manifest()?.frames.isEmpty == false)
   }
 
-  @Test("keep the last good output where they cannot be written, and are written later")
+  @Test("keeps the last output while a screen cannot be written, and writes it later")
   func failure() throws {
     try add(Self.two)
     try host.run(for: 60)
     let before = folder.manifest()
-    var taken = try folder.takeScreen()
+    var taken = try folder.lockScreen()
     try host.post(.reload(.instance("hall-left")))
     try host.run(for: 20)
     #expect(try host.store.screenStates()["hall"]?.failure?.contains("another run") == true)
@@ -121,9 +121,9 @@ struct ScreenHostTests {
     #expect(folder.manifest() != before)
   }
 
-  @Test("whose display is gone wait, and go on when it is there again")
+  @Test("waits while the display is unavailable, and composes the screen once it is available")
   func displayGone() throws {
-    let file = try folder.keepDisplay("{")
+    let file = try folder.writeDisplayProfile("{")
     try add(Self.two)
     try host.run(for: 60)
     #expect(try host.store.screenStates()["hall"]?.failure?.contains("trmnl-og.json") == true)
@@ -134,13 +134,13 @@ struct ScreenHostTests {
     #expect(folder.manifest() != nil)
   }
 
-  @Test("follow a display whose figures change")
+  @Test("adapts a screen to a changed display profile")
   func displayChanged() throws {
     try add(Self.two)
     try host.run(for: 60)
     var display = DeviceCatalog.trmnl
     display.size = PixelSize(640, 400)
-    _ = try folder.keepDisplay(DeviceProfileFile.text(of: display))
+    _ = try folder.writeDisplayProfile(DeviceProfileFile.text(of: display))
     try host.store.follow(
       device: display.id, devices: host.host.screens.devices, at: host.wall)
     try host.run(for: 60)
@@ -149,15 +149,16 @@ struct ScreenHostTests {
     #expect(try host.store.screenStates()["hall"]?.failure == nil)
   }
 
-  @Test("of which nothing is drawn say so")
+  @Test("reports a screen without any rendered member")
   func nothingDrawn() throws {
     host.worker.answer = { _ in .failed("no widget") }
     try add(Self.two)
     try host.run(for: 60)
-    #expect(try host.store.screenStates()["hall"]?.failure?.contains("nothing") == true)
+    #expect(
+      try host.store.screenStates()["hall"]?.failure?.contains("no widget of the screen") == true)
   }
 
-  @Test("have both color schemes at their times")
+  @Test("writes frames in both color schemes by the screen's schedule")
   func schemes() throws {
     try add(
       Self.two, members: #""appearance": { "dark": [{ "from": "20:00", "to": "07:00" }] },"#)
@@ -170,7 +171,7 @@ struct ScreenHostTests {
     #expect(manifest.nextWake == Timestamp(VirtualHost.start + 7 * 3600))
   }
 
-  @Test("show a playlist's items at their times, which the host need not be there for")
+  @Test("writes frames for a playlist's items in advance")
   func playlist() throws {
     try add(
       """
@@ -186,19 +187,19 @@ struct ScreenHostTests {
         ])
   }
 
-  @Test("go on after a kill, and are put together anew halfway through what is known")
+  @Test("composes a screen again after a restart and halfway through the planned time")
   func restart() throws {
     try add(Self.two)
     try host.run(for: 60)
     host.restart()
-    folder.connect()
+    folder.connectOutput()
     try host.run(for: 60)
     #expect(try composed() == 60)
     try host.run(for: 12 * 3600)
     #expect(try composed() == 60 + 12 * 3600)
   }
 
-  @Test("are looked at as all that they show at the time")
+  @Test("counts a view for every instance that is shown at the time")
   func looks() throws {
     try add(
       """
@@ -212,7 +213,7 @@ struct ScreenHostTests {
     #expect(looked == ["hall-left", "hall-right-2"])
   }
 
-  @Test("that go leave nothing to be done")
+  @Test("leaves no instances, requests or states of a removed screen")
   func removal() throws {
     try add(Self.two)
     try host.run(for: 60)

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Adding a screen")
+@Suite("Screen registration")
 struct ScreenRegistrationTests {
   private let store: HostStore
 
@@ -16,7 +16,7 @@ struct ScreenRegistrationTests {
     try store.add(.panda("other"), at: .january(14))
   }
 
-  @Test("makes the instances that its file names, and gives all of them their places")
+  @Test("creates the instances of its file and places all shown instances")
   func places() throws {
     try ScreenCase.add(
       ScreenCase.text(#"{ "kind": "hero", "name": "left" }, { "instance": "panda" }"#), to: store)
@@ -26,7 +26,7 @@ struct ScreenRegistrationTests {
     #expect(try store.screens().map(\.own) == [["hall-left"]])
   }
 
-  @Test("again keeps the instances whose slots say the same, and what was chosen of them")
+  @Test("keeps unchanged instances and their configuration when the screen is added again")
   func changes() throws {
     let first = #"{ "kind": "hero", "name": "a" }, { "kind": "hero", "name": "b" }"#
     try ScreenCase.add(ScreenCase.text(first), to: store)
@@ -35,7 +35,7 @@ struct ScreenRegistrationTests {
     let second = ScreenCase.text(
       #"{ "kind": "board", "name": "b" }, { "kind": "hero", "name": "a" }"#)
     let change = try ScreenCase.change(second, in: store)
-    // The one has moved, the other is another widget.
+    // One has moved, and the other is a different widget.
     #expect(change.changed.map(\.id) == ["hall-a"])
     #expect(change.changed.first?.values == ["hero": .string("panda")])
     #expect(change.changed.first?.budget == .perDay(24))
@@ -49,7 +49,7 @@ struct ScreenRegistrationTests {
     #expect(try store.sizes == ["panda 392×464", "other 384×464"])
   }
 
-  @Test("gives the members of a stack its place, also those that come later")
+  @Test("places all members of a stack, including those added later")
   func stacks() throws {
     let stack = try WidgetStack(id: "desk", instances: [.panda()], created: .january(14))
     try store.add(stack, at: .january(14))
@@ -63,7 +63,7 @@ struct ScreenRegistrationTests {
     #expect(try store.sizes == ["panda 392×464", "other -"])
   }
 
-  @Test("takes all back when it is removed")
+  @Test("removes its instances and placements when the screen is removed")
   func removal() throws {
     try ScreenCase.add(
       ScreenCase.text(#"{ "kind": "hero" }, { "instance": "panda" }"#), to: store)
@@ -72,26 +72,26 @@ struct ScreenRegistrationTests {
   }
 
   @Test(
-    "refuses what does not go together with what is there, and says where",
+    "rejects conflicts with existing instances and reports their location",
     arguments: [
       (
         #"{ "instance": "pandas" }"#,
-        "shows the instance 'pandas', which is not there; did you mean 'panda'?"
+        "shows the instance 'pandas', which does not exist; did you mean 'panda'?"
       ),
-      (#"{ "stack": "desk" }"#, "shows the stack 'desk', which is not there"),
+      (#"{ "stack": "desk" }"#, "shows the stack 'desk', which does not exist"),
       (
         #"{ "instance": "panda" }, { "instance": "panda" }"#,
-        "shows 'panda' at 384×464 pixels, but another slot shows it at 392×464; add the widget once "
-          + "more, or name its kind here"
+        "shows 'panda' at 384×464 pixels, but another slot shows it at 392×464; add the widget "
+          + "again, or name its kind here"
       ),
       (
         #"{ "instance": "far" }"#,
-        "shows the instance 'far', which is on 'kiosk-1024x600'; a screen on 'trmnl-og' shows what is "
-          + "there"
+        "shows the instance 'far', which is on 'kiosk-1024x600'; a screen on 'trmnl-og' can show only instances "
+          + "and stacks on it"
       ),
       (
         #"{ "kind": "hero", "name": "taken" }"#,
-        "would be the instance 'hall-taken', a name that is taken; give the slot another 'name'"
+        "would be the instance 'hall-taken', which already exists; give the slot another 'name'"
       ),
     ])
   func refusals(slots: String, message: String) throws {
@@ -106,7 +106,7 @@ struct ScreenRegistrationTests {
     #expect(error.place.line == 2 && error.file == "hall.json")
   }
 
-  @Test("refuses an instance that another screen shows at another size, and takes it at the same")
+  @Test("rejects an instance that another screen shows at a different size")
   func twoScreens() throws {
     try ScreenCase.add(ScreenCase.text(#"{ "instance": "panda" }"#), to: store)
     try ScreenCase.add(ScreenCase.text(#"{ "instance": "panda" }"#, name: "door"), to: store)
@@ -116,7 +116,7 @@ struct ScreenRegistrationTests {
         to: store)
     }
     #expect(error.message.hasPrefix("shows 'panda' at 384×464 pixels, but the screen 'door' shows"))
-    // The other one still wants it so.
+    // The other screen still requires the size.
     try store.remove(screen: try store.screens()[0], at: .january(14))
     #expect(try store.sizes == ["panda 392×464", "other -"])
   }

@@ -5,7 +5,7 @@ import WidgetUI
 
 @testable import WidgetHost
 
-@Suite("What a screen shows when")
+@Suite("Screen schedule")
 struct ScreenSchedulerTests {
   private static let playlist = """
     { "playlist": [
@@ -31,7 +31,7 @@ struct ScreenSchedulerTests {
     slot.turns.map { "\($0.from.text.prefix(16)) \($0.member?.instance ?? "-")" }
   }
 
-  @Test("follows the time of day, over midnight, and the day of the week")
+  @Test("follows the time of day, across midnight, and the day of the week")
   func playlist() throws {
     // 14 January 2026 is a Wednesday.
     let schedule = try schedule(from: "2026-01-14T07:00:00Z", hours: 30)
@@ -47,9 +47,9 @@ struct ScreenSchedulerTests {
       ])
   }
 
-  @Test("is by the clock on the wall, whatever is done to it")
+  @Test("follows local time when daylight saving time begins")
   func daylightSaving() throws {
-    // Clocks go from 02:00 to 03:00 in Berlin on 29 March 2026.
+    // Daylight saving time starts in Berlin at 02:00 on 29 March 2026.
     let schedule = try schedule(from: "2026-03-28T20:30:00Z", hours: 24, zone: "Europe/Berlin")
     #expect(
       text(schedule.slots[0]) == [
@@ -63,9 +63,9 @@ struct ScreenSchedulerTests {
   }
 
   @Test(
-    "is by the clock on the wall also where an hour comes twice",
+    "follows local time when an hour repeats",
     arguments: [
-      // Clocks go from 03:00 to 02:00 in Berlin, at 01:00 in UTC, on 25 October 2026.
+      // Daylight saving time ends in Berlin at 03:00, 01:00 in UTC, on 25 October 2026.
       ("00:00", "02:30", "2026-10-25T01:10:00Z", ["01:10 show", "01:30 rest", "23:00 show"]),
       (
         "00:00", "02:30", "2026-10-25T00:10:00Z",
@@ -90,7 +90,7 @@ struct ScreenSchedulerTests {
   }
 
   @Test(
-    "has a color scheme at each time, and a next one",
+    "returns the color scheme at a time and the next change",
     arguments: [
       ("06:59", "dark", "07:00"), ("07:00", "light", "20:00"), ("19:59", "light", "20:00"),
       ("20:00", "dark", "31:00"), ("23:59", "dark", "31:00"),

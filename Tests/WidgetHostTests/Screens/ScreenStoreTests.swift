@@ -5,11 +5,11 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Screens in the store")
+@Suite("Stored screens")
 struct ScreenStoreTests {
   private let state = TestState()
 
-  @Test("stay with what the host knows of them, until they are removed")
+  @Test("stores screens with their states until they are removed")
   func keeping() throws {
     try state.store().add(.panda(), at: .january(14))
     let text = ScreenCase.text(#"{ "kind": "hero", "name": "left" }, { "instance": "panda" }"#)
@@ -20,7 +20,7 @@ struct ScreenStoreTests {
     var change = HostChange()
     change.screenStates = ["hall": known, "gone": known]
     try state.store().commit(change)
-    // Adding the file again takes nothing away.
+    // Adding the file again removes nothing.
     try ScreenCase.add(text, to: state.store())
     #expect(try state.store().screenStates() == ["hall": known])
     #expect(try state.store().screens().map(\.text) == [text])
@@ -30,7 +30,7 @@ struct ScreenStoreTests {
     #expect(try state.store().sizes == ["panda -"])
   }
 
-  @Test("leave alone what is chosen of a widget while they are changed")
+  @Test("keeps configuration changes that are made while a screen is changed")
   func chosenMeanwhile() throws {
     let stores: [HostStore] = [try HostStore(), try state.store()]
     for store in stores {
@@ -53,7 +53,7 @@ struct ScreenStoreTests {
     }
   }
 
-  @Test("keep what they show from being removed, all of a change or nothing")
+  @Test("rejects the removal of instances and stacks on a screen, and changes nothing")
   func refusals() throws {
     let store = try state.store()
     for name in ["panda", "other"] { try store.add(.panda(name), at: .january(14)) }
@@ -68,7 +68,7 @@ struct ScreenStoreTests {
     #expect(throws: StateError.onScreen("desk", screen: "hall")) {
       try store.remove(stack: "desk", at: .january(14))
     }
-    // The last one of the stack.
+    // The last instance of the stack.
     #expect(throws: StateError.onScreen("desk", screen: "hall")) {
       try store.remove("other", at: .january(14))
     }
@@ -78,7 +78,7 @@ struct ScreenStoreTests {
     }
   }
 
-  @Test("go with their own instances, also with those that a stack on them holds")
+  @Test("removes a screen's own instances with it, except members of a stack that it shows")
   func ownInstances() throws {
     let store = try state.store()
     try ScreenCase.add(
@@ -87,7 +87,7 @@ struct ScreenStoreTests {
     let stack = try WidgetStack(
       id: "desk", instances: store.instances().filter { $0.id == "hall-a" }, created: .january(14))
     try store.add(stack, at: .january(14))
-    // What the stack on the screen holds stays, and is the screen's no more.
+    // The member of the stack on the screen remains, and no longer belongs to the screen.
     try ScreenCase.add(
       ScreenCase.text(#"{ "stack": "desk" }, { "kind": "hero", "name": "b" }"#), to: store)
     #expect(try store.sizes == ["hall-a 392×464", "hall-b 384×464"])
@@ -98,7 +98,7 @@ struct ScreenStoreTests {
     #expect(try store.sizes == ["hall-a -"] && store.stacks().map(\.id) == ["desk"])
   }
 
-  @Test("have instances of a database that was made before there were any")
+  @Test("decodes instances from before screens existed")
   func oldInstances() throws {
     let json = """
       {"added":790000000,"device":"trmnl-og","family":"systemSmall","fillsPanel":false,"id":"a",

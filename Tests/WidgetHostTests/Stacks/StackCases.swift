@@ -5,19 +5,19 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// A day with a stack, written down: the tests of stacks read from this one midnight on.
+/// Helpers for the tests of stacks, whose times count from one midnight.
 enum StackCase {
   /// Wednesday, 14 January 2026, 00:00 in UTC.
   static let midnight = Timestamp("2026-01-14T00:00:00Z") ?? Timestamp(.distantPast)
   static let utc = TimeZone(identifier: "UTC") ?? .gmt
 
-  /// A time of the day, as `09:41`; `33:00` is at nine the next day.
+  /// Returns a time of the day, such as `09:41`; `33:00` is 09:00 on the next day.
   static func time(_ text: String) -> Timestamp {
     let parts = text.split(separator: ":").compactMap { Double($0) }
     return midnight.advanced(by: parts[0] * 3600 + parts[1] * 60)
   }
 
-  /// An entry: when, its score, and for how many minutes.
+  /// Returns an entry with a date, a score, and a duration in minutes.
   static func entry(
     _ text: String, _ score: Float? = nil, minutes: Double = 0
   ) -> TimelineOutline.Entry {
@@ -26,10 +26,10 @@ enum StackCase {
       relevance: score.map { TimelineEntryRelevance(score: $0, duration: minutes * 60) })
   }
 
-  /// A member whose scores are measured by its own entries.
+  /// Returns a member whose scores are relative to its own entries.
   static func member(_ id: String, _ entries: [TimelineOutline.Entry]) -> StackMember {
     var scale = ScoreScale()
-    scale.learn(entries, until: Timestamp(.distantFuture))
+    scale.addRelevances(entries, until: Timestamp(.distantFuture))
     return StackMember(id: id, entries: entries, scale: scale)
   }
 
@@ -39,7 +39,7 @@ enum StackCase {
     StackPlanner(rules: StackRules(cadence: cadence), timeZone: zone, place: place)
   }
 
-  /// What a plan shows, as in `00:00 a, 09:00 b`.
+  /// Returns a plan as text, such as `00:00 a, 09:00 b`.
   static func text(_ plan: StackPlan?) -> String {
     (plan?.turns ?? []).map { "\(clock($0.from)) \($0.member)" }.joined(separator: ", ")
   }

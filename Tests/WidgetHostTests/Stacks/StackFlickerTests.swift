@@ -5,9 +5,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("A stack without flicker")
+@Suite("Flicker prevention in stacks")
 struct StackFlickerTests {
-  /// Two members that take the lead in turn, each minute.
+  /// Returns two members that alternate in the lead every minute.
   private func rivals(_ low: Float, _ high: Float) -> [StackMember] {
     let clock = (0..<1440).map { (minute: $0, time: "\($0 / 60):\($0 % 60)") }
     return [0, 1].map { turn in
@@ -17,14 +17,14 @@ struct StackFlickerTests {
     }
   }
 
-  @Test("stays with one of two that are nearly equal")
+  @Test("keeps showing one of two nearly equal members")
   func nearlyEqual() {
     let plan = StackCase.planner().plan(rivals(10, 11), StackState(), now: StackCase.midnight)
     #expect(StackCase.text(plan) == "00:00 a")
   }
 
   @Test(
-    "changes at most every quarter of an hour on electronic ink, and every five minutes on a kiosk")
+    "changes at most every 15 minutes on e-paper, and every five minutes on a kiosk")
   func farApart() throws {
     for (cadence, most) in [(60.0, 96), (1.0, 288)] {
       let plan = try #require(
@@ -39,9 +39,9 @@ struct StackFlickerTests {
     }
   }
 
-  @Test("shows no turn shorter than the display can")
+  @Test("shows no turn that is too short for the display")
   func cadence() throws {
-    // Each is relevant for ten seconds in turn; the display needs a minute.
+    // Each is relevant for ten seconds in turn; the display needs a minute for a change.
     let entries = (0..<360).map { step in
       TimelineOutline.Entry(
         date: StackCase.midnight.advanced(by: Double(step) * 10).date,
@@ -60,7 +60,7 @@ struct StackFlickerTests {
       zip(plan.turns, plan.turns.dropFirst()).allSatisfy { $1.from >= $0.from.advanced(by: 60) })
   }
 
-  @Test("plans a bounded number of changes, and says up to when")
+  @Test("plans a limited number of changes, and records the plan's end")
   func bounded() throws {
     var planner = StackCase.planner(cadence: 1)
     planner.rules.mostChanges = 5
@@ -70,7 +70,7 @@ struct StackFlickerTests {
     #expect(plan.end == StackCase.time("00:04"))
   }
 
-  @Test("a plan made later goes on as the one before said")
+  @Test("a later plan agrees with the rest of the previous plan")
   func replanned() throws {
     let members = rivals(1, 100)
     let planner = StackCase.planner()

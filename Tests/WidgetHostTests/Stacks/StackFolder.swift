@@ -5,7 +5,7 @@ import PixelOutput
 
 @testable import WidgetHost
 
-/// An output folder with members of a stack in it, which goes when the test ends.
+/// A temporary output folder with members of a stack, which is removed when the object is deallocated.
 final class StackFolder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("stack-tests-\(UUID().uuidString)").path
@@ -18,7 +18,7 @@ final class StackFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// A picture of 40×24 pixels, gray but for one pixel.
+  /// Returns an encoded image of 40×24 pixels that is gray, with one optional white pixel.
   static func picture(_ gray: UInt32, dot: Int? = nil) throws -> [UInt8] {
     var pixels = [UInt32](repeating: 0xFF00_0000 | gray << 16 | gray << 8 | gray, count: 40 * 24)
     if let dot { pixels[dot] = 0xFFFF_FFFF }
@@ -34,12 +34,12 @@ final class StackFolder {
     return DeviceRegistry(folder: folder)
   }
 
-  /// Writes a member's output.
+  /// Writes a member's frames and manifest.
   func write(
     _ member: String, _ frames: [(time: String, picture: [UInt8])], width: Int = 40,
     omitted: String? = nil, staleAfter: String? = nil, hasPlaceholder: Bool = false
   ) throws {
-    guard let writer = try store.writerIfFree(device: "trmnl-og", instance: member) else { return }
+    guard let writer = try store.tryWriter(device: "trmnl-og", instance: member) else { return }
     let written = try frames.enumerated().map { place, frame in
       Manifest.Frame(
         date: StackCase.time(frame.time),
@@ -65,7 +65,7 @@ final class StackFolder {
         omitted: omitted.map { Manifest.Omission(from: StackCase.time($0)) }))
   }
 
-  /// The pictures of an instance that are there, by their names.
+  /// Returns the file names of an instance's images.
   func pictures(_ instance: String) -> Set<String> {
     Set(
       (try? FileManager.default.contentsOfDirectory(

@@ -5,13 +5,13 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Stacks in a host")
+@Suite("Host stacks")
 struct StackHostTests {
-  /// Answers at once with the timelines that are written down.
-  private final class Script: WorkerDispatcher {
+  /// A worker that immediately returns prepared timelines.
+  private final class ScriptedTimelines: WorkerDispatcher {
     var timelines: [WidgetInstance.ID: TimelineOutline] = [:]
     private var results: [WorkerResult] = []
-    var room: Int { 10 }
+    var availableWorkers: Int { 10 }
 
     func start(_ job: WorkerJob) throws {
       let outcome: WorkerResult.Outcome =
@@ -30,11 +30,11 @@ struct StackHostTests {
   }
 
   private let store: HostStore
-  private let script = Script()
+  private let script = ScriptedTimelines()
 
   init() throws { store = try HostStore() }
 
-  /// Says nothing, is relevant from nine to ten, is never relevant: each for the whole day.
+  /// Adds three members for a day: one without relevance, one relevant from 09:00 to 10:00, and one never relevant.
   private func fill() throws {
     let days: [(String, [TimelineOutline.Entry])] = [
       ("usual", [StackCase.entry("00:00")]),
@@ -56,7 +56,7 @@ struct StackHostTests {
     return host
   }
 
-  /// Steps the host until nothing is to be done up to a time, as virtual time goes on.
+  /// Steps the host in virtual time until no work is due before a time.
   private func run(_ host: WidgetHost.Host, from start: String, to end: String) throws {
     var time = StackCase.time(start).date
     let last = StackCase.time(end).date
@@ -71,14 +71,14 @@ struct StackHostTests {
 
   private var shown: String { StackCase.text(try? store.stackStates()["desk"]?.plan) }
 
-  @Test("are planned from their members' timelines, and kept in the store")
+  @Test("plans stacks from their members' timelines, and stores the plans")
   func plan() throws {
     try fill()
     try run(host(), from: "00:00", to: "00:30")
     #expect(shown == "00:00 usual, 09:00 news, 10:00 usual")
   }
 
-  @Test("are paged for half an hour, from what is shown")
+  @Test("shows a page for half an hour, relative to the shown member")
   func page() throws {
     try fill()
     let host = host()
@@ -86,7 +86,7 @@ struct StackHostTests {
     try store.post(.page(stack: "desk", .previous), at: StackCase.time("08:45").date)
     try run(host, from: "08:45", to: "08:46")
     #expect(shown == "08:45 dull, 09:15 news, 10:00 usual")
-    // Two pages at once go on from each other.
+    // Two consecutive page requests add up.
     for _ in 0..<2 {
       try store.post(.page(stack: "desk", .next), at: StackCase.time("08:50").date)
     }
@@ -94,7 +94,7 @@ struct StackHostTests {
     #expect(shown == "08:50 news, 10:00 usual")
   }
 
-  @Test("stay pinned through a restart, until they are unpinned")
+  @Test("keeps stacks pinned across restarts until they are unpinned")
   func pin() throws {
     try fill()
     try run(host(), from: "00:00", to: "00:30")
@@ -110,7 +110,7 @@ struct StackHostTests {
     #expect(shown == "57:30 usual")
   }
 
-  @Test("are planned anew when a member has a new timeline, and halfway through the plan")
+  @Test("plans a stack again when a member has a new timeline, and halfway through the plan")
   func renewal() throws {
     try fill()
     let host = host()
@@ -126,9 +126,9 @@ struct StackHostTests {
     #expect(renewed == made.advanced(by: 12 * 3600))
   }
 
-  /// Zones, and what the clock shows there at 09:30 in UTC.
+  /// Time zones, and the local hour at 09:30 in UTC.
   @Test(
-    "count a look for the member that was seen, at the hour of the host's time zone",
+    "counts a view for the shown member, at the hour in the host's time zone",
     arguments: [("UTC", 9), ("America/New_York", 4)])
   func look(zone: String, hour: Int) throws {
     try fill()
@@ -145,7 +145,7 @@ struct StackHostTests {
     #expect(try store.reloadStates()["news"]?.views != store.reloadStates()["usual"]?.views)
   }
 
-  @Test("follow members that are taken out and instances that are removed")
+  @Test("plans a stack again without removed instances, and deletes the state of a removed stack")
   func changes() throws {
     try fill()
     let host = host()
@@ -158,7 +158,7 @@ struct StackHostTests {
     #expect(try store.stackStates().isEmpty && store.postedRequests().isEmpty)
   }
 
-  @Test("are written as their members are, and again where that failed")
+  @Test("writes stacks from their members' frames, and retries after a failure")
   func output() throws {
     let folder = StackFolder()
     try fill()
@@ -166,18 +166,18 @@ struct StackHostTests {
     try folder.write("news", [("00:00", StackFolder.picture(20))])
     let host = host(ScreenOutput(store: folder.store))
     host.devices = try folder.devices()
-    var other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
+    var other = try folder.store.tryWriter(device: "trmnl-og", instance: "desk")
     try run(host, from: "00:00", to: "00:01")
     #expect(try store.stackStates()["desk"]?.failure?.hasPrefix("another run is writing") == true)
     #expect(other != nil && folder.manifest("desk") == nil)
     other = nil
     try run(host, from: "00:02", to: "00:03")
     #expect(try store.stackStates()["desk"]?.failure == nil)
-    // What has no picture yet is not planned.
+    // A member without a frame is not planned.
     #expect(folder.manifest("desk")?.frames.map(\.instance) == ["usual", "news", "usual"])
   }
 
-  @Test("keep their distances where the clock is put back")
+  @Test("keeps the remaining duration of a page when the clock is set back")
   func clock() throws {
     try fill()
     let host = host()
@@ -185,7 +185,7 @@ struct StackHostTests {
     try store.post(.page(stack: "desk", .previous), at: StackCase.time("10:40").date)
     _ = try host.step(
       at: HostInstant(wall: StackCase.time("10:40").date, uptime: 10 * 3600 + 40 * 60))
-    // A year back, five minutes later: 25 minutes of the page are left.
+    // A year back, five minutes later: 25 minutes of the page remain.
     let back = StackCase.time("10:45").advanced(by: -365 * 86_400)
     _ = try host.step(at: HostInstant(wall: back.date, uptime: 10 * 3600 + 45 * 60))
     let state = try #require(try store.stackStates()["desk"])

@@ -7,11 +7,11 @@ import Testing
 
 @testable import WidgetHost
 
-@Suite("A stack's output")
+@Suite("Stack output")
 struct StackOutputTests {
   private let folder = StackFolder()
 
-  /// Writes a plan of turns, and reads what was written.
+  /// Writes a plan of turns, and returns the manifest that was written.
   private func write(
     _ members: [String], _ turns: [(time: String, member: String)], now: String = "00:00",
     cadence: Double = 60
@@ -34,14 +34,14 @@ struct StackOutputTests {
     return folder.manifest("desk")
   }
 
-  /// What is shown when, as in `09:00 a at 08:00`.
+  /// Returns the frames as text, such as `09:00 a at 08:00`.
   private func text(_ manifest: Manifest?) -> [String] {
     (manifest?.frames ?? []).map {
       "\($0.date.text.dropFirst(11).prefix(5)) \($0.description ?? "")"
     }
   }
 
-  @Test("cuts members' frames to their turns")
+  @Test("trims members' frames to their turns")
   func frames() throws {
     let dark = try StackFolder.picture(10), light = try StackFolder.picture(200)
     try folder.write("a", [("00:00", dark), ("08:00", light), ("10:00", dark)])
@@ -55,21 +55,21 @@ struct StackOutputTests {
     let frames = try #require(manifest?.frames)
     #expect(frames.map(\.until) == frames.dropFirst().map(\.date) + [nil])
     #expect(frames.map(\.instance) == ["a", "a", "b", "b", "a", "a"])
-    // Relevance counts from the entry's date, not from the turn's.
+    // The date is that of the entry with the relevance, not that of the turn.
     #expect(
       frames.map { $0.entry?.text.dropFirst(11).prefix(5) } == [
         nil, nil, "00:00", nil, "08:00", nil,
       ])
     #expect(manifest?.stack?.members == ["a", "b"])
     #expect(manifest?.kind == "desk" && manifest?.instance == "desk")
-    // The first member that asks for new pictures changes the stack.
+    // The member that requests a reload first determines the stack's reload.
     #expect(manifest?.reload == Manifest.Reload(.after, date: StackCase.time("20:00")))
-    // Every picture that is named is there.
+    // Every image in the manifest exists.
     let named = Set((manifest?.images ?? []).map { String($0.dropFirst("frames/".count)) })
     #expect(folder.pictures("desk") == named)
   }
 
-  @Test("tells from when data is that gets too old, as the stack's manifest is younger")
+  @Test("records the generation date of data that becomes stale")
   func age() throws {
     func age(at now: String, staleAfter: String?) throws -> [Timestamp?] {
       try folder.write("a", [("00:00", StackFolder.picture(10))], staleAfter: staleAfter)
@@ -93,7 +93,7 @@ struct StackOutputTests {
     }
   }
 
-  @Test("tells from when on a shown member's pictures are missing")
+  @Test("records when a shown member's frames end")
   func omission() throws {
     let picture = try StackFolder.picture(10)
     for (member, time) in [("a", "12:00"), ("b", "10:00"), ("c", "01:00")] {
@@ -103,7 +103,7 @@ struct StackOutputTests {
     #expect(manifest?.omitted?.from == StackCase.time("10:00"))
   }
 
-  @Test("leaves what is over out")
+  @Test("omits past frames")
   func past() throws {
     let picture = try StackFolder.picture(10)
     try folder.write("a", [("00:00", picture), ("02:00", picture), ("04:00", picture)])
@@ -122,7 +122,7 @@ struct StackOutputTests {
     #expect(text(manifest) == ["03:00 a at 00:00"])
   }
 
-  @Test("tells what differs between members, and leaves to a member what differs within")
+  @Test("computes dirty rectangles between members, and keeps those within a member")
   func dirty() throws {
     let plain = try StackFolder.picture(10), dotted = try StackFolder.picture(10, dot: 45)
     try folder.write("a", [("00:00", plain), ("08:00", dotted)])
@@ -134,12 +134,12 @@ struct StackOutputTests {
         [PictureRect(x: 0, y: 0, width: 40, height: 24)],
         [PictureRect(x: 1, y: 0, width: 1, height: 1)], [dot],
       ])
-    // The same picture changes nothing.
+    // The same image changes nothing.
     let same = try write(["a", "b"], [("00:00", "a"), ("02:00", "b")])
     #expect(same?.frames.map(\.dirty).last == [])
   }
 
-  @Test("keeps every picture as long as the display needs")
+  @Test("shows every frame for at least the display's refresh interval")
   func cadence() throws {
     let picture = try StackFolder.picture(10)
     try folder.write("a", [("00:00", picture)])
@@ -149,7 +149,7 @@ struct StackOutputTests {
     #expect(text(manifest) == ["00:00 a at 00:00", "09:00 b at 00:00", "09:05 b at 09:02"])
   }
 
-  @Test("opens what the shown member opens, or its app")
+  @Test("resolves taps to the shown member's links, or its app")
   func taps() throws {
     let picture = try StackFolder.picture(10)
     for member in ["a", "b"] { try folder.write(member, [("00:00", picture)]) }
@@ -164,7 +164,7 @@ struct StackOutputTests {
     #expect(opened(20, "09:00") == "openApp kind.b")
   }
 
-  @Test("passes members over of which nothing is drawn, or in another size")
+  @Test("skips members that are not rendered, or have a different size")
   func sources() throws {
     let picture = try StackFolder.picture(10)
     try folder.write("a", [("00:00", picture)])
@@ -174,13 +174,13 @@ struct StackOutputTests {
     #expect(["a", "new", "wide"].filter(sources.hasFrames) == ["a"])
     #expect(
       sources.diagnostics.map(\.message) == [
-        "'new' is not shown, as nothing is drawn of it yet",
-        "'wide' is not shown, as its pictures have another size; reload it",
+        "'new' is not shown, because it has not been drawn yet",
+        "'wide' is not shown, because its frames have another size; reload it",
       ])
     #expect(try write(["new"], [("00:00", "new")]) == nil)
   }
 
-  @Test("leaves a damaged picture out, and says so")
+  @Test("omits a damaged image, and reports it")
   func damage() throws {
     let good = try StackFolder.picture(10), bad = try StackFolder.picture(99)
     try folder.write("a", [("00:00", good), ("08:00", bad)])
@@ -194,11 +194,11 @@ struct StackOutputTests {
       manifest?.diagnostics.map(\.message) == ["'\(name)' of 'a' is missing or damaged; reload it"])
   }
 
-  @Test("keeps the former output where another run writes, and tells which folder")
+  @Test("keeps the previous output while another run is writing, and reports the folder")
   func busy() throws {
     try folder.write("a", [("00:00", try StackFolder.picture(10))])
     let first = try write(["a"], [("00:00", "a")])
-    let other = try folder.store.writerIfFree(device: "trmnl-og", instance: "desk")
+    let other = try folder.store.tryWriter(device: "trmnl-og", instance: "desk")
     let error = #expect(throws: StoreError.self) {
       _ = try write(["a"], [("00:00", "a")], now: "01:00")
     }
@@ -218,7 +218,7 @@ struct StackOutputTests {
 }
 
 extension StoreError {
-  /// Who has locked the folder.
+  /// The holder of the folder's lock.
   fileprivate var holder: LockHolder? {
     guard case .busy(_, let holder) = self else { return nil }
     return holder

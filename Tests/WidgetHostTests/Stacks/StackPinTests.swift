@@ -5,10 +5,10 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Paging a stack")
+@Suite("Stack paging and pins")
 struct StackPinTests {
   private let planner = StackCase.planner()
-  /// The third is never relevant, the second in the morning.
+  /// The third member is never relevant, the second from 09:00 to 12:00.
   private let members = [
     StackCase.member("a", [StackCase.entry("00:00")]),
     StackCase.member(
@@ -24,7 +24,7 @@ struct StackPinTests {
     return state
   }
 
-  @Test("a page stays for half an hour, then the most relevant comes back")
+  @Test("a page stays for half an hour, then the most relevant member returns")
   func page() {
     let hold = StackPin(
       member: "c", from: StackCase.time("10:00"), until: StackCase.time("10:30"))
@@ -32,14 +32,14 @@ struct StackPinTests {
       StackCase.text(state(plannedAt: "10:00", hold).plan) == "10:00 c, 10:30 b, 12:00 a")
   }
 
-  @Test("a page goes before a change that was planned")
+  @Test("a page takes precedence over a planned change")
   func pageBeforeChange() {
     let hold = StackPin(
       member: "c", from: StackCase.time("08:50"), until: StackCase.time("09:20"))
     #expect(StackCase.text(state(plannedAt: "08:50", hold).plan) == "08:50 c, 09:20 b, 12:00 a")
   }
 
-  @Test("a pin stays, through a plan of another day too")
+  @Test("a pin stays, even in a plan on another day")
   func pin() {
     let hold = StackPin(member: "c", from: StackCase.time("08:00"), until: nil)
     var state = state(plannedAt: "08:00", hold)
@@ -48,7 +48,7 @@ struct StackPinTests {
     #expect(StackCase.text(state.plan) == "08:00 c")
   }
 
-  @Test("what was chosen and shown survives in the store's text")
+  @Test("the state is unchanged after encoding and decoding")
   func coding() throws {
     let hold = StackPin(member: "c", from: StackCase.time("08:00"), until: nil)
     var state = state(plannedAt: "08:00", hold)
@@ -59,7 +59,7 @@ struct StackPinTests {
     #expect(try JSONDecoder().decode(StackState.self, from: text) == state)
   }
 
-  @Test("a clock that is put back a year holds no longer than ever")
+  @Test("a clock that is set back by a year does not extend a page")
   func clockBack() {
     let hold = StackPin(
       member: "c", from: StackCase.time("10:00").advanced(by: 365 * 86_400),
@@ -72,7 +72,7 @@ struct StackPinTests {
     #expect(StackCase.text(plan) == "10:00 c, 10:30 b, 12:00 a")
   }
 
-  @Test("a clock that jumps a year ahead ends a page")
+  @Test("a clock that is set ahead by a year ends a page")
   func clockAhead() throws {
     let hold = StackPin(
       member: "c", from: StackCase.time("10:00"), until: StackCase.time("10:30"))
@@ -81,7 +81,7 @@ struct StackPinTests {
     #expect(try #require(planner.plan(members, state, now: now)).turn(at: now)?.member == "a")
   }
 
-  @Test("a member that is gone is not held")
+  @Test("a pin of a removed member is ignored")
   func gone() {
     let hold = StackPin(member: "x", from: StackCase.time("10:00"), until: nil)
     #expect(StackCase.text(state(plannedAt: "10:00", hold).plan) == "09:00 b, 12:00 a")

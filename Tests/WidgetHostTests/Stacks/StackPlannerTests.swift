@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Planning a stack")
+@Suite("Stack planner")
 struct StackPlannerTests {
   private typealias Entry = TimelineOutline.Entry
 
@@ -23,7 +23,7 @@ struct StackPlannerTests {
     Rotation(
       testDescription: "the most relevant beside its provider's other entries",
       members: [
-        // The scales of providers differ: 900 is little to one, 2 much to the other.
+        // Providers use different scales: 900 is low for one, 2 is high for the other.
         StackCase.member("a", [at("00:00", 900), at("06:00", 9000), at("12:00", 900)]),
         StackCase.member("b", [at("00:00", 1), at("12:00", 2), at("18:00", 1)]),
       ],
@@ -98,14 +98,14 @@ struct StackPlannerTests {
       expected: "00:00 b, 08:00 a, 08:15 b"),
   ]
 
-  @Test("shows", arguments: rotations)
+  @Test("shows the expected members", arguments: rotations)
   func rotation(_ rotation: Rotation) {
     let plan = StackCase.planner().plan(
       rotation.members, StackState(), now: StackCase.midnight)
     #expect(StackCase.text(plan) == rotation.expected)
   }
 
-  @Test("has nothing to plan without members")
+  @Test("returns no plan without members")
   func noMembers() {
     #expect(StackCase.planner().plan([], StackState(), now: StackCase.midnight) == nil)
   }

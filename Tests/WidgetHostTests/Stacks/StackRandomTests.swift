@@ -5,10 +5,10 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Random stacks")
+@Suite("Randomized stack plans")
 struct StackRandomTests {
-  /// Numbers that are the same in each run.
-  struct Dice: RandomNumberGenerator {
+  /// A random number generator with a reproducible sequence.
+  struct ReproducibleGenerator: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -17,7 +17,7 @@ struct StackRandomTests {
     }
   }
 
-  private func entries(_ dice: inout Dice) -> [TimelineOutline.Entry] {
+  private func entries(_ dice: inout ReproducibleGenerator) -> [TimelineOutline.Entry] {
     let scores: [Float?] = [nil, -1, 0, 1, 5, 100, .greatestFiniteMagnitude]
     let minutes = Set(
       (0..<Int.random(in: 0...40, using: &dice)).map { _ in
@@ -30,9 +30,9 @@ struct StackRandomTests {
     }
   }
 
-  @Test("show nobody who says no while another says yes, at any moment", arguments: 0..<200)
+  @Test("never shows an irrelevant member while another is relevant", arguments: 0..<200)
   func rule(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed) &+ 77)
+    var dice = ReproducibleGenerator(state: UInt64(seed) &+ 77)
     var members = (0..<Int.random(in: 1...9, using: &dice)).map {
       StackCase.member("m\($0)", entries(&dice))
     }

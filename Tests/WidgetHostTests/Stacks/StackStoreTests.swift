@@ -6,11 +6,11 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Stacks in a store")
+@Suite("Stored stacks")
 struct StackStoreTests {
   private static let now = Date.january(14)
 
-  /// A store in memory does the same as one on disk; the folder lives as long as the test.
+  /// Checks a store on disk and one in memory; the folder exists during the test.
   private func check(_ body: (HostStore) throws -> Void) throws {
     let state = TestState()
     try body(state.store())
@@ -26,7 +26,7 @@ struct StackStoreTests {
       WidgetStack(id: "door", instances: [instances[0]], created: Self.now), at: Self.now)
   }
 
-  @Test("are kept, and the host is told of each change")
+  @Test("stores stacks, and posts a request to the host for each change")
   func changes() throws {
     try check { store in
       try fill(store)
@@ -44,7 +44,7 @@ struct StackStoreTests {
     }
   }
 
-  @Test("keep their state, also beside a change of members, and lose it when they go")
+  @Test("keeps a stack's state when members change, and deletes it with the stack")
   func states() throws {
     try check { store in
       try fill(store)
@@ -61,7 +61,7 @@ struct StackStoreTests {
     }
   }
 
-  @Test("lose an instance that is removed, and go with their last")
+  @Test("removes an instance from its stacks, and stacks with their last instance")
   func removedInstance() throws {
     try check { store in
       try fill(store)
@@ -97,7 +97,7 @@ struct StackStoreTests {
     #expect(kept.scales["a"]?.mean == 2 && kept.habits.share(of: "a", hour: 18, place: nil) > 0)
   }
 
-  @Test("share no name with each other or an instance")
+  @Test("rejects a stack with the name of another stack or an instance")
   func names() throws {
     let state = TestState()
     let store = try state.store()

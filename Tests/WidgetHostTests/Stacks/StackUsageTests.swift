@@ -5,13 +5,13 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Habits of looking")
+@Suite("Stack usage")
 struct StackUsageTests {
   private let office = Coordinate(latitude: 48.137, longitude: 11.575)
   private let nextDoor = Coordinate(latitude: 48.139, longitude: 11.576)
   private let home = Coordinate(latitude: 48.200, longitude: 11.600)
 
-  /// A week of looking at `news` at seven and at `trains` at six in the evening.
+  /// Returns the state after a week of views of `news` at 07:00 and of `trains` at 18:00.
   private func week(places: Bool = false) -> StackState {
     var state = StackState()
     for day in -7..<0 {
@@ -28,13 +28,13 @@ struct StackUsageTests {
     StackCase.member($0, [StackCase.entry("00:00")])
   }
 
-  @Test("the time of day decides among those whose providers say nothing")
+  @Test("the time of day decides between members without relevance")
   func timeOfDay() {
     let plan = StackCase.planner().plan(silent, week(), now: StackCase.midnight)
     #expect(StackCase.text(plan) == "00:00 mail, 06:00 news, 17:00 trains")
   }
 
-  @Test("the place does, too")
+  @Test("the location also decides between members without relevance")
   func place() throws {
     for (place, expected) in [(office, "trains"), (nextDoor, "trains"), (home, "news")] {
       let planner = StackCase.planner(place: place)
@@ -43,7 +43,7 @@ struct StackUsageTests {
     }
   }
 
-  @Test("habit tips the balance among relevant ones, and outweighs no score")
+  @Test("usage decides between equally relevant members, but does not outweigh a score of 0")
   func relevance() {
     let equal = ["mail", "news"].map { StackCase.member($0, [StackCase.entry("00:00", 1)]) }
     let planner = StackCase.planner()
@@ -55,9 +55,9 @@ struct StackUsageTests {
       StackCase.text(planner.plan(refused, week(), now: StackCase.midnight)) == "00:00 mail")
   }
 
-  @Test("the hour is the clock's on the wall where clocks change")
+  @Test("hours are local when daylight saving time changes")
   func daylightSaving() throws {
-    // 29 March 2026: 02:00 in Berlin is 03:00 at once, at 01:00 in UTC.
+    // 29 March 2026: 02:00 in Berlin becomes 03:00, at 01:00 in UTC.
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     let start = try #require(Timestamp("2026-03-28T23:00:00Z"))
     let hours = LocalHours(from: start, to: start.advanced(by: 4 * 3600), in: berlin)
@@ -75,11 +75,11 @@ struct StackUsageTests {
     let members = ["mail", "news"].map { StackMember(id: $0, entries: [], scale: ScoreScale()) }
     let plan = try #require(
       StackCase.planner(zone: berlin).plan(members, state, now: start))
-    // Six o'clock is five hours after midnight on this day.
+    // 06:00 is five hours after midnight on this day.
     #expect(plan.turns.map(\.from) == [start, start.advanced(by: 5 * 3600)])
   }
 
-  @Test("half an hour beside Greenwich has whole hours of its own")
+  @Test("hours start at the half hour in time zones with such an offset")
   func halfHourZone() throws {
     let kolkata = try #require(TimeZone(identifier: "Asia/Kolkata"))
     let hours = LocalHours(
@@ -88,7 +88,7 @@ struct StackUsageTests {
     #expect(hours.starts.dropFirst().first == StackCase.time("00:30"))
   }
 
-  @Test("habits fade, and take bounded room")
+  @Test("usage decays, and its size is limited")
   func bounded() throws {
     var habits = StackUsage()
     let start = StackCase.midnight
@@ -108,7 +108,7 @@ struct StackUsageTests {
     #expect(room.max() ?? 0 < 4000)
   }
 
-  @Test("a kilometre is a kilometre")
+  @Test("calculates the distance between coordinates")
   func distance() {
     // A degree of latitude is 111.2 km.
     let a = Coordinate(latitude: 10, longitude: 20), b = Coordinate(latitude: 11, longitude: 20)

@@ -2,7 +2,7 @@ import Testing
 import WidgetHost
 import WidgetTimeline
 
-@Suite("Stacks")
+@Suite("Widget stack")
 struct WidgetStackTests {
   private func instance(
     _ id: String, family: WidgetFamily = .systemSmall, device: String = "trmnl-og",
@@ -17,7 +17,7 @@ struct WidgetStackTests {
     try WidgetStack(id: name, instances: instances, created: .january(14))
   }
 
-  @Test("hold instances of one family and device in their order")
+  @Test("contains instances of one family and device in order")
   func members() throws {
     let stack = try make("desk", [instance("b"), instance("a")])
     #expect(stack.members == ["b", "a"])
@@ -26,34 +26,34 @@ struct WidgetStackTests {
     #expect(try make("desk", (0..<10).map { instance("\($0)") }).members.count == 10)
   }
 
-  @Test("say why instances cannot share a slot")
+  @Test("reports why instances cannot form a stack")
   func errors() {
     let cases: [(String, [WidgetInstance], String)] = [
       (
         "../desk", [instance("a")],
-        "'../desk' cannot be the name of a stack, which a folder gets; use up to 255 letters from A to "
+        "'../desk' cannot be the name of a stack and its folder; use up to 255 letters from A to "
           + "Z, digits, hyphens and dots, not beginning with a dot"
       ),
-      ("desk", [], "a stack needs an instance; 'instances' lists them"),
+      ("desk", [], "a stack needs at least one instance; 'instances' lists them"),
       (
         "desk", (0..<11).map { instance("\($0)") },
-        "a stack holds 10 instances at most, not 11; make a second one"
+        "a stack can have at most 10 instances, not 11; create another stack"
       ),
       ("desk", [instance("a"), instance("a")], "'a' is in the stack twice; name it once"),
       (
         "desk", [instance("a"), instance("b", family: .systemLarge)],
         "'b' is 'systemLarge' on 'trmnl-og', but 'a' is 'systemSmall' on 'trmnl-og'; the instances "
-          + "of a stack share family and device"
+          + "of a stack must have the same family and device"
       ),
       (
         "desk", [instance("a"), instance("b", device: "kiosk-1024x600")],
         "'b' is 'systemSmall' on 'kiosk-1024x600', but 'a' is 'systemSmall' on 'trmnl-og'; the "
-          + "instances of a stack share family and device"
+          + "instances of a stack must have the same family and device"
       ),
       (
         "desk", [instance("a", fills: true), instance("b")],
         "'b' is 'systemSmall' on 'trmnl-og', but 'a' is 'systemSmall' on 'trmnl-og', filling the "
-          + "panel; the instances of a stack share family and device"
+          + "panel; the instances of a stack must have the same family and device"
       ),
     ]
     for (name, instances, expected) in cases {

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WidgetHost
 
-/// Several connections, as several processes have them, do not lose each other's writing.
+/// Several connections, as from several processes, do not lose each other's writes.
 @Suite(.blocking) struct ConcurrentStoreTests {
-  @Test func makesTheDatabaseOnce() async throws {
+  @Test func createsTheDatabaseOnce() async throws {
     let state = TestState()
     let folder = state.folder
     try await withThrowingTaskGroup { group in
@@ -19,7 +19,7 @@ import WidgetHost
     #expect(try state.store().instances().count == 8)
   }
 
-  @Test func losesNoRequest() async throws {
+  @Test func keepsAllRequestsInOrder() async throws {
     let state = TestState()
     let folder = state.folder
     try await withThrowingTaskGroup { group in

@@ -6,9 +6,9 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// What is written is there for the next process, and nothing else is.
+/// Committed changes, and nothing else, are visible to the next process.
 @Suite(.blocking) struct HostStoreTests {
-  @Test func keepsInstancesInTheOrderOfTheirAdding() throws {
+  @Test func keepsInstancesInInsertionOrder() throws {
     let state = TestState()
     let store = try state.store()
     let instances = ["panda", "egghead", "spouty"].map { WidgetInstance.panda($0) }
@@ -16,7 +16,7 @@ import WidgetTimeline
     #expect(try state.store().instances() == instances)
   }
 
-  @Test func inMemoryHasTheTablesOfOneOnDisk() throws {
+  @Test func inMemoryStoreHasTheSameSchema() throws {
     let state = TestState()
     let stores = [try state.store(), try HostStore()]
     let schemas = try stores.map { store in
@@ -28,7 +28,7 @@ import WidgetTimeline
     #expect(schemas[0] == schemas[1] && schemas[0].count > 8)
   }
 
-  @Test func refusesASecondInstanceOfAName() throws {
+  @Test func rejectsDuplicateInstanceName() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
     #expect(throws: StateError.instanceExists("panda")) {
@@ -37,7 +37,7 @@ import WidgetTimeline
     #expect(try store.postedRequests().count == 1)
   }
 
-  @Test func tellsTheHostOfEveryChange() throws {
+  @Test func postsARequestForEveryChange() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
     try store.configure("panda", values: ["hero": .string("spouty")], at: .january(14, 1))
@@ -49,14 +49,14 @@ import WidgetTimeline
     #expect(posted.map(\.posted) == [.january(14), .january(14, 1), .january(14, 2)])
   }
 
-  @Test func keepsABudgetAndWhatAnEarlierVersionWrote() throws {
+  @Test func storesBudgetsAndMigratesOlderDatabase() throws {
     let state = TestState()
     do {
       let store = try state.store()
       try store.add(.panda(), at: .january(14))
       try store.post(.reload(.all), at: .january(14))
     }
-    // The version before had neither budgets nor requests of persons.
+    // The previous version had neither budgets nor manual reload requests.
     try DatabaseQueue(path: state.folder.database).write { db in
       try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '3 %'")
     }
@@ -77,7 +77,7 @@ import WidgetTimeline
     }
   }
 
-  @Test func keepsOneOfEqualReloads() throws {
+  @Test func coalescesEqualReloads() throws {
     let store = try TestState().store()
     for selection in [ReloadSelection.all, .kind("hero"), .all] {
       try store.post(.manualReload(selection), at: .january(14))
@@ -89,14 +89,14 @@ import WidgetTimeline
       ])
   }
 
-  @Test func suggestsTheInstanceThatWasMeant() throws {
+  @Test func suggestsSimilarInstanceName() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
     let error = #expect(throws: StateError.self) { try store.remove("pnada", at: .january(14)) }
     #expect(error?.description == "there is no instance 'pnada'; did you mean 'panda'?")
   }
 
-  @Test func commitsStatesRecordsAndAnswersTogether() throws {
+  @Test func commitsStatesRecordsAndCompletedRequestsTogether() throws {
     let state = TestState()
     let store = try state.store()
     try store.add(.panda(), at: .january(14))
@@ -116,7 +116,7 @@ import WidgetTimeline
     #expect(try other.postedRequests() == [])
   }
 
-  @Test func givesReloadsOfAnInstanceSinceATime() throws {
+  @Test func returnsReloadsOfAnInstanceSinceADate() throws {
     let store = try TestState().store()
     for name in ["panda", "egghead"] { try store.add(.panda(name), at: .january(1)) }
     var change = HostChange()
@@ -129,7 +129,7 @@ import WidgetTimeline
     #expect(try store.reloads(of: nil, since: .january(4)).map(\.instance) == ["panda", "egghead"])
   }
 
-  @Test func forgetsReloadsAfterThirtyDays() throws {
+  @Test func deletesReloadsAfterThirtyDays() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(1))
     for day in [1, 2, 31] {
@@ -156,7 +156,7 @@ import WidgetTimeline
     #expect(try store.reloads(of: nil, since: .distantPast).count == 901)
   }
 
-  @Test func takesAllThatIsKnownOfAnInstanceAway() throws {
+  @Test func removesAllDataOfAnInstance() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
     var change = HostChange()
@@ -169,7 +169,7 @@ import WidgetTimeline
     #expect(try store.reloads(of: nil, since: .distantPast) == [])
   }
 
-  @Test func leavesOutWhatIsAboutARemovedInstance() throws {
+  @Test func ignoresChangesOfARemovedInstance() throws {
     let store = try TestState().store()
     try store.add(.panda("egghead"), at: .january(14))
     var change = HostChange()
@@ -180,26 +180,26 @@ import WidgetTimeline
     #expect(try store.reloads(of: nil, since: .distantPast).map(\.instance) == ["egghead"])
   }
 
-  @Test func aRepeatedReloadWaitsOnceUnderANewNumber() throws {
+  @Test func repeatedReloadGetsANewIdentifier() throws {
     let store = try TestState().store()
     try store.post(.reload(.kind("hero")), at: .january(14))
     let first = try store.postedRequests()
     try store.post(.reload(.all), at: .january(14, 1))
     try store.post(.reload(.kind("hero")), at: .january(14, 2))
-    // A host that answers what it read at first leaves the later one.
+    // A host that completes the requests it read first leaves the later one.
     var change = HostChange()
     change.answered = first.map(\.id)
     try store.commit(change)
     #expect(try store.postedRequests().map(\.request) == [.reload(.all), .reload(.kind("hero"))])
   }
 
-  @Test func everyTapCounts() throws {
+  @Test func keepsEveryTap() throws {
     let store = try TestState().store()
     for _ in 0..<2 { try store.post(.perform(instance: "panda", action: "{}"), at: .january(14)) }
     #expect(try store.postedRequests().count == 2)
   }
 
-  @Test func writesOnlyWhatChangedOfAThousandInstances() throws {
+  @Test func updatesOnlyChangedStates() throws {
     let store = try TestState().store()
     for index in 0..<1000 { try store.add(.panda("panda-\(index)"), at: .january(14)) }
     var change = HostChange()
@@ -234,7 +234,7 @@ extension ReloadRecord {
 }
 
 extension HostChange {
-  /// The records of reloads of which no timeline is known.
+  /// The records of reloads without a known timeline.
   fileprivate var records: [ReloadRecord] {
     get { reloads.map(\.record) }
     set { reloads = newValue.map { CompletedReload($0) } }

@@ -16,7 +16,7 @@ import WidgetHost
     try data.write(to: URL(fileURLWithPath: state.folder.database))
   }
 
-  private func refusal(of state: TestState) throws -> String {
+  private func errorMessage(of state: TestState) throws -> String {
     let before = try bytes(state)
     let error = #expect(throws: StateError.self) {
       try HostStore(state.folder, checksWhole: true)
@@ -26,16 +26,16 @@ import WidgetHost
   }
 
   @Test(arguments: ["not a database, but a text that is longer than its header…", "x"])
-  func refusesWhatIsNoDatabase(_ text: String) throws {
+  func rejectsFileThatIsNoDatabase(_ text: String) throws {
     let state = TestState()
     try write(Data(String(repeating: text, count: 100).utf8), state)
     #expect(
-      try refusal(of: state)
+      try errorMessage(of: state)
         == "the database '\(state.folder.database)' is damaged: file is not a database; "
         + "move it away or restore a copy")
   }
 
-  /// A database with a page of zeros in its middle.
+  /// Returns a database with a page of zeros in the middle.
   private func damaged() throws -> TestState {
     let state = TestState()
     do {
@@ -49,19 +49,19 @@ import WidgetHost
     return state
   }
 
-  @Test func refusesADamagedPage() throws {
-    let refusal = try refusal(of: damaged())
+  @Test func rejectsDamagedPage() throws {
+    let refusal = try errorMessage(of: damaged())
     #expect(refusal.contains("is damaged: "), "\(refusal)")
     #expect(refusal.hasSuffix("; move it away or restore a copy"))
   }
 
-  @Test func refusesADatabaseThatWasCutOff() throws {
+  @Test func rejectsTruncatedDatabase() throws {
     let state = try damaged()
     try write(try bytes(state).prefix(10_000), state)
-    #expect(try refusal(of: state).contains("is damaged: "))
+    #expect(try errorMessage(of: state).contains("is damaged: "))
   }
 
-  @Test func refusesAValueThatCannotBeRead() throws {
+  @Test func rejectsUnreadableValue() throws {
     let state = TestState()
     try state.store().add(.panda(), at: .january(14))
     try DatabaseQueue(path: state.folder.database).write { db in
@@ -71,27 +71,27 @@ import WidgetHost
     #expect(error?.description.contains("is damaged: a value cannot be read: ") == true)
   }
 
-  @Test func refusesANewerVersion() throws {
+  @Test func rejectsNewerVersion() throws {
     let state = TestState()
     try state.store().add(.panda(), at: .january(14))
     try DatabaseQueue(path: state.folder.database).write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('2 colors of walls')")
     }
     #expect(
-      try refusal(of: state)
+      try errorMessage(of: state)
         == "the database '\(state.folder.database)' was written by a newer version, with "
         + "'2 colors of walls'; use that version, or another state folder")
   }
 
-  @Test func refusesAnotherProgramsDatabase() throws {
+  @Test func rejectsDatabaseOfAnotherProgram() throws {
     let state = TestState()
     try state.folder.create()
     try DatabaseQueue(path: state.folder.database).write { db in
       try db.execute(sql: "CREATE TABLE bookmark (url TEXT)")
     }
     #expect(
-      try refusal(of: state)
-        == "the database '\(state.folder.database)' is another program's; choose another state folder"
+      try errorMessage(of: state)
+        == "the database '\(state.folder.database)' belongs to another program; choose another state folder"
     )
   }
 
@@ -103,7 +103,7 @@ import WidgetHost
     }
   }
 
-  @Test func goesOnWhenThereIsRoomAgain() throws {
+  @Test func continuesWhenSpaceIsAvailableAgain() throws {
     let state = TestState()
     let store = try state.store(pageLimit: try Self.pagesOfAnEmptyDatabase() + 4)
     let full = StateError.unwritten(
@@ -132,7 +132,7 @@ import WidgetHost
     #expect(try store.postedRequests().count == count - 1)
   }
 
-  @Test func leavesARequestOfANewerVersionForIt() throws {
+  @Test func keepsRequestsOfANewerVersion() throws {
     let state = TestState()
     let store = try state.store()
     try store.post(.reload(.all), at: .january(14))
@@ -144,7 +144,7 @@ import WidgetHost
       try store.postedRequests().map(\.request) == [.reload(.all), .viewed(instance: "panda")])
   }
 
-  @Test func refusesMoreRequestsThanAHostCouldMeanToAnswer() throws {
+  @Test func limitsTheNumberOfPendingRequests() throws {
     let state = TestState()
     let store = try state.store()
     try DatabaseQueue(path: state.folder.database).write { db in
@@ -156,6 +156,6 @@ import WidgetHost
       try store.post(.viewed(instance: "panda"), at: .january(14))
     }
     #expect(
-      error?.description == "10000 requests wait for the host already; start it with 'run'")
+      error?.description == "10000 requests are already waiting for the host; start it with 'run'")
   }
 }

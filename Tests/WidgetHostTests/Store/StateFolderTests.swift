@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WidgetHost
 
-/// The state is kept where the XDG specification and the user say.
+/// The location of the state folder follows the XDG specification and the user's environment.
 @Suite(.blocking) struct StateFolderTests {
   @Test(arguments: [
     (["PLACARD_STATE": "/srv/state", "XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/srv/state"),
@@ -14,11 +14,11 @@ import WidgetHost
       "/home/me/.local/state/placard"
     ),
   ])
-  func isFoundByTheEnvironment(_ environment: [String: String], _ path: String) {
+  func isDeterminedByTheEnvironment(_ environment: [String: String], _ path: String) {
     #expect(StateFolder.standard(environment: environment).path == path)
   }
 
-  @Test func isForItsOwnerAlone() throws {
+  @Test func isAccessibleOnlyToItsOwner() throws {
     let state = TestState(pathLength: 100)
     _ = try state.store()
     func mode(_ path: String) throws -> Int? {
@@ -28,18 +28,18 @@ import WidgetHost
     #expect(try mode(state.folder.database) == 0o600)
   }
 
-  @Test func saysWhatIsInTheWay() throws {
+  @Test func reportsAFileAtItsPath() throws {
     let state = TestState()
     try Data().write(to: URL(fileURLWithPath: state.folder.path))
     let error = #expect(throws: StateError.self) { try state.folder.create() }
     #expect(
       error?.description
-        == "the state folder '\(state.folder.path)' cannot be used: it is no folder; "
+        == "the state folder '\(state.folder.path)' cannot be used: it is not a folder; "
         + "choose another with '--state' or 'PLACARD_STATE'")
   }
 
   @Test(arguments: ["appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers"])
-  func followsNoLinkInIt(_ name: String) throws {
+  func rejectsSymbolicLinksInside(_ name: String) throws {
     let state = TestState()
     try state.folder.create()
     let link = state.folder.path + "/" + name
@@ -48,10 +48,11 @@ import WidgetHost
     #expect(
       error?.description
         == "the state folder '\(link)' cannot be used: it is a symbolic link, which is not followed; "
-        + "move what it leads to in its place; choose another with '--state' or 'PLACARD_STATE'")
+        + "replace it with the folder that it links to; choose another with '--state' or 'PLACARD_STATE'"
+    )
   }
 
-  @Test func mayBeALinkItself() throws {
+  @Test func mayBeASymbolicLink() throws {
     let state = TestState(), link = TestState()
     try state.folder.create()
     try FileManager.default.createSymbolicLink(

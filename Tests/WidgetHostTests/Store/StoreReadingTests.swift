@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WidgetHost
 
-/// Commands that change nothing read the store without writing anything.
+/// Read-only commands read the store without writing anything.
 @Suite(.blocking) struct StoreReadingTests {
   private let state = TestState()
 
@@ -12,17 +12,17 @@ import WidgetHost
     ((try? FileManager.default.contentsOfDirectory(atPath: state.folder.path)) ?? []).sorted()
   }
 
-  @Test func makesNothingWhereThereIsNothing() throws {
+  @Test func createsNothingWithoutADatabase() throws {
     #expect(try HostStore(reading: state.folder).instances() == [])
     #expect(!FileManager.default.fileExists(atPath: state.folder.path))
   }
 
-  @Test func readsWhatIsThere() throws {
+  @Test func readsExistingData() throws {
     try state.store().add(.panda(), at: .january(14))
     #expect(try HostStore(reading: state.folder).instances() == [.panda()])
   }
 
-  @Test func readsBesideAnotherProcess() throws {
+  @Test func readsConcurrentlyWithAnotherProcess() throws {
     let store = try state.store()
     try store.add(.panda(), at: .january(14))
     let reading = try HostStore(reading: state.folder)
@@ -31,7 +31,7 @@ import WidgetHost
     #expect(try reading.instances().map(\.id) == ["panda", "second"])
   }
 
-  @Test("reads a database that an older version wrote, and leaves it to that version")
+  @Test("reads a database of an older version without migrating it")
   func readsAnOlderDatabase() throws {
     try state.store().add(.panda(), at: .january(14))
     let migrations = try DatabaseQueue(path: state.folder.database).write { db in
@@ -48,7 +48,7 @@ import WidgetHost
     #expect(left == migrations && left.count == 1)
   }
 
-  @Test func leavesAnotherProgramsDatabase() throws {
+  @Test func leavesInvalidDatabaseUntouched() throws {
     try state.folder.create()
     try Data("no database".utf8).write(to: URL(fileURLWithPath: state.folder.database))
     #expect(throws: StateError.self) { try HostStore(reading: state.folder) }

@@ -2,11 +2,11 @@ import Foundation
 import WidgetHost
 import WidgetTimeline
 
-/// A state folder for one test, which goes when the test ends.
+/// A state folder for one test, which is removed when the object is deallocated.
 final class TestState {
   let folder: StateFolder
 
-  /// Makes a folder whose path is lengthened to about so many bytes.
+  /// Chooses a folder whose path has at least `pathLength` bytes.
   init(pathLength: Int = 0) {
     var url = FileManager.default.temporaryDirectory
       .appendingPathComponent("widget-host-tests-\(UUID().uuidString)")
@@ -28,7 +28,7 @@ final class TestState {
 }
 
 extension Date {
-  /// Noon of a day in January 2026, in UTC, and so many seconds.
+  /// Returns noon of a day in January 2026 in UTC, plus a number of seconds.
   static func january(_ day: Int, _ seconds: Double = 0) -> Date {
     Date(timeIntervalSince1970: 1_767_225_600 + Double(day - 1) * 86_400 + 43_200 + seconds)
   }

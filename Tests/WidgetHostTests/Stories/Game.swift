@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A game's characters, whose health the widget shows: WidgetKit's example of a timeline.
+/// A game's characters, whose health the widget shows, as in WidgetKit's example of a timeline.
 final class Game: Sendable {
-  /// When a character was last hurt or healed, and how healthy it was then, from 0 to 1.
+  /// When a character was last hurt or healed, and its health at that time, from 0 to 1.
   struct Health: Sendable {
     var date: Date
     var level: Double
 
-    /// 25 % an hour, up to all.
+    /// Returns the health at a date: it recovers by 25% per hour, up to 1.
     func level(at date: Date) -> Double {
       min(1, level + date.timeIntervalSince(self.date) / 3600 * 0.25)
     }

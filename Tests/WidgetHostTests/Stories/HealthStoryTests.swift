@@ -8,7 +8,7 @@ import WidgetTimeline
 
 @Suite("The health widget of WidgetKit's documentation")
 struct HealthStoryTests {
-  /// 9 o'clock on Monday, 2026-01-05: the character has 25 percent of its health, and gets 25 percent an hour.
+  /// 09:00 on Monday, 2026-01-05: the character has 25% of its health, and recovers by 25% per hour.
   private static let start = VirtualHost.start.addingTimeInterval(9 * 3600)
   private static let kind = "game.character-detail"
 
@@ -20,12 +20,12 @@ struct HealthStoryTests {
       values: ["character": .string(id)], added: start)
   }
 
-  /// A day of the widget, in which the app has its say at a minute.
+  /// Simulates a day of the widget, in which the app acts at a given minute.
   private func day(
     of game: Game, step: TimeInterval = 3600, at minute: Double = 1440,
     app: @escaping @Sendable (VirtualRun) throws -> Void = { _ in }
   ) async throws -> SimulationReport {
-    try await onOwnThread {
+    try await onNewThread {
       let run = try VirtualRun(
         InProcessWorker(
           HealthWidget(game, step: step), HealthWidget(game, kind: "game.leaderboard")),
@@ -41,12 +41,12 @@ struct HealthStoryTests {
 
   private var wounded: Game { Game(["panda": .init(date: Self.start, level: 0.25)]) }
 
-  /// Minutes from 9 o'clock at which an entry appears.
+  /// Returns the minutes after 09:00 at which entries appear.
   private func minutes(_ instance: SimulatedInstance) -> [Double] {
     instance.shown.map { ($0.from.timeIntervalSince(Self.start) / 60 * 100).rounded() / 100 }
   }
 
-  @Test("heals by entries of 9, 10, 11 and 12 o'clock, and asks for nothing more")
+  @Test("heals with entries at 9, 10, 11 and 12 o'clock, without further reloads")
   func healing() async throws {
     let panda = try await day(of: wounded).instances[0]
     #expect(minutes(panda) == [0, 60, 120, 180])
@@ -54,7 +54,7 @@ struct HealthStoryTests {
     #expect(panda.staleTime == 0)
   }
 
-  @Test("takes 2 more hours after the dragon came at 11 o'clock")
+  @Test("takes 2 more hours to heal after a dragon's attack at 11:00")
   func dragon() async throws {
     let game = wounded
     let panda = try await day(of: game, at: 120) { try fight(in: game, $0) }.instances[0]
@@ -62,14 +62,16 @@ struct HealthStoryTests {
     #expect(panda.reloads.map(\.text) == ["09:00:00 added free", "11:00:02 requested free"])
   }
 
-  @Test("takes 2 more hours after the dragon came at 11:30, between two entries")
+  @Test("takes 2 more hours to heal after a dragon's attack at 11:30, between two entries")
   func dragonBetweenEntries() async throws {
     let game = wounded
     let panda = try await day(of: game, at: 150) { try fight(in: game, $0) }.instances[0]
     #expect(minutes(panda) == [0, 60, 120, 150.03, 210.03, 270])
   }
 
-  @Test("with an entry a minute until full health says so, and shows what the display can")
+  @Test(
+    "limits the frames of a timeline with an entry per minute to the display's interval, and reports it"
+  )
   func everyMinute() async throws {
     let panda = try await day(of: wounded, step: 60).instances[0]
     #expect(panda.shown.count == 181)
@@ -80,7 +82,7 @@ struct HealthStoryTests {
   }
 
   @Test(
-    "is reloaded for a potion: the app finds the character's configuration, and reloads its kind only"
+    "reloads for a potion: the app finds the character's configuration and reloads only its kind"
   )
   func potion() async throws {
     let game = wounded
@@ -100,7 +102,7 @@ struct HealthStoryTests {
     #expect(report.instances[1].reloads.map(\.reason) == [.added])
   }
 
-  @Test("is reloaded with all other widgets when the person logs out")
+  @Test("reloads with all other widgets when the person logs out")
   func logOut() async throws {
     let report = try await day(of: wounded, at: 45) { run in
       try run.post(
@@ -114,7 +116,7 @@ struct HealthStoryTests {
   }
 }
 
-/// The dragon leaves half of the character's health; the app, which is in the foreground, asks for a reload.
+/// The dragon leaves the character 50% of its health, and the app, which is in the foreground, requests a reload.
 private func fight(in game: Game, _ run: VirtualRun) throws {
   game.characters.withLock { $0["panda"] = .init(date: run.now, level: 0.5) }
   try run.post(.session(AppSession(program: "/game", activity: .foreground, isActive: true)))

@@ -10,7 +10,7 @@ struct HealthEntry: TimelineEntry {
 
 struct HealthProvider: TimelineProvider {
   let game: Game
-  /// The distance of entries, in seconds.
+  /// The interval between entries in seconds.
   let step: TimeInterval
 
   func placeholder(in context: Context) -> HealthEntry { HealthEntry(date: context.date, level: 1) }
@@ -28,7 +28,7 @@ struct HealthProvider: TimelineProvider {
       let date = min(entries[entries.count - 1].date.addingTimeInterval(step), health.full)
       entries.append(HealthEntry(date: date, level: health.level(at: date)))
     }
-    // Fully healed there is nothing to come before the next adventure.
+    // After full health, nothing changes before the next adventure.
     completion(Timeline(entries: entries, policy: .never))
   }
 }

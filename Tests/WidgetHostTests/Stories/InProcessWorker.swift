@@ -4,24 +4,24 @@ import Synchronization
 import WidgetHost
 import WidgetTimeline
 
-/// A worker that asks real providers, in this process.
+/// A worker that calls real providers in this process.
 ///
-/// A host over it is to run on a thread of its own: it waits there for what providers answer elsewhere.
+/// Run its host on a separate thread, because it blocks until the providers complete elsewhere.
 final class InProcessWorker: WorkerDispatcher {
   private let definitions: [String: WidgetDefinition]
   private let results = Mutex<[WorkerResult]>([])
   private let hasResults = DispatchSemaphore(value: 0)
-  private var underWay = 0
+  private var runningCount = 0
 
   init(_ widgets: any Widget...) {
     let all = WidgetProgram(widgets: widgets).definitions
     definitions = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
   }
 
-  var room: Int { 4 - underWay }
+  var availableWorkers: Int { 4 - runningCount }
 
   func start(_ job: WorkerJob) throws {
-    underWay += 1
+    runningCount += 1
     let definition = definitions[job.instance.kind]
     Task.detached { [self] in
       let outcome: WorkerResult.Outcome
@@ -40,11 +40,11 @@ final class InProcessWorker: WorkerDispatcher {
       defer { results = [] }
       return results
     }
-    underWay -= taken.count
+    runningCount -= taken.count
     return taken
   }
 
-  /// Waits until a job has ended.
+  /// Waits until a job has finished.
   func waitForResults() { hasResults.wait() }
 
   private func perform(
@@ -74,11 +74,11 @@ final class InProcessWorker: WorkerDispatcher {
   }
 }
 
-// What crosses threads is behind the mutex; the rest is the host's thread's.
+// Shared state is protected by the mutex; the rest is only accessed on the host's thread.
 extension InProcessWorker: @unchecked Sendable {}
 
-/// Runs something on a thread of its own, which may block.
-func onOwnThread<Value: Sendable>(
+/// Runs a closure that may block on a new thread.
+func onNewThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

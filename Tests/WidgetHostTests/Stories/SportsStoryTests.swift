@@ -5,7 +5,7 @@ import WidgetUI
 
 @testable import WidgetHost
 
-/// A team's score, which wants to be told every ten minutes.
+/// A team's score, which requests a reload every ten minutes.
 struct ScoreProvider: TimelineProvider {
   func placeholder(in context: Context) -> QuoteEntry { QuoteEntry(date: context.date) }
 
@@ -31,7 +31,7 @@ struct ScoreWidget: Widget {
   }
 }
 
-@Suite("Two instances of a sports widget")
+@Suite("Sports widget with two instances")
 struct SportsStoryTests {
   private static func team(_ id: String) -> WidgetInstance {
     WidgetInstance(
@@ -39,13 +39,13 @@ struct SportsStoryTests {
       values: ["team": .string(id)], added: VirtualHost.start)
   }
 
-  @Test("have their own budgets: the team that is looked at all day is reloaded more often")
+  @Test("has separate budgets: the frequently viewed team is reloaded more often")
   func budgets() async throws {
     let day: TimeInterval = 86_400
-    let report = try await onOwnThread {
+    let report = try await onNewThread {
       let run = try VirtualRun(InProcessWorker(ScoreWidget()), start: VirtualHost.start)
       for id in ["home", "away"] { try run.store.add(Self.team(id), at: VirtualHost.start) }
-      // Both are looked at on the first day at 8 o'clock; then only one is, every 15 minutes.
+      // Both are viewed at 08:00 on the first day; then only one is, every 15 minutes.
       try run.run(until: VirtualHost.start.addingTimeInterval(8 * 3600))
       try run.post(.viewed(instance: "away"))
       for quarter in 32..<(3 * 96) {

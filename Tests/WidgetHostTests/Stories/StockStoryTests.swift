@@ -9,7 +9,7 @@ struct QuoteEntry: TimelineEntry {
   let date: Date
 }
 
-/// Prices while the exchange in New York is open; from its closing on it waits for the next opening.
+/// Prices while the exchange in New York is open; after its close it waits until the next opening.
 struct QuoteProvider: TimelineProvider {
   private var exchange: Calendar {
     var calendar = Calendar(identifier: .gregorian)
@@ -62,10 +62,10 @@ struct QuoteWidget: Widget {
 @Suite("The stock widget of WidgetKit's documentation")
 struct StockStoryTests {
   @Test(
-    "sleeps from Friday's closing to Monday's opening in New York",
+    "does not reload between Friday's close and Monday's opening in New York",
     arguments: [
       ("2026-01-09T20:00:00Z", "2026-01-09T21:00:00Z", "2026-01-12T14:30:00Z"),
-      // Over the weekend the clocks are put forward.
+      // Daylight saving time begins during the weekend.
       ("2026-03-06T20:00:00Z", "2026-03-06T21:00:00Z", "2026-03-09T13:30:00Z"),
     ])
   func weekend(start: String, closing: String, opening: String) async throws {
@@ -73,7 +73,7 @@ struct StockStoryTests {
     let (start, closing, opening) = (
       try style.parse(start), try style.parse(closing), try style.parse(opening)
     )
-    let report = try await onOwnThread {
+    let report = try await onNewThread {
       let worker = InProcessWorker(QuoteWidget())
       let instance = WidgetInstance(
         id: "a", program: "/stocks", kind: "stocks", family: .systemSmall, device: "panel",

@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-/// A host with real providers on virtual time, which a test moves on.
+/// A host with real providers and virtual time, which a test advances.
 final class VirtualRun {
   let store: HostStore
   private(set) var now: Date
@@ -23,7 +23,7 @@ final class VirtualRun {
 
   func post(_ request: HostRequest) throws { try store.post(request, at: now) }
 
-  /// Does what is to be done up to a time, and at it.
+  /// Performs the work that is due up to and including a time.
   func run(until end: Date) throws {
     while true {
       var next = try step()
@@ -36,7 +36,7 @@ final class VirtualRun {
     }
   }
 
-  /// What has happened up to now.
+  /// Returns a report of everything until now.
   func report(_ instances: [WidgetInstance]) -> SimulationReport {
     log.report(of: instances, from: start, until: now)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import TemplateEvaluation
 @testable import WidgetTemplates
 
-/// A parameter's default is one of its values, and there is one.
+/// A parameter's default is one of its valid values, and one always exists.
 @Suite struct TemplateParameterTests {
   private func message(_ parameter: String) -> String {
     let text = #"{ "parameters": { "a": \#(parameter) } }"#
@@ -21,11 +21,11 @@ import Testing
     (#"{ "type": "integer", "minimum": 1, "maximum": 9, "default": 9 }"#, ""),
     (
       #"{ "type": "integer", "minimum": 1, "maximum": 9, "default": 10 }"#,
-      "'parameters.a.default' is no value of the type 'integer' that is allowed"
+      "'parameters.a.default' is not an allowed value of the type 'integer'"
     ),
     (
       #"{ "type": "number", "minimum": 2, "default": 1.5 }"#,
-      "'parameters.a.default' is no value of the type 'number' that is allowed"
+      "'parameters.a.default' is not an allowed value of the type 'number'"
     ),
     (
       #"{ "type": "integer", "minimum": 9, "maximum": 1 }"#,
@@ -34,22 +34,22 @@ import Testing
     (#"{ "type": "date", "default": "2026-07-17" }"#, ""),
     (
       #"{ "type": "date", "default": "soon" }"#,
-      "'parameters.a.default' is no value of the type 'date' that is allowed"
+      "'parameters.a.default' is not an allowed value of the type 'date'"
     ),
     (#"{ "type": "url", "default": "https://example.org" }"#, ""),
     (
       #"{ "type": "choice", "choices": ["x", "y"], "default": "z" }"#,
-      "'parameters.a.default' is none of the 'choices'"
+      "'parameters.a.default' is not one of the 'choices'"
     ),
     (
       #"{ "type": "choice", "choices": [1, 2] }"#,
-      "'parameters.a.choices[0]' must be a text, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
+      "'parameters.a.choices[0]' must be a string, such as \"3\", or an object with a 'value': views read a choice as a 'String'"
     ),
     (
       #"{ "type": "integer", "choices": ["1", "2"] }"#,
-      "'parameters.a' can have no 'choices', as it is no 'string' and no 'choice'"
+      "'parameters.a' cannot have 'choices', because it is not a 'string' or a 'choice'"
     ),
-  ]) func tellsADefaultThatIsNoValue(_ parameter: String, _ expected: String) {
+  ]) func defaultMustBeValid(_ parameter: String, _ expected: String) {
     let message = message(parameter)
     #expect(expected.isEmpty ? message.isEmpty : message.hasSuffix(expected), "\(message)")
   }
@@ -60,11 +60,11 @@ import Testing
     (#"{ "type": "number", "maximum": -1 }"#, "double(-1.0)"),
     (#"{ "type": "integer" }"#, "int(0)"),
     (#"{ "type": "choice", "choices": ["x", "y"] }"#, #"string("x")"#),
-  ]) func isWithinItsBoundsWithoutADefault(_ parameter: String, _ expected: String) throws {
+  ]) func usesAValueWithinItsBoundsWithoutADefault(_ parameter: String, _ expected: String) throws {
     let text = #"{ "parameters": { "a": \#(parameter) } }"#
     let description = try TemplateDescription(
       Array(text.utf8), file: "widget.json", folder: "mine")
     let parameter = try #require(description.parameters.first).parameter
-    #expect("\(ParameterReading(parameter, timeZone: .gmt).value([:]))" == expected)
+    #expect("\(ParameterReader(parameter, timeZone: .gmt).value([:]))" == expected)
   }
 }

@@ -6,7 +6,8 @@ import WidgetTimeline
 @testable import TemplateEvaluation
 @testable import WidgetTemplates
 
-/// What is wrong in 'widget.json' and 'sample.json' is told before anything is fetched, with its place.
+/// Errors in 'widget.json' and 'sample.json' are reported with their location before anything is
+/// fetched.
 @Suite struct TemplateProblemTests {
   private static let widget = #"""
     { "sources": {
@@ -38,9 +39,9 @@ import WidgetTimeline
     ),
     ("{day.author.nmae}", "'day.author' has no 'nmae'; did you mean 'name'?"),
     ("{day.tags.first}", "'day.tags' is a list; name one of its elements, as in 'day.tags.0'"),
-    ("{day.tags}", "'day.tags' is a list, which cannot be put into a text"),
-    ("{day.author}", "'day.author' is an object, which cannot be put into a text"),
-    ("{day.url.path}", "'day.url' is an address, which has no 'path'"),
+    ("{day.tags}", "'day.tags' is a list, which cannot be inserted into a string"),
+    ("{day.author}", "'day.author' is an object, which cannot be inserted into a string"),
+    ("{day.url.path}", "'day.url' is a URL, which has no 'path'"),
   ]) func referencesLeadToSomething(way: String, problem: String) throws {
     let name = way.dropFirst().dropLast()
     let expected =
@@ -55,18 +56,18 @@ import WidgetTimeline
     ("day.count", "Double", ""), ("day.count", "Int?", ""), ("day.url", "String", ""),
     ("day.missing", "Int", ""), ("day.missing", "[Double]?", ""), ("day.alert", "String?", ""),
     ("day.author.mail", "URL?", ""),
-    ("day.auhtor", "Writer", "is of nothing that 'sample.json' has; did you mean 'day.author'?"),
-    ("weather", "Weather", "is of nothing that 'sample.json' has"),
-    ("day.alert", "String", "is of nothing that 'sample.json' has"),
+    ("day.auhtor", "Writer", "matches nothing in 'sample.json'; did you mean 'day.author'?"),
+    ("weather", "Weather", "matches nothing in 'sample.json'"),
+    ("day.alert", "String", "matches nothing in 'sample.json'"),
     (
       "day.alert", "Alert?",
-      "must be one of Bool, Date, Double, Int, String, URL, as 'sample.json' has no object there"
+      "must be one of Bool, Date, Double, Int, String, URL, because 'sample.json' has no object there"
     ),
-    ("day.author", "String", "is an object in 'sample.json', and no 'String'"),
-    ("day.count", "String", "is a whole number in 'sample.json', and no 'String'"),
+    ("day.author", "String", "is an object in 'sample.json', not 'String'"),
+    ("day.count", "String", "is a whole number in 'sample.json', not 'String'"),
     ("day.tags", "Tag", "is a list in 'sample.json'; its elements are 'day.tags[]'"),
-    ("day.count", "[Int]", "is a whole number in 'sample.json', and no list"),
-    ("day", "Day?", "is a source, which is never missing; leave the '?' out"),
+    ("day.count", "[Int]", "is a whole number in 'sample.json', not a list"),
+    ("day", "Day?", "is a source, which is never missing; remove the '?'"),
     (
       "day", "day",
       #"must be the name of a type, such as "Player", "String?" or "[Int]", not 'day'"#
@@ -75,7 +76,7 @@ import WidgetTimeline
       "day", "[Day",
       #"must be the name of a type, such as "Player", "String?" or "[Int]", not '[Day'"#
     ),
-  ]) func typesAreOfSomething(way: String, note: String, problem: String) throws {
+  ]) func typeNotesMustMatchTheSample(way: String, note: String, problem: String) throws {
     let column = 18 + way.count
     let expected = problem.isEmpty ? [] : ["widget.json:4:\(column): 'types.\(way)' \(problem)"]
     #expect(try problems(type: way, note: note) == expected)
@@ -86,32 +87,32 @@ import WidgetTimeline
     ("[]", "1:1: must be an object with one member for each source"),
     (
       "{\n\"photo\": {}}",
-      "1:1: has no 'day', which is a source in 'widget.json'; add what it gives, as views are checked with it"
+      "1:1: has no 'day', which is a source in 'widget.json'; add its data, because views are checked with it"
     ),
     (
       "{\"date\": 5,\n\"day\": {\"url\": \"\"}, \"photo\": {}}",
-      #"1:10: 'date' must be the moment that the sample is of, such as "2026-01-14T09:41:00Z""#
+      #"1:10: 'date' must be the date of the sample, such as "2026-01-14T09:41:00Z""#
     ),
     (
       "{\"day\": {\"url\": \"\", \"list\": [{\"b\": 1},\n {\"b\": 2}, {\"b\": \"x\"}]}, \"photo\": 1}",
-      "2:18: 'day.list[].b' is a whole number in one place and a text in another; a template needs one kind of value"
+      "2:18: 'day.list[].b' is a whole number in one place and a string in another; a template needs one kind of value"
     ),
-  ]) func samplesAreToldWithTheirPlace(sample: String, problem: String) throws {
+  ]) func reportsErrorsInSamplesWithTheirLocation(sample: String, problem: String) throws {
     #expect(try problems(sample: sample) == ["sample.json:" + problem])
   }
 
-  @Test func aFixedFormatThatTheSampleHasNotIsToldWithItsPlace() throws {
+  @Test func reportsASampleThatDoesNotMatchItsFormat() throws {
     let template = try WrittenTemplate(
       widget: #"{ "sources": { "news": { "url": "https://example.org", "format": "feed" } } }"#,
       sample: "{ \"news\": {\n \"title\": \"a\", \"items\": [{ \"title\": 5 }] } }",
       body: "Text(entry.news.title)")
     #expect(
       template.problems() == [
-        "sample.json:2:37: 'news.items[0].title' is a number, and in 'sample.json' it is 'String'"
+        "sample.json:2:37: 'news.items[0].title' is a number, but in 'sample.json' it is 'String'"
       ])
   }
 
-  @Test func aTypeThatTheSampleDoesNotShowIsOneOfTheViews() throws {
+  @Test func typesMissingInTheSampleComeFromTheNotes() throws {
     let template = try WrittenTemplate(
       widget: #"""
         { "sources": { "meter": { "pushed": true } },
@@ -141,12 +142,12 @@ import WidgetTimeline
     (#"{ "meter": { "power": 412, "id": 1, "spare": null } }"#, ""),
     (#"{ "meter": { "power": 412, "list": [{ "b": 1 }], "c": 2 } }"#, "'meter.list', 'meter.c'"),
     (#"{ "meter": { "power": { "power": 1, "d": 2 } } }"#, "'meter.power.d'"),
-  ]) func whatNothingReadsIsTold(sample: String, ways: String) throws {
+  ]) func reportsUnusedMembers(sample: String, ways: String) throws {
     let template = try WrittenTemplate(sample: sample, body: #"Text("\(entry.meter.power)")"#)
     if sample.contains(": { \"power\": {") {
       try template.write(body: #"Text("\(entry.meter.power.power)")"#)
     }
-    let notes = try template.loaded().sampled().diagnostics
+    let notes = try template.loaded().sampleEntries().diagnostics
     #expect(notes.map(\.severity) == (ways.isEmpty ? [] : [.note]))
     #expect(
       notes.map(\.message)
@@ -159,7 +160,7 @@ import WidgetTimeline
           ]))
   }
 
-  @Test func pushedDataIsToldWithItsFileAndPlace() throws {
+  @Test func reportsMismatchedPushedDataWithItsLocation() throws {
     let template = try WrittenTemplate()
     let loaded = try template.loaded()
     let error = #expect(throws: TemplateError.self) {
@@ -167,10 +168,10 @@ import WidgetTimeline
     }
     #expect(
       error?.description
-        == "now.json:2:11: 'meter.power' is a text, and in 'sample.json' it is 'Int'")
+        == "now.json:2:11: 'meter.power' is a string, but in 'sample.json' it is 'Int'")
   }
 
-  @Test(arguments: [999, 1000, 1001, 1500]) func entriesThatAreTooManyAreTold(count: Int) throws {
+  @Test(arguments: [999, 1000, 1001, 1500]) func reportsTooManyEntries(count: Int) throws {
     let template = try WrittenTemplate(
       widget: #"""
         { "sources": { "meter": { "pushed": true } },
@@ -179,13 +180,13 @@ import WidgetTimeline
       sample:
         #"{ "meter": { "steps": [\#((0..<count).map(String.init).joined(separator: ","))] } }"#,
       body: "Text(\"a\")")
-    let sampled = try template.loaded().sampled()
+    let sampled = try template.loaded().sampleEntries()
     #expect(sampled.entries.count == min(count, 1000))
     #expect(
       sampled.diagnostics.map(\.message)
         == (count > 1000
           ? [
-            "'entries' gives more than 1000 entries from now on, which is the most that a timeline has: those behind them come when the last of them is reached"
+            "'entries' has more than 1000 entries from now, which is the maximum of a timeline: later ones are added when the last of them is reached"
           ] : []))
   }
 }

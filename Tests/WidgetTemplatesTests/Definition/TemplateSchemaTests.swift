@@ -6,7 +6,8 @@ import Testing
 
 @testable import WidgetTemplates
 
-/// The published schema of `widget.json` and its reader are of one opinion, and mistakes are told with their place.
+/// The published schema of `widget.json` and its reader accept the same files, and errors are
+/// reported with their location.
 @Suite struct TemplateSchemaTests {
   private func problems(_ text: String) throws -> [String] {
     try SchemaValidator(schema: TemplateSchema.text)
@@ -17,7 +18,9 @@ import Testing
     _ = try TemplateDescription(Array(text.utf8), file: "widget.json", folder: "mine")
   }
 
-  @Test(arguments: WidgetFileExamples.valid) func whatIsValidFitsAndIsRead(text: String) throws {
+  @Test(arguments: WidgetFileExamples.valid) func validFilesMatchTheSchemaAndAreRead(text: String)
+    throws
+  {
     #expect(try problems(text) == [])
     try read(text)
   }
@@ -25,16 +28,16 @@ import Testing
   @Test(arguments: [
     (
       #"{ "reload": "15m" }"#,
-      #"1:13: 'reload' says no moment; did you mean ".after(entry.date + 900)"?"#
+      #"1:13: 'reload' is not a date; did you mean ".after(entry.date + 900)"?"#
     ),
     (#"{ "reload": "2 h" }"#, #"did you mean ".after(entry.date + 7200)"?"#),
-  ]) func aLengthOfTimeIsNoMoment(text: String, message: String) throws {
+  ]) func suggestsADateForADuration(text: String, message: String) throws {
     let error = #expect(throws: JSONFileError.self) { try read(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: WidgetFileExamples.invalid)
-  func whatIsInvalidIsRefused(text: String, message: String) throws {
+  func invalidFilesAreRejected(text: String, message: String) throws {
     #expect(try !problems(text).isEmpty)
     let error = #expect(throws: JSONFileError.self) { try read(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")

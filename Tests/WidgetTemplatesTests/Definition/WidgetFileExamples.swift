@@ -1,4 +1,4 @@
-/// Texts of `widget.json`, right ones and wrong ones.
+/// Valid and invalid texts of `widget.json`.
 enum WidgetFileExamples {
   static let valid = [
     "{}",
@@ -22,13 +22,13 @@ enum WidgetFileExamples {
     #"{ "actions": { "Off": { "url": "https://a/{room}", "parameters": ["room"], "body": { "a": 1 } } } }"#,
   ]
 
-  /// What is wrong, and what is said of it.
+  /// Invalid texts and the messages for them.
   static let invalid: [(text: String, message: String)] = [
     (#"{ "nmae": "A" }"#, "1:3: 'nmae' is unknown; did you mean 'name'?"),
     (#"{ "families": ["systemHuge"] }"#, "'families[0]' must"),
     (#"{ "families": [] }"#, "'families' must have 1 to 9 elements, not 0"),
-    (#"{ "families": "systemSmall" }"#, "'families' must be a list, not a text"),
-    (#"{ "kind": "a b" }"#, "'a b' is no kind; use letters, digits, '.', '-' and '_'"),
+    (#"{ "families": "systemSmall" }"#, "'families' must be a list, not a string"),
+    (#"{ "kind": "a b" }"#, "'a b' is not a valid kind; use letters, digits, '.', '-' and '_'"),
     (#"{ "parameters": { "a": { "type": "text" } } }"#, "'parameters.a.type' must"),
     (#"{ "parameters": { "a": {} } }"#, "'parameters.a' has no 'type'"),
     (#"{ "sources": { "a": {} } }"#, "'sources.a' must have one of"),
@@ -39,9 +39,9 @@ enum WidgetFileExamples {
     (#"{ "entries": { "count": 6 } }"#, "'entries' must have one of 'each', 'every', 'dates'"),
     (
       #"{ "reload": 900 }"#,
-      #"'reload' says no moment; did you mean ".after(entry.date + 900)"?"#
+      #"'reload' is not a date; did you mean ".after(entry.date + 900)"?"#
     ),
-    (#"{ "entries": { "every": "15 minutes" } }"#, "must be a length of time such as"),
+    (#"{ "entries": { "every": "15 minutes" } }"#, "must be a duration such as"),
     (#"{ "entries": { "every": 0 } }"#, "'entries.every' must be from 1"),
     (#"{ "entries": { "every": 60, "count": 5000 } }"#, "'entries.count' must be from 1 to 1000"),
     (

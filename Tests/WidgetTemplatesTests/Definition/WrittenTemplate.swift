@@ -6,7 +6,7 @@ import WidgetUI
 
 @testable import WidgetTemplates
 
-/// A template that a test writes into a folder of its own.
+/// A template that a test writes into a temporary folder.
 final class WrittenTemplate {
   let folder: TemporaryFolder
   let test = TestDataAccess()
@@ -34,13 +34,13 @@ final class WrittenTemplate {
 
   var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
 
-  /// A world that is scripted.
+  /// An environment with scripted data access.
   var renderEnvironment: TemplateEnvironment {
     let test = test
     return TemplateEnvironment(dataAccess: { _, _ in test.dataAccess }, trust: trust)
   }
 
-  /// A run of the template as it is now.
+  /// A run of the template in its current state.
   func run(_ values: ParameterValues = [:]) throws -> TemplateRun {
     TemplateRun(
       template: try loaded().compiled(), folder: path, renderEnvironment: renderEnvironment,
@@ -48,7 +48,7 @@ final class WrittenTemplate {
       environment: EnvironmentValues())
   }
 
-  /// What is wrong with it, each mistake in the lines that people read.
+  /// The errors of the template, as the lines that users read.
   func problems() -> [String] {
     do throws(TemplateError) {
       try LoadedTemplate(folder: path).check()

@@ -5,9 +5,9 @@ import Testing
 @testable import TemplateEvaluation
 @testable import WidgetTemplates
 
-/// The types of the data follow from a sample.
+/// The types of the data are derived from a sample.
 @Suite struct DataShapeTests {
-  /// The declarations of a sample's types, shortest first.
+  /// Returns the declarations of a sample's types, shortest first.
   private func types(_ json: String) throws -> [String] {
     let value = try DataValue(json: Array(json.utf8), named: "sample.json")
     var types = ShapeTypes(reserved: ["Text"])
@@ -36,7 +36,7 @@ import Testing
       #"{"icon-name": 1, "2h": 2, "default": 3, "a b": 4}"#,
       "League { iconName: Int, _2h: Int, default: Int, aB: Int }"
     ),
-  ]) func namesTheTypeOfEachMember(json: String, expected: String) throws {
+  ]) func derivesTheTypeOfEachMember(json: String, expected: String) throws {
     #expect(try types(json).contains(expected))
   }
 
@@ -50,18 +50,18 @@ import Testing
         ])
   }
 
-  @Test func takesNamesThatAreDatesForAListOfValues() throws {
+  @Test func dateKeysMakeADictionary() throws {
     #expect(try types(#"{"2026-01-14": 3, "2026-01-15": 5}"#) == ["[String: Int]"])
   }
 
-  @Test func isOneTypeForTheSameThingInTwoPlaces() throws {
+  @Test func equalShapesShareOneType() throws {
     let types = try types(#"{"home": {"player": {"id": 1}}, "away": {"player": {"id": 2}}}"#)
     #expect(types.count { $0.hasPrefix("Player") } == 1)
   }
 
-  @Test func refusesTwoKindsOfOneThing() throws {
+  @Test func rejectsConflictingTypes() throws {
     let value = try DataValue(json: Array(#"{"a": [{"b": 1}, {"b": "x"}]}"#.utf8), named: "s")
-    #expect(throws: ShapeConflict(path: "data.a[].b", one: "a whole number", other: "a text")) {
+    #expect(throws: ShapeConflict(path: "data.a[].b", one: "a whole number", other: "a string")) {
       try DataShape(value, at: "data")
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WidgetTemplates
 
-/// Types are named after one of what their key names many of.
+/// Types are named after the singular of their key.
 @Suite struct SwiftNameTests {
   @Test(arguments: [
     ("players", "Player"), ("series", "Series"), ("timeSeries", "TimeSeries"),
@@ -14,7 +14,7 @@ import Testing
     ("schoolChildren", "SchoolChild"), ("people", "Person"), ("analysis", "Analysis"),
     ("campus", "Campus"), ("days", "Day"), ("gas", "Gas"), ("data", "Data"), ("a", "A"),
     ("items_", "Items_"), ("stats", "Stat"),
-  ]) func isThatOfOne(key: String, type: String) {
+  ]) func usesTheSingular(key: String, type: String) {
     #expect(SwiftName(key).typeName == type)
   }
 }

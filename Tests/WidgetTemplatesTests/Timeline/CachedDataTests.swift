@@ -7,9 +7,9 @@ import WidgetUI
 
 @testable import WidgetTemplates
 
-/// What a template shows while its data is not as it should be.
+/// The content that a template shows if its data is outdated or invalid.
 struct CachedDataTests {
-  @Test("Data that is unlike the sample takes nothing's place")
+  @Test("Data that does not match the sample does not replace valid data")
   func unlike() throws {
     let template = try WrittenTemplate(
       widget: #"{ "sources": { "meter": { "file": "meter.json" } } }"#)
@@ -23,14 +23,15 @@ struct CachedDataTests {
         renderEnvironment: renderEnvironment,
         values: [:],
         now: template.test.now, environment: EnvironmentValues())
-      return try run.asked(run.template.description.sources)[0]
+      return try run.fetch(run.template.description.sources)[0]
     }
     #expect(try fetched(#"{ "power": 5 }"#).value == ["power": 5])
     let wrong = try fetched(#"{ "power": "much" }"#)
     #expect(wrong.value == ["power": 5])
     #expect(
       wrong.failure
-        == "\(template.path)/meter.json: 'meter.power' is a text, and in 'sample.json' it is 'Int'")
+        == "\(template.path)/meter.json: 'meter.power' is a string, but in 'sample.json' it is 'Int'"
+    )
     #expect(
       try fetched(#"{ "power": 6 }"#)
         == FetchedData(

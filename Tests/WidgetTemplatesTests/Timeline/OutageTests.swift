@@ -9,7 +9,7 @@ import WidgetUI
 
 @testable import WidgetTemplates
 
-/// What a template does while a server does not answer, and afterwards.
+/// The behavior of a template while a server does not respond, and afterwards.
 struct OutageTests {
   private let template: WrittenTemplate
 
@@ -25,7 +25,8 @@ struct OutageTests {
     HTTPResponse(status: 200, body: Array(#"{ "power": \#(power) }"#.utf8))
   }
 
-  /// What the provider gives: the power, what is told, and after how many seconds it wants to be asked again.
+  /// The provider's timeline: the power, the diagnostics, and the delay in seconds until the next
+  /// reload.
   private func timeline(
     refreshes: Bool = false
   ) throws -> (power: Int?, told: [String], reload: Double?) {
@@ -43,8 +44,8 @@ struct OutageTests {
     }
     let asking = try run(refreshes: refreshes)
     let sources = try asking.fetched()
-    // What was kept of it, as nobody is asked twice within a minute.
-    let given = try run(refreshes: false).asked(asking.template.description.sources)[0]
+    // The cached response, because no server is requested twice within a minute.
+    let given = try run(refreshes: false).fetch(asking.template.description.sources)[0]
     var power: Int?
     if case .integer(let number)? = given.value?["power"] { power = number }
     var reload: Double?
@@ -55,7 +56,7 @@ struct OutageTests {
     return (power, sources.diagnostics.map(\.message), reload)
   }
 
-  @Test("A server that failed is asked again soon, and it is told when")
+  @Test("A failed server is retried soon, and the retry time is reported")
   func retries() throws {
     template.test.http.add(answer(1))
     #expect(try timeline() == (1, [], 4 * 3600))
@@ -67,11 +68,11 @@ struct OutageTests {
     #expect(
       failed.told == [
         "source 'meter' failed, its last data is shown: 'example.org' refused the connection; "
-          + "the next try is after \(time(60)), or at once by 'placard reload'"
+          + "retrying after \(time(60)), or at once with 'placard reload'"
       ])
   }
 
-  @Test("A server that wants to be left alone for longer is")
+  @Test("A server's Retry-After header is respected")
   func retryAfter() throws {
     template.test.http.add(answer(1))
     _ = try timeline()
@@ -81,7 +82,7 @@ struct OutageTests {
     #expect(failed.reload == 7200)
   }
 
-  @Test("Who asks for a reload does not wait, and a success leaves nothing of the failure")
+  @Test("A requested reload does not wait, and a success clears the failure")
   func refreshes() throws {
     template.test.http.add(answer(1))
     _ = try timeline()

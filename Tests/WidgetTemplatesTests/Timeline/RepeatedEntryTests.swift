@@ -2,10 +2,10 @@ import Testing
 
 @testable import WidgetTemplates
 
-/// Entries that come every so often.
+/// Entries at regular intervals.
 struct RepeatedEntryTests {
   @Test(
-    "There are so many, or as many as there is time for, or a day's hours",
+    "Their number is limited by a count, an end date, or one day",
     arguments: [
       (#""count": 4"#, 4, false),
       (#""until": "entry.date + 3600""#, 5, false),
@@ -19,7 +19,7 @@ struct RepeatedEntryTests {
     let template = try WrittenTemplate(
       widget: #"{ "entries": { "every": "15m"\#(rest) } }"#,
       sample: "{ \"date\": \"2026-01-14T09:45:00Z\" }", body: "Text(\"a\")")
-    let sampled = try template.loaded().sampled()
+    let sampled = try template.loaded().sampleEntries()
     #expect(sampled.entries.count == count)
     #expect(sampled.diagnostics.isEmpty != isTold)
   }

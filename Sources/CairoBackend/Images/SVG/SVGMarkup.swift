@@ -1,28 +1,28 @@
-/// The elements of an SVG file, without their texts; what is no XML is left to the library that draws it.
+/// The elements of an SVG file without their text; malformed XML is left to the library that draws it.
 struct SVGMarkup {
   struct Element {
     let name: String
-    /// Those that say what drawing it costs.
+    /// The attributes that affect the cost of drawing.
     var attributes: [String: String] = [:]
-    /// The bytes of its path, its points or its matrix.
+    /// The number of bytes of its path, points or matrix.
     var pathBytes = 0
     var children: [Int] = []
   }
 
   private(set) var elements: [Element] = []
-  /// Those that are in no other one.
+  /// The elements without a parent.
   private(set) var roots: [Int] = []
   private(set) var styleSheets: [String] = []
-  /// Why the file is not drawn, or `nil`.
+  /// The reason why the file is rejected, or `nil`.
   private(set) var excess: String?
 
-  private static let mostElements = 100_000
+  private static let maximumElements = 100_000
   private static let mostDepth = 200
   private static let known: Set = [
     "id", "href", "class", "style", "fill", "stroke", "filter", "mask", "clip-path", "marker",
     "marker-start", "marker-mid", "marker-end", "opacity", "order", "numOctaves", "radius",
   ]
-  /// Between two addresses of an element.
+  /// Separates several URLs of an element.
   static let separator: Character = "\u{1}"
   private static let encodings: Set = [
     "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252",
@@ -48,7 +48,7 @@ struct SVGMarkup {
     text.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Goes behind a text, or to the end.
+  /// Advances past a string, or to the end.
   private mutating func skip(past text: StaticString) {
     text.withUTF8Buffer { text in
       while position < bytes.count, !bytes[position...].starts(with: text) {
@@ -78,7 +78,7 @@ struct SVGMarkup {
 
   // MARK: Declarations
 
-  /// What another encoding hides could not be counted.
+  /// Rejects other encodings, in which elements could not be counted.
   private mutating func readInstruction() {
     let start = position
     skip(past: "?>")
@@ -89,7 +89,8 @@ struct SVGMarkup {
     excess = "it is not written in UTF-8"
   }
 
-  /// Programs that draw declare short names for addresses; any other text could stand for a whole drawing.
+  /// Accepts entity declarations for namespaces, which drawing programs write, and rejects others, because an entity
+  /// can contain a whole drawing.
   private mutating func readDeclaration() {
     let start = position
     var depth = 0
@@ -147,8 +148,8 @@ struct SVGMarkup {
       roots.append(number)
     }
     if !isClosed { open.append(number) }
-    if elements.count > Self.mostElements {
-      excess = "it has more than \(Self.mostElements) elements"
+    if elements.count > Self.maximumElements {
+      excess = "it has more than \(Self.maximumElements) elements"
     }
     if open.count > Self.mostDepth {
       excess = "its elements are nested more than \(Self.mostDepth) deep"
@@ -162,11 +163,11 @@ struct SVGMarkup {
 
   private mutating func readAttribute(of element: inout Element) {
     let whole = readName()
-    // Any prefix may be that of XLink.
+    // The XLink namespace may have any prefix.
     let name = whole.withoutPrefix == "href" ? "href" : whole
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
-      // What is no attribute is no reason to stand still.
+      // Skips invalid characters, so that parsing always advances.
       if name.isEmpty { position += 1 }
       return
     }
@@ -204,12 +205,12 @@ struct SVGMarkup {
 }
 
 extension String {
-  /// A name without the namespace's prefix.
+  /// The name without its namespace prefix.
   fileprivate var withoutPrefix: String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
   }
 
-  /// With characters in the place of references such as `&#35;`.
+  /// The string with character references such as `&#35;` replaced.
   fileprivate var decodingReferences: String {
     guard contains("&") else { return self }
     return replacing(/&#(?:([0-9]{1,7})|x([0-9A-Fa-f]{1,6}));/) { match in

@@ -29,7 +29,7 @@ package final class FrameCache: Sendable {
   private let mostBytes: Int
   private let state = Mutex(State())
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   ///
   /// - Parameter mostBytes: The most bytes of pixels that it holds; one frame may be larger.
   package init(mostBytes: Int = 32 << 20) { self.mostBytes = mostBytes }

@@ -6,7 +6,7 @@ import WidgetUI
 /// Composes the frames of a screen's or a stack's members: one manifest with pictures for the whole.
 package struct ScreenComposer: Sendable {
   package let store: FrameStore
-  /// The locale and the zone of the screen's texts, and the time.
+  /// The time, and the locale and time zone of the screen's texts.
   package let renderEnvironment: RenderEnvironment
   package var compression = Compression.small
   /// The page beside the manifest; a stack has none.
@@ -50,7 +50,7 @@ package struct ScreenComposer: Sendable {
     let days = days(of: plan)
     let quiet = QuietTime(plan.device.quietHours, zone: renderEnvironment.timeZone)
     let timeline = ScreenTimeline(plan, schedule, sources, days: days, quiet: quiet, now: now)
-    guard let writer = try store.writerIfFree(device: plan.device.id, instance: plan.name)
+    guard let writer = try store.tryWriter(device: plan.device.id, instance: plan.name)
     else {
       throw store.busy(device: plan.device.id, instance: plan.name)
     }
@@ -65,7 +65,7 @@ package struct ScreenComposer: Sendable {
           members: members, compression: compression)
       case .stack: StackDrawing(plan, sources, members: members)
       }
-    // A writer that is not finished takes back what it wrote.
+    // An unfinished writer removes what it wrote.
     var frames = try frames(
       of: timeline, plan, sources, beside: schedule.scheme(at: now), &drawing, to: writer)
     guard !frames.isEmpty else { return nil }
@@ -157,7 +157,7 @@ package struct ScreenComposer: Sendable {
     }
   }
 
-  /// New pictures come with the first member that asks, and at the end of what is known at the latest.
+  /// Returns when to reload: with the earliest reload of a member, and at the end of the schedule at the latest.
   private func reload(
     _ sources: ScreenSources, _ schedule: ScreenSchedule, _ days: [Timestamp]
   ) -> Manifest.Reload {

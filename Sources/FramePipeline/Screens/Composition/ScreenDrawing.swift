@@ -9,7 +9,7 @@ protocol CompositionDrawing {
 
   /// Writes a frame's picture.
   ///
-  /// - Returns: The picture, and where it differs from the one before; `nil` where there is none, and the one before stays.
+  /// - Returns: The picture, and where it differs from the one before; `nil` if there is none, and the one before stays.
   mutating func draw(_ snapshot: ScreenSnapshot, with writer: FrameWriter) throws -> DrawnSnapshot?
 }
 
@@ -26,7 +26,7 @@ struct ScreenDrawing: CompositionDrawing {
   private let encoder: FrameEncoder
   private var members: MemberFrames
   private var statusLine: StatusLineDrawing?
-  /// The empty screen in each color scheme.
+  /// The empty screen for the current color scheme and day.
   private var pages: [ScreenSnapshot.Page: QuantizedBitmap] = [:]
   private var last: (snapshot: ScreenSnapshot, pixels: QuantizedBitmap, picture: Manifest.Picture)?
   /// The pictures that were written.
@@ -62,25 +62,25 @@ struct ScreenDrawing: CompositionDrawing {
     return DrawnSnapshot(picture: picture, dirty: dirty.map(PictureRect.init))
   }
 
-  /// Members that are shown as before are in the last frame's pixels already.
+  /// Returns the pixels of a frame; unchanged members are taken from the last frame's pixels.
   private mutating func pixels(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
     let page = try page(of: snapshot)
     guard let last, last.snapshot.page == snapshot.page else {
-      return page.placing(parts(of: snapshot, in: plan.slots.indices.map { $0 }, on: page))
+      return page.compositing(parts(of: snapshot, in: plan.slots.indices.map { $0 }, on: page))
     }
     let changed = plan.slots.indices.filter { snapshot.slots[$0] != last.snapshot.slots[$0] }
-    return last.pixels.placing(parts(of: snapshot, in: changed, on: page))
+    return last.pixels.compositing(parts(of: snapshot, in: changed, on: page))
   }
 
   private mutating func parts(
     of snapshot: ScreenSnapshot, in slots: [Int], on page: QuantizedBitmap
-  ) -> [QuantizedBitmap.Placed] {
+  ) -> [QuantizedBitmap.PositionedBitmap] {
     slots.map { index in
       let region = plan.slots[index].region
       let part =
         snapshot.slots[index].flatMap { pixels(of: $0, in: region, snapshot.scheme) }
         ?? page.part(PixelRect(region))
-      return QuantizedBitmap.Placed(part, at: PixelPoint(region.x, region.y))
+      return QuantizedBitmap.PositionedBitmap(part, at: PixelPoint(region.x, region.y))
     }
   }
 
@@ -92,7 +92,7 @@ struct ScreenDrawing: CompositionDrawing {
       frame.picture, of: shown, size: PixelSize(region.width, region.height))
   }
 
-  /// The screen without its members.
+  /// Returns the screen without its members.
   private mutating func page(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
     if let known = pages[snapshot.page] { return known }
     let canvas = plan.device.visibleCanvas
@@ -102,15 +102,15 @@ struct ScreenDrawing: CompositionDrawing {
       pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
     var page = encoder.quantize(
       ground, on: plan.device.letterbox(around: canvas), ground: color.word & 0xFF_FFFF)
-    if let line = try statusLine?.picture(of: snapshot) { page = page.placing([line]) }
-    // Another day's or scheme's is not seen again soon.
+    if let line = try statusLine?.picture(of: snapshot) { page = page.compositing([line]) }
+    // Pages of other days or color schemes are not needed again soon.
     pages = [snapshot.page: page]
     return page
   }
 }
 
 extension ScreenSnapshot {
-  /// What a screen looks like without its members.
+  /// The properties that determine the empty screen.
   struct Page: Hashable {
     var scheme: ColorScheme
     var day: Int
@@ -126,7 +126,7 @@ extension PixelRect {
 }
 
 extension ResolvedColor {
-  /// The opaque color as a pixel.
+  /// The color as an opaque pixel.
   fileprivate var word: UInt32 {
     [red, green, blue].reduce(0xFF) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }

@@ -3,16 +3,16 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// What a manifest says of a frame of a screen or a stack.
+/// The manifest entry of a frame of a screen or a stack.
 struct ScreenFrame {
   private let plan: CompositionPlan
   private let shown: ScreenTimeline.Frame
   private let renderEnvironment: RenderEnvironment
-  /// The cells in which something is seen.
+  /// The cells that show a picture.
   private let members: [Member]
 
   private struct Member {
-    /// The cell's place in the plan.
+    /// The index of the cell in the plan.
     let cell: Int
     let shown: ScreenSnapshot.Shown
     let kind: String
@@ -83,28 +83,28 @@ struct ScreenFrame {
   }
 }
 
-/// What is seen on a screen from some time on.
+/// The contents of a screen from some time on.
 struct ScreenSnapshot: Hashable {
-  /// A frame of a member in a slot.
+  /// A member's frame in a slot.
   struct Shown: Hashable {
     var member: ScreenMember
-    /// The folder of its pictures.
+    /// The folder of its frames.
     var folder: String
-    /// The frame's place among its member's.
+    /// The index of the frame in the member's manifest.
     var frame: Int
   }
 
   var scheme: ColorScheme
-  /// One for each slot; `nil` where nothing is seen.
+  /// One element for each slot; `nil` if it is empty.
   var slots: [Shown?]
-  /// The day of the status line, in days from the first; 0 where there is none.
+  /// The day of the status line, counted from the first; 0 without a status line.
   var day: Int
 }
 
 extension Manifest.Frame {
-  /// The taps of a member's frame on a screen, in its slot's place.
+  /// Returns the tap targets of a member's frame, moved to its slot.
   func taps(of shown: ScreenSnapshot.Shown, kind: String, in slot: PictureRect) -> [Manifest.Tap] {
-    // A placeholder that stands for the whole has no taps: it opens its app.
+    // A placeholder has no tap targets; a tap on it opens the app.
     let whole = PictureRect(x: 0, y: 0, width: slot.width, height: slot.height)
     let own = taps.isEmpty ? [Manifest.Tap(region: whole, destination: .openApp(kind: kind))] : taps
     return own.compactMap { $0.moved(into: slot) }.map { tap in
@@ -117,7 +117,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Tap {
-  /// The tap of a picture that is shown in a part of a screen; `nil` where nothing of it is inside.
+  /// Returns the tap target moved to a slot and clipped to it, or `nil` if nothing remains.
   fileprivate func moved(into slot: PictureRect) -> Manifest.Tap? {
     let left = max(region.x, 0), top = max(region.y, 0)
     let right = min(region.x + region.width, slot.width)
@@ -133,12 +133,12 @@ extension Manifest.Tap {
   }
 }
 
-/// A screen in words: its slots' descriptions in reading order.
+/// The text alternative of a screen: its slots' descriptions in reading order.
 enum ScreenDescription {
-  /// The most characters; what is longer ends with an ellipsis.
+  /// The maximum number of characters; longer texts are truncated with an ellipsis.
   static let longest = 4000
 
-  /// Joins descriptions as sentences; `nil` where there are none.
+  /// Joins descriptions as sentences, or returns `nil` if there are none.
   static func text(of parts: [(slot: PlacedSlot, text: String?)], _ direction: LayoutDirection)
     -> String?
   {

@@ -1,8 +1,8 @@
 package import WidgetUI
 
-/// What is seen on a screen when, for its composer.
+/// The contents of a screen over time, for its composer.
 package struct ScreenSchedule: Sendable {
-  /// From when on a color scheme holds.
+  /// A color scheme and the time from which it applies.
   package struct Appearance: Hashable, Sendable {
     package var scheme: ColorScheme
     package var from: Timestamp
@@ -15,9 +15,9 @@ package struct ScreenSchedule: Sendable {
 
   /// One for each slot of the plan, in order.
   package var slots: [SlotSchedule]
-  /// Sorted; the first began before the composition, or then.
+  /// Sorted; the first began at the time of the composition or earlier.
   package var appearances: [Appearance]
-  /// Up to when the schedule is known: by then a new composition is wanted; `nil` where it goes on so.
+  /// The end of the schedule, by which the screen has to be composed again; `nil` if the last state does not end.
   package var end: Timestamp?
 
   package init(slots: [SlotSchedule], appearances: [Appearance], end: Timestamp? = nil) {
@@ -25,17 +25,17 @@ package struct ScreenSchedule: Sendable {
     self.appearances = appearances
     self.end = end
   }
-  /// The color scheme of a time.
+  /// Returns the color scheme at a time.
   func scheme(at date: Timestamp) -> ColorScheme {
     (appearances.last { $0.from <= date } ?? appearances.first)?.scheme ?? .light
   }
 }
 
-/// Who is seen in a slot when: one turn after the other.
+/// The members of a slot over time: a sequence of turns.
 package struct SlotSchedule: Hashable, Sendable {
-  /// Somebody that is seen up to the next turn.
+  /// A member that is shown up to the next turn.
   package struct Turn: Hashable, Sendable {
-    /// `nil` where nobody is seen.
+    /// `nil` if the slot is empty.
     package var member: ScreenMember?
     package var from: Timestamp
 
@@ -45,18 +45,17 @@ package struct SlotSchedule: Hashable, Sendable {
     }
   }
 
-  /// Sorted; the first began before the composition, or then.
+  /// Sorted; the first began at the time of the composition or earlier.
   package var turns: [Turn]
 
   package init(turns: [Turn]) { self.turns = turns }
 }
 
-/// An instance of a screen and where its pictures are, drawn at the size of its slot.
+/// An instance on a screen and the folders of its frames, drawn at the size of its slot.
 package struct ScreenMember: Hashable, Sendable {
-  /// The instance as taps name it.
+  /// The name of the instance in tap targets.
   package var instance: String
-  /// The folders of its pictures beside the screen's, by color scheme; one scheme stands in for another
-  /// that is missing.
+  /// The folders of its frames next to the screen's, by color scheme; a missing scheme is replaced by another one.
   package var folders: [ColorScheme: String]
 
   package init(instance: String, folders: [ColorScheme: String]) {

@@ -42,19 +42,19 @@ package struct ScreenSources: Sendable {
       else { continue }
       let own = PixelSize(manifest.size.width, manifest.size.height)
       guard own == size ?? own else {
-        report("'\(member.instance)' is not shown, as its pictures have another size; reload it")
+        report("'\(member.instance)' is not shown, because its frames have another size; reload it")
         isRejected = true
         continue
       }
       guard manifest.device.palette == device.palette.id else {
-        report("'\(member.instance)' is not shown, as it was drawn in other inks; reload it")
+        report("'\(member.instance)' is not shown, because it was drawn in other inks; reload it")
         isRejected = true
         continue
       }
       manifests[folder] = manifest
     }
     if !isRejected, !member.folders.values.contains(where: { manifests[$0] != nil }) {
-      report("'\(member.instance)' is not shown, as nothing is drawn of it yet", .note)
+      report("'\(member.instance)' is not shown, because it has not been drawn yet", .note)
     }
   }
 
@@ -63,7 +63,7 @@ package struct ScreenSources: Sendable {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// The folder of a member and its manifest, in a color scheme or in the one that there is.
+  /// Returns the folder and the manifest of a member in a color scheme, or else in another one.
   func source(
     of member: ScreenMember, in scheme: ColorScheme
   ) -> (folder: String, manifest: Manifest)? {
@@ -71,7 +71,7 @@ package struct ScreenSources: Sendable {
     return folders.lazy.compactMap { folder in manifests[folder].map { (folder, $0) } }.first
   }
 
-  /// The frame that is shown of a member.
+  /// Returns the frame of a member that is shown.
   func frame(of shown: ScreenSnapshot.Shown, in scheme: ColorScheme) -> Manifest.Frame? {
     source(of: shown.member, in: scheme)?.manifest.frames[shown.frame]
   }

@@ -12,11 +12,11 @@ struct ScreenTimeline {
   }
 
   private(set) var frames: [Frame] = []
-  /// From when on frames are missing, as there would have been too many.
+  /// The time from which frames are missing because there would have been too many.
   private(set) var omitted: Timestamp?
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The most frames.
+  /// The maximum number of frames.
   static let mostFrames = 3000
 
   private let plan: CompositionPlan
@@ -41,7 +41,7 @@ struct ScreenTimeline {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
     }
     if planned.frames.count > Self.mostFrames { omitted = planned.frames[Self.mostFrames].date }
-    report(joined: planned.crowded, on: plan.device)
+    report(joined: planned.tooCloseCount, on: plan.device)
   }
 
   private mutating func report(joined count: Int, on device: DeviceProfile) {
@@ -50,11 +50,11 @@ struct ScreenTimeline {
     diagnostics.append(
       Diagnostic(
         .note,
-        "\(count) \(changes) shown together with a later one, as '\(device.id)' shows a picture for "
-          + "\(Int(clamping: device.frameInterval.rounded(.up))) s at least"))
+        "\(count) \(changes) shown together with a later one, because '\(device.id)' shows a frame for "
+          + "\(Int(clamping: device.frameInterval.rounded(.up))) s or longer"))
   }
 
-  /// What is seen at each date at which something else is.
+  /// Returns the snapshots at all dates at which something changes.
   private func changes(from now: Timestamp) -> [(date: Timestamp, moment: ScreenSnapshot)] {
     var changes: [(date: Timestamp, moment: ScreenSnapshot)] = []
     for date in dates(from: now) {
@@ -103,7 +103,7 @@ struct ScreenTimeline {
 }
 
 extension [Manifest.Frame] {
-  /// The frame of a date: before the first one begins, that one stands in.
+  /// Returns the index of the frame at a date; before the first frame, the first one.
   fileprivate func place(at date: Timestamp) -> Int {
     var low = 0
     var high = count

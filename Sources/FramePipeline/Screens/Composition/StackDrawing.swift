@@ -3,7 +3,7 @@ import PixelOutput
 
 /// Copies the files of a stack's frames: its one cell is the whole picture, so that each frame is a member's own, byte for byte.
 struct StackDrawing: CompositionDrawing {
-  /// So many pairs of pictures are compared; beyond that a change of members is a change of all.
+  /// The maximum number of comparisons; further changes of members count as changes of the whole picture.
   private static let mostComparisons = 200
 
   let plan: CompositionPlan

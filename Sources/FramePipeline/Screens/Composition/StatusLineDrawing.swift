@@ -8,16 +8,16 @@ import WidgetUI
 struct StatusLineDrawing {
   let line: StatusLine
   let plan: ScreenPlan
-  /// Where it is, in pixels of the canvas.
+  /// The position of the line, in pixels of the canvas.
   let rect: PixelRect
   let renderEnvironment: RenderEnvironment
-  /// The beginnings of the days that it tells.
+  /// The beginnings of the days that the line shows.
   let days: [Timestamp]
-  /// When the latest data came.
+  /// When the latest data was generated.
   let updated: Timestamp
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Makes a drawing; `nil` for a screen without the line.
+  /// Creates a drawing, or `nil` for a screen without a status line.
   init?(
     _ plan: ScreenPlan, renderEnvironment: RenderEnvironment, days: [Timestamp], updated: Timestamp
   ) {
@@ -30,16 +30,16 @@ struct StatusLineDrawing {
     self.updated = updated
   }
 
-  /// The line at its place in the picture.
-  mutating func picture(of moment: ScreenSnapshot) throws -> QuantizedBitmap.Placed {
+  /// Returns the line at its position in the picture.
+  mutating func picture(of moment: ScreenSnapshot) throws -> QuantizedBitmap.PositionedBitmap {
     let background = plan.file.background.color(in: moment.scheme)
     var settings = RenderSettings(device: plan.device)
     settings.cornerRadius = min(plan.file.cornerRadius ?? 0, line.height / 2)
     settings.renderingMode = .fullColor
     settings.canvas = PixelSize(rect.width, rect.height)
-    settings.ground = background
-    // The text is legible on the background, whatever the color scheme of the widgets; small letters are
-    // none among dots, so that where there are few inks the line has a plain paper of its own.
+    settings.background = background
+    // The text contrasts with the background, whatever the color scheme of the widgets. Small text is illegible on a
+    // dithered background, so the line is drawn on plain paper if there are few inks.
     let isDark = background.luma < 0.5
     settings.colorScheme = isDark ? .dark : .light
     let paper =
@@ -58,7 +58,7 @@ struct StatusLineDrawing {
     let (pixels, drawn) = renderer.pixels(of: list)
     diagnostics += laidOut + drawn
     let region = ScreenPage(plan.device).region(of: rect)
-    return QuantizedBitmap.Placed(pixels, at: PixelPoint(region.x, region.y))
+    return QuantizedBitmap.PositionedBitmap(pixels, at: PixelPoint(region.x, region.y))
   }
 
   private static let definition: WidgetDefinition = {
@@ -68,7 +68,7 @@ struct StatusLineDrawing {
   }()
 }
 
-/// The source of a widget whose entries are made where they are drawn.
+/// A source without a timeline: entries are created when they are drawn.
 private struct NoTimeline: TimelineSource {
   private static let entry = RenderableEntry(date: .distantPast) { AnyView(EmptyView()) }
 
@@ -92,7 +92,7 @@ struct StatusLineView: View {
   let line: StatusLine
   let name: String
   let day: Date
-  /// When the latest data came.
+  /// When the latest data was generated.
   let updated: Date
   let paper: ResolvedColor
   @Environment(\.locale) private var locale
@@ -115,7 +115,7 @@ struct StatusLineView: View {
     case .name: Text(verbatim: name)
     case .date: Text(day, format: .dateTime.weekday(.wide).month(.wide).day())
     case .updated:
-      // The word is English; elsewhere a sign that needs none.
+      // The word "Updated" is only used in English; other languages get a symbol.
       if locale.identifier.hasPrefix("en") {
         Text("Updated \(Text(updated, style: .time))")
       } else {

@@ -2,7 +2,7 @@ import CheckedJSON
 package import Graphics
 package import WidgetUI
 
-/// What is behind and between the widgets of a screen.
+/// The background of a screen, behind and between its widgets.
 package struct ScreenBackground: Hashable, Codable, Sendable {
   package var light: ResolvedColor
   package var dark: ResolvedColor
@@ -12,7 +12,7 @@ package struct ScreenBackground: Hashable, Codable, Sendable {
     self.dark = dark
   }
 
-  /// The color in a color scheme.
+  /// Returns the color in a color scheme.
   package func color(in scheme: ColorScheme) -> ResolvedColor {
     switch scheme {
     case .light: light
@@ -44,7 +44,7 @@ extension JSONReader {
     "orange": 0xFFA500, "yellow": 0xFFFF00, "green": 0x008000, "blue": 0x0000FF,
   ]
 
-  /// A color like `#1e90ff`, `#fff` or `white`.
+  /// Reads a color such as `#1e90ff`, `#fff` or `white`.
   fileprivate func color() throws(JSONFileError) -> ResolvedColor {
     let text = try string()
     if text.hasPrefix("#") {

@@ -2,49 +2,49 @@ package import CheckedJSON
 import PixelOutput
 package import WidgetUI
 
-/// A screen as a person describes it: a display with several widgets on it.
+/// A screen as a person describes it: a display with several widgets.
 ///
-/// `Schema/screen-1.schema.json` is the contract with those who write one. Whether its cells fit on the
-/// display, ``ScreenPlan`` finds out; whether its widgets exist, who runs them.
+/// `Schema/screen-1.schema.json` is the contract for the file. ``ScreenPlan`` checks that its cells fit on the display;
+/// whether its widgets exist is checked when they are run.
 package struct ScreenFile: Hashable, Sendable {
-  /// The name of the screen's folder beside those of instances.
+  /// The name of the screen's folder next to those of instances.
   package var name: String
   /// The device's id.
   package var device: String
   package var layout: ScreenLayout
-  /// The space around all cells, in points; `nil` is the layout's own.
+  /// The space around all cells, in points; `nil` uses the layout's default.
   package var margin: Double?
   /// The space between cells, in points.
   package var gap: Double
   package var background: ScreenBackground
-  /// The radius of widgets' corners, in points; `nil` is the device's.
+  /// The radius of widgets' corners, in points; `nil` uses the device's.
   package var cornerRadius: Double?
   package var statusLine: StatusLine?
   package var appearance: ScreenAppearance
   /// In painting order; at least one.
   package var slots: [ScreenSlot]
-  /// Where in the file the device is named.
+  /// The position of the device in the file.
   package var deviceOrigin: JSONOrigin
-  /// Where in the file the layout is chosen.
+  /// The position of the layout in the file.
   package var layoutOrigin: JSONOrigin
 
-  /// The most slots of a screen.
+  /// The maximum number of slots of a screen.
   package static let mostSlots = 100
-  /// The gap where a person chose none, and the margin of layouts with more than one cell, in points.
-  package static let usualGap = 8.0
+  /// The default gap, and the default margin of layouts with more than one cell, in points.
+  package static let defaultGap = 8.0
 }
 
 extension ScreenFile {
-  /// Reads a screen's file.
+  /// Reads a screen file.
   ///
   /// - Parameters:
   ///   - bytes: The file's text.
-  ///   - file: Its name in errors.
-  /// - Throws: `JSONFileError` with line and field of what cannot be understood.
+  ///   - file: The file's name for errors.
+  /// - Throws: `JSONFileError` with line and field of the first error.
   package init(_ bytes: [UInt8], file: String) throws(JSONFileError) {
     let reader = try JSONReader(bytes, file: file)
     var members = try reader.members()
-    // An editor finds the schema by it.
+    // Editors use this member to find the schema.
     _ = members.optional("$schema")
     name = try members.required("name").screenName()
     let device = try members.required("device")
@@ -54,7 +54,7 @@ extension ScreenFile {
     self.layout = try ScreenLayout(layout)
     layoutOrigin = (layout ?? reader).origin
     margin = try members.optional("margin")?.number(in: Self.spaces)
-    gap = try members.optional("gap")?.number(in: Self.spaces) ?? Self.usualGap
+    gap = try members.optional("gap")?.number(in: Self.spaces) ?? Self.defaultGap
     background = try ScreenBackground(members.optional("background"))
     cornerRadius = try members.optional("cornerRadius")?.number(in: Self.spaces)
     statusLine = try StatusLine(members.optional("statusLine"))
@@ -63,18 +63,18 @@ extension ScreenFile {
     try members.end()
   }
 
-  /// Lengths that are no nonsense on any display, in points.
+  /// The range of lengths that make sense on any display, in points.
   private static let spaces = 0.0...4000.0
 }
 
 extension JSONReader {
-  /// A name that can be a part of a folder's.
+  /// Reads a name that can be part of a folder name.
   func screenName() throws(JSONFileError) -> String {
     let name = try string()
     guard InstanceName.isSafe(name), name.utf8.count <= Self.longestScreenName, !name.contains("~")
     else {
       throw error(
-        "must be up to \(Self.longestScreenName) letters from A to Z, digits, hyphens and dots, not "
+        "must have up to \(Self.longestScreenName) letters from A to Z, digits, hyphens and dots, not "
           + "beginning with a dot, so that a folder can have the name; not '\(name)'")
     }
     return name
@@ -83,10 +83,10 @@ extension JSONReader {
   private static let longestScreenName = 100
 }
 
-/// When a screen is light and when it is dark.
+/// The schedule of a screen's color scheme.
 package enum ScreenAppearance: Hashable, Codable, Sendable {
   case always(ColorScheme)
-  /// Dark at some times, else light.
+  /// Dark at some times, otherwise light.
   case dark([WeeklyTimes])
 
   /// The color schemes that are ever shown.

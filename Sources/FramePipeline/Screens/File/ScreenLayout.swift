@@ -1,29 +1,29 @@
 import CheckedJSON
 
-/// How a screen is divided into cells.
+/// The division of a screen into cells.
 package enum ScreenLayout: Hashable, Sendable {
   case named(NamedLayout)
-  /// Equal cells, each of which a slot takes by its column and row.
+  /// Equal cells, which slots refer to by column and row.
   case grid(columns: Int, rows: Int)
-  /// No cells: every slot says where it is.
+  /// No cells: every slot specifies its own rectangle.
   case free
 
-  /// The most columns, and the most rows.
+  /// The maximum number of columns, and of rows.
   package static let mostTracks = 24
 }
 
-/// A layout like those of a home screen, with a name for each cell.
+/// A predefined layout like those of a home screen, whose cells have names.
 package enum NamedLayout: String, CaseIterable, Hashable, Sendable {
   /// One widget.
   case full
-  /// Side by side.
+  /// Two widgets side by side.
   case halves
-  /// One above the other.
+  /// Two widgets, one above the other.
   case rows
-  /// Three side by side; on an upright screen, one above the other.
+  /// Three side by side; on a portrait screen, one above the other.
   case thirds
   case quadrants
-  /// A large widget at the beginning of the long side, and two small ones behind it.
+  /// A large widget at the beginning of the long side, followed by two small ones.
   case largeAndSmall = "large-and-small"
   /// A medium widget above two small ones.
   case mediumAndSmall = "medium-and-small"
@@ -32,14 +32,14 @@ package enum NamedLayout: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ScreenLayout {
-  /// Reads `"halves"` or `{ "grid": { "columns": 3, "rows": 2 } }`; without a choice there are no cells.
+  /// Reads `"halves"` or `{ "grid": { "columns": 3, "rows": 2 } }`; the default is no cells.
   init(_ reader: JSONReader?) throws(JSONFileError) {
     guard let reader else {
       self = .free
       return
     }
     guard case .object = reader.node.value else {
-      let word = try reader.word(of: NamedLayout.allCases.map(\.rawValue) + ["free"])
+      let word = try reader.keyword(of: NamedLayout.allCases.map(\.rawValue) + ["free"])
       self = NamedLayout(rawValue: word).map(ScreenLayout.named) ?? .free
       return
     }
@@ -54,23 +54,23 @@ extension ScreenLayout {
   }
 }
 
-/// A place on a screen as a person says it.
+/// The position of a slot as a person specifies it.
 package enum ScreenCell: Hashable, Sendable {
   /// A cell of a named layout.
   case named(String)
   /// Cells of a grid; columns and rows count from 1.
   case grid(column: Int, row: Int, columnSpan: Int = 1, rowSpan: Int = 1)
-  /// Any rectangle of the space inside the margin and beside the status line.
+  /// Any rectangle of the space inside the margin and outside the status line.
   case free(x: ScreenLength, y: ScreenLength, width: ScreenLength, height: ScreenLength)
 }
 
 /// A length on a screen.
 package enum ScreenLength: Hashable, Sendable {
   case points(Double)
-  /// A share of the space's width or height, in 0...1.
+  /// A fraction of the space's width or height, in 0...1.
   case fraction(Double)
 
-  /// The length in a space, all in points.
+  /// Returns the length in a space, all in points.
   package func points(in space: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -80,7 +80,7 @@ package enum ScreenLength: Hashable, Sendable {
 }
 
 extension ScreenCell {
-  /// Reads a cell of a layout, or `{ "x": 0, "y": "50%", "width": "100%", "height": 80 }` in any.
+  /// Reads a cell of a layout, or `{ "x": 0, "y": "50%", "width": "100%", "height": 80 }` in any layout.
   init(_ reader: JSONReader, in layout: ScreenLayout) throws(JSONFileError) {
     guard case .object = reader.node.value else {
       self = .named(try Self.name(reader, in: layout))
@@ -102,14 +102,14 @@ extension ScreenCell {
     _ reader: JSONReader, in layout: ScreenLayout
   ) throws(JSONFileError) -> String {
     switch layout {
-    case .named(let layout): try reader.word(of: layout.cellNames)
+    case .named(let layout): try reader.keyword(of: layout.cellNames)
     case .grid: throw reader.error(#"must be like { "column": 1, "row": 1 } in a grid"#)
-    case .free: throw reader.error("must have x, y, width and height where there is no layout")
+    case .free: throw reader.error("must have x, y, width and height if there is no layout")
     }
   }
 
   private static func gridCell(
-    _ members: inout JSONMembers, _ reader: JSONReader, in layout: ScreenLayout
+    _ members: inout JSONObjectReader, _ reader: JSONReader, in layout: ScreenLayout
   ) throws(JSONFileError) -> ScreenCell {
     switch layout {
     case .grid(let columns, let rows):
@@ -124,20 +124,20 @@ extension ScreenCell {
         "must name a cell of '\(layout.rawValue)', which are "
           + layout.cellNames.map { "'\($0)'" }.joined(separator: ", ")
           + ", or have x, y, width and height")
-    case .free: throw reader.error("must have x, y, width and height where there is no layout")
+    case .free: throw reader.error("must have x, y, width and height if there is no layout")
     }
   }
 }
 
 extension ScreenLength {
-  /// Reads points as a number, or a share as `"25%"` or `"1/3"`.
+  /// Reads points as a number, or a fraction as `"25%"` or `"1/3"`.
   init(_ reader: JSONReader) throws(JSONFileError) {
     guard case .string(let text) = reader.node.value else {
       self = .points(try reader.number(in: 0...100_000))
       return
     }
     guard let share = Self.share(text), (0...1).contains(share) else {
-      throw reader.error("must be points as a number, or a share such as \"25%\" or \"1/3\"")
+      throw reader.error("must be a number of points, or a fraction such as \"25%\" or \"1/3\"")
     }
     self = .fraction(share)
   }

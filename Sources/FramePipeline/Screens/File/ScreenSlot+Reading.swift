@@ -3,11 +3,11 @@ import Graphics
 import PixelOutput
 
 extension [ScreenSlot] {
-  /// Reads a screen's slots; each has a name of its own.
+  /// Reads a screen's slots, whose names have to be unique.
   init(_ reader: JSONReader, in layout: ScreenLayout) throws(JSONFileError) {
     let elements = try reader.elements(0...ScreenFile.mostSlots)
     guard !elements.isEmpty else {
-      throw reader.error("must have a slot at least: a screen shows something")
+      throw reader.error("must contain at least one slot")
     }
     self = []
     for (index, element) in elements.enumerated() {
@@ -16,12 +16,12 @@ extension [ScreenSlot] {
         throw element.error("has the cell of the slot '\(other.name)'; give it another 'cell'")
       }
       guard !contains(where: { $0.name == slot.name }) else {
-        throw element.error("is called '\(slot.name)' like another slot; give it another 'name'")
+        throw element.error("has the name '\(slot.name)' of another slot; give it another 'name'")
       }
       let taken = Set(flatMap(\.ownNames))
       if let name = slot.ownNames.first(where: taken.contains) {
         throw element.error(
-          "would show '\(name)', as another slot's playlist does; give it another 'name'")
+          "would show '\(name)', like the playlist of another slot; give it another 'name'")
       }
       append(slot)
     }
@@ -50,7 +50,7 @@ extension ScreenSlot {
 }
 
 extension ScreenCell {
-  /// The name of a slot that has none of its own.
+  /// The default name of a slot.
   fileprivate var name: String? {
     switch self {
     case .named(let name): name
@@ -61,13 +61,13 @@ extension ScreenCell {
 }
 
 extension [PlaylistItem] {
-  /// Reads a playlist; what comes behind an item for all times is never seen, which is an error.
+  /// Reads a playlist; items after one without times would never be shown, which is an error.
   init(_ reader: JSONReader) throws(JSONFileError) {
     self = []
     for element in try reader.elements(1...100) {
       if last.map({ $0.times == nil }) == true {
         throw element.error(
-          "is never shown, as the item before it is for all times; give that one 'from' and 'to', or "
+          "is never shown, because the item before it is always shown; give that one 'from' and 'to', or "
             + "put it last")
       }
       append(try PlaylistItem(element))
@@ -88,25 +88,25 @@ extension PlaylistItem {
 extension SlotContent {
   private enum Key: String, CaseIterable { case instance, widget, kind, stack }
 
-  /// Reads which of the things that can be shown an object names.
+  /// Reads the kind of content that an object specifies.
   init(
-    _ members: inout JSONMembers, _ reader: JSONReader, others: [String] = []
+    _ members: inout JSONObjectReader, _ reader: JSONReader, others: [String] = []
   ) throws(JSONFileError) {
     let named = Key.allCases.compactMap { key in members.optional(key.rawValue).map { (key, $0) } }
     let words = (Key.allCases.map(\.rawValue) + others).map { "'\($0)'" }
     guard let (key, value) = named.first else {
-      // A misspelt name has an error of its own.
-      for (key, value) in members.rest() where !["family", "parameters"].contains(key) {
+      // A misspelled name has its own error.
+      for (key, value) in members.remaining() where !["family", "parameters"].contains(key) {
         let near = NearestName.question(for: key, among: Key.allCases.map(\.rawValue) + others)
         throw value.error(
           "is unknown"
-            + (near.isEmpty ? "; what is shown is one of " + words.joined(separator: ", ") : near))
+            + (near.isEmpty ? "; use one of " + words.joined(separator: ", ") : near))
       }
-      throw reader.error("shows nothing; give it one of " + words.joined(separator: ", "))
+      throw reader.error("shows nothing; add one of " + words.joined(separator: ", "))
     }
     guard named.count == 1 else {
       throw named[1].1.error(
-        "stands beside '\(key.rawValue)'; a slot shows one of them: remove one")
+        "conflicts with '\(key.rawValue)'; a slot shows one of them: remove one")
     }
     switch key {
     case .instance: self = .instance(try value.string())
@@ -118,19 +118,19 @@ extension SlotContent {
 }
 
 extension ScreenWidget {
-  /// Reads what stands beside a widget's kind or name.
-  init(_ reference: Reference, _ members: inout JSONMembers) throws(JSONFileError) {
+  /// Reads the members in addition to a widget's kind or name.
+  init(_ reference: Reference, _ members: inout JSONObjectReader) throws(JSONFileError) {
     self.init(reference)
     family = try members.optional("family")?.choice(DisplayFamily.self)
     guard var values = try members.optional("parameters")?.members() else { return }
-    for (name, value) in values.rest() {
+    for (name, value) in values.remaining() {
       parameters += try value.texts().map { Parameter(name: name, text: $0) }
     }
   }
 }
 
 extension JSONReader {
-  /// A parameter's value as it would be written in a command, one for each element of a list.
+  /// Returns a parameter's value as texts for the command line, one for each element of a list.
   fileprivate func texts() throws(JSONFileError) -> [String] {
     switch node.value {
     case .string(let text): return [text]
@@ -142,7 +142,7 @@ extension JSONReader {
       var texts: [String] = []
       for element in try elements(0...1000) { texts += try element.texts() }
       return texts
-    case .null, .object: throw error("must be a text, a number, true, false or a list of those")
+    case .null, .object: throw error("must be a string, a number, true, false or a list of these")
     }
   }
 }

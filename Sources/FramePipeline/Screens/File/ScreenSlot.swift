@@ -1,13 +1,13 @@
 package import CheckedJSON
 package import PixelOutput
 
-/// A place on a screen and what is shown there.
+/// An area of a screen and its contents.
 package struct ScreenSlot: Hashable, Sendable {
-  /// Unlike that of any other slot of the screen; can be a part of a folder's name.
+  /// Unique on the screen; can be part of a folder name.
   package var name: String
-  /// Where it is; `nil` is the first cell of the layout that no slot names.
+  /// The position; `nil` is the first cell of the layout that no slot names.
   package var cell: ScreenCell?
-  /// What it shows; more than one is a playlist, of which the first item whose time it is is shown.
+  /// The contents; more than one item is a playlist, of which the first item that is scheduled at a time is shown.
   package var items: [PlaylistItem]
   package var origin: JSONOrigin
 
@@ -18,10 +18,11 @@ package struct ScreenSlot: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The name of a widget that the slot itself names: the slot's, behind the first one with a number.
+  /// Returns the instance name of a widget that the file itself specifies: the slot's name, with a number from the
+  /// second item on.
   package func widgetName(_ item: Int) -> String { item == 0 ? name : "\(name)-\(item + 1)" }
 
-  /// The names of all widgets that it names.
+  /// The names of all widgets that the slot itself specifies.
   package var ownNames: [String] {
     items.indices.compactMap { item in
       if case .widget = items[item].subject { widgetName(item) } else { nil }
@@ -29,10 +30,10 @@ package struct ScreenSlot: Hashable, Sendable {
   }
 }
 
-/// What a slot shows at some times.
+/// The content of a slot at some times.
 package struct PlaylistItem: Hashable, Sendable {
   package var subject: SlotContent
-  /// When; `nil` is always.
+  /// The times; `nil` is always.
   package var times: WeeklyTimes?
   package var origin: JSONOrigin
 
@@ -43,27 +44,27 @@ package struct PlaylistItem: Hashable, Sendable {
   }
 }
 
-/// Something that can be seen in a slot.
+/// The content of a slot.
 package enum SlotContent: Hashable, Sendable {
-  /// An instance that was added, by its name.
+  /// An added instance, by its name.
   case instance(String)
-  /// A widget that the screen's file names itself.
+  /// A widget that the screen file itself specifies.
   case widget(ScreenWidget)
   /// A stack, by its name.
   case stack(String)
 }
 
-/// A widget that a screen's file names, with what is chosen of it.
+/// A widget that a screen file specifies, with its parameter values.
 package struct ScreenWidget: Hashable, Sendable {
-  /// How the file names a widget.
+  /// The way a file refers to a widget.
   package enum Reference: Hashable, Sendable {
     /// By its kind.
     case kind(String)
-    /// By its name, or by the path of its folder, which begins at the file's.
+    /// By its name, or by the path of its folder, relative to the file's folder.
     case name(String)
   }
 
-  /// A parameter and what was written for it; a list is one for each of its elements.
+  /// A parameter and the text for its value; a list has one for each element.
   package struct Parameter: Hashable, Sendable {
     package var name: String
     package var text: String
@@ -75,7 +76,7 @@ package struct ScreenWidget: Hashable, Sendable {
   }
 
   package var reference: Reference
-  /// The family that the widget is laid out as; `nil` follows from the cell's shape.
+  /// The family of the widget; `nil` derives it from the cell's shape.
   package var family: DisplayFamily?
   package var parameters: [Parameter]
 

@@ -2,20 +2,20 @@ import CheckedJSON
 
 /// A thin line of text at an edge of a screen.
 package struct StatusLine: Hashable, Sendable {
-  /// Something that the line can tell.
+  /// An item of the line.
   package enum Item: String, CaseIterable, Hashable, Sendable {
     /// The screen's name.
     case name
-    /// The day, as the locale writes it.
+    /// The date in the locale's format.
     case date
-    /// When the latest data of the screen came.
+    /// When the latest data of the screen was generated.
     case updated
   }
 
   package enum Edge: String, CaseIterable, Hashable, Sendable { case top, bottom }
 
   package var edge: Edge
-  /// Where reading starts.
+  /// The items at the leading edge.
   package var leading: [Item]
   package var trailing: [Item]
   /// In points.
@@ -23,7 +23,7 @@ package struct StatusLine: Hashable, Sendable {
 
   package init(
     edge: Edge = .top, leading: [Item] = [.date], trailing: [Item] = [.updated],
-    height: Double = StatusLine.usualHeight
+    height: Double = StatusLine.defaultHeight
   ) {
     self.edge = edge
     self.leading = leading
@@ -31,12 +31,12 @@ package struct StatusLine: Hashable, Sendable {
     self.height = height
   }
 
-  /// Enough for a line of caption text.
-  package static let usualHeight = 20.0
+  /// The default height, which fits a line of caption text.
+  package static let defaultHeight = 20.0
 }
 
 extension StatusLine {
-  /// Reads `true`, `false`, or what is to be otherwise than usual.
+  /// Reads `true`, `false`, or an object with the settings that differ from the default.
   init?(_ reader: JSONReader?) throws(JSONFileError) {
     guard let reader else { return nil }
     if case .bool(let isWanted) = reader.node.value {
@@ -52,7 +52,7 @@ extension StatusLine {
     height = try members.optional("height")?.number(in: 8...200) ?? height
     try members.end()
     guard !leading.isEmpty || !trailing.isEmpty else {
-      throw reader.error("tells nothing; give it items, or \"statusLine\": false")
+      throw reader.error("is empty; add items, or \"statusLine\": false")
     }
   }
 
@@ -60,7 +60,7 @@ extension StatusLine {
     var items: [Item] = []
     for element in try reader.elements(0...Item.allCases.count) {
       let item = try element.choice(Item.self)
-      guard !items.contains(item) else { throw element.error("is there twice; remove one") }
+      guard !items.contains(item) else { throw element.error("is a duplicate; remove it") }
       items.append(item)
     }
     return items

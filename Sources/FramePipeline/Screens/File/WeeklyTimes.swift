@@ -1,6 +1,6 @@
 import CheckedJSON
 
-/// A span of the wall clock on some days of the week.
+/// A span of local time on some days of the week.
 ///
 /// From 22:00 to 06:00 spans midnight, and belongs to the day on which it begins.
 package struct WeeklyTimes: Hashable, Codable, Sendable {
@@ -10,8 +10,7 @@ package struct WeeklyTimes: Hashable, Codable, Sendable {
 
   /// In minutes after midnight, in 0..<1440.
   package var start: Int
-  /// The end, which is outside, in minutes after midnight, in 1...1440; before the beginning it is the
-  /// next day's.
+  /// The end (exclusive), in minutes after midnight, in 1...1440; if it is before the start, it is on the next day.
   package var end: Int
   package var days: Set<Day>
 
@@ -21,7 +20,7 @@ package struct WeeklyTimes: Hashable, Codable, Sendable {
     self.days = days
   }
 
-  /// Whether a minute of a day is inside.
+  /// Whether a minute of a day is inside the span.
   package func contains(minute: Int, of day: Day) -> Bool {
     if start < end { return days.contains(day) && (start..<end).contains(minute) }
     return days.contains(day) && minute >= start || days.contains(day.yesterday) && minute < end
@@ -38,14 +37,14 @@ extension WeeklyTimes.Day {
 }
 
 extension WeeklyTimes {
-  /// Reads `"from": "07:00", "to": "09:00", "days": ["mon", "fri"]`; `nil` where nothing of it is there.
-  init?(_ members: inout JSONMembers, _ reader: JSONReader) throws(JSONFileError) {
+  /// Reads `"from": "07:00", "to": "09:00", "days": ["mon", "fri"]`; `nil` if there is none of these members.
+  init?(_ members: inout JSONObjectReader, _ reader: JSONReader) throws(JSONFileError) {
     let from = members.optional("from"), to = members.optional("to")
     let days = members.optional("days")
     if from == nil, to == nil, days == nil { return nil }
     self.init(start: try from?.minute(0...1439) ?? 0, end: try to?.minute(1...1440) ?? 1440)
     guard start != end else {
-      throw (to ?? reader).error("must differ from 'from'; leave both out for the whole day")
+      throw (to ?? reader).error("must differ from 'from'; omit both for the whole day")
     }
     if let days { self.days = try Self.days(days) }
   }
@@ -54,14 +53,14 @@ extension WeeklyTimes {
     var days: Set<Day> = []
     for element in try reader.elements(1...7) {
       let day = try element.choice(Day.self)
-      guard days.insert(day).inserted else { throw element.error("is there twice; remove one") }
+      guard days.insert(day).inserted else { throw element.error("is a duplicate; remove it") }
     }
     return days
   }
 }
 
 extension JSONReader {
-  /// A time of the day like `07:30`, in minutes after midnight; `00:00` as an end is that of the day.
+  /// Reads a time such as `07:30` as minutes after midnight; `00:00` as an end is the end of the day.
   fileprivate func minute(_ range: ClosedRange<Int>) throws(JSONFileError) -> Int {
     let text = try string()
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// A cell of a layout by the tracks of a grid that it takes.
+/// A cell of a layout, by the tracks of a grid that it spans.
 struct LayoutCell: Hashable {
   var name: String
   var columns: Range<Int>
@@ -10,7 +10,7 @@ struct LayoutCell: Hashable {
     self.rows = rows
   }
 
-  /// The cell of the same layout on an upright screen.
+  /// The cell of the same layout on a portrait screen.
   fileprivate var turned: LayoutCell { LayoutCell(name, columns: rows, rows: columns) }
 }
 
@@ -18,7 +18,7 @@ extension NamedLayout {
   /// The names of the cells, in reading order.
   package var cellNames: [String] { levelCells.map(\.name) }
 
-  /// The cells on a screen that may be higher than it is wide, in reading order.
+  /// Returns the cells on a screen that may be in portrait, in reading order.
   func cells(isUpright: Bool) -> [LayoutCell] {
     isUpright && followsLongSide ? levelCells.map(\.turned) : levelCells
   }
@@ -30,7 +30,7 @@ extension NamedLayout {
     }
   }
 
-  /// The cells on a screen that is wider than it is high.
+  /// The cells on a landscape screen.
   private var levelCells: [LayoutCell] {
     switch self {
     case .full: [LayoutCell("full", columns: 0..<1, rows: 0..<1)]

@@ -2,7 +2,7 @@ import CheckedJSON
 import PixelOutput
 
 extension ScreenGeometry {
-  /// The places of some slots, in pixels of the canvas.
+  /// Returns the rectangles of slots, in pixels of the canvas.
   func cells(of slots: [ScreenSlot]) throws(JSONFileError) -> [PixelRect] {
     var free = freeCells(beside: slots)
     var cells: [PixelRect] = []
@@ -11,15 +11,15 @@ extension ScreenGeometry {
       let smallest = page.pixels(Self.smallestSide)
       guard cell.width >= smallest, cell.height >= smallest else {
         throw slot.origin.error(
-          "is too small for any family of widgets: its cell has \(cell.width)×\(cell.height) pixels; give "
-            + "it \(smallest)×\(smallest) at least")
+          "is too small for any family of widgets: its cell has \(cell.width)×\(cell.height) pixels; make "
+            + "it at least \(smallest)×\(smallest)")
       }
       cells.append(cell)
     }
     return cells
   }
 
-  /// The cells that no slot names, for those that name none.
+  /// Returns the cells that no slot names, for those that name none.
   private func freeCells(beside slots: [ScreenSlot]) -> ArraySlice<LayoutCell> {
     let all = grid?.cells ?? []
     return all.filter { cell in
@@ -40,7 +40,7 @@ extension ScreenGeometry {
         throw slot.origin.error(
           grid == nil
             ? "has no 'cell': give it x, y, width and height, or choose a 'layout'"
-            : "has no cell: all \(grid?.cells.count ?? 0) of the layout are taken")
+            : "has no cell: all \(grid?.cells.count ?? 0) cells of the layout are in use")
       }
       let columns = grid.columns[cell.columns], rows = grid.rows[cell.rows]
       return PixelRect(
@@ -48,7 +48,7 @@ extension ScreenGeometry {
     }
   }
 
-  /// The tracks that a cell takes; `nil` for a free one.
+  /// Returns the tracks that a cell spans, or `nil` for a free one.
   private func layoutCell(_ cell: ScreenCell) -> LayoutCell? {
     switch cell {
     case .named(let name): grid?.cells.first { $0.name == name }
@@ -59,7 +59,7 @@ extension ScreenGeometry {
     }
   }
 
-  /// A free cell, each edge on the nearest pixel.
+  /// Returns the rectangle of a free cell, with each edge rounded to the nearest pixel.
   private func place(
     _ slot: ScreenSlot, _ x: ScreenLength, _ y: ScreenLength, _ width: ScreenLength,
     _ height: ScreenLength
@@ -71,7 +71,7 @@ extension ScreenGeometry {
     let bottom = page.pixels(top + height.points(in: space.height))
     guard right <= columns.count, bottom <= rows.count else {
       throw slot.origin.error(
-        "leaves the screen: beside the margin and the status line there are \(page.points(columns.count, rows.count)) pt, and "
+        "does not fit on the screen: inside the margin and the status line there are \(page.points(columns.count, rows.count)) pt, and "
           + "it ends at \(page.points(right, bottom))")
     }
     return PixelRect(

@@ -1,15 +1,15 @@
 import CheckedJSON
 import PixelOutput
 
-/// The part of a screen that cells divide: inside the margin, beside the status line.
+/// The part of a screen that is divided into cells: inside the margin, outside the status line.
 struct ScreenGeometry {
   let page: ScreenPage
   let statusLine: PixelRect?
 
-  /// The pixels of the canvas that cells divide.
+  /// The pixels of the canvas that are divided into cells.
   let columns: Range<Int>
   let rows: Range<Int>
-  /// `nil` where there are free cells alone.
+  /// `nil` if all cells are free.
   let grid: Grid?
 
   /// The tracks of a layout and its cells in reading order.
@@ -19,13 +19,13 @@ struct ScreenGeometry {
     let cells: [LayoutCell]
   }
 
-  /// The least that a widget is laid out in, in points a side.
+  /// The minimum side of a widget, in points.
   static let smallestSide = 24.0
 
   init(_ file: ScreenFile, on page: ScreenPage) throws(JSONFileError) {
     self.page = page
     let gap = page.pixels(file.gap)
-    let margin = page.pixels(file.margin ?? file.layout.usualMargin)
+    let margin = page.pixels(file.margin ?? file.layout.defaultMargin)
     let top = margin, bottom = page.canvas.height - margin
     let line = file.statusLine.map { page.pixels($0.height) } ?? 0
     let taken = file.statusLine == nil ? 0 : line + gap
@@ -61,14 +61,14 @@ struct ScreenGeometry {
 
   private static func noRoom(_ file: ScreenFile, _ page: ScreenPage) -> JSONFileError {
     file.layoutOrigin.error(
-      "leaves no room for widgets on the \(page.points(page.canvas.width, page.canvas.height)) pt of '\(page.device.id)'; make 'margin', "
+      "leaves no space for widgets on the \(page.points(page.canvas.width, page.canvas.height)) pt of '\(page.device.id)'; make 'margin', "
         + "'gap' or the status line smaller")
   }
 }
 
 extension ScreenLayout {
-  /// The margin where a person chose none, in points: a widget alone has the whole panel.
-  fileprivate var usualMargin: Double { self == .named(.full) ? 0 : ScreenFile.usualGap }
+  /// The default margin in points; a single widget fills the whole panel.
+  fileprivate var defaultMargin: Double { self == .named(.full) ? 0 : ScreenFile.defaultGap }
 
   /// The cells in reading order.
   fileprivate func cells(isUpright: Bool) -> [LayoutCell] {
@@ -87,24 +87,24 @@ extension ScreenLayout {
 
 /// The columns or rows of a screen, in whole pixels.
 ///
-/// Every gap has the same width, to the pixel. Where a display likes multiples of some pixels, tracks begin
-/// at one; for that a track is wider than another by less than such a multiple.
+/// All gaps have exactly the same width. If the display requires an alignment, tracks begin at multiples of it, so
+/// their widths differ by less than that.
 struct ScreenGridTracks: Hashable {
-  /// The first pixel of each track and the one behind it.
+  /// The pixel range of each track.
   let spans: [Range<Int>]
 
-  /// Divides a length, or gives `nil` where a track would have no pixel.
+  /// Divides a length, or returns `nil` if a track would have no pixel.
   ///
   /// - Parameters:
-  ///   - space: What is divided.
-  ///   - count: How many tracks there are.
+  ///   - space: The length to divide.
+  ///   - count: The number of tracks.
   ///   - gap: The pixels between two tracks.
-  ///   - alignment: Tracks but the first begin at a multiple of it, counted from 0; 1 where any pixel does.
+  ///   - alignment: The multiple, counted from 0, at which all tracks but the first begin; 1 for any pixel.
   init?(dividing space: Range<Int>, into count: Int, gap: Int, alignment: Int = 1) {
     let room = space.count - gap * (count - 1)
     guard room >= count else { return nil }
     let starts = (0..<count).map { index in
-      // A track's share of what the gaps leave, and the gaps before it.
+      // The width that remains without the gaps is divided evenly; earlier gaps are added.
       let ideal = space.lowerBound + index * room / count + index * gap
       return index == 0 ? ideal : (ideal + alignment / 2) / alignment * alignment
     }
@@ -113,7 +113,7 @@ struct ScreenGridTracks: Hashable {
     spans = zip(starts, ends).map { $0..<$1 }
   }
 
-  /// The same tracks counted from the other end of a length.
+  /// Returns the same tracks counted from the other end of a length.
   func reversed(in length: Int) -> ScreenGridTracks {
     ScreenGridTracks(
       spans: spans.reversed().map { length - $0.upperBound..<length - $0.lowerBound })
@@ -121,7 +121,7 @@ struct ScreenGridTracks: Hashable {
 
   private init(spans: [Range<Int>]) { self.spans = spans }
 
-  /// The pixels of some tracks that lie side by side.
+  /// Returns the pixel range of adjacent tracks.
   subscript(tracks: Range<Int>) -> Range<Int> {
     spans[tracks.lowerBound].lowerBound..<spans[tracks.upperBound - 1].upperBound
   }

@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import PixelOutput
 
-/// The space of a screen for its cells, and how it becomes the picture as it is written.
+/// The canvas of a screen, and its mapping to the picture file.
 struct ScreenPage: Hashable {
   let device: DeviceProfile
-  /// What people see of the display, before rotation, in pixels: all that is laid out.
+  /// The visible part of the display, before rotation, in pixels; everything is laid out in it.
   let canvas: PixelSize
 
   init(_ device: DeviceProfile) {
@@ -13,10 +13,10 @@ struct ScreenPage: Hashable {
     canvas = device.visibleCanvas
   }
 
-  /// Whole pixels nearest to some points.
+  /// Rounds points to whole pixels.
   func pixels(_ points: Double) -> Int { Int(pixel: points * device.scale) }
 
-  /// A size in points, for people.
+  /// Formats a size in points for people.
   func points(_ width: Int, _ height: Int) -> String {
     let sides = [width, height].map { side in
       let tenths = (Double(side) / device.scale * 10).rounded() / 10
@@ -25,7 +25,7 @@ struct ScreenPage: Hashable {
     return sides.joined(separator: "×")
   }
 
-  /// Where a rectangle of the canvas is in the picture as it is written.
+  /// Returns the position of a canvas's rectangle in the picture file.
   func region(of rect: PixelRect) -> PictureRect {
     let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
     let seen = device.rotation.turned(canvas)
@@ -49,8 +49,8 @@ struct ScreenPage: Hashable {
     return tracks(count, in: space, gap: gap, length: canvas.height, isAcross: isAcross)
   }
 
-  /// Divides along one side of the canvas; where that is across the picture as it is written, and a byte
-  /// has several pixels, cells begin where the panel can begin to change.
+  /// Divides one side of the canvas; if it is horizontal in the picture file and a byte holds several pixels, cells
+  /// begin where the panel can begin a partial refresh.
   private func tracks(
     _ count: Int, in space: Range<Int>, gap: Int, length: Int, isAcross: Bool
   ) -> ScreenGridTracks? {
@@ -66,14 +66,14 @@ struct ScreenPage: Hashable {
     return tracks?.reversed(in: length)
   }
 
-  /// Whether the canvas's left or top edge becomes the picture's right one.
+  /// Whether the canvas's left or top edge becomes the picture's right edge.
   private var runsBackwards: Bool {
-    let isTurnedBack =
+    let isRotatedBack =
       switch device.rotation {
       case .none, .threeQuarters: false
       case .quarter, .half: true
       }
-    return isTurnedBack != device.isMirrored
+    return isRotatedBack != device.isMirrored
   }
 }
 

@@ -2,16 +2,16 @@ package import CheckedJSON
 import Foundation
 package import PixelOutput
 
-/// A screen on its display: where each slot is, to the pixel.
+/// The layout of a screen on its display, to the pixel.
 package struct ScreenPlan: Hashable, Sendable {
   package let file: ScreenFile
   package let device: DeviceProfile
-  /// In painting order, none sharing a pixel with another.
+  /// In painting order; they do not overlap.
   package let slots: [PlacedSlot]
-  /// Where the status line is, in pixels of the canvas.
+  /// The position of the status line, in pixels of the canvas.
   package let statusLine: PixelRect?
 
-  /// Places the slots of a screen.
+  /// Lays out the slots of a screen.
   ///
   /// - Parameters:
   ///   - file: The screen.
@@ -25,7 +25,7 @@ package struct ScreenPlan: Hashable, Sendable {
     var placed: [PlacedSlot] = []
     for (slot, cell) in zip(file.slots, try space.cells(of: file.slots)) {
       if let other = placed.first(where: { $0.cell.overlaps(cell) }) {
-        throw slot.origin.error("covers a part of the slot '\(other.slot.name)'; move one of them")
+        throw slot.origin.error("overlaps the slot '\(other.slot.name)'; move one of them")
       }
       placed.append(
         PlacedSlot(
@@ -36,17 +36,17 @@ package struct ScreenPlan: Hashable, Sendable {
   }
 }
 
-/// A slot of a screen and its place on the display.
+/// A slot of a screen and its position on the display.
 package struct PlacedSlot: Hashable, Sendable {
   package let slot: ScreenSlot
-  /// The slot's place on the canvas, before rotation, in pixels: what its widgets are laid out in.
+  /// The slot's rectangle on the canvas, before rotation, in pixels; its widgets are laid out in it.
   package let cell: PixelRect
-  /// The slot's place in the picture as it is written.
+  /// The slot's rectangle in the picture file.
   package let region: PictureRect
-  /// The families of widgets that suit the cell, the best one first.
+  /// The widget families that fit the cell, the best one first.
   package let families: [DisplayFamily]
 
-  /// The size that widgets are drawn at: `RenderSettings.canvas`.
+  /// The size at which widgets are drawn: `RenderSettings.canvas`.
   package var canvas: PixelSize { PixelSize(cell.width, cell.height) }
 }
 
@@ -58,8 +58,8 @@ extension PixelRect {
 }
 
 extension DeviceProfile {
-  /// The families of a home screen by how much their shape on this display is like a cell's, the most
-  /// alike first.
+  /// Returns the home screen families by the similarity of their shape on this display to a cell's, the most similar
+  /// first.
   func families(suiting cell: PixelSize) -> [DisplayFamily] {
     let families: [DisplayFamily] = [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
     let distances = families.map { family in

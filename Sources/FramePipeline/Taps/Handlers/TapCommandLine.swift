@@ -1,14 +1,14 @@
 import CheckedJSON
 import Graphics
 
-/// A program that is run for a tap, and its arguments; no shell reads them.
+/// A program that a tap runs, and its arguments; no shell is involved.
 package struct TapCommandLine: Hashable, Sendable {
-  /// An absolute path, or a name that is looked for in PATH.
+  /// An absolute path, or a name that is searched in PATH.
   package var program: String
   package var arguments: [TapArgument]
-  /// How long it may take, in seconds.
+  /// The maximum duration in seconds.
   package var timeout: Double
-  /// False for an app that stays open: it is started and left alone.
+  /// False for an app that stays open: it is started and not waited for.
   package var waits: Bool
 
   package init(program: String, arguments: [TapArgument], timeout: Double, waits: Bool = true) {
@@ -18,12 +18,12 @@ package struct TapCommandLine: Hashable, Sendable {
     self.waits = waits
   }
 
-  /// The arguments for a tap: each stays one argument, whatever is in it.
+  /// Returns the arguments for a tap; each placeholder stays one argument, whatever its value contains.
   ///
-  /// A value that begins with a hyphen could be taken for an option, so it is passed only behind an
-  /// argument `--` that the person wrote.
+  /// A value that begins with a hyphen could be taken for an option, so it is passed only after an argument `--` that
+  /// the person wrote.
   ///
-  /// - Throws: ``TapRejection`` where a value could mean something else to the program.
+  /// - Throws: ``TapRejection`` if a value could be misinterpreted by the program.
   package func arguments(for target: TapHit) throws(TapRejection) -> [String] {
     var texts: [String] = []
     for argument in arguments {
@@ -38,38 +38,39 @@ package struct TapCommandLine: Hashable, Sendable {
     _ text: String, of argument: TapArgument, behind texts: [String]
   ) throws(TapRejection) {
     guard !text.utf8.contains(0) else {
-      throw TapRejection("'\(program)' is not run, as \(argument.name) has a character 0")
+      throw TapRejection(
+        "'\(program)' is not run, because \(argument.name) contains a null character")
     }
-    // A written "--", as no value that could be one is passed before it.
+    // Any "--" so far is literal, because values that begin with a hyphen are not passed before one.
     guard !text.hasPrefix("-") || texts.contains("--") else {
       throw TapRejection(
-        "'\(program)' is not run, as \(argument.name) '\(text.prefix(80))' begins with '-' and could be "
-          + "taken for an option; write \"--\" before it, if the program knows that")
+        "'\(program)' is not run, because \(argument.name) '\(text.prefix(80))' begins with '-' and could be "
+          + "interpreted as an option; write \"--\" before it, if the program supports that")
     }
   }
 }
 
-/// An argument of a command: what the person wrote, or something of the tap.
+/// An argument of a command: a literal, or a value of the tap.
 package enum TapArgument: Hashable, Sendable {
   case literal(String)
   /// The deep link.
   case url
-  /// The kind and the name of the instance that was tapped.
+  /// The kind and the name of the tapped instance.
   case kind, instance
-  /// What the target is called; empty where it has no name.
+  /// The label of the target; empty if it has none.
   case label
 
-  /// The placeholders as they are written.
+  /// The placeholders as they are written in the file.
   package static let placeholders: [(text: String, argument: TapArgument)] = [
     ("{url}", .url), ("{kind}", .kind), ("{instance}", .instance), ("{label}", .label),
   ]
 
   var isPlaceholder: Bool { Self.placeholders.contains { $0.argument == self } }
 
-  /// The placeholder's name as messages have it.
+  /// The placeholder's name for messages.
   var name: String { Self.placeholders.first { $0.argument == self }?.text ?? "an argument" }
 
-  /// The one argument that the program gets.
+  /// Returns the argument that is passed to the program.
   func text(for target: TapHit) -> String {
     switch self {
     case .literal(let text): text
@@ -82,7 +83,7 @@ package enum TapArgument: Hashable, Sendable {
 }
 
 extension TapHit {
-  /// The deep link, or `nil` where the tap opens none.
+  /// The deep link, or `nil` if the tap opens none.
   package var url: String? {
     switch destination {
     case .url(let url): url
@@ -92,10 +93,10 @@ extension TapHit {
 }
 
 extension JSONReader {
-  /// A program and its arguments, each of which is one argument: a placeholder, or as it is written.
+  /// Reads a program and its arguments, each of which is a placeholder or a literal.
   func commandLine() throws(JSONFileError) -> (program: String, arguments: [TapArgument]) {
     guard case .array = node.value else {
-      throw error("must be a list: the program, then each argument; no shell reads it")
+      throw error("must be a list: the program, then each argument; it is not run by a shell")
     }
     let elements = try elements(1...1000)
     var arguments: [TapArgument] = []
@@ -109,7 +110,7 @@ extension JSONReader {
       throw error("must be an absolute path, or a name that is found in PATH, not '\(text)'")
     }
     guard !TapArgument.placeholders.contains(where: { text.contains($0.text) }) else {
-      throw error("must name a program; a tap does not choose what is run")
+      throw error("must name a program; a tap cannot name it")
     }
     guard !text.hasPrefix("-") else { throw error("must name a program, not an option") }
     return text
@@ -120,21 +121,21 @@ extension JSONReader {
     let placeholders = TapArgument.placeholders
     if let known = placeholders.first(where: { $0.text == text }) { return known.argument }
     if let part = placeholders.first(where: { text.contains($0.text) }) {
-      throw error("has '\(part.text)' beside other text; make it an argument of its own")
+      throw error("has '\(part.text)' next to other text; make it a separate argument")
     }
     if text.hasPrefix("{"), text.hasSuffix("}"),
       let near = NearestName.suggestion(for: text, among: placeholders.map(\.text))
     {
-      throw error("is no placeholder; did you mean '\(near)'?")
+      throw error("is not a placeholder; did you mean '\(near)'?")
     }
     return .literal(text)
   }
 
-  /// A text that can be handed to a program.
+  /// Reads a text that can be passed to a program.
   private func plainText(canBeEmpty: Bool = false) throws(JSONFileError) -> String {
     if canBeEmpty, case .string("") = node.value { return "" }
     let text = try string()
-    guard !text.utf8.contains(0) else { throw error("must not have a character 0") }
+    guard !text.utf8.contains(0) else { throw error("must not contain a null character") }
     return text
   }
 }

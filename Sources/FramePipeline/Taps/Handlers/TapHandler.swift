@@ -1,6 +1,6 @@
 import CheckedJSON
 
-/// What a person wants to happen when a tap opens something.
+/// The action for taps, as a person configured it.
 package enum TapHandler: Hashable, Sendable {
   /// The desktop opens the link.
   case open
@@ -8,7 +8,7 @@ package enum TapHandler: Hashable, Sendable {
   case post(TapPostRequest)
   case command(TapCommandLine)
 
-  /// Whether it can do without a link.
+  /// Whether the action requires a link.
   package var needsLink: Bool {
     switch self {
     case .open: true
@@ -19,22 +19,22 @@ package enum TapHandler: Hashable, Sendable {
 }
 
 extension TapHandler {
-  /// What a handler is for.
-  enum Use {
+  /// The kind of tap that a handler is for.
+  enum Purpose {
     case links
-    /// Opening the app, where there is no link.
+    /// Opening the app if there is no link.
     case apps
   }
 
-  private enum Word: String, CaseIterable { case open, nothing }
+  private enum Keyword: String, CaseIterable { case open, nothing }
 
-  /// How long something may take that says nothing else, in seconds.
-  private static let usualTimeout = 10.0
+  /// The default time limit in seconds.
+  private static let defaultTimeout = 10.0
 
   /// Reads `"open"`, `"nothing"`, `{"post": …}` or `{"command": […]}`.
-  init(_ reader: JSONReader, for use: Use) throws(JSONFileError) {
+  init(_ reader: JSONReader, for use: Purpose) throws(JSONFileError) {
     if case .string = reader.node.value {
-      switch try reader.choice(Word.self) {
+      switch try reader.choice(Keyword.self) {
       case .nothing: self = .nothing
       case .open: self = .open
       }
@@ -52,7 +52,7 @@ extension TapHandler {
     let post = members.optional("post"), command = members.optional("command")
     let timeout =
       try members.optional("timeout")
-      .map { reader throws(JSONFileError) in try reader.number(in: 0.1...300) } ?? usualTimeout
+      .map { reader throws(JSONFileError) in try reader.number(in: 0.1...300) } ?? defaultTimeout
     let handler: TapHandler
     switch (post, command) {
     case (let post?, nil):

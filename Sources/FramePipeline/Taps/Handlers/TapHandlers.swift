@@ -2,19 +2,19 @@ package import CheckedJSON
 package import Foundation
 import WidgetUI
 
-/// What a person wants to happen for which taps: the contents of `tap-handlers.json`.
+/// The configured actions for taps: the contents of `tap-handlers.json`.
 ///
-/// The widget's kind is asked first, so that a deep link goes to the widget's own app; then the link's
-/// scheme. Links that run code or read files are handled only where their scheme is named. Buttons and
-/// switches are not: their actions are their widget's.
+/// The widget's kind is looked up first, so that a deep link goes to the widget's own app, and then the link's scheme.
+/// Links that run code or read files are handled only if their scheme is listed. Buttons and toggles are not handled:
+/// the widget performs their intents.
 package struct TapHandlers: Hashable, Sendable {
-  /// For links, by the kind of the widget that was tapped.
+  /// For links, by the kind of the tapped widget.
   package var kinds: [String: TapHandler]
-  /// For links, by their scheme in small letters.
+  /// For links, by their scheme in lower case.
   package var schemes: [String: TapHandler]
   /// For taps that open the app without a link, by kind.
   package var apps: [String: TapHandler]
-  /// For links whose kind and scheme are not named.
+  /// For links whose kind and scheme are not listed.
   package var otherwise: TapHandler?
 
   package init(
@@ -27,12 +27,12 @@ package struct TapHandlers: Hashable, Sendable {
     self.otherwise = otherwise
   }
 
-  /// What is to happen for a tap, or `nil` where nothing is set for it.
+  /// Returns the action for a tap, or `nil` if none is configured.
   ///
-  /// - Throws: ``TapRejection`` where it would be unsafe.
+  /// - Throws: ``TapRejection`` if it would be unsafe.
   package func handling(
     of target: TapHit, at date: Date
-  ) throws(TapRejection) -> TapHandling? {
+  ) throws(TapRejection) -> TapAction? {
     guard let handler = try handler(for: target) else { return nil }
     switch handler {
     case .nothing: return .nothing
@@ -50,16 +50,16 @@ package struct TapHandlers: Hashable, Sendable {
       return kinds[kind].flatMap { $0.needsLink ? nil : $0 }
     case .url(let url):
       let policy = DestinationPolicy(allowsRiskySchemes: true)
-      if let refusal = policy.refusal(of: url) { throw TapRejection(refusal) }
+      if let refusal = policy.rejectionReason(of: url) { throw TapRejection(refusal) }
       guard let scheme = DestinationPolicy.scheme(of: url) else { return nil }
-      if LinkDestination.refusedByDefault.contains(scheme) { return schemes[scheme] }
+      if LinkDestination.rejectedByDefault.contains(scheme) { return schemes[scheme] }
       return kinds[target.kind] ?? schemes[scheme] ?? otherwise
     }
   }
 }
 
 extension TapHit {
-  /// The tap as a server gets it.
+  /// Returns the body of the request that reports the tap to a server.
   fileprivate func body(at date: Date) -> JSONValue {
     guard case .object(let members) = json else { return json }
     return .object(members + [.init("date", .string(Timestamp(date).text))])
@@ -67,8 +67,8 @@ extension TapHit {
 }
 
 extension TapHandlers {
-  /// The most kinds, schemes and apps.
-  private static let mostNames = 10_000
+  /// The maximum number of kinds, of schemes and of apps.
+  private static let maximumNames = 10_000
 
   /// Reads a file of handlers.
   ///
@@ -88,19 +88,19 @@ extension TapHandlers {
   }
 
   private static func table(
-    _ reader: JSONReader?, for use: TapHandler.Use,
+    _ reader: JSONReader?, for use: TapHandler.Purpose,
     name: (String, JSONReader) throws(JSONFileError) -> String = { name, _ in name }
   ) throws(JSONFileError) -> [String: TapHandler] {
     guard let reader else { return [:] }
     var members = try reader.members()
-    let entries = members.rest()
-    guard entries.count <= mostNames else {
-      throw reader.error("has \(entries.count) names; more than \(mostNames) are not read")
+    let entries = members.remaining()
+    guard entries.count <= maximumNames else {
+      throw reader.error("has \(entries.count) names; the maximum is \(maximumNames)")
     }
     var table: [String: TapHandler] = [:]
     for (key, value) in entries {
       let key = try name(key, value)
-      guard table[key] == nil else { throw value.error("stands twice, as '\(key)'; remove one") }
+      guard table[key] == nil else { throw value.error("is a duplicate of '\(key)'; remove one") }
       table[key] = try TapHandler(value, for: use)
     }
     return table
@@ -108,7 +108,7 @@ extension TapHandlers {
 }
 
 extension JSONReader {
-  /// A scheme of links, in small letters.
+  /// Returns a URL scheme in lower case.
   fileprivate func checkedScheme(_ text: String) throws(JSONFileError) -> String {
     guard DestinationPolicy.scheme(of: text + ":x") == text.lowercased() else {
       throw error("is not a scheme; write 'https' for links such as 'https://example.com'")
@@ -117,19 +117,19 @@ extension JSONReader {
   }
 }
 
-/// What is to happen for one tap.
-package enum TapHandling: Hashable, Sendable {
-  /// The person wants nothing to happen.
+/// The action to perform for one tap.
+package enum TapAction: Hashable, Sendable {
+  /// Nothing, as configured.
   case nothing
   /// The desktop opens a link.
   case open(url: String)
-  /// A server gets the tap.
+  /// The tap is posted to a server.
   case post(TapPostRequest, body: JSONValue)
-  /// A program is run, with these very arguments.
+  /// A program is run with exactly these arguments.
   case run(TapCommandLine, arguments: [String])
 }
 
-/// Why nothing is done about a tap that something is set for.
+/// The reason why a tap's configured action is not performed.
 package struct TapRejection: Error, Hashable, CustomStringConvertible {
   package let description: String
 

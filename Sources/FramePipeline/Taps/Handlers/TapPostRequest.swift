@@ -1,13 +1,13 @@
 import CheckedJSON
 package import Foundation
 
-/// A server that is told of taps, by HTTP POST.
+/// A server to which taps are sent by HTTP POST.
 package struct TapPostRequest: Hashable, Sendable {
-  /// An address with `http` or `https`, without name and password.
+  /// An `http` or `https` URL without user name and password.
   package var url: URL
-  /// What is sent beside the tap, such as `Authorization`; never told in messages.
+  /// Additional header fields, such as `Authorization`; never shown in messages.
   package var headers: [String: String]
-  /// How long it may take, in seconds.
+  /// The maximum duration in seconds.
   package var timeout: Double
 
   package init(url: URL, headers: [String: String] = [:], timeout: Double) {
@@ -16,37 +16,38 @@ package struct TapPostRequest: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// The server as messages name it: paths and queries may hold secrets.
+  /// The server's origin, for messages: paths and queries may contain secrets.
   package var server: String {
     "\(url.scheme ?? "")://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")"
   }
 }
 
 extension JSONReader {
-  /// The address of a server that taps are told.
+  /// Reads the URL of a server that taps are sent to.
   ///
-  /// Messages do not repeat it, as it may hold a secret.
+  /// Messages do not repeat it, because it may contain a secret.
   func postAddress() throws(JSONFileError) -> URL {
     let text = try string()
-    guard text.utf8.count <= DestinationPolicy.longest, text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
+    guard text.utf8.count <= DestinationPolicy.maximumLength,
+      text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
       let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host,
       !host.isEmpty
-    else { throw error("must be an address such as 'http://localhost:8123/tap'") }
+    else { throw error("must be a URL such as 'http://localhost:8123/tap'") }
     guard scheme == "http" || scheme == "https" else {
       throw error("must begin with 'http:' or 'https:', not '\(scheme):'")
     }
     guard url.user == nil, url.password == nil else {
-      throw error("must have no name and no password; put them into 'headers' as 'Authorization'")
+      throw error("must not contain a user name or password; set 'Authorization' in 'headers'")
     }
-    guard (1...65_535).contains(url.port ?? 80) else { throw error("has a port that is none") }
+    guard (1...65_535).contains(url.port ?? 80) else { throw error("has an invalid port") }
     return url
   }
 
-  /// Header fields (RFC 9110 §5), by name; messages do not repeat their values.
+  /// Reads header fields (RFC 9110 §5), by name; messages do not repeat their values.
   func headers() throws(JSONFileError) -> [String: String] {
     var members = try members()
     var headers: [String: String] = [:]
-    for (name, value) in members.rest() {
+    for (name, value) in members.remaining() {
       let isToken = name.utf8.allSatisfy { byte in
         Self.tokenMarks.contains(byte) || Character(UnicodeScalar(byte)).isASCIILetterOrDigit
       }
@@ -54,7 +55,7 @@ extension JSONReader {
         throw value.error("is not the name of a header field")
       }
       guard !Self.ownHeaders.contains(name.lowercased()) else {
-        throw value.error("is set by itself; remove it")
+        throw value.error("is set automatically; remove it")
       }
       let text = try value.string()
       guard text.utf8.count <= 8192, text.utf8.allSatisfy({ $0 == 0x09 || 0x20...0x7E ~= $0 })

@@ -1,7 +1,7 @@
 extension DeviceCatalog {
   /// Pimoroni's 7.3 inch Spectra 6 panel, which takes half a minute for a refresh.
   ///
-  /// It has always been given a new picture a minute, unlike its kin, and goes on so.
+  /// Unlike its siblings it keeps an interval of one minute, which it has always had.
   public static let inkyImpression = DeviceProfile.product(
     "inky-impression-73", "Inky Impression 7.3 (Spectra 6)", by: "Pimoroni", PixelSize(800, 480),
     ppi: 128, .spectra6, refresh: .spectra73, interval: 60, power: .mains,
@@ -10,7 +10,7 @@ extension DeviceCatalog {
       "inky-impression-7-3",
     ])
 
-  /// Pimoroni's boards; times were measured with its own driver (pimoroni/inky 2.6).
+  /// Pimoroni's boards; times were measured with Pimoroni's driver (pimoroni/inky 2.6).
   ///
   /// An Inky Impression is plugged onto a Raspberry Pi, which has no battery; an Inky Frame has one.
   static let pimoroniProducts: [DeviceProfile] = [
@@ -46,7 +46,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// Soldered's boards, which change in parts in 1-bit mode only, and have more tones than that here.
+  /// Soldered's boards, which support partial updates only in 1-bit mode; these profiles use more tones.
   static let solderedProducts: [DeviceProfile] = [
     .product(
       "inkplate-5-2", "Inkplate 5.2", by: "Soldered", PixelSize(1280, 720), ppi: 282, .gray16,
@@ -72,7 +72,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// Seeed's boards and frames; panels of the same kind as others' have their times.
+  /// Seeed's boards and frames; refresh times are those of other makers' panels of the same kind.
   static let seeedProducts: [DeviceProfile] = [
     .product(
       "seeed-ee02", "XIAO ePaper EE02 13.3 (Spectra 6)", by: "Seeed", PixelSize(1200, 1600),
@@ -119,7 +119,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// Waveshare's panels; times are those of its own tables.
+  /// Waveshare's panels; times are from Waveshare's own tables.
   static let waveshareProducts: [DeviceProfile] = [
     .product(
       "waveshare-42-bw", "Waveshare 4.2", by: "Waveshare", PixelSize(400, 300), ppi: 119,

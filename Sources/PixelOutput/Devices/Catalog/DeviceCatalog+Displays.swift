@@ -1,18 +1,18 @@
 extension DeviceCatalog {
-  /// The TRMNL with its usual 1-bit pictures: 124 pixels an inch, partial updates in about 0.4 s
-  /// that the firmware makes full ones every eighth time, files up to 90,000 bytes.
+  /// The TRMNL with its usual 1-bit pictures: 124 pixels per inch, partial updates in about 0.4 s, every eighth of
+  /// which the firmware replaces by a full refresh, files up to 90,000 bytes.
   public static let trmnl = DeviceProfile.product(
     "trmnl-og", "TRMNL", by: "TRMNL", PixelSize(800, 480), ppi: 124, .blackAndWhite,
     refresh: .monochrome75, largestFile: 90_000, formats: [.png, .bmp],
     aliases: ["trmnl-og-png", "og-png", "trmnl-og-1-bit"])
 
-  /// The TRMNL in four grays, which it shows by a full refresh only (5 s).
+  /// The TRMNL in four grays, which need a full refresh (5 s).
   public static let trmnlGray = DeviceProfile.product(
     "trmnl-og-2bit", "TRMNL, 4 grays", by: "TRMNL", PixelSize(800, 480), ppi: 124, .gray4,
     refresh: .whole(full: 5), largestFile: 90_000,
     aliases: ["trmnl-og-plus", "og-plus", "trmnl-og-2-bit"])
 
-  /// TRMNL's own displays; figures are its list of models and its firmware.
+  /// TRMNL's own displays; data from TRMNL's list of models and its firmware.
   static let trmnlProducts: [DeviceProfile] = [
     trmnl,
     trmnlGray,
@@ -43,7 +43,7 @@ extension DeviceCatalog {
     .product(
       "ed133ut2", "ED133UT2 13.3", by: "E Ink", PixelSize(1600, 1200), ppi: 150, .gray16, scale: 2,
       aliases: ["trmnl-ed133ut2", "ed133ut2-active-matrix"]),
-    // Read from across a room: two pixels a point are 0.6 mm, and leave room for many widgets.
+    // Read from across a room: two pixels per point are 0.6 mm, which leaves space for many widgets.
     .product(
       "avalue-epd-42s", "EPD-42S 42-inch board", by: "Avalue", PixelSize(2880, 2160), ppi: 86,
       .gray16, scale: 2, power: .mains,
@@ -52,12 +52,12 @@ extension DeviceCatalog {
 }
 
 extension Palette {
-  /// The PicPak's inks, as they were measured on it.
+  /// The PicPak's inks, measured on the device.
   fileprivate static let picpak = MeasuredInks.named("bwry/picpak").palette
 }
 
 extension DeviceCatalog {
-  /// Screens that light; figures are those of TRMNL's list of models.
+  /// Screens that emit light; data from TRMNL's list of models.
   static let screensProducts: [DeviceProfile] = [
     .product(
       "raspberry-pi-touch-2", "Raspberry Pi Touch Display 2", by: "Raspberry Pi",
@@ -76,9 +76,9 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// Shelf labels behind an OpenEPaperLink access point, by the types that it knows them by.
+  /// Shelf labels behind an OpenEPaperLink access point, by its tag types.
   ///
-  /// They get whole pictures over the air; times are those of Waveshare's panels of the same kind.
+  /// They receive whole pictures over the air; times are those of Waveshare's panels of the same kind.
   static let labelsProducts: [DeviceProfile] = [
     .product(
       "oepl-00", "OpenEPaperLink M2 1.54", by: "OpenEPaperLink", PixelSize(152, 152), ppi: 140,

@@ -1,5 +1,5 @@
 extension DeviceCatalog {
-  /// Other readers and slates; the Xteink X4 lies, as its panel scans and TRMNL's firmware shows it.
+  /// Other e-readers and tablets; the Xteink X4 is in landscape, as its panel scans and TRMNL's firmware shows it.
   static let readersProducts: [DeviceProfile] = [
     .product(
       "boox-palma", "BOOX Palma", by: "Onyx", PixelSize(1648, 824), ppi: 301, .gray256,
@@ -31,15 +31,15 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// An e-reader that stands on its side and scans upright: laid out as 1400×840, written turned.
+  /// An e-reader used in landscape whose panel scans in portrait: laid out as 1400×840, written rotated.
   ///
-  /// Its client shows the picture within the panel of 1072×1448, at 75, 25.
+  /// Its client shows the picture at 75, 25 on the panel of 1072×1448.
   public static let kindle = DeviceProfile.product(
     "trmnl-kindle-2024", "Kindle 2024 with the TRMNL client", by: "Amazon", PixelSize(840, 1400),
     ppi: 272, .gray256, turned: .quarter, offset: PixelPoint(75, 25), touch: .position,
     aliases: ["trmnl-amazon-kindle-2024", "amazon-kindle-2024"])
 
-  /// A 16-gray e-reader held upright: 303 pixels an inch, so two pixels a point.
+  /// A 16-gray e-reader in portrait: 303 pixels per inch, so two pixels per point.
   public static let paperwhite = DeviceProfile.product(
     "kindle-paperwhite-5", "Kindle Paperwhite 5", by: "Amazon", PixelSize(1236, 1648), ppi: 303,
     .gray16, touch: .position,
@@ -48,11 +48,11 @@ extension DeviceCatalog {
       "amazon-kindle-paperwhite-signature-11th-gen", "amazon-kindle-pw-signature-11th-gen",
     ])
 
-  /// Amazon's readers.
+  /// Amazon's e-readers.
   ///
-  /// Those that only TRMNL's client knows lie on their sides, as it shows them; the others stand, as they
-  /// scan, also where TRMNL lists the same panel turned (Paperwhite 2, 3 and 5). The Paperwhite 2 has
-  /// 758×1024 pixels; TRMNL's 768 are those of its pictures.
+  /// Those that only TRMNL's client supports are in landscape, as it shows them; the others are in portrait, as they
+  /// scan, even if TRMNL lists the same panel rotated (Paperwhite 2, 3 and 5). The Paperwhite 2 has 758×1024 pixels;
+  /// TRMNL's 768 is the width of its pictures.
   static let amazonProducts: [DeviceProfile] = [
     kindle,
     .product(
@@ -101,7 +101,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// Kobo's readers; figures are those of TRMNL's and Tesserae's lists, turned as there.
+  /// Kobo's e-readers; data from TRMNL's and Tesserae's lists, rotated as there.
   static let koboProducts: [DeviceProfile] = [
     .product(
       "kobo-touch", "Kobo Touch", by: "Kobo", PixelSize(600, 800), ppi: 167, .gray16,
@@ -139,7 +139,7 @@ extension DeviceCatalog {
 }
 
 extension DeviceCatalog {
-  /// M5Stack's readers; the PaperS3 lies, as its panel scans and TRMNL's firmware shows it.
+  /// M5Stack's e-readers; the PaperS3 is in landscape, as its panel scans and TRMNL's firmware shows it.
   static let m5stackProducts: [DeviceProfile] = [
     .product(
       "m5paper", "M5Paper", by: "M5Stack", PixelSize(540, 960), ppi: 234, .gray16, touch: .position),

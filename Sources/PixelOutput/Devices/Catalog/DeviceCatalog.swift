@@ -1,39 +1,39 @@
 import Graphics
 
-/// The devices that Placard knows, each product once, by maker.
+/// The built-in catalog of devices, each product once, by maker.
 ///
-/// Figures without a source of their own are those of TRMNL's list of models, of Tesserae's and Soldered's
-/// boards, and of OpenEPaperLink's types of tags; refresh times are known of few panels.
+/// Unless a comment names another source, data is from TRMNL's list of models, Tesserae's and Soldered's boards, and
+/// OpenEPaperLink's tag types; refresh times are known for few panels.
 public enum DeviceCatalog {
-  /// Every known device, the default first.
+  /// All devices of the catalog, the default first.
   public static let all: [DeviceProfile] =
     trmnlProducts + amazonProducts + koboProducts + readersProducts + pimoroniProducts
     + solderedProducts + m5stackProducts + seeedProducts + waveshareProducts + framesProducts
     + labelsProducts + screensProducts + [kiosk, fullHDKiosk, phone]
 
-  /// The device of an id or of another name.
+  /// Returns the device with an id or alias.
   ///
-  /// - Throws: ``UnknownDevice`` with the nearest id there is.
+  /// - Throws: ``UnknownDevice`` with the most similar id.
   public static func profile(id: String) throws(UnknownDevice) -> DeviceProfile {
     guard let profile = find(id) else { throw UnknownDevice(id: id) }
     return profile
   }
 
-  /// The device of an id or of another name, if it is known; ids go first.
+  /// Returns the device with an id or alias, or `nil`; ids take precedence.
   package static func find(_ name: String) -> DeviceProfile? {
     all.first { $0.id == name } ?? all.first { $0.aliases.contains(name) }
   }
 
-  /// Every name that finds a device, ids first.
+  /// All ids, then all aliases.
   package static var names: [String] { all.map(\.id) + all.flatMap(\.aliases) }
 }
 
-/// The error of a device id that no profile has.
+/// The error for an id that no device has.
 public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
-  /// How many ids are told at most.
-  private static let mostTold = 5
+  /// The maximum number of suggested ids.
+  private static let maximumSuggestions = 5
 
-  /// The id that was asked for.
+  /// The requested id.
   public let id: String
   /// Ids beside those of the catalog.
   private let others: [String]
@@ -43,12 +43,12 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
     self.others = others
   }
 
-  /// What is wrong, with the nearest ids.
+  /// What is wrong, with the most similar ids.
   public var description: String {
-    let alike = (others + DeviceCatalog.all.map(\.id)).filter(hasAll)
+    let alike = (others + DeviceCatalog.all.map(\.id)).filter(containsQuery)
     if alike.count > 1 {
-      let told = alike.prefix(Self.mostTold).map { "'\($0)'" }.joined(separator: ", ")
-      return "unknown device '\(id)'; alike are \(told); 'devices' lists all"
+      let told = alike.prefix(Self.maximumSuggestions).map { "'\($0)'" }.joined(separator: ", ")
+      return "unknown device '\(id)'; similar: \(told); 'devices' lists all"
     }
     let near =
       alike.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalog.names)
@@ -56,26 +56,26 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
       + (near.map { "did you mean '\($0)'?" } ?? "'devices' lists all")
   }
 
-  /// Whether an id has all that was typed in it.
-  private func hasAll(_ other: String) -> Bool {
+  /// Whether an id contains the requested one.
+  private func containsQuery(_ other: String) -> Bool {
     !id.isEmpty && other.contains(id.lowercased())
   }
 }
 
 extension DeviceCatalog {
-  /// A small screen beside a door.
+  /// A small screen, such as one next to a door.
   public static let kiosk = DeviceProfile(
     id: "kiosk-1024x600", name: "Kiosk 1024×600", size: PixelSize(1024, 600), palette: .rgb888)
 
-  /// A television or monitor; two pixels a point keep a widget legible from some steps away.
+  /// A television or monitor; two pixels per point keep a widget legible from some distance.
   public static let fullHDKiosk = DeviceProfile(
     id: "kiosk-1920x1080", name: "Kiosk 1920×1080", size: PixelSize(1920, 1080), scale: 2,
     palette: .rgb888)
 
-  /// A telephone's widgets at their own sizes, for previews.
+  /// A phone with its own widget sizes, for previews.
   ///
-  /// Sizes are the Human Interface Guidelines' for a screen of 393×852 points; telephones have no
-  /// extra large widget, so that one is a tablet's (954×1373 points).
+  /// Sizes are the Human Interface Guidelines' for a screen of 393×852 points; phones have no extra large widget, so
+  /// that one is a tablet's (954×1373 points).
   public static let phone: DeviceProfile = {
     var phone = DeviceProfile(
       id: "phone-393x852", name: "Telephone (for previews)", size: PixelSize(1179, 2556), scale: 3,

@@ -87,7 +87,7 @@ extension DeviceProfile {
 }
 
 extension Palette {
-  /// The id where that is enough.
+  /// Returns the id of a palette if it is sufficient, else its inks.
   fileprivate var json: JSONValue {
     guard Palette.named(id) != self, case .inks(let inks) = form else { return .string(id) }
     return .object(["id": .string(id), "inks": .array(inks.map(\.json))])

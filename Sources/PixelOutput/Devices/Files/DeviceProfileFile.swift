@@ -31,20 +31,20 @@ package enum DeviceProfileFile {
         + "'my-\(profile.id)'")
   }
 
-  /// The text of a profile, with every figure that holds; reading it gives the profile again.
+  /// Returns the text of a profile with all of its members; reading it returns an equal profile.
   package static func text(of profile: DeviceProfile) -> String {
     JSONWriter.string(of: profile.json)
   }
 }
 
-/// Reads a profile's members in the order in which they depend on each other.
+/// Reads a profile's members in the order of their dependencies.
 struct DeviceProfileReader {
-  /// More pixels would take more memory than a host has for a picture.
-  static let mostPixels = 50_000_000
-  /// The longest side: longer pictures could be written and not be read again.
-  static let longestSide = PNGDecoder.longestSide
+  /// The maximum number of pixels, which limits the memory for a picture.
+  static let maximumPixels = 50_000_000
+  /// The maximum side in pixels: longer pictures could be written but not read again.
+  static let maximumSide = PNGDecoder.maximumSide
 
-  private var members: JSONMembers
+  private var members: JSONObjectReader
 
   init(_ root: JSONReader) throws(JSONFileError) { members = try root.members() }
 
@@ -56,12 +56,12 @@ struct DeviceProfileReader {
     try readTimes(into: &profile)
     try readHandling(into: &profile)
     profile.familySizes = try families(of: profile)
-    try readLook(into: &profile)
+    try readAppearance(into: &profile)
     try members.end()
     return profile
   }
 
-  /// Who the display is, its pixels and its palette, from which the rest follows.
+  /// Reads the identity, the pixels and the palette, from which other members are derived.
   private mutating func identity() throws(JSONFileError) -> DeviceProfile {
     let id = try members.required("id").slug()
     let aliases = try members.optional("aliases")?.slugs(otherThan: id) ?? []
@@ -75,7 +75,7 @@ struct DeviceProfileReader {
     var profile = DeviceProfile(
       id: id, name: name, size: size, palette: palette, dithering: rules.dithering,
       textRendering: rules.textRendering,
-      shortestFrameInterval: max(rules.shortestFrameInterval(refresh), refresh.quickest ?? 0))
+      shortestFrameInterval: max(rules.shortestFrameInterval(refresh), refresh.fastestTime ?? 0))
     profile.aliases = aliases
     profile.vendor = vendor
     profile.category = rules.category
@@ -85,7 +85,7 @@ struct DeviceProfileReader {
     return profile
   }
 
-  /// Which way and where the picture lies on the panel.
+  /// Reads the orientation and position of the picture on the panel.
   private mutating func readPlacement(into profile: inout DeviceProfile) throws(JSONFileError) {
     profile.rotation = try members.optional("rotation")?.rotation() ?? .none
     profile.isMirrored = try members.optional("mirrored")?.bool() ?? false
@@ -97,7 +97,7 @@ struct DeviceProfileReader {
       ?? DeviceRules.scale(pixelsPerInch: profile.pixelsPerInch)
   }
 
-  /// How colors become inks, and inks files.
+  /// Reads how colors are converted to inks, and the file formats.
   private mutating func readInk(into profile: inout DeviceProfile) throws(JSONFileError) {
     try members.optional("bitDepth")?.checkBitDepth(of: profile.palette)
     if let dithering = try members.optional("dithering")?.dithering(profile.dithering) {
@@ -129,8 +129,8 @@ struct DeviceProfileReader {
     try members.optional("families")?.families(of: profile) ?? [:]
   }
 
-  /// How widgets are drawn; corners are compared with the families.
-  private mutating func readLook(into profile: inout DeviceProfile) throws(JSONFileError) {
+  /// Reads the appearance of widgets; the corner radius is checked against the families' sizes.
+  private mutating func readAppearance(into profile: inout DeviceProfile) throws(JSONFileError) {
     profile.cornerRadius = try members.optional("cornerRadius")?.cornerRadius(of: profile) ?? 0
     profile.renderingMode =
       try members.optional("renderingMode")?.choice(DisplayRenderingMode.self) ?? .fullColor

@@ -2,24 +2,24 @@ import CheckedJSON
 import Graphics
 
 extension JSONReader {
-  /// A palette by its id, or one of a file's own inks.
+  /// Reads a palette: an id, or an object with custom inks.
   func palette(inFileOf device: String) throws(JSONFileError) -> Palette {
     guard case .object = node.value else {
       let id = try string()
       if let palette = Palette.named(id) { return palette }
       throw error("must not be '\(id)'" + Self.hint(for: id))
     }
-    return try ownPalette(device)
+    return try customPalette(device)
   }
 
   private static func hint(for id: String) -> String {
     let question = NearestName.question(for: id, among: Palette.names)
     guard question.isEmpty else { return question }
     let known = Palette.known.map(\.id).joined(separator: ", ")
-    return "; known are \(known), or an object with 'inks'"
+    return "; use \(known), or an object with 'inks'"
   }
 
-  private func ownPalette(_ device: String) throws(JSONFileError) -> Palette {
+  private func customPalette(_ device: String) throws(JSONFileError) -> Palette {
     var members = try members()
     let id = try members.optional("id")?.paletteID() ?? Self.paletteID(of: device)
     let list = try members.required("inks")
@@ -29,26 +29,27 @@ extension JSONReader {
     for element in elements { inks.append(try element.ink(beside: inks)) }
     let lightness = inks.map(\.perceived.luma)
     guard let darkest = lightness.min(), let lightest = lightness.max(),
-      lightest - darkest >= Self.leastContrast
+      lightest - darkest >= Self.minimumContrast
     else {
-      throw list.error("are all as light as each other; text needs a dark ink and a light one")
+      throw list.error("all have the same lightness; text needs a dark ink and a light one")
     }
     return Palette(id: id, form: .inks(inks))
   }
 
-  /// What the darkest and the lightest ink differ by at least, in luma of 0...255.
-  private static let leastContrast = 32.0
+  /// The minimum difference between the darkest and the lightest ink, in luma of 0...255.
+  private static let minimumContrast = 32.0
 
-  /// The id of a display's own inks: the display's, unless a known palette is called like that.
+  /// Returns the id for a display's custom inks: the display's id, unless a known palette has that id.
   private static func paletteID(of device: String) -> String {
     Palette.named(device) == nil ? device : device + "/inks"
   }
 
-  /// A name that no known palette has.
+  /// Reads an id that no known palette has.
   private func paletteID() throws(JSONFileError) -> String {
     let id = try label()
     guard Palette.named(id) == nil else {
-      throw error("'\(id)' is a known palette of other inks; choose another id, or name it instead")
+      throw error(
+        "'\(id)' is a built-in palette with other inks; choose another id, or use that palette")
     }
     return id
   }
@@ -60,16 +61,16 @@ extension JSONReader {
     let measured = try members.optional("measured")?.color()
     try members.end()
     guard !others.contains(where: { $0.name == name }) else {
-      throw nameReader.error("'\(name)' is the name of an ink before; each has its own")
+      throw nameReader.error("'\(name)' is the name of an earlier ink; choose another")
     }
     if let twin = others.first(where: { $0.nominal == nominal }) {
       throw nominalReader.error(
-        "is the color of the ink '\(twin.name)', too; a controller tells inks apart by it")
+        "is also the color of the ink '\(twin.name)'; controllers identify inks by their color")
     }
     return Ink(name, nominal, perceived: measured)
   }
 
-  /// `#RRGGBB`.
+  /// Reads a color in the form `#RRGGBB`.
   private func color() throws(JSONFileError) -> Ink.RGB {
     let text = try string()
     let digits = text.utf8.dropFirst()
@@ -81,7 +82,7 @@ extension JSONReader {
       UInt8(number >> 16), UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))
   }
 
-  /// The depth that a palette's pictures are written with.
+  /// Checks that a bit depth is the one of the palette's picture files.
   func checkBitDepth(of palette: Palette) throws(JSONFileError) {
     let depth = try integer(in: 1...32)
     let wanted = palette.bitsPerPixel
@@ -90,7 +91,7 @@ extension JSONReader {
     throw error("must not be \(depth) with the palette '\(palette.id)', \(reason)")
   }
 
-  /// How inks are mixed; what is left out is the rule's.
+  /// Reads a dithering; omitted members are taken from the rule.
   func dithering(_ rule: Dithering) throws(JSONFileError) -> Dithering {
     var members = try members()
     let dithering = Dithering(
@@ -101,24 +102,25 @@ extension JSONReader {
     return dithering
   }
 
-  /// How edges are drawn; without inks to choose from they are smooth.
+  /// Reads how edges are drawn; on displays of any color they are always smooth.
   func textRendering(of palette: Palette) throws(JSONFileError) -> TextRendering {
     let rendering = try choice(TextRendering.self)
     if case .rgb = palette.form, rendering == .crisp {
-      throw error("must be 'smooth' with the palette '\(palette.id)', which has no inks to choose")
+      throw error(
+        "must be 'smooth' with the palette '\(palette.id)', which has no inks to dither with")
     }
     return rendering
   }
 
-  /// The kinds of files, which can hold the palette's pictures.
+  /// Reads the file formats, which have to support the palette.
   func formats(of palette: Palette) throws(JSONFileError) -> [PictureFormat] {
     var formats: [PictureFormat] = []
     for element in try elements(1...PictureFormat.allCases.count) {
       let format = try element.choice(PictureFormat.self)
-      guard !formats.contains(format) else { throw element.error("stands twice; remove one") }
+      guard !formats.contains(format) else { throw element.error("is a duplicate; remove it") }
       if let bits = format.codec.largestBitsPerPixel, palette.bitsPerPixel > bits {
         throw element.error(
-          "is \(bits) bit a pixel, and the palette '\(palette.id)' takes \(palette.bitsPerPixel); use 'png'"
+          "has \(bits) bit per pixel, but the palette '\(palette.id)' needs \(palette.bitsPerPixel); use 'png'"
         )
       }
       formats.append(format)

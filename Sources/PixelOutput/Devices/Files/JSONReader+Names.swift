@@ -1,33 +1,33 @@
 import CheckedJSON
 
 extension JSONReader {
-  private static let longestName = 100
+  private static let maximumNameLength = 100
 
-  /// A name that is safe in folders and commands.
+  /// Reads a name that is safe in folders and commands.
   func slug() throws(JSONFileError) -> String {
     let text = try string()
     guard DeviceName.isSafe(text) else { throw error("must be \(DeviceName.rule)") }
     return text
   }
 
-  /// Other names, each once.
+  /// Reads alternative names, without duplicates.
   func slugs(otherThan id: String) throws(JSONFileError) -> [String] {
     var slugs: [String] = []
     for element in try elements(0...64) {
       let slug = try element.slug()
       guard slug != id, !slugs.contains(slug) else {
-        throw element.error("'\(slug)' is a name already; remove it")
+        throw element.error("'\(slug)' is a duplicate; remove it")
       }
       slugs.append(slug)
     }
     return slugs
   }
 
-  /// A name for people: one line.
+  /// Reads a name for people: one line.
   func label() throws(JSONFileError) -> String {
     let text = try string()
-    guard text.count <= Self.longestName else {
-      throw error("must be \(Self.longestName) characters at most, not \(text.count)")
+    guard text.count <= Self.maximumNameLength else {
+      throw error("must have at most \(Self.maximumNameLength) characters, not \(text.count)")
     }
     guard !text.unicodeScalars.contains(where: Self.isControl) else {
       throw error("must be one line without control characters")
@@ -35,7 +35,7 @@ extension JSONReader {
     return text
   }
 
-  /// Whether a character ends the line, or turns the direction of what follows.
+  /// Whether a character breaks the line or changes the writing direction.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -44,11 +44,11 @@ extension JSONReader {
   }
 }
 
-/// What a device may be called.
+/// The rule for device ids.
 package enum DeviceName {
-  /// The rule, for errors.
+  /// The rule as text, for errors.
   package static let rule =
-    "up to 64 small letters, digits and hyphens, not beginning with a hyphen, such as 'hallway-7in'"
+    "up to 64 lowercase letters, digits and hyphens, not beginning with a hyphen, such as 'hallway-7in'"
 
   /// Whether a name is safe in folders and commands.
   package static func isSafe(_ name: String) -> Bool {

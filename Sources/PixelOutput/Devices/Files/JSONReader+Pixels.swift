@@ -3,32 +3,32 @@ import Foundation
 import Graphics
 
 extension JSONReader {
-  /// `[width, height]`, as many pixels as a picture may have.
+  /// Reads `[width, height]` within the maximum size of a picture.
   func pixelSize() throws(JSONFileError) -> PixelSize {
     let sides = try elements(2...2)
     let size = PixelSize(
-      try sides[0].integer(in: 1...DeviceProfileReader.longestSide),
-      try sides[1].integer(in: 1...DeviceProfileReader.longestSide))
+      try sides[0].integer(in: 1...DeviceProfileReader.maximumSide),
+      try sides[1].integer(in: 1...DeviceProfileReader.maximumSide))
     try checkMemory(of: size)
     return size
   }
 
   private func checkMemory(of size: PixelSize) throws(JSONFileError) {
-    guard size.width * size.height > DeviceProfileReader.mostPixels else { return }
+    guard size.width * size.height > DeviceProfileReader.maximumPixels else { return }
     throw error(
-      "must be \(DeviceProfileReader.mostPixels) pixels at most, not "
+      "must have at most \(DeviceProfileReader.maximumPixels) pixels, not "
         + "\(size.width) × \(size.height) = \(size.width * size.height)")
   }
 
-  /// `[x, y]`.
+  /// Reads `[x, y]`.
   func pixelPoint() throws(JSONFileError) -> PixelPoint {
     let numbers = try elements(2...2)
     return PixelPoint(
-      try numbers[0].integer(in: 0...DeviceProfileReader.longestSide),
-      try numbers[1].integer(in: 0...DeviceProfileReader.longestSide))
+      try numbers[0].integer(in: 0...DeviceProfileReader.maximumSide),
+      try numbers[1].integer(in: 0...DeviceProfileReader.maximumSide))
   }
 
-  /// `[x, y, width, height]`, a part of a picture.
+  /// Reads `[x, y, width, height]`, a part of a picture.
   func pixelRect(inside size: PixelSize) throws(JSONFileError) -> PixelRect {
     let numbers = try elements(4...4)
     let rect = PixelRect(
@@ -38,13 +38,13 @@ extension JSONReader {
       height: try numbers[3].integer(in: 1...size.height))
     guard rect.maxX <= size.width, rect.maxY <= size.height else {
       throw error(
-        "must lie inside the picture of \(size.width)×\(size.height) pixels; it reaches to "
+        "must be inside the picture of \(size.width)×\(size.height) pixels; it reaches to "
           + "\(rect.maxX), \(rect.maxY)")
     }
     return rect
   }
 
-  /// 0, 90, 180 or 270 degrees.
+  /// Reads 0, 90, 180 or 270 degrees.
   func rotation() throws(JSONFileError) -> Rotation {
     let degrees = try integer(in: 0...270)
     guard let rotation = Rotation(rawValue: degrees) else {
@@ -53,7 +53,7 @@ extension JSONReader {
     return rotation
   }
 
-  /// Families' sizes, written in points, of which each fits the display.
+  /// Reads the sizes of families, in points; each has to fit the display.
   func families(of profile: DeviceProfile) throws(JSONFileError) -> [DisplayFamily: PixelSize] {
     var members = try members()
     var sizes: [DisplayFamily: PixelSize] = [:]
@@ -81,18 +81,18 @@ extension JSONReader {
     return size
   }
 
-  /// A length in points as the nearest number of pixels.
+  /// Reads a length in points and rounds it to pixels.
   private func pixels(at scale: Double) throws(JSONFileError) -> Int {
-    let longest = Double(DeviceProfileReader.longestSide)
+    let longest = Double(DeviceProfileReader.maximumSide)
     let pixels = (try number(in: 0...longest) * scale).rounded()
     guard (1...longest).contains(pixels) else {
       throw error(
-        "must be from 1 to \(DeviceProfileReader.longestSide) pixels, not \(Int(pixel: pixels))")
+        "must be from 1 to \(DeviceProfileReader.maximumSide) pixels, not \(Int(pixel: pixels))")
     }
     return Int(pixel: pixels)
   }
 
-  /// A radius in points that the smallest family has room for.
+  /// Reads a radius in points that fits the smallest family.
   func cornerRadius(of profile: DeviceProfile) throws(JSONFileError) -> Double {
     let radius = try number(in: 0...10_000)
     let sides = DisplayFamily.allCases.filter { $0.accessorySize == nil }.map { family in
@@ -102,7 +102,7 @@ extension JSONReader {
     let most = (sides.min() ?? 0) / 2
     guard radius <= most else {
       throw error(
-        "must be \(most) at most, half the short side of the smallest family, not \(radius)")
+        "must be at most \(most), half the short side of the smallest family, not \(radius)")
     }
     return radius
   }

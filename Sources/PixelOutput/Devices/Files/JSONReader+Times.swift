@@ -3,7 +3,7 @@ import CheckedJSON
 extension JSONReader {
   private static let day = 1440
 
-  /// How the panel changes; what is left out is unknown, or does not happen.
+  /// Reads how the panel refreshes; omitted members are unknown or not supported.
   func refreshRules() throws(JSONFileError) -> RefreshRules {
     var members = try members()
     var rules = RefreshRules()
@@ -23,33 +23,34 @@ extension JSONReader {
 
   private func duration() throws(JSONFileError) -> Double { try number(in: 0.001...3600) }
 
-  /// A time that leaves the panel the time to change.
+  /// Reads a frame interval that is at least as long as a refresh.
   func frameInterval(after refresh: RefreshRules) throws(JSONFileError) -> Double {
     let interval = try number(in: 0.01...31_536_000)
-    guard let quickest = refresh.quickest, interval < quickest else { return interval }
-    throw error("must be \(quickest) s at least, which the quickest refresh takes, not \(interval)")
+    guard let quickest = refresh.fastestTime, interval < quickest else { return interval }
+    throw error(
+      "must be at least \(quickest) s, the duration of the fastest refresh, not \(interval)")
   }
 
-  /// Times of the day, which leave a minute awake.
+  /// Reads times of the day, which have to leave at least one minute awake.
   func quietHours() throws(JSONFileError) -> [QuietHours] {
     var hours: [QuietHours] = []
-    for element in try elements(0...24) { hours.append(try element.quietHoursOfOne()) }
+    for element in try elements(0...24) { hours.append(try element.quietHoursElement()) }
     let isAwake = (0..<Self.day).contains { minute in
       !hours.contains { $0.spans(minute) }
     }
-    guard isAwake else { throw error("must leave some of the day; these are all of it") }
+    guard isAwake else { throw error("must not cover the whole day") }
     return hours
   }
 
-  private func quietHoursOfOne() throws(JSONFileError) -> QuietHours {
+  private func quietHoursElement() throws(JSONFileError) -> QuietHours {
     var members = try members()
     let from = try members.required("from").minutes(), to = try members.required("to").minutes()
     try members.end()
-    guard from != to else { throw error("must end at another time than it begins") }
+    guard from != to else { throw error("must not end at the time at which it begins") }
     return QuietHours(start: from, end: to)
   }
 
-  /// `22:30`, in minutes after midnight.
+  /// Reads a time such as `22:30` as minutes after midnight.
   private func minutes() throws(JSONFileError) -> Int {
     let text = try string()
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -61,17 +62,18 @@ extension JSONReader {
 }
 
 extension RefreshRules {
-  /// How long the quickest refresh takes, in seconds, if that is known.
-  var quickest: Double? { (hasPartial ? partialTime : nil) ?? fastTime ?? fullTime }
+  /// The duration of the fastest refresh in seconds, if known.
+  var fastestTime: Double? { (hasPartial ? partialTime : nil) ?? fastTime ?? fullTime }
 
   fileprivate func check(
     _ whole: JSONReader, fast: JSONReader?, partial: JSONReader?
   ) throws(JSONFileError) {
     if let partial, !hasPartial {
-      throw partial.error("is the time of a refresh that 'partialSupported' denies; remove one")
+      throw partial.error(
+        "is the duration of a refresh that 'partialSupported' excludes; remove one of them")
     }
     if !hasPartial, fullEvery != nil {
-      throw whole.error("has 'fullEvery', but every refresh is a full one; remove it")
+      throw whole.error("has 'fullEvery', but every refresh is full; remove it")
     }
     for (time, place) in [(fastTime, fast), (partialTime, partial)] {
       guard let time, let place, let fullTime, time > fullTime else { continue }

@@ -44,7 +44,7 @@ extension Lexer {
     let digits = text(first, position)
     let plain = digits.replacing("_", with: "")
     guard !digits.hasPrefix("_"), !plain.isEmpty, plain.allSatisfy({ isDigit($0, radix) }) else {
-      error(start, position, "'\(shortened(start))' is no number")
+      error(start, position, "'\(shortened(start))' is not a number")
       return add(.integer(0), from: start)
     }
     guard let value = UInt64(plain, radix: radix), value <= UInt64(Int.max) + 1 else {
@@ -61,7 +61,7 @@ extension Lexer {
   private mutating func decimal(_ start: Int) {
     skipWord()
     guard let value = Double(text(start, position).replacing("_", with: "")) else {
-      error(start, position, "'\(shortened(start))' is no number")
+      error(start, position, "'\(shortened(start))' is not a number")
       return add(.decimal(0), from: start)
     }
     if value.isInfinite { error(start, position, "this number is too large") }

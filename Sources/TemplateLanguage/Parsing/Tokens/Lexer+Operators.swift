@@ -3,7 +3,7 @@ extension Lexer {
 
   private static let operatorBytes = Set("/=-+!*%<>&|^~?".utf8)
 
-  /// An operator, or the `.` before a member.
+  /// Reads an operator, or the `.` before a member.
   mutating func operatorOrDot() {
     let start = position
     let isLeftBound = isLeftBound

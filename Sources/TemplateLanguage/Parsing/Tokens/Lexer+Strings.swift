@@ -29,7 +29,7 @@ extension Lexer {
     while true {
       if position >= bytes.count || (!isMultiline && isLineEnd(peek())) {
         let quotes = isMultiline ? "\"\"\"" : "\""
-        error(start, start + quotes.count, "the text that begins here has no closing '\(quotes)'")
+        error(start, start + quotes.count, "the string that begins here has no closing '\(quotes)'")
         return false
       }
       if isMultiline ? isAtThreeQuotes : peek() == UInt8(ascii: "\"") {
@@ -55,7 +55,8 @@ extension Lexer {
     let start = position
     guard !isInTooManyStrings else {
       error(
-        start, start + 2, "texts are nested too deep here; give the inner one a name with 'let'")
+        start, start + 2, "strings are nested too deeply here; give the inner one a name with 'let'"
+      )
       skipLine()
       return nil
     }
@@ -64,7 +65,7 @@ extension Lexer {
     guard let tokens = interpolation(staysInLine: !isMultiline) else {
       // Errors inside of the interpolation follow from this one.
       diagnostics.removeSubrange(count...)
-      error(start, start + 2, "the value that begins here has no closing ')' in this text")
+      error(start, start + 2, "the value that begins here has no closing ')' in this string")
       return nil
     }
     return .interpolation(tokens, SourceRange(start, position))

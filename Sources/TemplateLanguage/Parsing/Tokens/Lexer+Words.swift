@@ -20,7 +20,7 @@ extension Lexer {
     add(.quotedWord(name), from: start)
   }
 
-  /// `$0`.
+  /// Reads a closure argument such as `$0`.
   mutating func argument() {
     let start = position
     position += 1
@@ -50,7 +50,7 @@ extension Lexer {
       position += 1
     }
     position = min(bytes.count, isLineEnd(peek()) ? position : position + closing.count)
-    error(start, position, "texts between '#' are not known; write '\"…\"', and '\\\\' for '\\'")
+    error(start, position, "strings with '#' are not supported; write '\"…\"', and '\\\\' for '\\'")
     add(.string([]), from: start)
   }
 
@@ -70,7 +70,7 @@ extension Lexer {
 
   /// A string in typographic quotes.
   private mutating func typographicString(_ start: Int) {
-    error(start, position, "texts stand in straight double quotes: write '\"'")
+    error(start, position, "strings need straight double quotes; write '\"'")
     while position < bytes.count, !isLineEnd(peek()), let (scalar, length) = scalar() {
       position += length
       if Self.typographicQuotes.contains(scalar) { break }
@@ -89,12 +89,12 @@ extension Lexer {
     case "\u{2026}": return "write '...' as three dots"
     default: break
     }
-    if scalar.properties.isWhitespace { return "this is no plain space; write one" }
+    if scalar.properties.isWhitespace { return "this is not a plain space; write one" }
     let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
     if scalar.isTerminalControl {
-      return "the invisible character \(code) means nothing; remove it"
+      return "the invisible character \(code) is not allowed; remove it"
     }
-    return "'\(scalar)' means nothing here; names are made of letters, digits and '_'"
+    return "'\(scalar)' is not allowed here; names consist of letters, digits and '_'"
   }
 
   /// Skips letters, digits and `_`.

@@ -37,7 +37,7 @@ struct Lexer {
       readToken()
     }
     if count >= Self.tokenLimit, stringDepth == 0, position < bytes.count {
-      error(position, position, "the file has more than \(Self.tokenLimit) words; divide it")
+      error(position, position, "the file has more than \(Self.tokenLimit) tokens; split it")
       position = bytes.count
     }
     tokens.append(
@@ -60,7 +60,7 @@ struct Lexer {
       bracket()
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "@"),
       UInt8(ascii: "\\"):
-      sign()
+      symbol()
     case _ where isOperator(byte) || byte == UInt8(ascii: "."): operatorOrDot()
     default: letterOrUnknownCharacter()
     }
@@ -115,7 +115,7 @@ extension Lexer {
 
   mutating func markLineEnd() { startsLine = true }
 
-  private mutating func sign() {
+  private mutating func symbol() {
     let start = position
     let symbol = Token.Symbol(rawValue: String(UnicodeScalar(peek())))
     position += 1
@@ -159,7 +159,7 @@ extension Token.Symbol {
 }
 
 extension Lexer {
-  /// Skips spaces, line ends and comments.
+  /// Skips whitespace, line ends and comments.
   mutating func skipBlanks() {
     while position < bytes.count {
       switch peek() {
@@ -205,6 +205,6 @@ extension Lexer {
 
   private mutating func rejectCommentInString(_ start: Int) {
     guard isInInterpolation else { return }
-    error(start, position, "a comment cannot stand inside a text; write it on a line of its own")
+    error(start, position, "a comment cannot be inside a string; write it on its own line")
   }
 }

@@ -38,12 +38,12 @@ struct StringContent {
   private func multilineParts() throws(SourceDiagnostic) -> [Token.Part] {
     guard let first = endOfLine(lower) else {
       throw SourceDiagnostic(
-        SourceRange(lower - 3, lower), "the text begins on the line behind '\"\"\"'")
+        SourceRange(lower - 3, lower), "the string must begin on the line after '\"\"\"'")
     }
     guard case .text(let last)? = pieces.last, let end = startOfLastLine(last) else {
       let upper = pieces.last.map(\.range.upper) ?? lower
       throw SourceDiagnostic(
-        SourceRange(upper, upper + 3), "the closing '\"\"\"' stands on a line of its own")
+        SourceRange(upper, upper + 3), "the closing '\"\"\"' must be on its own line")
     }
     let indentation = bytes[end.next..<last.upper]
     var parts: [Token.Part] = []

@@ -17,7 +17,7 @@ struct StringUnescaper {
   static func unindented(_ offset: Int) -> SourceDiagnostic {
     SourceDiagnostic(
       SourceRange(offset, offset + 1),
-      "this line begins further left than the closing '\"\"\"'; indent it with the same blanks")
+      "this line is indented less than the closing '\"\"\"'; indent it with the same whitespace")
   }
 
   mutating func read(_ range: SourceRange) throws(SourceDiagnostic) {
@@ -34,7 +34,7 @@ struct StringUnescaper {
         let code = byte == UInt8(ascii: "\t") ? "\\t" : "\\u{\(String(byte, radix: 16))}"
         throw SourceDiagnostic(
           SourceRange(index, index + 1),
-          "an invisible character cannot stand in a text; write '\(code)'")
+          "an invisible character cannot be in a string; write '\(code)'")
       } else {
         output.append(byte)
         index += 1
@@ -88,7 +88,7 @@ struct StringUnescaper {
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),
   ]
 
-  /// A `\` at the end of a line joins it with the next.
+  /// Skips a `\` at the end of a line, which joins it with the next line.
   private mutating func skipEscapedLineEnd(_ upper: Int) -> Bool {
     while index < upper, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") {
       index += 1
@@ -96,7 +96,7 @@ struct StringUnescaper {
     return index < upper && skipLineEnd(upper)
   }
 
-  /// `\u{1F600}`.
+  /// Decodes `\u{1F600}`.
   private mutating func scalar(_ start: Int, _ upper: Int) throws(SourceDiagnostic) {
     let digits = bytes[min(index + 2, upper)..<upper].prefix(9)
       .prefix { $0 != UInt8(ascii: "}") }
@@ -108,7 +108,7 @@ struct StringUnescaper {
     else {
       throw SourceDiagnostic(
         SourceRange(start, min(end, upper)),
-        "up to eight hexadecimal digits of a character stand in '\\u{…}'")
+        "'\\u{…}' takes up to eight hexadecimal digits")
     }
     output.append(contentsOf: String(scalar).utf8)
     index = end + 1

@@ -21,7 +21,7 @@ struct Token: Sendable {
 
   enum Part: Sendable {
     case text(String)
-    /// The tokens between the parentheses, with one of `end`.
+    /// The tokens between the parentheses, followed by an `end` token.
     case interpolation([Token], SourceRange)
   }
 
@@ -64,7 +64,7 @@ struct Token: Sendable {
   }
 
   /// The word, also one in backticks.
-  var anyWord: String? {
+  var identifier: String? {
     switch kind {
     case .word(let text), .quotedWord(let text): text
     default: nil

@@ -10,14 +10,14 @@ struct IntentPopulator {
   /// The time limit for each of an author's methods; `nil` if the caller enforces one.
   private let limit: Duration?
 
-  /// Makes a populator for the configuration of a widget.
+  /// Creates a populator for the configuration of a widget.
   init(kind: String, limit: Duration?) {
     owner = kind
     title = "widget '\(kind)'"
     self.limit = limit
   }
 
-  /// Makes a populator for an intent that is performed.
+  /// Creates a populator for an intent that is performed.
   init(intent: any AppIntent.Type, limit: Duration) {
     owner = "\(intent)"
     title = "intent '\(intent)'"

@@ -67,7 +67,7 @@ public struct EntityProperty<Value: _IntentValue> {
 
   /// Names a property.
   public init(title: LocalizedStringResource) {}
-  /// Makes a property.
+  /// Creates a property.
   public init() {}
 
   /// The value; it has to be set before it is read.

@@ -26,7 +26,7 @@ extension DynamicOptionsProvider {
 }
 
 extension IntentOptions {
-  /// Makes the options of a provider.
+  /// Creates the options of a provider.
   init<Provider: DynamicOptionsProvider>(of provider: @escaping @Sendable () -> Provider) {
     list = { try await provider().results()._intentItems.map(\.option) }
     defaultValue = { await provider().defaultResult() }
@@ -54,7 +54,7 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
   // Made from the author's key paths, and immutable.
   nonisolated(unsafe) private let haveValues: (Intent) -> Bool
 
-  /// Makes a dependency on parameters.
+  /// Creates a dependency on parameters.
   public init<each Value>(_ keyPaths: repeat KeyPath<Intent, IntentParameter<each Value>>) {
     haveValues = { intent in
       for keyPath in repeat each keyPaths {

@@ -7,7 +7,7 @@ public protocol EntityQuery: DynamicOptionsProvider where DefaultValue == Entity
   /// The type of the default value.
   associatedtype DefaultValue = Entity
 
-  /// Makes the query.
+  /// Creates the query.
   init()
 
   /// The entities with the given identifiers that still exist.

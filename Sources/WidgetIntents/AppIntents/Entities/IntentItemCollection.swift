@@ -8,7 +8,7 @@ public struct IntentItemCollection<Result: _IntentValue> {
   /// The prompt.
   public let promptLabel: LocalizedStringResource?
 
-  /// Makes a collection of sections.
+  /// Creates a collection of sections.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     sections: [IntentItemSection<Result>]
@@ -17,7 +17,7 @@ public struct IntentItemCollection<Result: _IntentValue> {
     self.sections = sections
   }
 
-  /// Makes a collection without headings.
+  /// Creates a collection without headings.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     items: [Result]
@@ -25,7 +25,7 @@ public struct IntentItemCollection<Result: _IntentValue> {
     self.init(promptLabel: promptLabel, sections: [IntentItemSection(items: items)])
   }
 
-  /// Makes a collection without headings.
+  /// Creates a collection without headings.
   public init(
     promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
     items: [IntentItem<Result>]
@@ -46,7 +46,7 @@ public struct IntentItemSection<Result: _IntentValue> {
   /// The values.
   public let items: [IntentItem<Result>]
 
-  /// Makes a section of values under a heading.
+  /// Creates a section of values under a heading.
   public init(
     _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
     items: [Result]
@@ -54,7 +54,7 @@ public struct IntentItemSection<Result: _IntentValue> {
     self.init(title, subtitle: subtitle, items: items.map { IntentItem($0) })
   }
 
-  /// Makes a section of values under a heading.
+  /// Creates a section of values under a heading.
   public init(
     _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
     items: [IntentItem<Result>]
@@ -71,7 +71,7 @@ public struct IntentItem<Result: _IntentValue> {
   public let value: Result
   let display: DisplayRepresentation?
 
-  /// Makes an item with its display representation; by default that of its type.
+  /// Creates an item with its display representation; by default that of its type.
   public init(
     _ value: Result, title: LocalizedStringResource? = nil,
     subtitle: LocalizedStringResource? = nil, image: DisplayRepresentation.Image? = nil

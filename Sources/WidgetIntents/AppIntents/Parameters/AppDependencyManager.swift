@@ -40,19 +40,19 @@ public struct AppDependency<Value: Sendable>: Sendable {
   private let key: String?
   private let fallback: (@Sendable () -> Value)?
 
-  /// Makes a dependency on a value of the type.
+  /// Creates a dependency on a value of the type.
   public init() {
     key = nil
     fallback = nil
   }
 
-  /// Makes a dependency on a named value, with a default for when none was added.
+  /// Creates a dependency on a named value, with a default for when none was added.
   public init(key: String?, default fallback: @escaping @autoclosure @Sendable () -> Value) {
     self.key = key
     self.fallback = fallback
   }
 
-  /// Makes a dependency on a named value.
+  /// Creates a dependency on a named value.
   public init(key: String) {
     self.key = key
     fallback = nil

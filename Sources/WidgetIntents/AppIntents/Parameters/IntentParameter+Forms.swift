@@ -70,9 +70,9 @@ public struct IntentCollectionSize: Hashable, Sendable, ExpressibleByIntegerLite
   /// The minimum and maximum number of values; `nil` is unlimited.
   public let minimum, maximum: Int?
 
-  /// Makes a fixed number of values.
+  /// Creates a fixed number of values.
   public init(integerLiteral value: Int) { self.init(min: value, max: value) }
-  /// Makes a range of numbers of values.
+  /// Creates a range of numbers of values.
   public init(min: Int?, max: Int?) {
     minimum = min
     maximum = max

@@ -21,7 +21,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
       if let storedValue { return storedValue }
       guard let none = Self.none else {
         preconditionFailure(
-          "a parameter of type '\(Value.self)' is read that has no value; give it a default or make it optional"
+          "a parameter of type '\(Value.self)' has no value; give it a default or make it optional"
         )
       }
       return none
@@ -63,7 +63,8 @@ extension AppIntentError: CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .needsValue: "a parameter has no value; give it a default, as a display cannot ask for one"
+    case .needsValue:
+      "a parameter has no value; give it a default, because a display cannot request one"
     }
   }
 }

@@ -3,7 +3,7 @@ import WidgetTimeline
 public import WidgetUI
 
 extension Button {
-  /// Makes a button that performs an intent when it is tapped.
+  /// Creates a button that performs an intent when it is tapped.
   public init<Intent: AppIntent>(
     role: ButtonRole? = nil, intent: Intent, @ViewBuilder label: () -> Label
   ) {
@@ -12,14 +12,14 @@ extension Button {
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a localized title.
+  /// Creates a button with a localized title.
   public init<Intent: AppIntent>(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, intent: Intent
   ) {
     self.init(role: role, label: Text(titleKey), action: ControlAction(intent))
   }
 
-  /// Makes a button with a localized string resource.
+  /// Creates a button with a localized string resource.
   @_disfavoredOverload
   public init<Intent: AppIntent>(
     _ title: LocalizedStringResource, role: ButtonRole? = nil, intent: Intent
@@ -27,7 +27,7 @@ extension Button where Label == Text {
     self.init(role: role, label: Text(title), action: ControlAction(intent))
   }
 
-  /// Makes a button with a verbatim title.
+  /// Creates a button with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(
     _ title: S, role: ButtonRole? = nil, intent: Intent
@@ -37,7 +37,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == WidgetUI.Label<Text, Image> {
-  /// Makes a button with a localized title and a symbol.
+  /// Creates a button with a localized title and a symbol.
   public init<Intent: AppIntent>(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, intent: Intent
   ) {
@@ -46,7 +46,7 @@ extension Button where Label == WidgetUI.Label<Text, Image> {
       action: ControlAction(intent))
   }
 
-  /// Makes a button with a verbatim title and a symbol.
+  /// Creates a button with a verbatim title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, intent: Intent
@@ -58,7 +58,7 @@ extension Button where Label == WidgetUI.Label<Text, Image> {
 }
 
 extension Toggle {
-  /// Makes a switch that performs an intent when it is tapped.
+  /// Creates a switch that performs an intent when it is tapped.
   ///
   /// A `SetValueIntent` receives the new value.
   public init<Intent: AppIntent>(
@@ -70,18 +70,18 @@ extension Toggle {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a switch with a localized title.
+  /// Creates a switch with a localized title.
   public init<Intent: AppIntent>(_ titleKey: LocalizedStringKey, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(titleKey) }
   }
 
-  /// Makes a switch with a localized string resource.
+  /// Creates a switch with a localized string resource.
   @_disfavoredOverload
   public init<Intent: AppIntent>(_ title: LocalizedStringResource, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(title) }
   }
 
-  /// Makes a switch with a verbatim title.
+  /// Creates a switch with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol, Intent: AppIntent>(_ title: S, isOn: Bool, intent: Intent) {
     self.init(isOn: isOn, intent: intent) { Text(title) }
@@ -89,10 +89,10 @@ extension Toggle where Label == Text {
 }
 
 extension ControlAction {
-  /// Makes the action of an intent with its current values.
+  /// Creates the action of an intent with its current values.
   init<Intent: AppIntent>(_ intent: Intent) { self.init(intent) { $0 } }
 
-  /// Makes the action of an intent; one that sets a value gets the opposite of the displayed value.
+  /// Creates the action of an intent; one that sets a value gets the opposite of the displayed value.
   init<Intent: AppIntent>(_ intent: Intent, isOn: Bool) {
     self.init(intent) { values in
       guard intent is any SetValueIntent else { return values }
@@ -107,7 +107,7 @@ extension ControlAction {
       guard IntentTypes.canName(Intent.self) else {
         inputs.services.report(
           .warning,
-          "intent '\(Intent.self)' makes no tap target, as it cannot be found by name; make it a type "
+          "intent '\(Intent.self)' has no tap target, because it cannot be found by name; make it a type "
             + "that is not generic")
         return nil
       }
@@ -117,7 +117,7 @@ extension ControlAction {
       else {
         inputs.services.report(
           .warning,
-          "intent '\(Intent.self)' makes no tap target, as a parameter is a number that is not finite"
+          "intent '\(Intent.self)' has no tap target, because a parameter is a number that is not finite"
         )
         return nil
       }

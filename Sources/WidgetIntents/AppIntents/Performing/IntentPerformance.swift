@@ -20,7 +20,7 @@ package struct IntentPerformance: Sendable {
   ///
   /// - Throws: an error that says what was rejected, or the error of the author's code.
   package func perform(_ action: IntentAction) async throws {
-    if let refusal = action.refusal { throw IntentActionError.refused(refusal) }
+    if let refusal = action.refusal { throw IntentActionError.rejected(refusal) }
     let type = try IntentTypes.type(named: action.intent)
     let intent = type.init()
     try await IntentPopulator(intent: type, limit: timeLimit).fill(intent, with: action.values())
@@ -86,13 +86,13 @@ extension IntentFillingError: CustomStringConvertible {
     case .wrongType(let owner, let name, let value, let wanted):
       "parameter '\(name)' of \(owner) cannot be '\(value)'; give \(wanted)"
     case .missingEntity(let owner, let name, let value):
-      "parameter '\(name)' of \(owner) has the value '\(value)', which is no longer there"
+      "parameter '\(name)' of \(owner) has the value '\(value)', which no longer exists"
     case .outOfRange(let owner, let name, let number, let least, let most):
       "parameter '\(name)' of \(owner) cannot be \(number); give a number from \(least) to \(most)"
     case .missing(let owner, let name):
       "parameter '\(name)' of \(owner) has no value; give it a default or make it optional"
     case .repeatedOption(let kind, let name, let value):
-      "the options of '\(name)' of widget '\(kind)' have '\(value)' twice; give each its own identifier"
+      "the options of '\(name)' of widget '\(kind)' contain '\(value)' twice; give each its own identifier"
     }
   }
 }

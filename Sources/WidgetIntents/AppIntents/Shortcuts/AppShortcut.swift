@@ -33,7 +33,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
 
   /// Words.
   public init(stringLiteral value: String) {}
-  /// Makes a phrase from an interpolated literal.
+  /// Creates a phrase from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) {}
   /// Words.
   public init(_ phrase: String) {}

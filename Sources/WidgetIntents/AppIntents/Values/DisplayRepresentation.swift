@@ -12,7 +12,7 @@ public struct DisplayRepresentation: Sendable {
   /// Synonyms of the title.
   public var synonyms: [LocalizedStringResource]
 
-  /// Makes a representation of texts.
+  /// Creates a representation of texts.
   public init(
     title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
     synonyms: [LocalizedStringResource] = []
@@ -33,19 +33,19 @@ public struct DisplayRepresentation: Sendable {
       case `default`, circular
     }
 
-    /// Makes a picture from the program's assets.
+    /// Creates a picture from the program's assets.
     public init(
       named name: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Makes a picture of a symbol.
+    /// Creates a picture of a symbol.
     public init(
       systemName: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Makes a picture from a file.
+    /// Creates a picture from a file.
     public init(
       url: URL, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
-    /// Makes a picture from the bytes of a file.
+    /// Creates a picture from the bytes of a file.
     public init(
       data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default
     ) {}
@@ -53,12 +53,12 @@ public struct DisplayRepresentation: Sendable {
 }
 
 extension DisplayRepresentation: ExpressibleByStringInterpolation {
-  /// Makes a representation of a literal.
+  /// Creates a representation of a literal.
   public init(stringLiteral value: String) {
     self.init(title: LocalizedStringResource(stringLiteral: value))
   }
 
-  /// Makes a representation of an interpolated literal.
+  /// Creates a representation of an interpolated literal.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
   }

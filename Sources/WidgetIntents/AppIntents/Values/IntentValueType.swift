@@ -97,7 +97,7 @@ extension String: _IntentValue {
   /// A text.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .string, wanted: "a text", encode: ParameterValue.string,
+      .string, wanted: "a string", encode: ParameterValue.string,
       display: { DisplayRepresentation(verbatim: $0) }
     ) { value -> String in
       guard case .string(let string) = value else { throw WrongValueType() }

@@ -49,7 +49,7 @@ extension WidgetConfiguration {
   /// Without it, the class is used that the program's `Info.plist` names under `NSExtension` as
   /// `NSExtensionPrincipalClass`. A configuration without an intent is unchanged.
   public func intentHandler(_ handler: INExtension.Type) -> some WidgetConfiguration {
-    changed { definition, _ in
+    modifyingDefinitions { definition, _ in
       guard let source = definition.source as? any IntentHandled else { return }
       definition.source = source.handled(by: handler)
     }

@@ -101,7 +101,7 @@ extension IntentTimelineProvider {
 }
 
 extension ProviderMethods {
-  /// Makes a source of a provider and one configuration.
+  /// Creates a source of a provider and one configuration.
   init<Provider: IntentTimelineProvider>(_ provider: Provider, intent: Provider.Intent)
   where Provider.Entry == Entry {
     // An author's values, which are only used where the provider is called.

@@ -73,7 +73,7 @@ private func handling<Handler, Intent>(
 public struct MissingOptions: Error, CustomStringConvertible {
   private let error: IntentHandlingError
 
-  /// Makes the error.
+  /// Creates the error.
   ///
   /// - Parameters:
   ///   - handler: the handler.

@@ -94,16 +94,16 @@ extension IntentHandlingError: CustomStringConvertible {
     case .emptyResponse:
       "the completion handler was called with neither options nor an error"
     case .noOptions(let handler, let parameter):
-      "'\(handler)' gives no options; write "
+      "'\(handler)' provides no options; write "
         + "'provide\(parameter)OptionsCollection(for:with:)' in it"
     case .wrongHandlerType(let handler, let intent, let expected):
       "'\(handler)', which handles '\(intent)', does not conform to '\(expected)'"
     case .noHandler(let kind, let intent):
-      "widget '\(kind)' asks a handler for the options of '\(intent)', and none is known; add "
+      "widget '\(kind)' requires a handler for the options of '\(intent)', but there is none; add "
         + "'.intentHandler(IntentHandler.self)' to the configuration, or name the class in "
         + "Info.plist under 'NSExtension' as 'NSExtensionPrincipalClass'"
     case .unknownHandler(let name, let file):
-      "'\(file)' names '\(name)' as 'NSExtensionPrincipalClass', and the program has no subclass "
+      "'\(file)' names '\(name)' as 'NSExtensionPrincipalClass', but the program has no subclass "
         + "of 'INExtension' of that name"
     case .unknownParameter(let kind, let name, let known):
       "widget '\(kind)' has no parameter '\(name)'" + IntentHandlingError.hint(name, known)

@@ -29,7 +29,7 @@ extension IntentForm {
     values.keys.filter { key in !fields.contains { $0.name == key } }.sorted().map { name in
       let error = IntentHandlingError.unknownParameter(
         kind: kind, name: name, known: fields.map(\.name))
-      return Diagnostic(.warning, "\(error); its value is left out")
+      return Diagnostic(.warning, "\(error); its value is ignored")
     }
   }
 }
@@ -69,7 +69,7 @@ private struct FieldPopulator {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "the value of \(place) is kept without asking whether it is still offered: \(error)"))
+          "the value of \(place) is kept without checking whether it is still available: \(error)"))
       return decoded
     }
     let found =
@@ -114,7 +114,7 @@ private struct FieldPopulator {
   }
 
   private mutating func report(_ what: String) {
-    diagnostics.append(Diagnostic(.warning, "\(place): \(what); its default holds"))
+    diagnostics.append(Diagnostic(.warning, "\(place): \(what); its default is used"))
   }
 
   private var place: String { "parameter '\(field.name)' of widget '\(kind)'" }

@@ -31,7 +31,7 @@ extension WidgetParameter {
       case .boolean: "true or false"
       case .integer: "a whole number"
       case .number: "a number"
-      case .string: "a text"
+      case .string: "a string"
       case .date: "a date as in 2026-01-14T09:41:00Z"
       case .url: "a URL"
       case .choice: "one of " + choices.map { $0.value.shown }.joined(separator: ", ")

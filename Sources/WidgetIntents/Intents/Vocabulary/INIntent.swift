@@ -27,7 +27,7 @@ open nonisolated class INIntent: NSObject {
   /// The description of the intent in a list; `nil` if there is none.
   open var intentDescription: String? { nil }
 
-  /// Makes an intent with the defaults of its properties.
+  /// Creates an intent with the defaults of its properties.
   public required override init() { super.init() }
 }
 
@@ -37,7 +37,7 @@ open nonisolated class INIntent: NSObject {
 /// ``WidgetConfiguration/intentHandler(_:)`` or in the `Info.plist` of the program, under `NSExtension` as
 /// `NSExtensionPrincipalClass`.
 open nonisolated class INExtension: NSObject {
-  /// Makes the handler.
+  /// Creates the handler.
   public required override init() { super.init() }
 
   /// The handler of an intent; by default this object.

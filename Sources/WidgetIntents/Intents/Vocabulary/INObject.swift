@@ -13,7 +13,7 @@ open nonisolated class INObject: NSObject {
   /// The picture beside the name; no effect here.
   open var displayImage: INImage?
 
-  /// Makes an object.
+  /// Creates an object.
   public required init(identifier: String?, display displayString: String) {
     self.identifier = identifier
     self.displayString = displayString
@@ -21,7 +21,7 @@ open nonisolated class INObject: NSObject {
     super.init()
   }
 
-  /// Makes an object with a pronunciation.
+  /// Creates an object with a pronunciation.
   public init(identifier: String?, display displayString: String, pronunciationHint: String?) {
     self.identifier = identifier
     self.displayString = displayString
@@ -29,7 +29,7 @@ open nonisolated class INObject: NSObject {
     super.init()
   }
 
-  /// Makes an object with a subtitle and a picture.
+  /// Creates an object with a subtitle and a picture.
   public convenience init(
     identifier: String?, display displayString: String, subtitle: String?, image: INImage?
   ) {
@@ -38,7 +38,7 @@ open nonisolated class INObject: NSObject {
     displayImage = image
   }
 
-  /// Makes an object with a subtitle, a picture and a pronunciation.
+  /// Creates an object with a subtitle, a picture and a pronunciation.
   public convenience init(
     identifier: String?, display displayString: String, pronunciationHint: String?,
     subtitle: String?, image: INImage?
@@ -91,7 +91,7 @@ public final class INObjectSection<ObjectType>: NSObject, Sendable {
   /// The choices in their order.
   nonisolated(unsafe) public let items: [ObjectType]
 
-  /// Makes a section of choices.
+  /// Creates a section of choices.
   public init(title: String?, items: [ObjectType]) {
     self.title = title
     self.items = items

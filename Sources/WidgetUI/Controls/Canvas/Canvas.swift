@@ -2,7 +2,7 @@ public import Foundation
 import Graphics
 import LayoutEngine
 
-/// A view that is drawn by code; it takes the room it is offered.
+/// A view that is drawn by code; it takes the proposed size.
 ///
 ///     Canvas { context, size in
 ///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
@@ -10,12 +10,12 @@ import LayoutEngine
 public struct Canvas<Symbols: View>: View {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
-  /// Draws the view: one node.
+  /// Lowers the view to one node.
   public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([
       inputs.node(
         LeafLayout("Canvas") { rect, items in
-          var context = GraphicsContext(inputs: inputs.inside(axis: nil))
+          var context = GraphicsContext(inputs: inputs.forChildren(axis: nil))
           inputs.body { renderer(&context, rect.size) }
           let drawn = context.recorder.items
           guard !drawn.isEmpty else { return }
@@ -27,10 +27,9 @@ public struct Canvas<Symbols: View>: View {
 }
 
 extension Canvas where Symbols == EmptyView {
-  /// Makes a view of drawing code, which is called once with the size in points.
+  /// Creates a canvas with drawing code, which is called once with the size in points.
   ///
-  /// The picture's pixels are sRGB and what lies behind shows through, whatever `opaque` and `colorMode`
-  /// say.
+  /// `opaque` and `colorMode` have no effect: the canvas is transparent and in sRGB.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 
 extension GraphicsContext {
-  /// A change to what is drawn.
+  /// A filter for the drawing.
   public struct Filter {
     let effects: (StyleContext) -> [DisplayList.Effect]
 
@@ -14,7 +14,7 @@ extension GraphicsContext {
       self.effects = effects
     }
 
-    /// A shadow; lengths are points.
+    /// A shadow; lengths are in points.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
       x: CGFloat = 0, y: CGFloat = 0
@@ -34,42 +34,42 @@ extension GraphicsContext {
       Filter { _ in radius.isFinite && radius > 0 ? [.blur(radius: radius)] : [] }
     }
 
-    /// Stronger or weaker colors.
+    /// Changes the saturation.
     public static func saturation(_ amount: Double) -> Filter {
       Filter { _ in amount.isFinite ? [.saturation(amount)] : [] }
     }
 
-    /// Lighter or darker.
+    /// Changes the brightness.
     public static func brightness(_ amount: Double) -> Filter {
       Filter { _ in amount.isFinite ? [.brightness(amount)] : [] }
     }
 
-    /// More or less contrast.
+    /// Changes the contrast.
     public static func contrast(_ amount: Double) -> Filter {
       Filter { _ in amount.isFinite ? [.contrast(amount)] : [] }
     }
 
-    /// Without color.
+    /// Reduces the saturation.
     public static func grayscale(_ amount: Double) -> Filter {
       Filter { _ in amount.isFinite ? [.grayscale(amount)] : [] }
     }
 
-    /// Hues turned.
+    /// Rotates the hues.
     public static func hueRotation(_ angle: Angle) -> Filter {
       Filter { _ in angle.radians.isFinite ? [.hueRotation(radians: angle.radians)] : [] }
     }
 
-    /// Opposite colors, by an amount above half.
+    /// Inverts the colors if the amount is above 0.5.
     public static func colorInvert(_ amount: Double = 1) -> Filter {
       Filter { _ in amount > 0.5 ? [.colorInvert] : [] }
     }
 
-    /// Colors multiplied by another.
+    /// Multiplies the colors by another.
     public static func colorMultiply(_ color: Color) -> Filter {
       Filter { [.colorMultiply(color.resolvedColor(in: $0))] }
     }
 
-    /// What is light becomes opaque.
+    /// Converts the luminance to opacity.
     public static var luminanceToAlpha: Filter { Filter(.luminanceToAlpha) }
   }
 }

@@ -10,19 +10,19 @@ extension GraphicsContext {
     append([.fill(path, paint, style)], transform: transform)
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     guard !path.isEmpty, style.lineWidth > 0 else { return }
     let paint = shading.paint(in: self, over: path.boundingRect)
     append([.stroke(path, style, paint, antialiased: true)], transform: transform)
   }
 
-  /// Draws a line along a path; `lineWidth` is in points.
+  /// Strokes a path; `lineWidth` is in points.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// What paths are filled and drawn with; points are the canvas's.
+  /// The color or pattern of fills and strokes; points are in the canvas's coordinates.
   public struct Shading {
     let paint: (GraphicsContext, CGRect) -> Paint
 
@@ -65,7 +65,7 @@ extension GraphicsContext {
       Shading { .linearGradient(gradient.resolved(in: $0), from: startPoint, to: endPoint) }
     }
 
-    /// A gradient from a point outwards; radii are points.
+    /// A gradient outward from a point; radii are in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading {
@@ -76,7 +76,7 @@ extension GraphicsContext {
       }
     }
 
-    /// A gradient once around a point.
+    /// A gradient over a full turn around a point.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = Angle()
     ) -> Shading {
@@ -87,7 +87,7 @@ extension GraphicsContext {
       }
     }
 
-    /// An image repeated from the bounds' top left.
+    /// An image tiled from the top left of the bounds.
     public static func tiledImage(_ image: Image, scale: CGFloat = 1) -> Shading {
       .style(ImagePaint(image: image, scale: scale))
     }

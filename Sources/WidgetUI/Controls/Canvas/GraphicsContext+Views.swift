@@ -3,42 +3,42 @@ public import Graphics
 import LayoutEngine
 
 extension GraphicsContext {
-  /// A text ready to be measured and drawn.
+  /// A text that is ready to be measured and drawn.
   public struct ResolvedText {
     let node: LayoutNode
     let context: LayoutContext
 
-    /// The size of the text in a room, in points.
+    /// Returns the size of the text in a proposed size, in points.
     public func measure(in size: CGSize) -> CGSize {
       node.size(ProposedViewSize(size), context)
     }
 
-    /// How far the first baseline lies below the top, in points.
+    /// Returns the distance from the top to the first baseline, in points.
     public func firstBaseline(in size: CGSize) -> CGFloat {
       node.dimensions(ProposedViewSize(size), context)[VerticalAlignment.firstTextBaseline]
     }
 
-    /// How far the last baseline lies below the top, in points.
+    /// Returns the distance from the top to the last baseline, in points.
     public func lastBaseline(in size: CGSize) -> CGFloat {
       node.dimensions(ProposedViewSize(size), context)[VerticalAlignment.lastTextBaseline]
     }
   }
 
-  /// An image ready to be drawn.
+  /// An image that is ready to be drawn.
   public struct ResolvedImage {
     let image: Image
     /// The image's own size, in points.
     public let size: CGSize
-    /// How far the baseline lies below the top, in points.
+    /// The distance from the top to the baseline, in points.
     public let baseline: CGFloat
   }
 
-  /// Makes a text ready to be measured and drawn.
+  /// Resolves a text for measuring and drawing.
   public func resolve(_ text: Text) -> ResolvedText {
     ResolvedText(node: inputs.single(text), context: inputs.services.layout)
   }
 
-  /// Makes an image ready to be drawn.
+  /// Resolves an image for drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
     let dimensions = inputs.single(image).dimensions(.unspecified, inputs.services.layout)
     return ResolvedImage(
@@ -46,26 +46,26 @@ extension GraphicsContext {
       baseline: dimensions[VerticalAlignment.lastTextBaseline])
   }
 
-  /// Draws a text with a point of it at a point.
+  /// Draws a text with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(text.node, proposal: .unspecified, at: point, anchor: anchor)
   }
 
-  /// Draws a text in a rectangle, from its top leading corner.
+  /// Draws a text in a rectangle, starting at its top leading corner.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     draw(
       text.node, proposal: ProposedViewSize(rect.size), at: rect.origin, anchor: .topLeading)
   }
 
-  /// Draws a text with a point of it at a point.
+  /// Draws a text with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
-  /// Draws a text in a rectangle, from its top leading corner.
+  /// Draws a text in a rectangle, starting at its top leading corner.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Draws an image in its own size with a point of it at a point.
+  /// Draws an image in its own size with its anchor at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(image.image, at: point, anchor: anchor)
   }
@@ -73,7 +73,7 @@ extension GraphicsContext {
   /// Draws an image stretched to a rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect) { draw(image.image, in: rect) }
 
-  /// Draws an image in its own size with a point of it at a point.
+  /// Draws an image in its own size with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(inputs.single(image), proposal: .unspecified, at: point, anchor: anchor)
   }

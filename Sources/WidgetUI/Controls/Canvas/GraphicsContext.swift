@@ -2,25 +2,25 @@ public import Foundation
 public import Graphics
 import LayoutEngine
 
-/// What drawing code draws with; lengths are points, y points down.
+/// The context that drawing code draws into; lengths are in points, and y increases downward.
 ///
-/// A copy has a state of its own and draws into the same picture.
+/// A copy has its own state and draws into the same canvas.
 public struct GraphicsContext {
-  /// Where drawn items go.
+  /// Collects the drawn items.
   final class Recorder {
     var items: [DisplayList.Item] = []
   }
 
   let recorder: Recorder
   let inputs: LoweringInputs
-  /// How opaque what is drawn next is, from 0 to 1.
+  /// The opacity of subsequent drawing, from 0 to 1.
   public var opacity = 1.0
-  /// How what is drawn next is mixed with what is below.
+  /// The blend mode of subsequent drawing.
   public var blendMode = BlendMode.normal
-  /// The transform of what is drawn next.
+  /// The transform of subsequent drawing.
   public var transform = CGAffineTransform.identity
-  /// What cuts the drawing, in the canvas's coordinates.
-  private var cuts: [DisplayList.Effect] = []
+  /// The clips of the drawing, in the canvas's coordinates.
+  private var clips: [DisplayList.Effect] = []
   private var filters: [DisplayList.Effect] = []
 
   init(inputs: LoweringInputs, recorder: Recorder = Recorder()) {
@@ -31,42 +31,43 @@ public struct GraphicsContext {
   /// The environment of the canvas.
   public var environment: EnvironmentValues { inputs.environment }
 
-  /// Moves what is drawn next.
+  /// Translates subsequent drawing.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     transform = transform.translatedBy(x: x, y: y)
   }
 
-  /// Makes what is drawn next larger or smaller.
+  /// Scales subsequent drawing.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {
     transform = transform.scaledBy(x: x, y: y)
   }
 
-  /// Turns what is drawn next about the origin.
+  /// Rotates subsequent drawing around the origin.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
 
-  /// Transforms what is drawn next once more.
+  /// Prepends a transform to subsequent drawing.
   public mutating func concatenate(_ matrix: CGAffineTransform) {
     transform = matrix.concatenating(transform)
   }
 
-  /// Cuts what is drawn next to the inside of a path.
+  /// Clips subsequent drawing to the inside of a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
-    cuts.append(.clip(path.applying(transform), style))
+    clips.append(.clip(path.applying(transform), style))
   }
 
-  /// Keeps what is drawn next where a layer is opaque.
+  /// Masks subsequent drawing with the alpha channel of a layer.
   public mutating func clipToLayer(
     content: (inout GraphicsContext) throws -> Void
   ) rethrows {
-    cuts.append(.mask(try layer(content)))
+    clips.append(.mask(try layer(content)))
   }
 
-  /// Changes what is drawn next by a filter.
+  /// Applies a filter to subsequent drawing.
   public mutating func addFilter(_ filter: Filter) {
     filters += filter.effects(in: inputs.styleContext())
   }
 
-  /// Draws into a layer that the state's opacity, mixing, cuts and filters then change as one.
+  /// Draws into a layer; the opacity, blend mode, clips and filters then apply to the layer as a
+  /// whole.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     append(try layer(content), transform: .identity)
   }
@@ -80,11 +81,11 @@ public struct GraphicsContext {
     return inner.recorder.items
   }
 
-  /// Adds items, under a transform, with what the state says.
+  /// Adds items under a transform, with the effects of the state.
   func append(_ items: [DisplayList.Item], transform: CGAffineTransform) {
     guard !items.isEmpty else { return }
     var effects: [DisplayList.Effect] = transform.isIdentity ? [] : [.transform(transform)]
-    effects += filters + cuts
+    effects += filters + clips
     if opacity < 1 { effects.append(.opacity(opacity.isNaN ? 1 : max(0, opacity))) }
     if blendMode != .normal { effects.append(.blend(blendMode)) }
     if effects.isEmpty {

@@ -1,13 +1,13 @@
 package import Foundation
 import Synchronization
 
-/// How dates are written at a place: the language, the time zone and the calendar.
+/// The conventions for formatting dates: the language, the time zone and the calendar.
 package struct DateConventions: Hashable, Sendable {
   package let locale: Locale
   package let timeZone: TimeZone
-  /// With the time zone and the locale set.
+  /// The calendar, with the time zone and the locale set.
   package let calendar: Calendar
-  /// Whether seconds that pass are written; on a display that is slower signs stand for them.
+  /// Whether running seconds are shown; slower displays show dashes instead.
   package var showsSeconds: Bool
 
   package init(
@@ -31,10 +31,10 @@ package struct DateConventions: Hashable, Sendable {
   /// The day: `June 3, 2019`.
   func day(of date: Date) -> String { string(from: date, .long, .none) }
 
-  /// The time of day: `8:00 AM`, with the narrow space that no line breaks at.
+  /// The time of day: `8:00 AM`, with a narrow no-break space.
   func time(of date: Date) -> String { string(from: date, .none, .short) }
 
-  /// Both times; with their days where these differ.
+  /// Formats a range of times, with their days if they differ.
   func span(from start: Date, to end: Date) -> String {
     guard calendar.isDate(start, inSameDayAs: end) else {
       return string(from: start, .short, .short) + " – " + string(from: end, .short, .short)
@@ -47,17 +47,17 @@ package struct DateConventions: Hashable, Sendable {
   ) -> String {
     guard date.isWithinCalendars else { return "" }
     if let american = AmericanDates(self) { return american.string(from: date, day, time) }
-    return PreparedFormatter(conventions: self, day: day, time: time).string(from: date)
+    return CachedDateFormatter(conventions: self, day: day, time: time).string(from: date)
   }
 }
 
-/// Writes dates in American English, the standard locale.
+/// Formats dates in American English, the default locale.
 ///
-/// The same words as the locale's data give, without the 10 ms that it takes to read these.
+/// Returns the same texts as the locale's data, but avoids the 10 ms for loading them.
 struct AmericanDates {
   private let calendar: Calendar
 
-  /// For a place with these very conventions; `nil` for any other.
+  /// Creates a formatter if the conventions are the American defaults, or returns `nil`.
   init?(_ conventions: DateConventions) {
     guard ["en_US", "en-US"].contains(conventions.locale.identifier),
       conventions.calendar.identifier == .gregorian
@@ -96,20 +96,21 @@ struct AmericanDates {
   ]
 }
 
-/// A date formatter that is made once: to make one takes a millisecond, to use it 50 µs.
-struct PreparedFormatter: Hashable {
+/// A cached date formatter: creating one takes a millisecond, using it 50 µs.
+struct CachedDateFormatter: Hashable {
   let conventions: DateConventions
   let day: DateFormatter.Style
   let time: DateFormatter.Style
 
-  /// More than a program's locales and time zones, so that none is ever made twice in practice.
-  private static let most = 64
-  private static let made = Mutex<[PreparedFormatter: DateFormatter]>([:])
+  /// The maximum number of cached formatters; more than a program's locales and time zones, so in
+  /// practice none is created twice.
+  private static let maximumCached = 64
+  private static let cache = Mutex<[CachedDateFormatter: DateFormatter]>([:])
 
   func string(from date: Date) -> String {
-    Self.made.withLock { made in
+    Self.cache.withLock { made in
       if let formatter = made[self] { return formatter.string(from: date) }
-      if made.count >= Self.most { made.removeAll() }
+      if made.count >= Self.maximumCached { made.removeAll() }
       let formatter = DateFormatter()
       formatter.locale = conventions.locale
       formatter.calendar = conventions.calendar

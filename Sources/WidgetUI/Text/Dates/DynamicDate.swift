@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A date in a text whose words depend on the time at which they are read.
+/// A date in a text that depends on the current time.
 ///
-/// A value of its own, so that a timeline can be expanded: ``value(at:in:)`` says what is shown at a
-/// time, ``nextChange(after:in:)`` when that next changes. Formats: SwiftUI's documentation.
+/// It is a separate value so that a timeline can be expanded: ``value(at:in:)`` returns the text at
+/// a time, ``nextChange(after:in:)`` when it next changes. Formats: SwiftUI's documentation.
 package enum DynamicDate: Hashable, Codable, Sendable {
   /// `June 3, 2019`.
   case date(Date)
@@ -13,13 +13,13 @@ package enum DynamicDate: Hashable, Codable, Sendable {
   case relative(Date)
   /// `−3 months` before the date, `+2 hours` after it.
   case offset(Date)
-  /// `36:59:01`, down to the date and up from it.
+  /// `36:59:01`, counting down to the date and up from it.
   case timer(Date)
   /// `10:30 AM–10:40 AM`.
   case span(from: Date, to: Date)
   case timerInterval(TimerInterval)
 
-  /// What is shown at `now`.
+  /// Returns the text at `now`.
   package func value(at now: Date, in conventions: DateConventions) -> String {
     switch self {
     case .date(let date): conventions.day(of: date)
@@ -34,12 +34,12 @@ package enum DynamicDate: Hashable, Codable, Sendable {
   }
 
   private func timer(_ date: Date, at now: Date, in conventions: DateConventions) -> String {
-    let seconds = abs(Moment(now).seconds(since: Moment(date)))
+    let seconds = abs(MillisecondDate(now).seconds(since: MillisecondDate(date)))
     return TimerClock(seconds: seconds, showsSeconds: conventions.showsSeconds)
       .string(in: conventions.locale)
   }
 
-  /// The first time after `now` at which something else is shown, or `nil` where that never happens.
+  /// Returns the first time after `now` at which the text changes, or `nil` if it never does.
   package func nextChange(after now: Date, in conventions: DateConventions) -> Date? {
     switch self {
     case .date, .time, .span: nil
@@ -55,14 +55,14 @@ package enum DynamicDate: Hashable, Codable, Sendable {
   }
 
   private func nextTick(of date: Date, after now: Date, showsSeconds: Bool) -> Date? {
-    let date = Moment(date)
-    let seconds = Moment(now).seconds(since: date)
-    guard abs(seconds) < TimerClock.most else { return nil }
+    let date = MillisecondDate(date)
+    let seconds = MillisecondDate(now).seconds(since: date)
+    guard abs(seconds) < TimerClock.maximumSeconds else { return nil }
     let next = TimerClock.nextChange(after: seconds, showsSeconds: showsSeconds)
     return date.adding(seconds: next).date
   }
 
-  /// Whether the words ever depend on the time at which they are read.
+  /// Whether the text depends on the current time.
   var followsClock: Bool {
     switch self {
     case .date, .time, .span: false

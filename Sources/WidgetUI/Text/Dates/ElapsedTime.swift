@@ -1,16 +1,17 @@
 import Foundation
 
-/// How far a date is away, in the units of a calendar.
+/// The distance between a date and the current time in calendar units.
 ///
-/// Days and what is longer are the calendar's, so that a day over a change of the clocks is one day; what
-/// is shorter is counted on a clock that nobody sets.
+/// Days and longer units follow the calendar, so that a day with a change of daylight saving time
+/// is one day; shorter units are elapsed time.
 struct ElapsedTime {
-  /// A unit with what fits into it, from the largest.
+  /// A unit of time; the cases are ordered from the largest.
   enum Unit: Int, CaseIterable {
     case year, month, week, day, hour, minute, second
 
-    /// Whether the locale's name of the unit is known; without those of years and months their time is
-    /// told in weeks.
+    /// Whether the locale's name of the unit is known.
+    ///
+    /// If those of years and months are not, their time is shown in weeks.
     func isNamed(in locale: Locale) -> Bool {
       switch self {
       case .year, .month:
@@ -21,18 +22,18 @@ struct ElapsedTime {
   }
 
   let conventions: DateConventions
-  let date: Moment
-  /// Whole seconds after the date; before it they are negative, and one that has begun counts.
+  let date: MillisecondDate
+  /// The whole seconds since the date, rounded down; negative before it.
   let seconds: Int64
-  /// From the largest unit that is used to seconds.
+  /// The values of the units, from the largest one in use to seconds.
   let values: [(unit: Unit, value: Int)]
 
   init(to date: Date, at now: Date, in conventions: DateConventions) {
-    let date = Moment(date)
-    self.init(date, after: Moment(now).seconds(since: date), conventions)
+    let date = MillisecondDate(date)
+    self.init(date, after: MillisecondDate(now).seconds(since: date), conventions)
   }
 
-  init(_ date: Moment, after seconds: Int64, _ conventions: DateConventions) {
+  init(_ date: MillisecondDate, after seconds: Int64, _ conventions: DateConventions) {
     self.conventions = conventions
     self.date = date
     self.seconds = seconds
@@ -43,19 +44,19 @@ struct ElapsedTime {
 
   /// `2 hours, 23 minutes`: the largest unit and the next one; seconds only below a minute.
   var relative: String {
-    written(shown(fields: 2).filter { $0.value > 0 || $0.isOnly })
+    formatted(shown(fields: 2).filter { $0.value > 0 || $0.isOnly })
   }
 
-  /// `+2 hours`, or `−3 months` for a date to come: the largest unit.
+  /// `+2 hours`, or `−3 months` before the date: the largest unit.
   var offset: String {
-    (isPast ? "+" : "\u{2212}") + written(shown(fields: 1))
+    (isPast ? "+" : "\u{2212}") + formatted(shown(fields: 1))
   }
 
-  private func written(_ amounts: [UnitNames.Amount]) -> String {
+  private func formatted(_ amounts: [UnitNames.Amount]) -> String {
     let names = UnitNames(conventions.locale)
     guard hidesSeconds(of: amounts) else { return names.list(amounts) }
-    // Any number of two digits: they are not shown.
-    return LowFrequency.hidingDigits(
+    // Any number with two digits, which are hidden.
+    return SecondsPlaceholder.hidingDigits(
       names.list([UnitNames.Amount(value: 30, unit: .second, isOnly: true)]))
   }
 
@@ -63,7 +64,7 @@ struct ElapsedTime {
     !conventions.showsSeconds && amounts.first?.unit == .second
   }
 
-  /// The units that are shown, also those that are 0.
+  /// Returns the units to show, including zeros.
   func shown(fields: Int) -> [UnitNames.Amount] {
     let largest = values.firstIndex { $0.value > 0 } ?? values.count - 1
     let isShort = values[largest].unit == .minute || values[largest].unit == .second
@@ -73,7 +74,7 @@ struct ElapsedTime {
     }
   }
 
-  /// What tells one text from another: the amounts, without seconds that are not written.
+  /// Returns the amounts that distinguish one text from another, without hidden seconds.
   func amounts(fields: Int) -> [UnitNames.Amount] {
     let shown = shown(fields: fields)
     guard hidesSeconds(of: shown) else { return shown }
@@ -82,14 +83,14 @@ struct ElapsedTime {
 }
 
 extension ElapsedTime {
-  /// Looks for the first time at which other amounts are shown.
+  /// Returns the next time at which other amounts are shown.
   ///
   /// - Parameters:
-  ///   - fields: How many units are shown.
-  ///   - hasSign: Whether it is written on which side of the date a time lies.
-  /// - Returns: The time, or `nil` where no calendar tells.
+  ///   - fields: The number of units to show.
+  ///   - hasSign: Whether the text has a sign for the time before or after the date.
+  /// - Returns: The time, or `nil` if it is outside of the supported calendar range.
   func nextChange(fields: Int, hasSign: Bool) -> Date? {
-    guard date.date.isWithinCalendars, abs(seconds) < TimerClock.most else { return nil }
+    guard date.date.isWithinCalendars, abs(seconds) < TimerClock.maximumSeconds else { return nil }
     let now = amounts(fields: fields)
     let differs = { (seconds: Int64) in
       hasSign && seconds >= 0 && self.seconds < 0
@@ -101,7 +102,8 @@ extension ElapsedTime {
     return next.map { date.adding(seconds: $0).date }
   }
 
-  /// When the smallest unit that is shown would change, were all its like of one length.
+  /// Estimates when the smallest visible unit changes, assuming that all units of its kind have the
+  /// same length.
   private func guess(fields: Int) -> Int64 {
     let shown = shown(fields: fields)
     guard let smallest = shown.last else { return seconds + 1 }
@@ -113,7 +115,7 @@ extension ElapsedTime {
     return seconds + (seconds >= 0 ? length - rest : rest + 1)
   }
 
-  /// The seconds below an hour, which no calendar changes.
+  /// The seconds within the hour, which do not depend on the calendar.
   private var secondsOfHour: Int64 {
     values.reduce(0) { sum, amount in
       amount.unit == .minute || amount.unit == .second
@@ -132,18 +134,20 @@ extension ElapsedTime {
     guard let moment = conventions.calendar.date(byAdding: parts, to: date.date) else {
       return seconds + 1
     }
-    // Before the date a unit has gone one second after its full length was left.
-    return Moment(moment).seconds(since: date) + (seconds >= 0 ? 0 : 1)
+    // Before the date, a unit has elapsed one second after its full length remained.
+    return MillisecondDate(moment).seconds(since: date) + (seconds >= 0 ? 0 : 1)
   }
 
-  /// The first of the seconds to come that differs; what is shown does not come back meanwhile.
+  /// Searches for the first second that differs; the current text does not recur in between.
   private func search(_ differs: (Int64) -> Bool) -> Int64? {
     var same = seconds
     var step: Int64 = 1
     while !differs(same + step) {
       same += step
       step *= 2
-      guard abs(same) < TimerClock.most, step < TimerClock.most else { return nil }
+      guard abs(same) < TimerClock.maximumSeconds, step < TimerClock.maximumSeconds else {
+        return nil
+      }
     }
     var other = same + step
     while other - same > 1 {
@@ -154,10 +158,10 @@ extension ElapsedTime {
   }
 }
 
-/// A time in whole milliseconds, so that texts are reckoned without errors of rounding.
+/// A time in whole milliseconds, to avoid rounding errors in texts.
 ///
-/// It is bounded to ten thousand years around ours; what is no number is the beginning of 2001.
-struct Moment: Hashable, Comparable {
+/// It is limited to ten thousand years around 2001; NaN becomes the beginning of 2001.
+struct MillisecondDate: Hashable, Comparable {
   let milliseconds: Int64
 
   init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -165,31 +169,34 @@ struct Moment: Hashable, Comparable {
   init(_ date: Date) {
     let since2001 = date.timeIntervalSinceReferenceDate
     let bounded = since2001.isNaN ? 0 : min(max(since2001, -Self.bound), Self.bound)
-    // A sum of times in seconds is off by some bits: 0.3 must not become 299 ms.
+    // A sum of times in seconds has rounding errors: 0.3 must not become 299 ms.
     let since1970 = bounded + Date.timeIntervalBetween1970AndReferenceDate
     milliseconds = Int64((since1970 * 1000 + 1e-3).rounded(.down))
   }
 
-  /// Ten thousand years in seconds: calendars reckon that far without overflow.
+  /// Ten thousand years in seconds: the range in which calendars do not overflow.
   static let bound = 10_000 * 31_556_952.0
 
   var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The whole seconds from `other` until this time; one that has not ended counts where it begins.
-  func seconds(since other: Moment) -> Int64 {
+  /// Returns the seconds from `other` to this time, rounded down.
+  func seconds(since other: MillisecondDate) -> Int64 {
     let passed = milliseconds - other.milliseconds
     return (passed - (passed % 1000 + 1000) % 1000) / 1000
   }
 
-  func adding(seconds: Int64) -> Moment { Moment(milliseconds: milliseconds + seconds * 1000) }
+  func adding(seconds: Int64) -> MillisecondDate {
+    MillisecondDate(milliseconds: milliseconds + seconds * 1000)
+  }
 
   static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }
 
 extension Date {
-  /// Whether the date lies within ten thousand years of ours, where calendars reckon without overflow.
+  /// Whether the date is within ten thousand years of 2001, the range in which calendars do not
+  /// overflow.
   var isWithinCalendars: Bool {
     let seconds = timeIntervalSinceReferenceDate
-    return seconds.isFinite && abs(seconds) < Moment.bound
+    return seconds.isFinite && abs(seconds) < MillisecondDate.bound
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Divides the time from a date into the units of a calendar.
+/// Splits the time from a date into calendar units.
 ///
-/// Units are counted from the date, also back from it: then the time that is left only gets less, where a
-/// day, reckoned from a night in which clocks are set, would be shorter or longer by an hour.
+/// Units are counted from the date, also backwards, so that the remaining time decreases steadily.
+/// Counted from the current time, a day could be an hour shorter or longer when daylight saving
+/// time changes in between.
 struct ElapsedUnits {
   private let conventions: DateConventions
   private let units: [ElapsedTime.Unit]
@@ -13,9 +14,10 @@ struct ElapsedUnits {
     units = ElapsedTime.Unit.allCases.filter { $0.isNamed(in: conventions.locale) }
   }
 
-  /// The values of all units from the largest, none of them negative; `seconds` are before `date` where
-  /// they are.
-  func values(from date: Moment, seconds: Int64) -> [(unit: ElapsedTime.Unit, value: Int)] {
+  /// Returns the values of all units, starting with the largest; none is negative, even if
+  /// `seconds` is.
+  func values(from date: MillisecondDate, seconds: Int64) -> [(unit: ElapsedTime.Unit, value: Int)]
+  {
     let (days, rest) = days(from: date, seconds: seconds)
     return units.map { unit in
       switch unit {
@@ -30,12 +32,13 @@ struct ElapsedUnits {
     }
   }
 
-  /// Days and longer units, and the seconds that are left.
-  private func days(from date: Moment, seconds: Int64) -> (DateComponents, rest: Int64) {
+  /// Returns days and longer units, and the remaining seconds.
+  private func days(from date: MillisecondDate, seconds: Int64) -> (DateComponents, rest: Int64) {
     let end = date.adding(seconds: seconds)
-    // No day is shorter; most texts are about some hours, and a calendar is slow.
+    // No day is shorter than 22 hours. Most texts show hours, so this avoids a slow calendar
+    // computation.
     guard abs(seconds) >= 22 * 3600, date.date.isWithinCalendars, end.date.isWithinCalendars else {
-      return (DateComponents(), min(abs(seconds), TimerClock.most))
+      return (DateComponents(), min(abs(seconds), TimerClock.maximumSeconds))
     }
     let components = Set(units.compactMap(\.calendarComponent))
     var days = conventions.calendar.dateComponents(components, from: date.date, to: end.date)
@@ -45,12 +48,12 @@ struct ElapsedUnits {
     for component in components {
       days.setValue(abs(days.value(for: component) ?? 0), for: component)
     }
-    return (days, abs(end.seconds(since: Moment(last))))
+    return (days, abs(end.seconds(since: MillisecondDate(last))))
   }
 }
 
 extension ElapsedTime.Unit {
-  /// The calendar's name of a unit whose length is the calendar's.
+  /// The calendar component of a unit whose length depends on the calendar; `nil` for fixed units.
   var calendarComponent: Calendar.Component? {
     switch self {
     case .year: .year
@@ -61,7 +64,7 @@ extension ElapsedTime.Unit {
     }
   }
 
-  /// The length in seconds of a unit that always has the same.
+  /// The length in seconds of a fixed unit; `nil` for units that depend on the calendar.
   var length: Int64? {
     switch self {
     case .year, .month, .week, .day: nil

@@ -1,19 +1,19 @@
 import BundleResources
 package import Foundation
 
-/// Whole seconds as a clock shows them: `2:32`, `36:59:01`.
+/// Whole seconds in the format of a clock: `2:32`, `36:59:01`.
 struct TimerClock: Hashable {
   var seconds: Int64
-  /// Whether hours stand before the minutes from one hour on.
+  /// Whether hours are shown from one hour on.
   var showsHours = true
-  /// Whether the seconds are written, or signs in their place.
+  /// Whether the seconds are shown as digits instead of dashes.
   var showsSeconds = true
 
-  /// The longest time that is shown, a thousand years in seconds.
-  static let most: Int64 = 31_556_952_000
+  /// The maximum time, a thousand years in seconds.
+  static let maximumSeconds: Int64 = 31_556_952_000
 
-  /// The seconds after a change of what a clock shows that runs down to 0 and up from it: negative
-  /// before, where a second that has begun counts.
+  /// Returns the time, in seconds relative to the target, at which the text of a clock that counts
+  /// down to 0 and up from it next changes; negative before the target, rounded down.
   static func nextChange(after seconds: Int64, showsSeconds: Bool) -> Int64 {
     if showsSeconds { return seconds + 1 }
     if seconds >= 0 { return (seconds / 60 + 1) * 60 }
@@ -22,9 +22,9 @@ struct TimerClock: Hashable {
   }
 
   func string(in locale: Locale) -> String {
-    let shown = min(seconds, Self.most)
+    let shown = min(seconds, Self.maximumSeconds)
     let minutes = shown / 60
-    let last = showsSeconds ? Self.twoDigits(shown % 60) : LowFrequency.twoSigns
+    let last = showsSeconds ? Self.twoDigits(shown % 60) : SecondsPlaceholder.twoDigits
     let text =
       showsHours && minutes >= 60
       ? "\(minutes / 60):\(Self.twoDigits(minutes % 60)):\(last)" : "\(minutes):\(last)"
@@ -36,24 +36,24 @@ struct TimerClock: Hashable {
   }
 }
 
-/// What stands for seconds where a display shows a picture for longer than a second.
+/// The replacement for seconds on a display that shows a frame for longer than a second.
 ///
-/// SwiftUI writes so on a display that is always on, which it updates once a minute.
-enum LowFrequency {
-  /// The sign for one digit: a minus.
-  static let sign: Unicode.Scalar = "\u{2212}"
-  static let twoSigns = "\u{2212}\u{2212}"
+/// SwiftUI uses it on an always-on display, which is updated once a minute.
+enum SecondsPlaceholder {
+  /// The replacement for one digit: a minus sign.
+  static let digit: Unicode.Scalar = "\u{2212}"
+  static let twoDigits = "\u{2212}\u{2212}"
 
-  /// The text with signs for its digits, in any script.
+  /// Replaces the digits of a text, in any script.
   static func hidingDigits(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.numericType == .decimal ? sign : $0 }))
+        text.unicodeScalars.map { $0.properties.numericType == .decimal ? digit : $0 }))
   }
 }
 
 extension Locale {
-  /// The text with its digits as the locale writes them.
+  /// Replaces the digits of a text with the locale's.
   func localizingDigits(_ text: String) -> String {
     let zero = NumberSymbols(for: LocaleTag(identifier)).zero
     guard zero != "0" else { return text }
@@ -65,14 +65,14 @@ extension Locale {
         }))
   }
 
-  /// The language without script and region, read off the identifier.
+  /// The language without script and region, parsed from the identifier.
   var baseLanguage: String { LocaleTag(identifier).language }
 }
 
-/// A timer that runs within a span of time and stands still outside of it.
+/// A timer that runs within a date range and is stopped outside of it.
 package struct TimerInterval: Hashable, Codable, Sendable {
   package var start, end: Date
-  /// From when on the timer stands still.
+  /// When the timer pauses, or `nil` for never.
   package var pauseTime: Date?
   package var countsDown: Bool
   package var showsHours: Bool
@@ -87,13 +87,15 @@ package struct TimerInterval: Hashable, Codable, Sendable {
     self.showsHours = showsHours
   }
 
-  private var firstMoment: Moment { Moment(start) }
-  /// From when on the timer stands still for good.
-  private var stop: Moment { min(Moment(end), pauseTime.map { Moment($0) } ?? Moment(end)) }
+  private var firstMoment: MillisecondDate { MillisecondDate(start) }
+  /// When the timer stops for good.
+  private var stop: MillisecondDate {
+    min(MillisecondDate(end), pauseTime.map { MillisecondDate($0) } ?? MillisecondDate(end))
+  }
 
-  /// What the timer shows; one that stands still shows its seconds on any display.
+  /// Returns the clock at `now`; a stopped timer shows its seconds on any display.
   func clock(at now: Date, showsSeconds: Bool) -> TimerClock {
-    let now = Moment(now)
+    let now = MillisecondDate(now)
     let moment = max(min(now, stop), firstMoment)
     let isRunning = now >= firstMoment && now < stop
     return TimerClock(
@@ -101,16 +103,16 @@ package struct TimerInterval: Hashable, Codable, Sendable {
       showsSeconds: showsSeconds || !isRunning)
   }
 
-  /// A second that has begun counts where the timer runs down, one that is over where it runs up.
-  private func seconds(at moment: Moment) -> Int64 {
-    countsDown ? -moment.seconds(since: Moment(end)) : moment.seconds(since: firstMoment)
+  /// Returns the seconds to show, rounded up when counting down and down when counting up.
+  private func seconds(at moment: MillisecondDate) -> Int64 {
+    countsDown ? -moment.seconds(since: MillisecondDate(end)) : moment.seconds(since: firstMoment)
   }
 
   func nextChange(after now: Date, showsSeconds: Bool) -> Date? {
-    let now = Moment(now)
+    let now = MillisecondDate(now)
     guard now < stop, firstMoment < stop else { return nil }
     if now < firstMoment, !showsSeconds { return firstMoment.date }
-    let origin = countsDown ? Moment(end) : firstMoment
+    let origin = countsDown ? MillisecondDate(end) : firstMoment
     let passed = max(now, firstMoment).seconds(since: origin)
     let next = origin.adding(
       seconds: TimerClock.nextChange(after: passed, showsSeconds: showsSeconds))

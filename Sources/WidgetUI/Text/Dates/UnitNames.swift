@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes amounts of units of time in a language: `2 hours, 23 minutes`.
+/// Formats amounts of time units in a language: `2 hours, 23 minutes`.
 struct UnitNames {
-  /// A unit and how many of it.
+  /// A unit and its number.
   struct Amount: Hashable {
     let value: Int
     let unit: ElapsedTime.Unit
-    /// Whether no other unit is shown with it, so that it is written even when it is 0.
+    /// Whether no other unit is shown, so that this one is shown even if it is 0.
     let isOnly: Bool
   }
 
@@ -31,7 +31,7 @@ struct UnitNames {
     "\(amount.value) \(amount.unit)\(amount.value == 1 ? "" : "s")"
   }
 
-  /// Amounts whose length is fixed, as the locale's data write them.
+  /// Formats amounts of units with a fixed length, using the locale's data.
   private func durations(_ amounts: [Amount]) -> String {
     let seconds = amounts.reduce(0) { $0 + $1.value * ($1.unit.seconds) }
     let units = Set(amounts.map(\.unit.durationUnit))
@@ -63,10 +63,10 @@ extension ElapsedTime.Unit {
   }
 }
 
-/// The names of years and months in a language that tells one from many only.
+/// The names of years and months in a language whose only plural forms are "one" and "other".
 ///
-/// Foundation on Linux has no names for units without a fixed length; in a language that is not in the
-/// table their time is told in weeks.
+/// Foundation on Linux has no names for units without a fixed length; in a language that is not in
+/// the table, their time is shown in weeks.
 struct LongUnitNames {
   let year, years, month, months: String
   let separator: String

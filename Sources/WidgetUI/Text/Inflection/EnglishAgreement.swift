@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes the words of an English phrase agree with the number in it, as Foundation does for
-/// `^[26 week](inflect: true)`.
+/// Makes the words of an English phrase agree with the number in it, like Foundation for `^[26
+/// week](inflect: true)`.
 ///
-/// The noun that the number counts is the last word before a preposition or the phrase's end; `is`,
-/// `was`, `has` and `this` agree as well. Without a number nothing changes.
+/// The counted noun is the last word before a preposition or the end of the phrase; `is`, `was`,
+/// `has` and `this` agree as well. Without a number, nothing changes.
 enum EnglishAgreement {
-  /// The words that change, by their places among a phrase's words, counted from 0.
+  /// Returns the changed words by their index in the phrase.
   static func changes(of words: [String]) -> [Int: String] {
     let digits = words.firstIndex { isOne($0) != nil }
     guard let number = digits ?? words.firstIndex(where: { named[$0.lowercased()] != nil }),
@@ -26,11 +26,14 @@ enum EnglishAgreement {
     return changes
   }
 
-  /// The noun among the words behind a number: the last one of the adjectives and nouns that follow it.
+  /// Returns the index of the counted noun: the last of the adjectives and nouns that follow the
+  /// number.
   private static func head(of words: ArraySlice<String>) -> Int? {
-    guard let first = words.first, !ends.contains(first.lowercased()) else { return nil }
+    guard let first = words.first, !phraseBoundaries.contains(first.lowercased()) else {
+      return nil
+    }
     var counted = words.prefix { word in
-      !ends.contains(word.lowercased()) && !verbs.contains { $0.isForm(word) }
+      !phraseBoundaries.contains(word.lowercased()) && !verbs.contains { $0.isForm(word) }
     }
     while counted.count > 1, let last = counted.last, trailing.contains(last.lowercased()) {
       counted.removeLast()
@@ -38,14 +41,14 @@ enum EnglishAgreement {
     return counted.indices.last
   }
 
-  /// Whether a number in digits is one; `nil` where a word is none.
+  /// Whether a number in digits is one, or `nil` if the word is not a number.
   private static func isOne(_ word: String) -> Bool? {
     guard let first = word.first(where: { !"+-−$€£(~≈<>".contains($0) }),
       first.isWholeNumber || first == "."
     else { return nil }
     let digits = word.filter { $0.isWholeNumber || $0 == "." }
     let letters = word.filter(\.isLetter)
-    // `1.2K` is a number, `3rd` is none.
+    // `1.2K` is a number, `3rd` is not.
     guard letters.isEmpty || ["K", "M", "B", "k"].contains(letters) else { return nil }
     return letters.isEmpty && digits.count == 1 && digits.first?.wholeNumberValue == 1
   }
@@ -71,7 +74,7 @@ enum EnglishAgreement {
     Verb(singular: "This", plural: "These"), Verb(singular: "That", plural: "Those"),
   ]
 
-  /// Adjectives and adverbs that may stand behind the noun as well as before it.
+  /// Adjectives and adverbs that may follow the noun as well as precede it.
   private static let trailing: Set<String> = [
     "left", "remaining", "old", "more", "less", "free", "available", "ready", "late", "early",
     "long", "high", "wide", "deep", "total", "selected", "completed", "done", "open", "due",
@@ -79,8 +82,8 @@ enum EnglishAgreement {
     "yesterday", "now", "each",
   ]
 
-  /// Words that only stand behind the noun.
-  private static let ends: Set<String> = [
+  /// Words that only follow the noun.
+  private static let phraseBoundaries: Set<String> = [
     "of", "in", "on", "at", "to", "for", "from", "with", "without", "per", "by", "until", "till",
     "since", "after", "before", "about", "around", "over", "under", "ago", "and", "or", "who",
     "which", "so",
@@ -88,15 +91,17 @@ enum EnglishAgreement {
 }
 
 extension [TextPiece] {
-  /// The pieces of a phrase whose words agree with the number in it; a word that changes its style in the
-  /// middle is left as it is.
+  /// Returns the pieces of a phrase with words that agree with its number.
   ///
-  /// Foundation's rules of other languages need their dictionaries: there the words stay as they are
-  /// written.
+  /// A word that changes its style in the middle stays as it is.
+  ///
+  /// Other languages stay as they are written, because Foundation's rules for them need
+  /// dictionaries.
   func agreeing(in language: String) -> [TextPiece] {
     guard language == "en" else { return self }
     var result = self
-    // Where words begin and end in the pieces, a word that spans two of them left out of the changes.
+    // The range of each word in the pieces; `nil` for a word that spans two pieces, which stays
+    // unchanged.
     var words: [String] = []
     var places: [(piece: Int, range: Range<String.Index>)?] = []
     var isOpen = false
@@ -134,7 +139,7 @@ extension [TextPiece] {
 }
 
 extension [String] {
-  /// The words, but numbers with the signs that they were written with.
+  /// Returns the words; numbers keep the punctuation that they were written with.
   fileprivate func numbered(as words: [String]) -> [String] {
     zip(self, words).map { bare, word in word.contains(where: \.isNumber) ? word : bare }
   }

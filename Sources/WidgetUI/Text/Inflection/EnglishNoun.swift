@@ -1,8 +1,8 @@
-/// The singular and the plural of an English noun, by the rules of spelling and a table of exceptions.
+/// The singular and the plural of an English noun, by spelling rules and a table of exceptions.
 ///
-/// Letters keep their case: `Week` becomes `Weeks`, `WEEK` becomes `WEEKS`.
+/// The letter case is preserved: `Week` becomes `Weeks`, `WEEK` becomes `WEEKS`.
 enum EnglishNoun {
-  /// The plural of a noun, which may be one already.
+  /// Returns the plural of a noun, which may already be plural.
   static func plural(of word: String) -> String {
     respelled(word) { noun in
       if isPlural(noun) { return noun }
@@ -10,12 +10,12 @@ enum EnglishNoun {
     }
   }
 
-  /// The singular of a noun, which may be one already.
+  /// Returns the singular of a noun, which may already be singular.
   static func singular(of word: String) -> String {
     respelled(word) { noun in
       if let irregular = irregularSingular(of: noun) { return irregular }
       let singular = regularSingular(of: noun)
-      // What would not become this very word again was never its plural: `lens`, `bus`, `gas`.
+      // A word whose singular does not yield the same plural is not a plural: `lens`, `bus`, `gas`.
       return irregularPlural(of: singular) == nil && regularPlural(of: singular) == noun
         ? singular : noun
     }
@@ -27,17 +27,18 @@ enum EnglishNoun {
     if let last = noun.last, let before = noun.dropLast().last, last == "y", !before.isVowel {
       return noun.dropLast() + "ies"
     }
-    let hisses = ["s", "x", "z", "ch", "sh"].contains { noun.hasSuffix($0) }
-    return noun + (hisses ? "es" : "s")
+    let sibilantEndings = ["s", "x", "z", "ch", "sh"].contains { noun.hasSuffix($0) }
+    return noun + (sibilantEndings ? "es" : "s")
   }
 
   private static func regularSingular(of noun: String) -> String {
     if noun.count > 4, noun.hasSuffix("ies") { return noun.dropLast(3) + "y" }
     if ["ses", "xes", "zes", "ches", "shes"].contains(where: noun.hasSuffix) {
-      // `horses` come of `horse`, `buses` of `bus`; `sizes` of `size`, `boxes` of `box`.
+      // `horses` is the plural of `horse`, `buses` of `bus`; `sizes` of `size`, `boxes` of `box`.
       let short = String(noun.dropLast(2)), long = String(noun.dropLast())
-      let endsOpenly = noun.hasSuffix("ses") && !noun.hasSuffix("sses") && !noun.hasSuffix("uses")
-      return endsOpenly || noun.hasSuffix("zes") && !noun.hasSuffix("zzes") || keepsE.contains(long)
+      let stemEndsInE = noun.hasSuffix("ses") && !noun.hasSuffix("sses") && !noun.hasSuffix("uses")
+      return stemEndsInE || noun.hasSuffix("zes") && !noun.hasSuffix("zzes")
+        || keepsE.contains(long)
         ? long : short
     }
     if noun.count > 2, noun.hasSuffix("s"), !noun.hasSuffix("ss"), !noun.hasSuffix("us"),
@@ -82,7 +83,7 @@ enum EnglishNoun {
     let result = spell(lower)
     if result == lower { return word }
     if word.count > 1, word == word.uppercased() { return result.uppercased() }
-    // What the two have in common keeps its letters.
+    // The common prefix keeps its letter case.
     var spelled = ""
     for (own, new) in zip(word, result) {
       guard own.lowercased() == String(new) else { break }
@@ -124,7 +125,7 @@ enum EnglishNoun {
     return singulars
   }()
 
-  /// Nouns of one form, and units, which are written without an s.
+  /// Nouns with identical singular and plural, and units, which are written without an s.
   private static let unchanged: Set<String> = [
     "sheep", "fish", "deer", "moose", "series", "species", "aircraft", "spacecraft", "hovercraft",
     "swine", "salmon", "trout", "shrimp", "bison", "offspring", "headquarters", "news",

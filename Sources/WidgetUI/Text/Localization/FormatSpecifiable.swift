@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A number that can stand in a localized text.
+/// A number that can be interpolated into a localized text.
 ///
-/// An author does not conform to it: the standard library's numbers do.
+/// Authors do not conform to it: the standard library's numeric types do.
 public protocol _FormatSpecifiable: Equatable {
-  /// The specifier of the number in a key.
+  /// The format specifier of the number in a key.
   static var _specifier: String { get }
   /// The number's value.
   var _interpolated: InterpolatedNumber { get }

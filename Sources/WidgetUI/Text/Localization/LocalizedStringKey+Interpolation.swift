@@ -1,31 +1,31 @@
 public import Foundation
 
 extension LocalizedStringKey {
-  /// The kind of a value that is known later.
+  /// The type of a value that is inserted later.
   public enum Placeholder: String, Hashable, Sendable {
-    /// A whole number.
+    /// An integer.
     case int = "%lld"
-    /// A whole number from 0 up.
+    /// An unsigned integer.
     case uint = "%llu"
-    /// A number.
+    /// A floating-point number.
     case float = "%f"
-    /// A number of twice the precision.
+    /// A double-precision floating-point number.
     case double = "%lf"
     /// Any other value.
     case object = "%@"
   }
 
-  /// Collects the words and values of a literal.
+  /// Collects the text and values of a literal.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var key = ""
     var arguments: [Argument] = []
 
-    /// Begins a literal.
+    /// Starts an empty literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
       arguments.reserveCapacity(interpolationCount)
     }
 
-    /// Adds words; a percent sign is doubled in the key.
+    /// Adds text; a percent sign is doubled in the key.
     public mutating func appendLiteral(_ literal: String) {
       guard literal.utf8.contains(UInt8(ascii: "%")) else {
         key += literal
@@ -39,23 +39,24 @@ extension LocalizedStringKey {
       arguments.append(argument)
     }
 
-    /// Adds a string as it is.
+    /// Adds a string unchanged.
     public mutating func appendInterpolation(_ string: String) { append(.string(string)) }
 
-    /// Adds a number as the locale writes it.
+    /// Adds a number, formatted for the locale.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
       appendInterpolation(value, specifier: T._specifier)
     }
 
     /// Adds a number in a format, for example `"%.2f"`.
     ///
-    /// The number is shown in its own way where the format is one of another kind of value; what is no
-    /// format at all stands in the text as it is.
+    /// If the format is for another type of value, the number has its default format; if it is
+    /// invalid, it appears in the text as it is.
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       append(.number(value._interpolated), specifier: specifier)
     }
 
-    /// Keeps room for a value that is known later, as in the name of a number of things.
+    /// Adds a placeholder for a value that is inserted later, as in the display name of a numeric
+    /// type.
     public mutating func appendInterpolation(placeholder: Placeholder) {
       append(.string(placeholder.rawValue), specifier: placeholder.rawValue)
     }
@@ -63,12 +64,12 @@ extension LocalizedStringKey {
     /// Adds a text with its own styles.
     public mutating func appendInterpolation(_ text: Text) { append(.text(text)) }
 
-    /// Adds a text that is looked up by itself.
+    /// Adds a text that is looked up separately.
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       append(.text(Text(resource)))
     }
 
-    /// Adds a string with attributes.
+    /// Adds an attributed string.
     public mutating func appendInterpolation(_ attributedString: AttributedString) {
       append(.text(Text(attributedString)))
     }
@@ -79,23 +80,24 @@ extension LocalizedStringKey {
       append(.text(Text(input, format: format)))
     }
 
-    /// Adds a value as a formatter writes it.
+    /// Adds a value formatted by a formatter.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
       append(.string(formatter.string(for: subject) ?? "\(subject)"))
     }
 
-    /// Adds what an object says of itself.
+    /// Adds the description of an object.
     public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject) {
       append(.string("\(subject)"))
     }
 
-    /// Adds what a date says of itself, `1970-01-01 00:00:00 +0000`; give it a style to show it well.
+    /// Adds the description of a date, `1970-01-01 00:00:00 +0000`; use a style to format it for
+    /// users.
     public mutating func appendInterpolation(_ date: Date) { append(.string("\(date)")) }
 
     /// Adds a URL.
     public mutating func appendInterpolation(_ url: URL) { append(.string(url.absoluteString)) }
 
-    /// Adds an identifier.
+    /// Adds a UUID.
     public mutating func appendInterpolation(_ identifier: UUID) {
       append(.string(identifier.uuidString))
     }
@@ -105,12 +107,12 @@ extension LocalizedStringKey {
       append(.text(Text(date, style: style)))
     }
 
-    /// Adds a span of time.
+    /// Adds a date range.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
       append(.text(Text(dates)))
     }
 
-    /// Adds a span of time.
+    /// Adds a date range.
     public mutating func appendInterpolation(_ interval: DateInterval) {
       append(.text(Text(interval)))
     }

@@ -1,27 +1,28 @@
 import Foundation
 
-/// A text that is looked up in the tables of the wanted language.
+/// A key of a text in the string tables of a language.
 ///
-/// A literal with values in it is one: `Text("Health \(level) %")` looks for the key `Health %lld %%`.
-/// Where no table knows the key it stands for itself, with the values as the locale writes them.
-/// Markdown in it (`**bold**`, `*italic*`, `~~struck~~`, `[link](url)`, code between backticks) is drawn as
-/// such, and in English the words of `^[\(count) week](inflect: true)` agree with their number.
+/// A literal may contain values: `Text("Health \(level) %")` looks up the key `Health %lld %%`. If
+/// no table contains the key, the key itself is shown, with the values formatted for the locale.
+/// Markdown in the text (`**bold**`, `*italic*`, `~~struck~~`, `[link](url)`, code between
+/// backticks) is rendered, and in English, the words of `^[\(count) week](inflect: true)` agree
+/// with their number.
 public struct LocalizedStringKey: Equatable, Sendable {
   /// A value in the text.
   package enum Argument: Equatable, Sendable {
     case string(String)
     case number(InterpolatedNumber)
-    /// A text with styles, a picture, a date.
+    /// A text with styles, an image, or a date.
     case text(Text)
   }
 
-  /// The key of tables, with a format specifier for each argument.
+  /// The key in the tables, with a format specifier for each argument.
   package let key: String
-  /// What is shown where no table knows the key.
+  /// The text to show if no table contains the key.
   let fallback: String
   package let arguments: [Argument]
 
-  /// Looks a string up as it is.
+  /// Creates a key from a string.
   public init(_ value: String) {
     key = value
     fallback = value
@@ -36,21 +37,21 @@ public struct LocalizedStringKey: Equatable, Sendable {
 }
 
 extension LocalizedStringKey: ExpressibleByStringInterpolation {
-  /// Makes a key of a literal.
+  /// Creates a key from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Makes a key of a literal with values.
+  /// Creates a key from a literal with values.
   public init(stringInterpolation: StringInterpolation) {
     self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
   }
 }
 
-/// While a text is looked up and its markup is read, a mark stands for every argument but numbers: so
-/// markup in a value is not taken for the text's own, and a value can have styles.
+/// While a text is looked up and its Markdown is parsed, a marker replaces every argument that is
+/// not a number, so that markup in a value is not parsed, and a value can have styles.
 ///
-/// The marks are scalars of the last private plane, which no text to be read contains.
+/// The markers are scalars of the last private-use plane, which do not occur in readable text.
 extension LocalizedStringKey {
-  /// A part of a text with marks.
+  /// A part of a text with markers.
   enum Part {
     case literal(String)
     case string(String)
@@ -58,10 +59,11 @@ extension LocalizedStringKey {
   }
 
   private static let firstMark: UInt32 = 0x10_0000
-  /// How many arguments can be told apart; more are left out.
-  private static let mostMarks = 0xFFFD
+  /// The maximum number of arguments that have distinct markers; further ones are dropped.
+  private static let maximumMarkers = 0xFFFD
 
-  /// The arguments for a table, in which numbers choose plural forms.
+  /// The arguments for a table lookup: numbers, which select plural forms, and markers for the
+  /// others.
   var markedArguments: [LocalizedArgument] {
     arguments.enumerated().map { index, argument in
       switch argument {
@@ -74,13 +76,13 @@ extension LocalizedStringKey {
   }
 
   private static func mark(_ index: Int) -> String {
-    guard index < mostMarks, let scalar = Unicode.Scalar(firstMark + UInt32(index)) else {
+    guard index < maximumMarkers, let scalar = Unicode.Scalar(firstMark + UInt32(index)) else {
       return ""
     }
     return String(Character(scalar))
   }
 
-  /// The words and the arguments of a text with marks.
+  /// Splits a text with markers into literals and arguments.
   func parts(of text: String) -> [Part] {
     guard arguments.contains(where: \.isMarked) else { return [.literal(text)] }
     var parts: [Part] = []
@@ -104,7 +106,7 @@ extension LocalizedStringKey {
   private func part(at scalar: Unicode.Scalar) -> Part? {
     guard scalar.value >= Self.firstMark else { return nil }
     let index = Int(scalar.value - Self.firstMark)
-    guard arguments.indices.contains(index), index < Self.mostMarks else { return nil }
+    guard arguments.indices.contains(index), index < Self.maximumMarkers else { return nil }
     switch arguments[index] {
     case .number: return nil
     case .string(let string): return .string(string)
@@ -124,10 +126,10 @@ extension LocalizedStringKey.Argument {
 
 /// A number in a localized text.
 public enum InterpolatedNumber: Hashable, Sendable {
-  /// A whole number.
+  /// A signed integer.
   case signed(Int64)
-  /// A whole number that is not negative.
+  /// An unsigned integer.
   case unsigned(UInt64)
-  /// A number with a fraction.
+  /// A floating-point number.
   case double(Double)
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A text that is looked up later, with the table and the bundle it is in.
+/// A text to be looked up later, with its table and bundle.
 public struct LocalizedStringResource: Equatable, Sendable {
-  /// The key of the table.
+  /// The key in the table.
   public let key: String
   /// The table; `nil` is `Localizable`.
   public var table: String?
-  /// The language, where the environment's is not meant.
+  /// The language, if it differs from the environment's.
   public var locale: Locale?
   let value: LocalizedStringKey
   let bundle: Bundle?
 
-  /// Names a text of a table.
+  /// Creates a resource from a text, which is also the key.
   public init(
     _ keyAndValue: LocalizedStringKey, table: String? = nil, locale: Locale? = nil,
     bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -23,14 +23,14 @@ public struct LocalizedStringResource: Equatable, Sendable {
     self.bundle = bundle.bundle
   }
 
-  /// Names a text of a table by a key that differs from the text.
+  /// Creates a resource with a key that differs from the text.
   public init(
     _ key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil,
     locale: Locale? = nil, bundle: BundleDescription = .main, comment: StaticString? = nil
   ) {
     let key = "\(key)"
     self.key = key
-    // The default value is shown through its own key where no table knows this one.
+    // If no table contains this key, the default value is looked up by its own key.
     value = LocalizedStringKey(
       key: key, fallback: defaultValue.key, arguments: defaultValue.arguments)
     self.table = table
@@ -42,11 +42,11 @@ public struct LocalizedStringResource: Equatable, Sendable {
     LocalizedText(key: value, table: table, bundle: bundle, locale: locale)
   }
 
-  /// Where a table lies.
+  /// The location of a table.
   public struct BundleDescription: Sendable {
     let bundle: Bundle?
 
-    /// The program's own bundle.
+    /// The program's main bundle.
     public static let main = BundleDescription(bundle: nil)
     /// The bundle of a class.
     public static func forClass(_ aClass: AnyClass) -> Self { Self(bundle: Bundle(for: aClass)) }
@@ -56,17 +56,17 @@ public struct LocalizedStringResource: Equatable, Sendable {
 }
 
 extension LocalizedStringResource: ExpressibleByStringInterpolation {
-  /// Names the text of a literal.
+  /// Creates a resource from a literal.
   public init(stringLiteral value: String) { self.init(LocalizedStringKey(value)) }
 
-  /// Names the text of a literal with values.
+  /// Creates a resource from a literal with values.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
   }
 }
 
-/// What has words for itself that are looked up later: an error, for example.
+/// A type, such as an error, with a localized description that is looked up later.
 public protocol CustomLocalizedStringResourceConvertible {
-  /// The words.
+  /// The description.
   var localizedStringResource: LocalizedStringResource { get }
 }

@@ -2,12 +2,12 @@ import BundleResources
 public import Foundation
 import LayoutEngine
 
-/// A text that is looked up in the tables of the wanted language.
+/// A text that is looked up in the string tables of a language.
 struct LocalizedText: TextContent {
   let key: LocalizedStringKey
   var table: String?
   var bundle: Bundle?
-  /// The language, where the environment's is not meant.
+  /// The language, if it differs from the environment's.
   var locale: Locale?
 
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
@@ -15,7 +15,7 @@ struct LocalizedText: TextContent {
     let found = inputs.services.resources.localizedString(
       key: key.key, arguments: key.markedArguments, table: table, locale: locale, bundle: bundle)
     let text = found ?? ownText(in: locale, inputs.services)
-    // What no table translates is in the language of the program's source.
+    // A text without a translation is in the program's source language.
     let language = found == nil ? "en" : LocaleTag(locale.identifier).language
     return phrases(of: InlineMarkdown.runs(of: text)).flatMap { runs in
       let own = runs.flatMap { pieces(of: $0, in: inputs) }
@@ -23,7 +23,7 @@ struct LocalizedText: TextContent {
     }
   }
 
-  /// The runs, those of a phrase whose words agree together.
+  /// Groups the runs by the phrases whose words agree.
   private func phrases(of runs: [InlineMarkdown.Run]) -> [[InlineMarkdown.Run]] {
     runs.reduce(into: []) { phrases, run in
       if let phrase = run.phrase, phrases.last?.first?.phrase == phrase {
@@ -34,7 +34,8 @@ struct LocalizedText: TextContent {
     }
   }
 
-  /// The key as a text, with marks for its arguments and numbers as the locale writes them.
+  /// Returns the key as a text, with markers for its arguments and numbers formatted for the
+  /// locale.
   private func ownText(in locale: Locale, _ services: RenderServices) -> String {
     guard !key.arguments.isEmpty else { return key.fallback }
     let tag = LocaleTag(locale.identifier)
@@ -44,10 +45,10 @@ struct LocalizedText: TextContent {
     return text.string
   }
 
-  /// The pieces of a run: its words, and the arguments whose marks stand among them.
+  /// Returns the pieces of a run: its text, and the arguments at the markers.
   private func pieces(of run: InlineMarkdown.Run, in inputs: LoweringInputs) -> [TextPiece] {
     let changes = run.style.changes
-    let link = run.link.flatMap { URL(string: unmarked($0, in: inputs)) }
+    let link = run.link.flatMap { URL(string: substitutingArguments($0, in: inputs)) }
     return key.parts(of: run.text).flatMap { pieces(of: $0, in: inputs) }.map { piece in
       var piece = piece
       piece.changes = changes + piece.changes
@@ -66,18 +67,18 @@ struct LocalizedText: TextContent {
     }
   }
 
-  /// A destination with its arguments put in.
-  private func unmarked(_ text: String, in inputs: LoweringInputs) -> String {
+  /// Returns a URL with its arguments inserted.
+  private func substitutingArguments(_ text: String, in inputs: LoweringInputs) -> String {
     key.parts(of: text).flatMap { pieces(of: $0, in: inputs) }.map(\.string).joined()
   }
 }
 
 extension Text {
-  /// Shows a text that is looked up in the tables of the wanted language.
+  /// Creates a text that is looked up in the string tables of the environment's language.
   ///
-  /// The table is `Localizable` where none is named, the bundle the program's own. Markdown in the text
-  /// is drawn. A text that is one link from start to end can be tapped; a link among other words is
-  /// tinted but not tappable.
+  /// The default table is `Localizable`, the default bundle the program's own. Markdown in the text
+  /// is rendered. A text that is one link from start to end can be tapped; a link within other text
+  /// is tinted but not tappable.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -85,7 +86,7 @@ extension Text {
     self.init(content: LocalizedText(key: key, table: tableName, bundle: bundle))
   }
 
-  /// Shows the text of a resource.
+  /// Creates a text from a resource.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) { self.init(content: resource.content) }
 }

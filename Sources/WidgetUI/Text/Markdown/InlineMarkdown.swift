@@ -1,19 +1,19 @@
-/// The inline markup of a localized text: emphasis, code, strikethrough, links, and phrases whose words agree
-/// with their number.
+/// The inline markup of a localized text: emphasis, code, strikethrough, links, and phrases whose
+/// words agree with their number.
 ///
-/// White space and line ends are kept, blocks such as lists and headings are text, as in SwiftUI. The
-/// work grows with the length of the text and no faster, whatever stands in it.
+/// White space and line ends are preserved, and blocks such as lists and headings are text, as in
+/// SwiftUI. The running time is linear in the length of any text.
 enum InlineMarkdown {
-  /// A stretch of text in one style.
+  /// A range of text in one style.
   struct Run: Hashable {
     var text: String
     var style: Style = []
     var link: String?
-    /// The same number for the runs of one phrase whose words agree with their number.
+    /// A number shared by the runs of one phrase whose words agree with their number.
     var phrase: Int?
   }
 
-  /// What markup does to words.
+  /// The styles of Markdown text.
   struct Style: OptionSet, Hashable {
     let rawValue: Int
     static let italic = Style(rawValue: 1)
@@ -23,11 +23,11 @@ enum InlineMarkdown {
     static let all: [Style] = [.italic, .bold, .struck, .code]
   }
 
-  /// A longer text than any label is shown as it is.
-  static let longest = 50_000
+  /// The maximum length of a text that is parsed; a longer one is shown unchanged.
+  static let maximumLength = 50_000
 
   static func runs(of text: String) -> [Run] {
-    guard text.utf8.contains(where: isMarkup), text.unicodeScalars.count <= longest else {
+    guard text.utf8.contains(where: isMarkup), text.unicodeScalars.count <= maximumLength else {
       return [Run(text: text)]
     }
     var tokens = MarkdownTokenizer.tokens(of: text)
@@ -68,7 +68,7 @@ enum InlineMarkdown {
 }
 
 extension InlineMarkdown.Style {
-  /// The changes that the markup makes to a text.
+  /// The changes that the style makes to a text.
   var changes: [TextChange] {
     Self.all.filter(contains).map { style in
       switch style {

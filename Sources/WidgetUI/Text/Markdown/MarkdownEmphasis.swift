@@ -9,16 +9,16 @@ struct MarkdownEmphasis {
     let link: Int?
   }
 
-  /// How far back an opening mark is looked for: deeper nesting is nobody's label.
-  private static let deepest = 64
+  /// The maximum number of opening delimiters to search back; real labels do not nest deeper.
+  private static let maximumSearchDepth = 64
 
   private var delimiters: [Delimiter] = []
-  /// Openers that may still be closed, by index.
+  /// The indices of opening delimiters that may still be closed.
   private var open: [Int] = []
-  /// Where styles begin and end, by token: one more or one fewer of each.
+  /// By token, the changes of each style's nesting depth.
   private var changes: [[Int]]
 
-  /// The style of every token; marks that were used lose their text.
+  /// Returns the style of every token; delimiters that were used become empty tokens.
   static func resolve(
     _ tokens: inout [MarkdownToken], links: [Int?]
   ) -> [InlineMarkdown.Style] {
@@ -57,14 +57,14 @@ struct MarkdownEmphasis {
       apply(used, from: delimiters[opener].token + 1, to: delimiters[closer].token)
       delimiters[opener].count -= used.count
       delimiters[closer].count -= used.count
-      // What opened in between can be closed no more.
+      // Delimiters opened in between can no longer be closed.
       open.removeSubrange((delimiters[opener].count > 0 ? place + 1 : place)...)
     }
   }
 
   private func opener(for closer: Int) -> Int? {
     let right = delimiters[closer]
-    for place in open.indices.reversed().prefix(Self.deepest) {
+    for place in open.indices.reversed().prefix(Self.maximumSearchDepth) {
       let left = delimiters[open[place]]
       guard left.scalar == right.scalar, left.link == right.link else { continue }
       if right.scalar == "~" {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Finds which brackets are links, and which give words attributes.
+/// Determines which brackets are links or attributed phrases.
 enum MarkdownLinks {
-  /// What brackets make of the tokens between them.
+  /// The result of matching the brackets.
   struct Result {
-    /// For every token the index of the bracket that closes its link, or `nil`.
+    /// For every token, the index of the bracket that closes its link, or `nil`.
     var links: [Int?]
-    /// For every token the index of the bracket that closes the phrase whose words agree, or `nil`.
+    /// For every token, the index of the bracket that closes its inflected phrase, or `nil`.
     var phrases: [Int?]
   }
 
-  /// Pairs the brackets; those of a link or of attributes lose their text.
+  /// Pairs the brackets; those of links and attributes become empty tokens.
   static func resolve(_ tokens: inout [MarkdownToken]) -> Result {
     var links = [Int?](repeating: nil, count: tokens.count)
     var phrases = links
     var open: [Int] = []
-    // Brackets before this token make no link any more.
+    // Brackets before this token can no longer start a link.
     var firstOpen = 0
     for index in tokens.indices {
       switch tokens[index].kind {
@@ -26,7 +26,7 @@ enum MarkdownLinks {
         }
         if case .openAttributes = tokens[start].kind {
           if MarkdownAttributes.inflects(destination) {
-            // The outer phrase of two counts, which comes later.
+            // Of nested phrases, the outer one counts, which closes later.
             for inside in start..<index { phrases[inside] = index }
           }
           tokens[start].text = ""
@@ -36,7 +36,7 @@ enum MarkdownLinks {
         for inside in start..<index { links[inside] = index }
         tokens[start].text = ""
         tokens[index].text = ""
-        // A link holds no link: what opened before this one stays a bracket.
+        // Links do not nest: brackets opened before this one stay text.
         firstOpen = index
       case .text, .code, .autolink, .delimiters: continue
       }
@@ -44,7 +44,7 @@ enum MarkdownLinks {
     return Result(links: links, phrases: phrases)
   }
 
-  /// Takes the last open bracket that still counts; those of attributes always do.
+  /// Pops the last open bracket that is still valid; those of attributes always are.
   private static func popOpen(
     _ open: inout [Int], from firstOpen: Int, in tokens: [MarkdownToken]
   ) -> Int? {
@@ -56,9 +56,9 @@ enum MarkdownLinks {
   }
 }
 
-/// The attributes of words in a localized text: `^[words](inflect: true)`.
+/// The attributes of a phrase in a localized text: `^[words](inflect: true)`.
 enum MarkdownAttributes {
-  /// Whether the words shall agree with their number; other attributes change nothing that is drawn.
+  /// Whether the words agree with their number; other attributes have no visible effect.
   static func inflects(_ attributes: String) -> Bool {
     attributes.split(separator: ",").contains { attribute in
       let parts = attribute.split(separator: ":", maxSplits: 1).map {

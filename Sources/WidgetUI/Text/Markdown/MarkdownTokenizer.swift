@@ -1,13 +1,13 @@
-/// Takes marked-up text apart, in one pass.
+/// Splits Markdown text into tokens, in one pass.
 struct MarkdownTokenizer {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   private var tokens: [MarkdownToken] = []
   private var words = String.UnicodeScalarView()
-  /// Lengths of runs of backticks that nothing closes any more.
+  /// Lengths of backtick runs without a closing run.
   private var unclosedCode: Set<Int> = []
 
-  private static let longestDestination = 1024
+  private static let maximumDestinationLength = 1024
 
   static func tokens(of text: String) -> [MarkdownToken] {
     var tokenizer = MarkdownTokenizer(scalars: Array(text.unicodeScalars))
@@ -98,7 +98,7 @@ struct MarkdownTokenizer {
       !after.isSpace && (!after.isMarkPunctuation || before.isSpace || before.isMarkPunctuation)
     let rightFlanking =
       !before.isSpace && (!before.isMarkPunctuation || after.isSpace || after.isMarkPunctuation)
-    // An underscore inside a word is a letter of a name: `file_name_here`.
+    // An underscore within a word is part of a name: `file_name_here`.
     let isStrict = scalar == "_"
     let opens = leftFlanking && (!isStrict || !rightFlanking || before.isMarkPunctuation)
     let closes = rightFlanking && (!isStrict || !leftFlanking || after.isMarkPunctuation)
@@ -109,7 +109,7 @@ struct MarkdownTokenizer {
   }
 
   private mutating func autolink() {
-    let inside = scalars[(index + 1)...].prefix(Self.longestDestination)
+    let inside = scalars[(index + 1)...].prefix(Self.maximumDestinationLength)
     guard let end = inside.firstIndex(where: { $0 == ">" || $0 == "<" || $0.isSpace }),
       scalars[end] == ">", let colon = inside[..<end].firstIndex(of: ":"),
       (2...32).contains(colon - index - 1),
@@ -123,20 +123,20 @@ struct MarkdownTokenizer {
     guard let (destination, length) = destination(at: index + 1) else {
       return mark(MarkdownToken(kind: .closeBracket(destination: nil), text: "]"), length: 1)
     }
-    // Without an opening bracket all of it is words again.
+    // Without an opening bracket, all of it is text.
     let source = string(scalars[index..<index + 1 + length])
     mark(
       MarkdownToken(kind: .closeBracket(destination: destination), text: source),
       length: 1 + length)
   }
 
-  /// Reads `(url)` or `(url "title")`; the length includes the parentheses.
+  /// Parses `(url)` or `(url "title")`; the length includes the parentheses.
   private func destination(at start: Int) -> (String, length: Int)? {
     guard start < scalars.count, scalars[start] == "(" else { return nil }
     var url = String.UnicodeScalarView()
     var depth = 0
     var isInTitle = false
-    for (offset, scalar) in scalars[start...].prefix(Self.longestDestination).enumerated() {
+    for (offset, scalar) in scalars[start...].prefix(Self.maximumDestinationLength).enumerated() {
       switch scalar {
       case "\"" where !url.isEmpty: isInTitle.toggle()
       case _ where isInTitle || scalar == "<" || scalar == ">" || scalar == " ": continue
@@ -178,21 +178,21 @@ extension Unicode.Scalar {
   }
 }
 
-/// A piece of marked-up text, before it is known what the marks belong to.
+/// A token of Markdown text, before delimiters are matched.
 struct MarkdownToken {
   enum Kind {
     case text, code
     case autolink(String)
     case delimiters(Unicode.Scalar, opens: Bool, closes: Bool)
     case openBracket
-    /// `^[`, which begins words with attributes.
+    /// `^[`, which starts an attributed phrase.
     case openAttributes
-    /// With the destination that follows it, if one does.
+    /// A closing bracket with the destination that follows it, or `nil`.
     case closeBracket(destination: String?)
   }
 
   var kind: Kind
-  /// What is shown: the words, or the marks that turned out to be none.
+  /// The visible text: words, or delimiters that were not used.
   var text: String
 
   var isCode: Bool { if case .code = kind { true } else { false } }

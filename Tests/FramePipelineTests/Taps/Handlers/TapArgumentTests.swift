@@ -3,7 +3,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("A tap's values as arguments")
+@Suite("Arguments of tap commands")
 struct TapArgumentTests {
   private func arguments(_ written: String, label: String?, url: String = "t:x") throws -> [String]
   {
@@ -16,7 +16,7 @@ struct TapArgumentTests {
   }
 
   @Test(
-    "stay one argument, whatever is in them",
+    "pass a label as a single argument, whatever it contains",
     arguments: [
       "two words", "a\"b'c", "$(touch /tmp/x)", "`id`", "a;b|c&d>e", "a\nb\r\tc", "*", "~", "{url}",
       "%s", "\\", "", "ü 😀", "\u{202E}x",
@@ -25,13 +25,14 @@ struct TapArgumentTests {
     #expect(try arguments(#""a", "{label}", "b""#, label: label) == ["a", label, "b"])
   }
 
-  @Test("stay one argument in links", arguments: ["t:a;b", "t:$(x)", "t:'\"", "t:a&b=c", "t:`x`"])
+  @Test(
+    "pass a link as a single argument", arguments: ["t:a;b", "t:$(x)", "t:'\"", "t:a&b=c", "t:`x`"])
   func links(url: String) throws {
     #expect(try arguments(#""{url}", "{url}""#, label: nil, url: url) == [url, url])
   }
 
   @Test(
-    "are no options, unless the person ends the options before them",
+    "reject values that look like options unless '--' precedes them",
     arguments: ["-", "--", "-rf", "--output=/etc/passwd"])
   func options(label: String) throws {
     #expect(throws: TapRejection.self) { _ = try arguments(#""{label}""#, label: label) }
@@ -44,23 +45,23 @@ struct TapArgumentTests {
       try arguments(#""-v", "--", "x", "{label}""#, label: label) == ["-v", "--", "x", label])
   }
 
-  @Test("say what to do about an option")
+  @Test("explain how to allow values that look like options")
   func message() throws {
     #expect {
       _ = try arguments(#""{label}""#, label: "-rf")
     } throws: { error in
       "\(error)"
-        == "'p' is not run, as {label} '-rf' begins with '-' and could be taken for an option; write "
-        + "\"--\" before it, if the program knows that"
+        == "'p' is not run, because {label} '-rf' begins with '-' and could be interpreted as an option; write "
+        + "\"--\" before it, if the program supports that"
     }
   }
 
-  @Test("end at no character 0")
+  @Test("reject null characters")
   func zero() throws {
     #expect(throws: TapRejection.self) { _ = try arguments(#""{label}""#, label: "a\0b") }
   }
 
-  @Test("are written as they are where they are no placeholder")
+  @Test("are passed literally if they contain no placeholder")
   func literals() throws {
     #expect(
       try arguments(#""", "{}", "{\"a\": 1}", "-x", "$HOME", "{host}""#, label: nil)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("A file of tap handlers")
+@Suite("Tap handlers file")
 struct TapHandlersFileTests {
   @Test(
-    "says what is wrong, where, and what to do",
+    "reports errors with their location and a remedy",
     arguments: [
       ("[]", "1:1: must be an object, not a list"),
       (#"{"kind": {}}"#, "1:2: 'kind' is unknown; did you mean 'kinds'?"),
@@ -32,7 +32,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"schemes": {"a": "open", "A": "open"}}"#,
-        "1:32: 'schemes.A' stands twice, as 'a'; remove one"
+        "1:32: 'schemes.A' is a duplicate of 'a'; remove one"
       ),
       (
         #"{"apps": {"k": "open"}}"#,
@@ -44,7 +44,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"command": "xdg-open {url}"}}"#,
-        "1:27: 'otherwise.command' must be a list: the program, then each argument; no shell reads it"
+        "1:27: 'otherwise.command' must be a list: the program, then each argument; it is not run by a shell"
       ),
       (
         #"{"otherwise": {"command": []}}"#,
@@ -57,23 +57,23 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"command": ["{url}"]}}"#,
-        "1:28: 'otherwise.command[0]' must name a program; a tap does not choose what is run"
+        "1:28: 'otherwise.command[0]' must name a program; a tap cannot name it"
       ),
       (
         #"{"otherwise": {"command": ["x", "--url={url}"]}}"#,
-        "1:33: 'otherwise.command[1]' has '{url}' beside other text; make it an argument of its own"
+        "1:33: 'otherwise.command[1]' has '{url}' next to other text; make it a separate argument"
       ),
       (
         #"{"otherwise": {"command": ["x", "{ulr}"]}}"#,
-        "1:33: 'otherwise.command[1]' is no placeholder; did you mean '{url}'?"
+        "1:33: 'otherwise.command[1]' is not a placeholder; did you mean '{url}'?"
       ),
       (
         #"{"otherwise": {"command": ["x", 1]}}"#,
-        "1:33: 'otherwise.command[1]' must be a text, not a number"
+        "1:33: 'otherwise.command[1]' must be a string, not a number"
       ),
       (
         #"{"otherwise": {"command": ["x", "a\u0000b"]}}"#,
-        "1:33: 'otherwise.command[1]' must not have a character 0"
+        "1:33: 'otherwise.command[1]' must not contain a null character"
       ),
       (
         #"{"otherwise": {"command": ["x"], "timeout": 0}}"#,
@@ -81,7 +81,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"command": ["x"], "headers": {}}}"#,
-        "1:34: 'otherwise.headers' is unknown; known are command, post, timeout, waits"
+        "1:34: 'otherwise.headers' is unknown; use command, post, timeout, waits"
       ),
       (
         #"{"otherwise": {"post": "ftp://secret@h"}}"#,
@@ -89,16 +89,16 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"post": "http://me:secret@h/x"}}"#,
-        "1:24: 'otherwise.post' must have no name and no password; put them into 'headers' as "
-          + "'Authorization'"
+        "1:24: 'otherwise.post' must not contain a user name or password; set 'Authorization' "
+          + "in 'headers'"
       ),
       (
         #"{"otherwise": {"post": "http:///secret"}}"#,
-        "1:24: 'otherwise.post' must be an address such as 'http://localhost:8123/tap'"
+        "1:24: 'otherwise.post' must be a URL such as 'http://localhost:8123/tap'"
       ),
       (
         #"{"otherwise": {"post": "http://h/a secret"}}"#,
-        "1:24: 'otherwise.post' must be an address such as 'http://localhost:8123/tap'"
+        "1:24: 'otherwise.post' must be a URL such as 'http://localhost:8123/tap'"
       ),
       (
         #"{"otherwise": {"post": "http://h", "headers": {"A\nB": "x"}}}"#,
@@ -106,7 +106,7 @@ struct TapHandlersFileTests {
       ),
       (
         #"{"otherwise": {"post": "http://h", "headers": {"Host": "secret"}}}"#,
-        "1:56: 'otherwise.headers.Host' is set by itself; remove it"
+        "1:56: 'otherwise.headers.Host' is set automatically; remove it"
       ),
       (
         #"{"otherwise": {"post": "http://h", "headers": {"A": "secret\r\nB: c"}}}"#,
@@ -122,7 +122,7 @@ struct TapHandlersFileTests {
     }
   }
 
-  @Test("has a bounded number of names")
+  @Test("has a limited number of names")
   func many() {
     let names = (0...10_000).map { "\"k\($0)\": \"open\"" }.joined(separator: ",")
     #expect(throws: JSONFileError.self) {

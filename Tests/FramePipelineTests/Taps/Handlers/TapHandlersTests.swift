@@ -5,7 +5,7 @@ import Testing
 
 @testable import FramePipeline
 
-@Suite("What taps are handled by")
+@Suite("Tap handlers")
 struct TapHandlersTests {
   static let date = Date(timeIntervalSince1970: 0)
 
@@ -21,8 +21,8 @@ struct TapHandlersTests {
       frame: Timestamp(milliseconds: 0))
   }
 
-  /// What is to happen, in words.
-  private static func words(_ handling: TapHandling?) -> String {
+  /// Describes an outcome as text.
+  private static func outcome(_ handling: TapAction?) -> String {
     switch handling {
     case nil: "unset"
     case .nothing: "nothing"
@@ -59,7 +59,7 @@ struct TapHandlersTests {
       ("other", "https://example.com", "open https://example.com"),
       ("other", "HTTPS://EXAMPLE.COM", "open HTTPS://EXAMPLE.COM"),
       ("other", "game:///panda", "log|other|i|Panda|game:///panda"),
-      // What runs code or reads files needs its scheme to be named.
+      // Schemes that run code or read files must be named explicitly.
       ("hero", "file:///etc/passwd", "reader|file:///etc/passwd"),
       ("hero", "javascript:alert(1)", "unset"), ("other", "data:text/html,x", "unset"),
       // Taps without a link.
@@ -70,10 +70,10 @@ struct TapHandlersTests {
     let target = Self.target(
       url.map { .url($0) } ?? .openApp(kind: kind), kind: kind, label: "Panda")
     let handling = try Self.handlers(Self.text).handling(of: target, at: Self.date)
-    #expect(Self.words(handling) == expected)
+    #expect(Self.outcome(handling) == expected)
   }
 
-  @Test("leave a button's action to its widget")
+  @Test("do not handle a button's action")
   func actions() throws {
     let target = Self.target(
       .perform(IntentAction(intent: "I", parameters: "{}")), kind: "board")
@@ -88,7 +88,7 @@ struct TapHandlersTests {
     }
   }
 
-  @Test("give a server the tap")
+  @Test("post a description of the tap to a server")
   func body() throws {
     let handling = try Self.handlers(
       #"{"otherwise": {"post": "https://h", "headers": {"X-Key": "v"}, "timeout": 0.5}}"#
@@ -107,7 +107,7 @@ struct TapHandlersTests {
   }
 
   @Test(
-    "refuse links that are none",
+    "reject invalid links",
     arguments: ["", "-x", "a b:c", "a:b\nc", "no link", String(repeating: "a:", count: 3000)])
   func links(url: String) throws {
     let handlers = try Self.handlers(Self.text)

@@ -3,7 +3,7 @@ import Fuzzing
 import TemplateData
 import WidgetTemplates
 
-// Reads the bytes as data of the format that the first one chooses, and as a `widget.json`.
+// Reads the bytes as data of the format selected by the first one, and as a `widget.json`.
 fuzz { bytes in
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())

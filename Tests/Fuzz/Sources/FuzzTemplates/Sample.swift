@@ -1,7 +1,7 @@
 import Foundation
 import TemplateEvaluation
 
-/// The entry that views are drawn with.
+/// The entry with which views are drawn.
 enum Sample {
   static let player = RecordType(
     name: "Player",

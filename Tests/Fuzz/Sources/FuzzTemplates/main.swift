@@ -7,7 +7,7 @@ import TemplateEvaluation
 import TemplateLanguage
 import WidgetUI
 
-// Checks the bytes as a `views.swift`, and draws what nothing is wrong with.
+// Checks the bytes as a `views.swift`, and draws the views without errors.
 fuzz { bytes in
   let text = SourceText(bytes, name: "views.swift")
   let checked = TemplateViews.checked(
@@ -15,8 +15,9 @@ fuzz { bytes in
     catalog: .standard)
   for diagnostic in checked.diagnostics { _ = SourceReport(diagnostic, in: text).description }
   guard let views = checked.views else { return }
-  let context = LayoutContext(text: EvenText(), images: EvenImages(), scale: 1)
-  let services = RenderServices(layout: context, resources: NoResources())
+  let context = LayoutContext(
+    text: MonospacedTextEngine(), images: FixedSizeImageDecoder(), scale: 1)
+  let services = RenderServices(layout: context, resources: EmptyResources())
   _ = RootView(views.view(of: Sample.value), environment: EnvironmentValues(), services: services)
     .displayList(size: CGSize(width: 200, height: 100))
 }

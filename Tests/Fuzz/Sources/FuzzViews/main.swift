@@ -1,7 +1,7 @@
 import Fuzzing
 import TemplateLanguage
 
-// Reads the bytes as a `views.swift` and as an expression, and prints what is wrong.
+// Reads the bytes as a `views.swift` and as an expression, and formats the diagnostics.
 fuzz { bytes in
   let text = SourceText(bytes, name: "views.swift")
   let diagnostics = Parser.file(text).diagnostics + Parser.expression(text).diagnostics

@@ -1,6 +1,6 @@
 import CFuzzer
 
-/// Hands what the fuzzer makes up to a reader, as long as the arguments say.
+/// Passes the fuzzer's inputs to a reader, as configured by the arguments.
 package func fuzz(_ read: @escaping @Sendable ([UInt8]) -> Void) {
   reader = read
   var count = CommandLine.argc
@@ -17,5 +17,5 @@ package func fuzz(_ read: @escaping @Sendable ([UInt8]) -> Void) {
   }
 }
 
-// The driver takes a function of C, which carries nothing with it; it runs on one thread.
+// The driver takes a C function pointer, which cannot capture context; it runs on one thread.
 private nonisolated(unsafe) var reader: @Sendable ([UInt8]) -> Void = { _ in }

@@ -3,17 +3,17 @@ import FramePipeline
 import Graphics
 import PixelOutput
 
-/// An instance's folder with pictures of one color each, their top left pixels in another, and a page.
+/// An instance's output folder with a kiosk page and single-colored frames whose top left corners are white.
 final class KioskFolder {
   static let noon = Date(timeIntervalSince1970: 1_768_392_000)
-  /// The colors of the frames' pictures, in order, as opaque ARGB.
+  /// The colors of the frames, in order, as opaque ARGB.
   static let colors: [UInt32] = [0xFFCC_0000, 0xFF00_AA00, 0xFF00_00CC]
 
   let folder: TestFolder
   var page = KioskPage()
   private(set) var manifest: Manifest
 
-  /// Writes frames that follow each other by the hour from noon on.
+  /// Writes one frame per hour, from noon on.
   init(
     device: DeviceProfile = .board(), frames: Int = 3, taps: [Manifest.Tap] = [],
     change: (inout Manifest) -> Void = { _ in }
@@ -31,7 +31,7 @@ final class KioskFolder {
     try write()
   }
 
-  /// A manifest without frames.
+  /// Returns a manifest without frames.
   static func manifest(device: DeviceProfile) -> Manifest {
     Manifest(
       kind: "board", family: "systemMedium", instance: "board", displayName: "Board",
@@ -40,10 +40,10 @@ final class KioskFolder {
       reload: Manifest.Reload(.never))
   }
 
-  /// So many hours after noon.
+  /// Returns the time a number of hours after noon.
   static func time(_ hours: Double) -> Timestamp { Timestamp(noon + hours * 3600) }
 
-  /// Changes the manifest, and writes all anew.
+  /// Changes the manifest and writes the folder again.
   func change(_ change: (inout Manifest) -> Void) throws {
     change(&manifest)
     try write()
@@ -51,7 +51,7 @@ final class KioskFolder {
 
   private func write() throws {
     let store = FrameStore(root: folder.url.path, disk: LocalDisk(isDurable: false))
-    guard let writer = try store.writerIfFree(device: "d", instance: "board") else {
+    guard let writer = try store.tryWriter(device: "d", instance: "board") else {
       throw StoreError.busy(folder: folder.url.path)
     }
     for index in manifest.frames.indices {
@@ -61,7 +61,7 @@ final class KioskFolder {
     try writer.finish(manifest, page: page)
   }
 
-  /// A picture of one color with eight pixels a side of its corner, as it is laid out, in white.
+  /// Returns an image of one color whose top left 8×8 pixels are white, in the orientation of the layout.
   private func picture(_ color: UInt32) -> Bitmap {
     let (width, height) = (manifest.size.width, manifest.size.height)
     var pixels = [UInt32](repeating: color, count: width * height)
@@ -74,7 +74,7 @@ final class KioskFolder {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The name of a frame's picture.
+  /// Returns the path of a frame's image.
   func image(_ frame: Int) -> String { manifest.frames[frame].picture.image }
 
   func path(_ name: String) -> String { folder.url.path + "/d/board/" + name }
@@ -82,7 +82,7 @@ final class KioskFolder {
   var address: String { "file://" + path(KioskPage.name) }
 }
 
-/// Where points of the laid-out canvas are in a manifest's pictures.
+/// Converts points of the canvas to pixels of the frames, which are rotated and mirrored for the panel.
 struct PanelPoint {
   private let rotation: Rotation
   private let isMirrored: Bool
@@ -94,7 +94,7 @@ struct PanelPoint {
     size = PixelSize(manifest.size.width, manifest.size.height)
   }
 
-  /// The canvas's size, in pixels.
+  /// The size of the canvas in pixels.
   var canvas: PixelSize { rotation.turned(size) }
 
   func picture(x: Double, y: Double) -> CGPoint {
@@ -105,7 +105,7 @@ struct PanelPoint {
 }
 
 extension DeviceProfile {
-  /// A display for tests.
+  /// Returns a device profile for tests.
   static func board(
     _ width: Int = 320, _ height: Int = 200, rotation: Rotation = .none, isMirrored: Bool = false,
     palette: Palette = .rgb888

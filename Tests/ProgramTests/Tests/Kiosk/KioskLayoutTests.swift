@@ -6,8 +6,8 @@ import PixelOutput
 import Testing
 
 extension KioskTests {
-  @Suite("fits any window") struct Layout {
-    /// Where the picture is, upright, in the window: left, top, width and height in CSS pixels.
+  @Suite("Layout in the window") struct Layout {
+    /// An expression for the bounds of the upright image in the window: left, top, width and height in CSS pixels.
     private static let place = """
       (({ x, y, width, height }) => [x, y, width, height].map((length) => +length.toFixed(2)).join())(
         document.querySelector('img.shown').getBoundingClientRect())
@@ -22,13 +22,13 @@ extension KioskTests {
     }
 
     private static let windows = [
-      // A photograph of 800×480 fills the window; what is left over is on both sides.
+      // A full-color image of 800×480 fills the window, with equal margins on both sides.
       Window(size: (320, 240), expected: "0,24,320,192"),
       Window(size: (320, 568), density: 3, expected: "0,188,320,192"),
       Window(size: (800, 480), expected: "0,0,800,480"),
       Window(size: (1920, 1080), expected: "60,0,1800,1080"),
       Window(size: (3840, 2160), expected: "120,0,3600,2160"),
-      // Inks are shown in whole steps, and smaller than they are only where they must be.
+      // Images with few inks are scaled by whole numbers, and reduced only if they do not fit.
       Window(size: (320, 240), palette: .blackAndWhite, expected: "0,24,320,192"),
       Window(size: (800, 480), palette: .blackAndWhite, expected: "0,0,800,480"),
       Window(size: (1366, 768), palette: .blackAndWhite, expected: "283,144,800,480"),
@@ -37,7 +37,7 @@ extension KioskTests {
       Window(size: (960, 540), density: 2, palette: .blackAndWhite, expected: "80,30,800,480"),
     ]
 
-    @Test("with the picture in the middle, as large as its kind allows", arguments: windows)
+    @Test("centers the image at the largest size that its palette allows", arguments: windows)
     private func window(_ window: Window) throws {
       let folder = try KioskFolder(device: .board(800, 480, palette: window.palette), frames: 1)
       let tab = try Tab(folder, window.size.width, window.size.height, density: window.density)
@@ -48,7 +48,7 @@ extension KioskTests {
           == "\(window.size.width) 0 0")
     }
 
-    @Test("again when it changes its size")
+    @Test("refits the image when the window is resized")
     func resized() throws {
       let folder = try KioskFolder(device: .board(800, 480), frames: 1)
       let tab = try Tab(folder, 1920, 1080)
@@ -58,7 +58,7 @@ extension KioskTests {
     }
 
     @Test(
-      "with the very pixels of the picture on a display of its size", arguments: Rotation.allCases)
+      "shows the exact pixels of the image in a window of its size", arguments: Rotation.allCases)
     func exact(rotation: Rotation) throws {
       let turned = rotation.turned(PixelSize(320, 200))
       for isMirrored in [false, true] {
@@ -67,7 +67,7 @@ extension KioskTests {
           frames: 1)
         let tab = try Tab(folder)
         #expect(try tab.shows(folder.image(0)))
-        try tab.settle()
+        try tab.waitForPaint()
         var expected = [UInt32](repeating: KioskFolder.colors[0], count: 320 * 200)
         for y in 0..<8 { for x in 0..<8 { expected[y * 320 + x] = 0xFFFF_FFFF } }
         #expect(try tab.screenshot().pixels == expected)
@@ -75,7 +75,7 @@ extension KioskTests {
     }
 
     @Test(
-      "on white, or on black in the dark",
+      "surrounds the image with white, or with black in dark mode",
       arguments: [("light", 0xFFFF_FFFF), ("dark", 0xFF00_0000)] as [(String, UInt32)])
     func surroundings(scheme: String, expected: UInt32) throws {
       let folder = try KioskFolder(frames: 1) { $0.colorScheme = scheme }

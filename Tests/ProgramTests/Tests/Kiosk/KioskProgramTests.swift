@@ -4,7 +4,7 @@ import Graphics
 import Testing
 
 extension KioskTests {
-  @Suite("is written by 'render --kiosk'") struct Rendered {
+  @Suite("Page from 'render --kiosk'") struct Rendered {
     private static let noon = "2026-01-14T12:00:00Z"
     private static let leaderboard = "com.example.emoji-rangers.leaderboard"
 
@@ -32,7 +32,7 @@ extension KioskTests {
     private static let windows = [(320, 240), (800, 480), (1920, 1080), (3840, 2160)]
 
     @Test(
-      "for the example, whose rows ask for the links that 'resolve' tells, in windows of any size",
+      "opens the links that 'resolve' prints for the example's rows, in windows of any size",
       arguments: ["light", "dark"])
     func example(scheme: String) throws {
       let (folder, instance) = try rendered(
@@ -51,13 +51,13 @@ extension KioskTests {
         let head = (Double(height) - 600 * scale) / 2
         for (y, link) in links {
           try tab.click(side + 500 * scale, head + y * scale)
-          #expect(try tab.askedAddress() + "\n" == link, "\(width)")
+          #expect(try tab.requestedAddress() + "\n" == link, "\(width)")
         }
-        #expect(tab.complaints == [])
+        #expect(tab.loggedProblems == [])
       }
     }
 
-    @Test("for a screen, dark by its schedule, where each widget's links are those of 'resolve'")
+    @Test("shows a screen in scheduled dark mode, and opens the links that 'resolve' prints")
     func screen() throws {
       let folder = try TestFolder()
       try folder.write(
@@ -80,7 +80,7 @@ extension KioskTests {
       try tab.jump(hours: 9)
       try tab.evaluate("window.dispatchEvent(new Event('focus'))")
       #expect(try tab.wait(until: "document.documentElement.dataset.scheme === 'dark'"))
-      try tab.settle()
+      try tab.waitForPaint()
       #expect(try tab.screenshot().pixels[0] == 0xFF00_0000)
       let links = try [200, 600].map { x in
         try Program.emojiRangers.run(
@@ -91,12 +91,12 @@ extension KioskTests {
       for (x, link) in zip([200.0, 600], links) {
         #expect(link.hasPrefix("game:///"))
         try tab.click(x, 300)
-        #expect(try tab.askedAddress() + "\n" == link)
+        #expect(try tab.requestedAddress() + "\n" == link)
       }
-      #expect(tab.complaints == [])
+      #expect(tab.loggedProblems == [])
     }
 
-    @Test("with the endpoint for taps that it is told, and not without --kiosk")
+    @Test("contains the given tap endpoint, and exists only with '--kiosk'")
     func options() throws {
       let (folder, instance) = try rendered("trmnl-og", ["--kiosk", "--kiosk-tap", "/tap?\"x\""])
       let page = try folder.text(of: "\(instance)/index.html")
@@ -106,7 +106,7 @@ extension KioskTests {
     }
 
     @Test(
-      "and refuses an endpoint that the page may not reach",
+      "rejects a tap endpoint that the page may not reach",
       arguments: [
         (["--kiosk", "--kiosk-tap", "https://example.com/tap"], "--kiosk-tap takes a path"),
         (["--kiosk", "--kiosk-tap", "//example.com/tap"], "--kiosk-tap takes a path"),

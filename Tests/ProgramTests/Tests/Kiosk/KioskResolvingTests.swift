@@ -6,8 +6,8 @@ import PixelOutput
 import Testing
 
 extension KioskTests {
-  @Suite("resolves as the library does") struct Resolving {
-    /// Targets over each other, askew, round and at the edges, of a canvas of 320×200 pixels.
+  @Suite("Tap target resolution") struct Resolving {
+    /// Overlapping, skewed and round targets, and targets at the edges, on a canvas of 320×200 pixels.
     private static let outlines: [[CGPoint]] = [
       [.init(x: 0, y: 0), .init(x: 320, y: 0), .init(x: 320, y: 200), .init(x: 0, y: 200)],
       [.init(x: 20, y: 20), .init(x: 140, y: 20), .init(x: 140, y: 90), .init(x: 20, y: 90)],
@@ -24,7 +24,7 @@ extension KioskTests {
       [.init(x: 300, y: 180), .init(x: 320, y: 180), .init(x: 320, y: 200), .init(x: 300, y: 200)],
     ]
 
-    /// The targets in the pixels of a device's picture.
+    /// Returns the targets in pixels of a device's frames.
     private static func taps(on device: DeviceProfile) -> [Manifest.Tap] {
       let empty = KioskFolder.manifest(device: device)
       return outlines.enumerated().map { index, outline in
@@ -62,7 +62,8 @@ extension KioskTests {
       ]
 
     @Test(
-      "of a grid of points, under every turn of the panel and in any window", arguments: displays)
+      "matches the library on a grid of points, for every panel rotation and window size",
+      arguments: displays)
     private func grid(_ display: Display) throws {
       let turned = display.rotation.turned(PixelSize(320, 200))
       let device = DeviceProfile.board(
@@ -76,13 +77,13 @@ extension KioskTests {
       for (found, expected) in zip(found, expected) {
         #expect(expected.contains(found.address), "at \(found.point)")
       }
-      // Of most points the answer is the same all around, and every target is among them.
+      // For most points the result is the same all around, and these points cover every target.
       let certain = expected.filter { $0.count == 1 }
       #expect(certain.count * 10 > found.count * 7)
       #expect(Set(certain).count == Self.outlines.count)
     }
 
-    @Test("to the very pixel where a pixel of the window is one of the picture")
+    @Test("matches the library exactly in a window of the image's size")
     func pixels() throws {
       let taps = Self.taps(on: .board()).filter { $0.polygon == nil }
       let folder = try KioskFolder(frames: 1, taps: taps)
@@ -94,7 +95,7 @@ extension KioskTests {
       }
     }
 
-    /// What the library answers at a point of the canvas, and as far as some pixels beside it.
+    /// Returns the library's results at a point of the canvas and at points `distance` pixels away.
     private static func answers(
       within distance: Double, of point: CGPoint, _ manifest: Manifest
     ) -> Set<String> {
@@ -115,10 +116,10 @@ extension KioskTests {
 }
 
 extension Tab {
-  /// What the page has at points of a canvas of 320×200, which it shows upright and in the middle.
+  /// Returns the links at grid points of a canvas of 320×200, which the page shows upright and centered.
   ///
-  /// A mouse knows the corners of the window's pixels only, where two targets may meet; `offset` is added to
-  /// them, in pixels.
+  /// A mouse can only point to corners of the window's pixels, where two targets may meet; `offset` is added to them,
+  /// in pixels.
   fileprivate func resolvedGrid(
     in window: (width: Int, height: Int), at offset: Double = 0
   ) throws -> [(point: CGPoint, address: String)] {

@@ -5,7 +5,7 @@ import Graphics
 import Testing
 
 extension KioskTests {
-  @Suite("asks its server for a new manifest") struct Served {
+  @Suite("Manifest polling") struct Served {
     private let folder: KioskFolder
     private let server: PageServer
     private let tab: Tab
@@ -16,22 +16,22 @@ extension KioskTests {
       tab = try Tab(320, 200)
       try tab.open(server.address, at: KioskFolder.noon)
       #expect(try tab.shows(folder.image(0)))
-      #expect(try tab.answersAreThere())
+      #expect(try tab.allRequestsAreAnswered())
     }
 
     private var polls: [PageServer.Request] { server.requests(for: "/manifest.json") }
 
-    /// Lets so many minutes pass, one after the other, with the answers to what is asked in them.
+    /// Advances the clock minute by minute, and waits for the responses to all requests of each minute.
     private func pass(minutes: Int) throws {
       for _ in 0..<minutes { try pass(seconds: 60) }
     }
 
     private func pass(seconds: Int) throws {
       try tab.evaluate("clock.advance(\(seconds)_000)")
-      #expect(try tab.answersAreThere())
+      #expect(try tab.allRequestsAreAnswered())
     }
 
-    @Test("each minute, telling which one it has, and goes on with a changed one")
+    @Test("polls each minute with an entity tag, and shows a changed manifest")
     func changed() throws {
       try pass(minutes: 2)
       #expect(polls.map(\.status) == [200, 304, 304])
@@ -48,7 +48,7 @@ extension KioskTests {
       try pass(minutes: 1)
       #expect(try tab.shows(folder.image(1)))
       #expect(try tab.text("document.querySelector('img.shown').alt") == "New")
-      // Nothing else: no icon, to begin with.
+      // There are no other requests, such as for an icon.
       let others = ["/", "/manifest.json"] + folder.manifest.frames.map { "/" + $0.picture.image }
       #expect(Set(server.requests.map(\.path)).isSubset(of: others))
       #expect(
@@ -57,7 +57,7 @@ extension KioskTests {
     }
 
     @Test(
-      "and keeps what it has where the new one is none that it knows",
+      "keeps the current manifest if the new one is malformed or of another version",
       arguments: [
         "", "{", "null", "[]", #"{"schemaVersion": 2}"#, #"{"schemaVersion": 1}"#,
         #"{"schemaVersion": 1, "frames": []}"#,
@@ -66,11 +66,11 @@ extension KioskTests {
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("manifest.json")))
       try pass(minutes: 2)
       #expect(try tab.shownImage() == folder.image(0))
-      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[0])
+      #expect(try tab.centerColor() == KioskFolder.colors[0])
     }
 
     @Test(
-      "and keeps what it has where a picture would come from elsewhere, or a region is none",
+      "keeps the current manifest if the new one has foreign images or invalid values",
       arguments: [
         ("frames/", "../../"), ("frames/", "https://example.com/"),
         ("\"size\": [320", "\"size\": [-1"),
@@ -85,22 +85,22 @@ extension KioskTests {
       try Data(changed.utf8).write(to: file)
       try pass(minutes: 2)
       #expect(try tab.shownImage() == folder.image(0))
-      #expect(tab.loaded.allSatisfy { $0.hasPrefix(server.address) })
+      #expect(tab.requestedURLs.allSatisfy { $0.hasPrefix(server.address) })
     }
 
-    @Test("less and less often while it fails, and every minute again once it does not")
+    @Test("backs off while polls fail, and polls each minute again after a success")
     func backsOff() throws {
       server.refuse("/manifest.json")
       try pass(minutes: 16)
-      // After 1, 2 more, 4 more and 8 more minutes.
+      // After 1, 2, 4 and 8 more minutes.
       #expect(polls.count == 5)
       server.refuse("/manifest.json", false)
-      // After the 16th, and one, two and three more.
+      // After 16 minutes, and one, two and three more.
       try pass(minutes: 18)
       #expect(polls.count == 5 + 4)
     }
 
-    @Test("at the time that the manifest gives for the next one")
+    @Test("polls at the manifest's next wake time")
     func wakes() throws {
       try folder.change { $0.nextWake = Timestamp(KioskFolder.noon + 90) }
       try pass(minutes: 1)
@@ -111,7 +111,7 @@ extension KioskTests {
       #expect(polls.count == count + 1)
     }
 
-    @Test("and gives up one that has no end")
+    @Test("aborts an endless response after 64 MiB")
     func endless() throws {
       try tab.evaluate(
         """
@@ -123,12 +123,12 @@ extension KioskTests {
         clock.advance(60_000)
         """)
       #expect(try tab.wait(until: "globalThis.isGivenUp || parts > 80"))
-      // 64 MiB, what is beyond, and a part that the stream has ready.
+      // 64 MiB, the chunk that exceeds them, and one that the stream has buffered.
       #expect(try tab.number("parts") <= 66)
       #expect(try tab.shownImage() == folder.image(0))
     }
 
-    @Test("and once more for a picture that did not come in half a minute")
+    @Test("retries an image that did not arrive within half a minute")
     func silentPicture() throws {
       try folder.change { manifest in
         var next = manifest.frames[0]
@@ -148,7 +148,7 @@ extension KioskTests {
       #expect(try tab.text("document.querySelector('img.shown').alt") == "New")
     }
 
-    @Test("and posts taps without a link where it was told to")
+    @Test("posts taps without a link to the tap endpoint")
     func posts() throws {
       folder.page = KioskPage(tapEndpoint: "/tap")
       try folder.change {
@@ -161,7 +161,7 @@ extension KioskTests {
       try tab.open(server.address, at: KioskFolder.noon)
       #expect(try tab.shows(folder.image(0)))
       try tab.click(100, 100)
-      #expect(try tab.answersAreThere())
+      #expect(try tab.allRequestsAreAnswered())
       let posted = try #require(server.requests(for: "/tap").first)
       #expect(posted.method == "POST")
       let picture = folder.manifest.frames[0].picture
@@ -171,7 +171,7 @@ extension KioskTests {
           + #""action":"openApp","kind":"board"}}"#)
     }
 
-    @Test("and asks for nothing where it was opened as a file, without a network")
+    @Test("sends no requests when opened as a file without a network")
     func file() throws {
       let tab = try Tab(320, 200)
       try tab.call(
@@ -182,8 +182,8 @@ extension KioskTests {
       try tab.evaluate("clock.advance(600_000)")
       #expect(try tab.shownImage() == folder.image(0))
       #expect(
-        Set(tab.loaded) == [folder.address, "file://" + folder.path(folder.image(0))])
-      #expect(tab.complaints == [])
+        Set(tab.requestedURLs) == [folder.address, "file://" + folder.path(folder.image(0))])
+      #expect(tab.loggedProblems == [])
     }
   }
 }

@@ -6,13 +6,13 @@ import PixelOutput
 import Testing
 
 extension KioskTests {
-  @Suite("forgives small fingers as the library does") struct Slop {
+  @Suite("Touch slop") struct Slop {
     private static let slots = [
       PictureRect(x: 10, y: 10, width: 80, height: 180),
       PictureRect(x: 102, y: 10, width: 88, height: 180),
     ]
 
-    /// Two widgets, the left one with two rows, the right one with a diamond and a switch.
+    /// Two widgets: the left one with two rows, the right one with a diamond and a switch.
     private static let taps: [Manifest.Tap] = [
       Manifest.Tap(region: slots[0], destination: .url("t:left"), label: "left"),
       Manifest.Tap(
@@ -32,7 +32,7 @@ extension KioskTests {
         destination: .perform(IntentAction(intent: "Toggle", parameters: "{}")), label: "switch"),
     ]
 
-    /// A screen, or a widget whose targets are the same and which has no ground.
+    /// Returns the folder of a screen, or of a widget with the same targets and without slots.
     private static func folder(_ rotation: Rotation, isScreen: Bool) throws -> KioskFolder {
       let turned = rotation.turned(PixelSize(320, 200))
       return try KioskFolder(
@@ -48,7 +48,7 @@ extension KioskTests {
     }
 
     @Test(
-      "within eight pixels of the window, under any turn and scale",
+      "matches the library within eight window pixels, for any rotation and scale",
       arguments: zip([Rotation.none, .quarter], [1.0, 2]))
     func grid(rotation: Rotation, scale: Double) throws {
       for isScreen in [true, false] {
@@ -70,12 +70,12 @@ extension KioskTests {
       }
     }
 
-    @Test("and a mouse is taken at its word")
+    @Test("applies to touches and not to mouse clicks")
     func realTouch() throws {
       let folder = try Self.folder(.none, isScreen: true)
       let tab = try Tab(folder)
       #expect(try tab.shows(folder.image(0)))
-      // The picture is mirrored for the panel: 3 pixels beside the first row, on its widget.
+      // The frame is mirrored for the panel, so this is 3 pixels outside the first row, within its widget.
       try tab.listen()
       try tab.click(320 - 17, 40)
       #expect(try tab.text("told.join()") == "left")
@@ -83,7 +83,7 @@ extension KioskTests {
       #expect(try tab.wait(until: "told.join() === 'left,one'"))
     }
 
-    /// What the library answers around a point of the canvas, and a little less or more forgiving.
+    /// Returns the library's results around a point of the canvas, with a slop of up to one pixel less or more.
     private static func answers(
       around point: CGPoint, slop: Double, _ manifest: Manifest
     ) -> Set<String> {
@@ -92,7 +92,7 @@ extension KioskTests {
         let pixel = PanelPoint(manifest).picture(
           x: point.x + Double(step % 3 - 1), y: point.y + Double(step / 3 - 1))
         for slop in [slop - 1, slop, slop + 1] {
-          let touch = Touch(x: pixel.x, y: pixel.y, at: KioskFolder.noon, slop: slop)
+          let touch = TapEvent(x: pixel.x, y: pixel.y, at: KioskFolder.noon, slop: slop)
           if case .opens(let target) = TapResolver(manifest).answer(to: touch) {
             answers.insert(target.label ?? "")
           } else {
@@ -106,7 +106,7 @@ extension KioskTests {
 }
 
 extension Tab {
-  /// Keeps the labels of all that is opened, which leads nowhere.
+  /// Records the labels of all opened targets, and prevents navigation.
   fileprivate func listen() throws {
     try evaluate(
       """
@@ -118,7 +118,7 @@ extension Tab {
       """)
   }
 
-  /// What the page opens for touches of points of the window, each by its label.
+  /// Returns the label of the target that the page opens for a touch of each point of the window.
   fileprivate func touched(_ points: [CGPoint]) throws -> [String] {
     try listen()
     let list = points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",")

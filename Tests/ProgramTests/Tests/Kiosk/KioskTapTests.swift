@@ -5,8 +5,8 @@ import Graphics
 import Testing
 
 extension KioskTests {
-  @Suite("opens what a tap means") struct Taps {
-    /// A widget with a link of its own, two rows over it, and a button over the second one.
+  @Suite("Tap handling") struct Taps {
+    /// A widget with a link, two rows on top of it, and a button on top of the second row.
     private static let taps = [
       Manifest.Tap(
         region: .init(x: 0, y: 0, width: 320, height: 200), destination: .url("board:///all"),
@@ -33,7 +33,7 @@ extension KioskTests {
     }
 
     @Test(
-      "asks for a row's deep link, and for the widget's beside the rows",
+      "opens a row's deep link, and the widget's link outside the rows",
       arguments: [
         (160, 50, "board:///one"), (160, 130, "board:///two"), (160, 10, "board:///all"),
         (5, 130, "board:///all"), (160, 190, "board:///all"),
@@ -41,11 +41,11 @@ extension KioskTests {
     func click(x: Double, y: Double, expected: String) throws {
       let (_, tab) = try opened(960, 600)
       try tab.click(x * 3, y * 3)
-      #expect(try tab.askedAddress() == expected)
-      #expect(tab.complaints == [])
+      #expect(try tab.requestedAddress() == expected)
+      #expect(tab.loggedProblems == [])
     }
 
-    @Test("does the same by keyboard, in the order in which the widget reads")
+    @Test("opens links by keyboard, in the widget's reading order")
     func keyboard() throws {
       let (_, tab) = try opened()
       var labels: [String] = []
@@ -55,10 +55,10 @@ extension KioskTests {
       }
       #expect(labels == ["One", "Switch", "Two & <b>\"more\"</b>", "All"])
       try tab.press(.enter)
-      #expect(try tab.askedAddress() == "board:///all")
+      #expect(try tab.requestedAddress() == "board:///all")
     }
 
-    @Test("draws a ring around what has the focus, for those who use the keyboard alone")
+    @Test("draws a focus ring for keyboard users only")
     func ring() throws {
       let (_, tab) = try opened()
       let ring = "getComputedStyle(document.getElementById('ring')).visibility"
@@ -69,13 +69,13 @@ extension KioskTests {
       #expect(try tab.text(ring) == "visible")
       let picture = try tab.screenshot()
       let colors = (94..<106).map { picture.pixels[$0 * picture.width + 160] }
-      // On both sides of the edge two dark pixels, then two light ones, then the picture.
+      // On both sides of the edge two dark pixels, then two light ones, then the image.
       let (red, white, blue): (UInt32, UInt32, UInt32) = (0xFFCC_0000, 0xFFFF_FFFF, 0xFF00_50D0)
       #expect(
         colors == [red, red, white, white, blue, blue, blue, blue, white, white, red, red])
     }
 
-    @Test("keeps the focus where the next frame has the same target")
+    @Test("keeps the focus if the next frame has the same target")
     func focusStays() throws {
       let (folder, tab) = try opened()
       try folder.change { $0.frames[1].taps[1].region.y += 10 }
@@ -88,7 +88,8 @@ extension KioskTests {
       #expect(try tab.text("document.activeElement.coords") == "10,30,310,90")
     }
 
-    @Test("tells of what has no link, by click and by both keys of a button, and posts nothing")
+    @Test(
+      "dispatches an event for targets without a link, by click and by keyboard, and posts nothing")
     func buttons() throws {
       let (folder, tab) = try opened()
       try tab.press(.tab, times: 2)
@@ -107,10 +108,10 @@ extension KioskTests {
             ]),
           ]))
       #expect(try tab.text("location.href") == folder.address)
-      #expect(tab.loaded.allSatisfy { $0.hasPrefix("file:///") })
+      #expect(tab.requestedURLs.allSatisfy { $0.hasPrefix("file:///") })
     }
 
-    @Test("lets who embeds the page follow a link by itself")
+    @Test("lets an embedding page follow links itself")
     func embedded() throws {
       let (_, tab) = try opened()
       try tab.evaluate(
@@ -122,11 +123,11 @@ extension KioskTests {
         """)
       try tab.click(160, 130)
       try tab.click(160, 50)
-      #expect(try tab.askedAddress() == "embedder:board:///one")
+      #expect(try tab.requestedAddress() == "embedder:board:///one")
     }
 
     @Test(
-      "leads nowhere where a manifest names code, and nothing below it is opened instead",
+      "opens neither a script URL nor the target below it",
       arguments: [
         "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)",
         "java\nscript:alert(1)",
@@ -148,11 +149,11 @@ extension KioskTests {
           == "Code")
       try tab.click(100, 50)
       try tab.click(100, 150)
-      #expect(try tab.askedAddress() == "board:///all")
+      #expect(try tab.requestedAddress() == "board:///all")
     }
 
-    @Test("gives ears the description, and every target's label and role")
-    func ears() throws {
+    @Test("exposes the description and each target's label and role to screen readers")
+    func accessibilityTree() throws {
       let (_, tab) = try opened()
       let tree = try tab.call("Accessibility.getFullAXTree")
       guard case .array(let nodes)? = tree["nodes"] else { return }

@@ -5,21 +5,21 @@ import Graphics
 import Testing
 
 extension KioskTests {
-  @Suite("shows frames by the clock") struct Time {
+  @Suite("Frame schedule") struct Time {
     @Test(
-      "shows the frame of a time",
+      "shows the frame of the current time",
       arguments: [(0, 0), (0.9999, 0), (1, 1), (1.5, 1), (2, 2), (1000, 2)])
     func frame(hours: Double, expected: Int) throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder, at: hours)
       #expect(try tab.shows(folder.image(expected)))
-      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[expected])
+      #expect(try tab.centerColor() == KioskFolder.colors[expected])
       #expect(
         try tab.text("document.querySelector('img.shown').alt") == "Frame \(expected)")
-      #expect(tab.complaints == [])
+      #expect(tab.loggedProblems == [])
     }
 
-    @Test("goes to the next frame at its date, and never shows anything else in between")
+    @Test("switches to the next frame at its date, and shows nothing else in between")
     func swap() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder, at: 0.9)
@@ -28,13 +28,13 @@ extension KioskTests {
       #expect(try tab.shownImage(after: folder.image(1)) == folder.image(0))
       let colors = try (0..<12).map { step in
         if step == 2 { try tab.advance(hours: 0.0002) }
-        return try tab.colorInTheMiddle()
+        return try tab.centerColor()
       }
       #expect(colors.last == KioskFolder.colors[1])
       #expect(Set(colors) == Set(KioskFolder.colors[0...1]))
     }
 
-    @Test("has a whole picture in every frame that the browser paints")
+    @Test("shows a complete image in every frame that the browser paints")
     func blank() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder)
@@ -59,11 +59,11 @@ extension KioskTests {
     }
 
     @Test(
-      "shows the right frame after a sleep, as soon as anything tells of its end",
+      "shows the current frame after a sleep, on the first wake event or timer",
       arguments: [
         "document.dispatchEvent(new Event('visibilitychange'))",
         "window.dispatchEvent(new Event('pageshow'))", "window.dispatchEvent(new Event('focus'))",
-        // Nothing does: the timer goes on where it stood still.
+        // No event arrives: the timer continues where it stopped.
         "clock.advance(60_000)",
       ])
     func sleep(wake: String) throws {
@@ -76,7 +76,7 @@ extension KioskTests {
       #expect(try tab.shows(folder.image(2)))
     }
 
-    @Test("goes back where the clock is set back")
+    @Test("returns to an earlier frame when the clock is set back")
     func clockSetBack() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder, at: 2)
@@ -86,7 +86,7 @@ extension KioskTests {
       #expect(try tab.shows(folder.image(0)))
     }
 
-    @Test("keeps the last good frame, with its words, while a picture is missing")
+    @Test("keeps the last frame and its description while an image is missing")
     func missing() throws {
       let folder = try KioskFolder()
       let (path, image) = (folder.path(folder.image(1)), folder.image(1))
@@ -96,15 +96,15 @@ extension KioskTests {
       #expect(try tab.shows(folder.image(0)))
       try tab.advance(hours: 1.25)
       #expect(try tab.shownImage(after: image) == folder.image(0))
-      #expect(try tab.colorInTheMiddle() == KioskFolder.colors[0])
+      #expect(try tab.centerColor() == KioskFolder.colors[0])
       #expect(try tab.text("document.querySelector('img.shown').alt") == "Frame 0")
-      // It is looked for again, and may have come.
+      // The page requests the image again, which may exist by then.
       try data.write(to: URL(fileURLWithPath: path))
       try tab.evaluate("clock.advance(60_000)")
       #expect(try tab.shows(image))
     }
 
-    @Test("begins with an earlier frame where the picture of the time is missing")
+    @Test("starts with an earlier frame if the current image is missing")
     func missingAtFirst() throws {
       let folder = try KioskFolder()
       for frame in 1...2 {
@@ -114,7 +114,7 @@ extension KioskTests {
       #expect(try tab.shows(folder.image(0)))
     }
 
-    @Test("says when there will be something to show, before the first frame")
+    @Test("shows the time until the first frame")
     func tooEarly() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder, at: -3)
@@ -125,7 +125,7 @@ extension KioskTests {
       #expect(try tab.text("document.getElementById('age').innerText") == "")
     }
 
-    @Test("tells of a change, and not of the first frame")
+    @Test("announces later frames in the status region, but not the first one")
     func news() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder)
@@ -136,7 +136,7 @@ extension KioskTests {
       #expect(try tab.wait(until: "\(news) === 'Frame 1'"))
     }
 
-    @Test("has the surroundings of each frame's color scheme")
+    @Test("adapts the background to each frame's color scheme")
     func surroundings() throws {
       let folder = try KioskFolder { $0.frames[1].colorScheme = "dark" }
       let tab = try Tab(folder, 400, 400)
@@ -148,7 +148,7 @@ extension KioskTests {
       #expect(seen == [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_FFFF])
     }
 
-    @Test("counts the age of data from when it was generated, where the manifest is younger")
+    @Test("counts the age of data from the frame's generation date")
     func ageOfOlderData() throws {
       let folder = try KioskFolder(frames: 1) {
         $0.frames[0].staleAfter = KioskFolder.time(0.5)
@@ -160,7 +160,7 @@ extension KioskTests {
     }
 
     @Test(
-      "says how old data is that is older than its widget wanted",
+      "shows the age of stale data in the manifest's locale",
       arguments: [
         ("en_US", 0.4, ""), ("en_US", 0.5, "30 min. ago"), ("en_US", 3.99, "3 hr. ago"),
         ("en_US", 72, "3 days ago"), ("de_DE", 5, "vor 5 Std."), ("ja_JP", 5, "5 時間前"),
@@ -174,7 +174,7 @@ extension KioskTests {
       let tab = try Tab(folder, at: hours)
       #expect(try tab.shows(folder.image(0)))
       #expect(try tab.text("document.getElementById('age').innerText") == expected)
-      #expect(tab.complaints == [])
+      #expect(tab.loggedProblems == [])
     }
   }
 }

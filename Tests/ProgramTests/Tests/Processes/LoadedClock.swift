@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that goes on only as this process gets to run: where others take the processor, it is slower.
+/// A clock that advances only while this process gets CPU time: on a busy machine it is slower.
 final class LoadedClock: Sendable {
   private final class Count: Sendable {
     let ticks = Atomic(0)
@@ -23,6 +23,6 @@ final class LoadedClock: Sendable {
 
   deinit { count.isStopped.store(true, ordering: .relaxed) }
 
-  /// How often it has slept, in the time that this takes on a machine with nothing else to do.
+  /// The number of its sleeps, multiplied by the time that each takes on an idle machine.
   var elapsed: Duration { .seconds(Self.tick) * count.ticks.load(ordering: .relaxed) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Processes whose environment has a mark of one test, as /proc has them.
+/// Processes whose environment contains the mark of one test, found in `/proc`.
 struct MarkedProcesses {
   static let variable = "PLACARD_TEST_MARK"
   let mark = UUID().uuidString
@@ -12,7 +12,7 @@ struct MarkedProcesses {
     let name: String
   }
 
-  /// Those that run; one that has ended has no environment any more.
+  /// The running processes; one that has exited has no environment any more.
   var running: [Found] {
     get throws {
       let wanted = Array("\(Self.variable)=\(mark)".utf8)
@@ -24,15 +24,17 @@ struct MarkedProcesses {
     }
   }
 
-  /// What test scripts start.
+  /// The processes that test scripts start.
   var children: [Found] { get throws { try running.filter { ["sh", "sleep"].contains($0.name) } } }
 
-  /// Children of a process that have ended and were not waited for.
+  /// Returns the children of a process that have exited and were not reaped.
   static func zombies(of parent: pid_t) throws -> [Found] {
-    try ids.filter { status(of: $0)?.first == "Z" }.compactMap(found).filter { $0.parent == parent }
+    try ids.filter { statFields(of: $0)?.first == "Z" }.compactMap(found).filter {
+      $0.parent == parent
+    }
   }
 
-  /// The children of a process.
+  /// Returns the children of a process.
   static func children(of parent: pid_t) throws -> [Found] {
     try ids.compactMap(found).filter { $0.parent == parent }
   }
@@ -43,22 +45,22 @@ struct MarkedProcesses {
     }
   }
 
-  /// The fields of a process behind its name.
-  private static func status(of id: pid_t) -> [Substring]? {
+  /// Returns the fields of `/proc/<id>/stat` after the process name.
+  private static func statFields(of id: pid_t) -> [Substring]? {
     let text = FileManager.default.contents(atPath: "/proc/\(id)/stat")
       .map { String(decoding: $0, as: UTF8.self) }
     guard let text, let end = text.lastIndex(of: ")") else { return nil }
     return text[text.index(after: end)...].split(separator: " ")
   }
 
-  /// How long a process has worked, in the system's ticks.
+  /// Returns the CPU time of a process in clock ticks.
   static func ticks(of id: pid_t) -> Int {
-    guard let fields = status(of: id), fields.count > 12 else { return 0 }
+    guard let fields = statFields(of: id), fields.count > 12 else { return 0 }
     return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
   }
 
   private static func found(_ id: pid_t) -> Found? {
-    guard let parent = status(of: id).flatMap({ pid_t($0[1]) }),
+    guard let parent = statFields(of: id).flatMap({ pid_t($0[1]) }),
       let name = FileManager.default.contents(atPath: "/proc/\(id)/comm")
     else { return nil }
     return Found(
@@ -66,8 +68,8 @@ struct MarkedProcesses {
       name: String(decoding: name, as: UTF8.self).trimmingCharacters(in: .newlines))
   }
 
-  /// Ends what a failed test has left.
-  func endAll() {
+  /// Kills the processes that a failed test has left.
+  func killAll() {
     for process in (try? running) ?? [] { kill(process.id, SIGKILL) }
   }
 }

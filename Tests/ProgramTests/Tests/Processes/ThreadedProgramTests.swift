@@ -34,9 +34,9 @@ import WidgetTimeline
     #expect(comparable(threaded.errorLines) == comparable(single.errorLines))
   }
 
-  /// The lines without how much memory a worker had taken when it was ended.
+  /// Returns the lines without the memory size of terminated workers.
   private func comparable(_ lines: [String]) -> [String] {
-    lines.map { $0.replacing(/taken \d+ MiB/, with: "taken … MiB") }
+    lines.map { $0.replacing(/used \d+ MiB/, with: "used … MiB") }
   }
 
   @Test func picturesHaveTheSameBytes() throws {
@@ -59,7 +59,7 @@ import WidgetTimeline
     #expect(try files(isThreaded: true) == single)
   }
 
-  /// The process of these tests has many threads.
+  /// The test process has many threads.
   @Test func spawnsWorkersInsteadOfForking() throws {
     let source = WidgetProgramSource(isCompiled: true) { environment, resources in
       WidgetProgram(widgets: [], environment: environment, resources: resources)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection to a port of this machine that stays open, with what was sent so far.
+/// A connection to a local port that stays open after it has sent a text.
 final class IdleConnection {
   private let socket: Int32
 
@@ -13,13 +13,13 @@ final class IdleConnection {
 
   deinit { close(socket) }
 
-  /// Whether something comes within some seconds.
+  /// Whether data arrives within a number of seconds.
   func hasBytes(within seconds: Int32) -> Bool {
     var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, seconds * 1000) > 0 && polled.revents & Int16(POLLHUP) == 0
   }
 
-  /// Whether the server has closed it; what came before is read.
+  /// Whether the server has closed the connection; discards the data received before.
   var isClosed: Bool {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {

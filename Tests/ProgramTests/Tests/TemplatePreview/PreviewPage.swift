@@ -2,7 +2,7 @@ import CheckedJSON
 import Foundation
 import FramePipeline
 
-/// The page of a watched template in a browser.
+/// The preview page of a watched template in a browser.
 struct PreviewPage {
   let tab: Tab
 
@@ -12,8 +12,8 @@ struct PreviewPage {
     _ = try tab.wait(until: "document.readyState === 'complete' && globalThis.sessionStorage")
   }
 
-  /// Whether all pictures that are wanted come to be there.
-  func isDrawn() throws -> Bool {
+  /// Waits until all images are loaded, and returns whether they are.
+  func imagesAreLoaded() throws -> Bool {
     try tab.wait(
       until: """
         document.querySelector('figure') && document.getElementById('main').ariaBusy === 'false'
@@ -21,24 +21,26 @@ struct PreviewPage {
         """)
   }
 
-  /// The address of a figure's picture, by the place in which it is, such as `0/systemSmall/light/entry`.
+  /// Returns the URL of a figure's image, by the figure's path, such as `0/systemSmall/light/entry`.
   func picture(_ place: String) throws -> String { try tab.text(Self.image(place) + ".src") }
 
-  /// Whether a figure's picture comes to be another one, and is loaded.
-  func isOther(_ place: String, than picture: String) throws -> Bool {
+  /// Waits until a figure has another image that is loaded, and returns whether it has.
+  func hasOtherImage(_ place: String, than picture: String) throws -> Bool {
     try tab.wait(
       until: "\(Self.image(place)).src !== '\(picture)' && \(Self.image(place)).complete")
   }
 
-  /// What a screen reader says of a figure's picture.
-  func messages(_ place: String) throws -> String { try tab.text(Self.image(place) + ".alt") }
+  /// Returns the alternative text of a figure's image.
+  func alternativeText(_ place: String) throws -> String {
+    try tab.text(Self.image(place) + ".alt")
+  }
 
-  /// Whether a figure's picture comes to say some words.
-  func says(_ messages: String, _ place: String) throws -> Bool {
+  /// Waits until the alternative text of a figure's image contains a text, and returns whether it does.
+  func hasAlternativeText(_ messages: String, _ place: String) throws -> Bool {
     try tab.wait(until: "\(Self.image(place)).alt.includes('\(messages)')")
   }
 
-  /// Whether an element comes to hold a text.
+  /// Waits until an element contains a text, and returns whether it does.
   func shows(_ text: String, in element: String) throws -> Bool {
     try tab.wait(
       until: "document.querySelector('\(element)')?.textContent.includes(\(Self.quoted(text)))")
@@ -48,7 +50,7 @@ struct PreviewPage {
     try tab.text("document.querySelector('\(element)').textContent")
   }
 
-  /// Writes into a field of the form as a person does.
+  /// Sets the value of a form field, and dispatches a change event.
   func fill(_ field: String, with text: String) throws {
     try tab.evaluate(
       """
@@ -61,7 +63,7 @@ struct PreviewPage {
       """)
   }
 
-  /// Presses a key where nothing has the focus.
+  /// Presses an arrow key without focusing an element.
   func press(arrow name: String) throws {
     for type in ["keyDown", "keyUp"] {
       try tab.call("Input.dispatchKeyEvent", ["type": .string(type), "key": .string(name)])

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The server of a template's page", .serialized, .blocking)
+@Suite("Template preview server", .serialized, .blocking)
 struct PreviewServerTests {
   private struct Case: CustomTestStringConvertible {
     let status: Int
@@ -23,14 +23,14 @@ struct PreviewServerTests {
   ]
 
   private static let cases = [
-    // What the page needs.
+    // Resources that the page needs.
     Case(status: 200), Case(status: 200, path: "/page.css"), Case(status: 200, path: "/preview.js"),
     Case(status: 200, path: "/figures.js"), Case(status: 200, path: "/form.js"),
     Case(status: 200, path: "/words.js"), Case(status: 200, host: "localhost:PORT"),
     Case(status: 200, path: "/slots/1/0/systemSmall/light/0"),
     Case(status: 200, path: "/slots/1/1/systemMedium/dark/placeholder"),
     Case(status: 200, path: "/slots/1/0/systemSmall/light/99999"),
-    // Nothing else.
+    // Other paths.
     Case(status: 404, path: "/page.html"), Case(status: 404, path: "/meter/widget.json"),
     Case(status: 404, path: "/../meter/widget.json"),
     Case(status: 404, path: "/%2e%2e/widget.json"),
@@ -40,7 +40,7 @@ struct PreviewServerTests {
     Case(status: 404, path: "/slots/1/0/systemSmall/light/-1"),
     Case(status: 404, path: "/slots/1/0/systemSmall/light"),
     Case(status: 409, path: "/slots/7/0/systemSmall/light/0"),
-    // Other methods, other names of this machine, other sites.
+    // Other methods, host names and origins.
     Case(status: 405, method: "HEAD"), Case(status: 405, method: "PUT"),
     Case(status: 405, method: "OPTIONS"), Case(status: 405, method: "DELETE"),
     Case(status: 421, host: "evil.example"), Case(status: 421, host: "evil.example:PORT"),
@@ -58,7 +58,7 @@ struct PreviewServerTests {
       fields: [
         "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
       ]),
-    // What is posted.
+    // POST requests.
     Case(status: 204, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": \"kW\"}"),
     Case(status: 204, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": null}"),
     Case(status: 204, method: "POST", path: "/data", fields: own, body: "{\"live\": false}"),
@@ -86,19 +86,19 @@ struct PreviewServerTests {
     Case(
       status: 413, method: "POST", path: "/parameters", fields: own,
       body: String(repeating: " ", count: 100_000)),
-    // As many header fields as are read, Host and Connection among them, and one more, which would decide.
+    // The maximum number of header fields, including Host and Connection, and one more, which would be decisive.
     Case(status: 200, fields: (1...62).map { "X-\($0): 1" }),
     Case(status: 403, path: "/page.css", fields: padded(with: "Sec-Fetch-Site: cross-site", 61)),
     Case(status: 431, path: "/page.css", fields: padded(with: "Sec-Fetch-Site: cross-site", 63)),
     Case(status: 431, fields: (1...500).map { "X-\($0): 1" }),
   ]
 
-  /// A field behind so many others.
+  /// Returns a header field after `count` others.
   private static func padded(with field: String, _ count: Int) -> [String] {
     (1...count).map { "X-\($0): 1" } + [field]
   }
 
-  @Test("answers what the page asks for, and nothing else")
+  @Test("serves the page's resources and rejects other requests")
   func answers() throws {
     let template = try WatchedTemplate()
     let first = Case(status: 200, path: "/slots/1/0/systemSmall/light/0")
@@ -119,7 +119,7 @@ struct PreviewServerTests {
     return try RawRequest(port: port, text: text.replacing("PORT", with: "\(port)")).status()
   }
 
-  @Test("lives on after what is no request")
+  @Test("survives malformed requests")
   func garbage() throws {
     let template = try WatchedTemplate()
     let texts = [
@@ -129,14 +129,14 @@ struct PreviewServerTests {
       "POST /data HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nContent-Length: 99999999999999999999\r\n\r\n",
     ]
     for text in texts {
-      _ = try RawRequest(port: template.port, text: text, patience: 500).answer()
+      _ = try RawRequest(port: template.port, text: text, timeoutMilliseconds: 500).answer()
     }
     #expect(try status(of: Case(status: 200), on: template.port) == 200)
     #expect(template.isRunning)
   }
 
   @Test(
-    "serves a new client while more connections are idle than it keeps",
+    "serves a new client when there are more idle connections than its limit",
     arguments: [
       "", "GET / HTTP/1.1\r\nHost: 127.0.0.1",
       "GET /page.css HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
@@ -153,7 +153,7 @@ struct PreviewServerTests {
     withExtendedLifetime(idle) {}
   }
 
-  /// The server takes a while to accept so many connections; until then it is not full of idle ones only.
+  /// Waits until the server has accepted and closed the surplus connections, which takes a while.
   private func waitUntilServed(_ idle: [IdleConnection]) {
     let deadline = ContinuousClock.now + .seconds(300)
     while idle.count(where: \.isClosed) < idle.count - 32, ContinuousClock.now < deadline {
@@ -161,7 +161,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test("keeps a page's events while idle connections make way")
+  @Test("keeps event streams open while it closes idle connections")
   func eventsBesideIdleConnections() throws {
     let template = try WatchedTemplate()
     let host = "Host: 127.0.0.1:\(template.port)"
@@ -177,7 +177,7 @@ struct PreviewServerTests {
     withExtendedLifetime(idle) {}
   }
 
-  @Test("lets a browser load nothing from elsewhere")
+  @Test("sends a content security policy without other origins")
   func policy() throws {
     let template = try WatchedTemplate()
     let text = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(template.port)\r\nConnection: close\r\n\r\n"
@@ -191,14 +191,14 @@ struct PreviewServerTests {
 
   // MARK: The command
 
-  @Test("is ended by Ctrl-C")
+  @Test("exits on Ctrl-C")
   func ends() throws {
     let template = try WatchedTemplate()
     template.interrupt()
     #expect(!template.isRunning)
   }
 
-  @Test("says that its port is taken")
+  @Test("reports a port that is in use")
   func taken() throws {
     let template = try WatchedTemplate()
     let run = try WatchedTemplate.program.run(
@@ -206,8 +206,8 @@ struct PreviewServerTests {
     #expect(run.code == 1)
     #expect(
       run.errorLines == [
-        "placard: port \(template.port) of 127.0.0.1 is taken; name another with --port, "
-          + "or leave it out for any that is free"
+        "placard: port \(template.port) of 127.0.0.1 is in use; choose another with --port, "
+          + "or omit --port to use any free port"
       ])
   }
 
@@ -226,7 +226,7 @@ struct PreviewServerTests {
     (["preview", "--watch", "leaderboard", "--device", "trmnl-of"], "did you mean 'trmnl-og'"),
   ]
 
-  @Test("is refused with a reason where there is nothing to show", arguments: refusals)
+  @Test("rejects invalid arguments with a reason", arguments: refusals)
   func refused(arguments: [String], reason: String) throws {
     let folder = try TestFolder()
     let run = try WatchedTemplate.program.run(arguments, in: folder)
@@ -234,7 +234,7 @@ struct PreviewServerTests {
     #expect(run.errors.contains(reason), "\(run.errors)")
   }
 
-  @Test("is not there in a program of compiled widgets, whose help is silent of it")
+  @Test("rejects '--watch' in programs with compiled widgets, and hides it in their help")
   func compiled() throws {
     let folder = try TestFolder()
     let run = try Program.testWidgets.run(["preview", "--watch"], in: folder)

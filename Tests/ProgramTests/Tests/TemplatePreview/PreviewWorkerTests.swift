@@ -3,12 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What draws the page's pictures may end in any way; the page and its server go on.
-@Suite("The worker that draws a template's page", .serialized, .blocking)
+/// Workers that render the page's images may exit in any way; the page and its server continue.
+@Suite("Template preview worker", .serialized, .blocking)
 struct PreviewWorkerTests {
   private static let picture = "0/systemSmall/light/0"
 
-  @Test("is another process, and a new one draws when it has been killed")
+  @Test("a new worker process replaces one that was killed")
   func killed() throws {
     let template = try WatchedTemplate()
     let first = try #require(try picture(of: template, version: 1))
@@ -20,49 +20,50 @@ struct PreviewWorkerTests {
   }
 
   @Test(
-    "is ended when it gives no sign of life, which is the template's mistake until it is saved again"
+    "a worker that hangs is terminated and reported until the template is saved again"
   )
   func silent() throws {
-    // Long enough for a busy machine to start a worker and draw.
+    // Long enough for a busy machine to start a worker and render.
     let template = try WatchedTemplate(["--timeout", "10"])
     let first = try #require(try picture(of: template, version: 1))
-    // One that is only starting would answer in place of those that are stopped.
+    // A worker that is still starting would respond instead of the stopped ones.
     #expect(RunningHost.wait { try template.hasStartedWorkers() })
     for worker in try template.workers() { kill(worker, SIGSTOP) }
-    let failure = try answer(of: template, version: 1)["failure"] as? String
+    let response = try answer(of: template, version: 1)
     let message =
-      "widget 'meter' was ended after 10 s without a sign of life: its code loops or waits; its former "
-      + "output is kept, '--timeout' allows more"
-    #expect(failure == message)
-    // No other picture of this version waits for as long, and what was drawn before is still there.
+      "widget 'meter' was terminated after 10 s without a response: its code loops or blocks; its previous "
+      + "output is kept, '--timeout' sets the limit"
+    #expect(response["failure"] as? String == message, "\(response)")
+    // No other image of this version waits as long, and earlier images are still available.
     #expect(
       try answer(of: template, version: 1, "0/systemMedium/dark/0")["failure"] as? String == message
     )
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
-    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
+    #expect(RunningHost.wait { try template.state().contains("without a response") })
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(RunningHost.wait { try picture(of: template, version: 2) != nil })
-    #expect(try !template.state().contains("without a sign of life"))
+    #expect(try !template.state().contains("without a response"))
     #expect(template.isRunning)
   }
 
-  @Test("makes the entries too, and may hang, until the template is saved again")
+  @Test(
+    "a worker that hangs while it evaluates entries is reported until the template is saved again")
   func silentScene() throws {
     let template = try WatchedTemplate(["--timeout", "10"])
     let first = try #require(try picture(of: template, version: 1))
     #expect(RunningHost.wait { try template.hasStartedWorkers() })
     for worker in try template.workers() { kill(worker, SIGSTOP) }
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
-    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
+    #expect(RunningHost.wait { try template.state().contains("without a response") })
     #expect(try template.version() == 1)
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
     try template.save(WatchedTemplate.views("Text(\"another\")"), as: "views.swift")
     #expect(try newPicture(of: template, after: 1) != first)
-    #expect(try !template.state().contains("without a sign of life"))
+    #expect(try !template.state().contains("without a response"))
     #expect(template.isRunning)
   }
 
-  /// A file of a hostile template, and where the mistake is that is reported; empty where it may be anywhere.
+  /// A file of a hostile template, and the location of the reported error, which is empty if it may be anywhere.
   struct HostileFile: CustomTestStringConvertible {
     let testDescription: String
     let file: String
@@ -101,14 +102,14 @@ struct PreviewWorkerTests {
     ),
   ]
 
-  @Test("checks what is hostile, while the server answers as ever", arguments: hostileFiles)
+  @Test("the server keeps responding while a worker checks hostile files", arguments: hostileFiles)
   func hostile(_ hostile: HostileFile) throws {
     let template = try WatchedTemplate(["--timeout", "5"])
     let first = try #require(try picture(of: template, version: 1))
     try template.save(hostile.text, as: hostile.file)
     var answers: Set<Bool> = []
     let hasEnded = RunningHost.wait {
-      // The page and its pictures are there all the time.
+      // The page and its images are always available.
       answers.insert(try template.get("/").contains("200 OK"))
       answers.insert(try template.get("/pictures/\(first).png").contains("200 OK"))
       return try template.version() > 1 || template.issues() > 0
@@ -124,22 +125,23 @@ struct PreviewWorkerTests {
     #expect(template.isRunning)
   }
 
-  @Test("makes the entries of the largest timeline, and the server stays small")
+  @Test("a worker evaluates the largest timeline without growing the server's memory")
   func longTimeline() throws {
     let template = try WatchedTemplate()
     #expect(try picture(of: template, version: 1) != nil)
-    let before = try template.largestSize()
+    let before = try template.peakMemory()
     try template.save(
       WatchedTemplate.widget(entries: #"{ "every": "1m", "count": 1000 }"#), as: "widget.json")
     #expect(try newPicture(of: template, after: 1) != nil)
-    let after = try template.largestSize()
-    // It keeps the dates, some 30 KB of JSON, and grows by less than 1 MiB; the rest is for other systems' allocators.
+    let after = try template.peakMemory()
+    // It stores the dates, some 30 KB of JSON, and grows by less than 1 MiB; the rest is a margin for other
+    // allocators.
     #expect(after - before < 8 << 20, "grew from \(before) to \(after) bytes")
   }
 
-  @Test("waits for a source that takes longer than a worker may be silent")
+  @Test("the server waits for a source that takes longer than the worker's time limit")
   func slowSource() throws {
-    // A worker may be silent for 2 s more than its limit.
+    // A worker may be silent for 2 s longer than its limit.
     let template = try LiveTemplate(
       ["--timeout", "6"],
       script: #"sleep 12; echo '{ "power": 5, "rooms": [{ "id": "hall", "name": "Hall" }] }'"#)
@@ -155,7 +157,7 @@ struct PreviewWorkerTests {
     #expect(try newPicture(of: template.page, after: 2) == first)
   }
 
-  @Test("draws what is shown after another was killed while it fetched")
+  @Test("the current version is still rendered after a worker was killed while fetching")
   func killedFetch() throws {
     let template = try LiveTemplate(script: "sleep 50")
     let first = try #require(try picture(of: template.page, version: 1))
@@ -169,21 +171,21 @@ struct PreviewWorkerTests {
     #expect(try picture(of: template.page, version: 1) == first)
   }
 
-  @Test("draws what is shown after another was ended for what is written in the form")
+  @Test("the current version is still rendered after a worker hung on a new parameter value")
   func silentParameter() throws {
     let template = try WatchedTemplate(["--timeout", "10"])
     #expect(try picture(of: template, version: 1) != nil)
     #expect(RunningHost.wait { try template.hasStartedWorkers() })
     for worker in try template.workers() { kill(worker, SIGSTOP) }
     #expect(try template.post("/parameters", #"{ "title": "Other" }"#).contains("204"))
-    #expect(RunningHost.wait { try template.state().contains("without a sign of life") })
+    #expect(RunningHost.wait { try template.state().contains("without a response") })
     for worker in try template.workers() { kill(worker, SIGKILL) }
     #expect(try template.version() == 1)
     let other = try answer(of: template, version: 1, "0/systemMedium/dark/0")
     #expect(other["picture"] is String, "\(other)")
   }
 
-  @Test("may crash in the middle of a picture, until the template is saved again")
+  @Test("a crash while rendering is reported until the template is saved again")
   func crashed() throws {
     let template = try WatchedTemplate()
     let first = try #require(try picture(of: template, version: 1))
@@ -195,7 +197,7 @@ struct PreviewWorkerTests {
     var worker: pid_t?
     _ = RunningHost.wait {
       worker = try template.workers().first {
-        // One that has only just started draws nothing yet.
+        // A worker that has just started is not rendering yet.
         used[$0].map { [id = $0] in MarkedProcesses.ticks(of: id) >= $0 + 20 } ?? false
       }
       return worker != nil
@@ -207,31 +209,31 @@ struct PreviewWorkerTests {
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
     #expect(
       try answer(of: template, version: 2, "0/systemMedium/dark/0")["failure"] as? String
-        == message + "; its former output is kept")
+        == message + "; its previous output is kept")
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(try newPicture(of: template, after: 2) != first)
     #expect(try template.issues() == 0)
     #expect(template.isRunning)
   }
 
-  @Test("is ended when it takes too much memory")
+  @Test("a worker that exceeds its memory limit is terminated")
   func large() throws {
     let template = try WatchedTemplate(["--memory-limit", "32"])
     #expect(
       RunningHost.wait {
-        try template.state().contains("widget 'meter' was ended when it had taken")
+        try template.state().contains("widget 'meter' was terminated because it used")
       })
     #expect(template.isRunning)
   }
 
-  @Test("is used by 'check', with the same limits")
+  @Test("'check' uses a worker with the same limits")
   func checked() throws {
     let template = try TestTemplate()
     try template.write()
     let run = try template.run(["check", "./meter", "--memory-limit", "32"])
     #expect(run.code == 1)
-    #expect(run.errors.contains("widget './meter' was ended when it had taken"), "\(run.errors)")
-    #expect(try template.output(["check", "./meter"]) == "./meter: nothing is wrong\n")
+    #expect(run.errors.contains("widget './meter' was terminated because it used"), "\(run.errors)")
+    #expect(try template.output(["check", "./meter"]) == "./meter: no problems found\n")
   }
 
   private func answer(
@@ -239,17 +241,17 @@ struct PreviewWorkerTests {
   ) throws -> [String: Any] {
     let text = try template.get("/slots/\(version)/\(slot)")
     let body = text.components(separatedBy: "\r\n\r\n").dropFirst().joined()
-    guard text.contains("200 OK") else { return [:] }
+    guard text.contains("200 OK") else { return ["response": text] }
     return try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
   }
 
-  /// The name of a picture of a version that is newer.
+  /// Waits for a newer version, and returns the name of its image.
   private func newPicture(of template: WatchedTemplate, after version: Int) throws -> String? {
     #expect(RunningHost.wait { try template.version() > version })
     return try picture(of: template, version: template.version())
   }
 
-  /// The name of a picture, once there is one.
+  /// Waits for an image of a version, and returns its name.
   private func picture(of template: WatchedTemplate, version: Int) throws -> String? {
     var name: String?
     _ = RunningHost.wait {
@@ -261,18 +263,18 @@ struct PreviewWorkerTests {
 }
 
 extension WatchedTemplate {
-  /// The answer to a request of the page.
+  /// Returns the response to a GET request.
   func get(_ path: String) throws -> String {
     let text =
       "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
     return try RawRequest(port: port, text: text).answer()
   }
 
-  /// What the page is told first: a whole event.
+  /// Returns the first complete server-sent event.
   func state() throws -> String {
     let text = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     let answer = try RawRequest(port: port, text: text).answer { $0.contains(/(?s)data: .*?\n\n/) }
-    // The server keeps few readers, and notices only after a while that one has left.
+    // The server allows few event streams, and notices a closed one only after a while.
     Thread.sleep(forTimeInterval: 0.5)
     guard let event = answer.firstMatch(of: /(?s)data: (.*?)\n\n/) else {
       throw BrowserError("no event in '\(answer)'")
@@ -287,15 +289,15 @@ extension WatchedTemplate {
       && supervisors.allSatisfy { try !MarkedProcesses.children(of: $0.id).isEmpty }
   }
 
-  /// The number of the scene that the page shows; 0 where there is none.
+  /// Returns the version of the scene that the page shows, or 0 if there is none.
   func version() throws -> Int {
     try state().firstMatch(of: /"version": (\d+)/).flatMap { Int($0.1) } ?? 0
   }
 
-  /// How many mistakes the page shows.
+  /// Returns 1 if the page shows issues, and 0 otherwise.
   func issues() throws -> Int { try state().contains("\"mistakes\": []") ? 0 : 1 }
 
-  /// The answer to what the page sends.
+  /// Returns the response to a POST request.
   func post(_ path: String, _ body: String) throws -> String {
     let text = """
       POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
@@ -305,20 +307,20 @@ extension WatchedTemplate {
     return try RawRequest(port: port, text: text).answer()
   }
 
-  /// The most bytes of memory that the server has had.
-  func largestSize() throws -> Int {
+  /// Returns the server's peak resident memory in bytes.
+  func peakMemory() throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
     return 1024 * (text.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.1) } ?? 0)
   }
 
-  /// The processes that draw: the children of its workers' supervisors.
+  /// Returns the worker processes, which are the children of their supervisors.
   func workers() throws -> [pid_t] {
     let supervisors = try MarkedProcesses.children(of: processIdentifier)
     return try supervisors.flatMap { try MarkedProcesses.children(of: $0.id) }.map(\.id)
   }
 }
 
-/// A template that is watched and whose source runs a script, which is trusted.
+/// A watched, trusted template whose source runs a script.
 private struct LiveTemplate {
   let page: WatchedTemplate
   private let folder: TestFolder
@@ -338,7 +340,7 @@ private struct LiveTemplate {
     guard trust.code == 0 else { throw BrowserError(trust.errors) }
   }
 
-  /// Turns the page to live data, and waits until the script has started.
+  /// Switches the page to live data, and waits until the script has started.
   func goLive() throws {
     #expect(try page.post("/data", #"{ "live": true }"#).contains("204"))
     #expect(
@@ -346,7 +348,7 @@ private struct LiveTemplate {
   }
 }
 
-/// A request that was sent, and whose answer is not read yet.
+/// A request that was sent, and whose response has not been read.
 private final class OpenRequest {
   private let socket: Int32
 

@@ -1,14 +1,15 @@
 import Foundation
 import Glibc
 
-/// A request to a port of this machine, to the letter.
+/// A request to a local port that is sent verbatim.
 struct RawRequest {
   let port: UInt16
   let text: String
-  /// How long nothing may come, in milliseconds.
-  var patience: Int32 = 300_000
+  /// The timeout for received data in milliseconds.
+  var timeoutMilliseconds: Int32 = 300_000
 
-  /// The answer, as far as it comes, or until it has what is wanted.
+  /// Sends the request, and returns the response received until it is complete, a condition is true, or the timeout
+  /// expires.
   func answer(until isEnough: (String) -> Bool = { _ in false }) throws -> String {
     let socket = try Self.connection(to: port)
     defer { close(socket) }
@@ -17,7 +18,7 @@ struct RawRequest {
     var answer: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    while poll(&polled, 1, patience) > 0 {
+    while poll(&polled, 1, timeoutMilliseconds) > 0 {
       let count = recv(socket, &part, part.count, 0)
       guard count > 0 else { break }
       answer += part[..<count]
@@ -26,7 +27,7 @@ struct RawRequest {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// An open socket.
+  /// Connects to a local port, and returns the socket.
   static func connection(to port: UInt16) throws -> Int32 {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -45,7 +46,7 @@ struct RawRequest {
     return socket
   }
 
-  /// The number that the answer begins with; 0 where there is none.
+  /// Returns the status code of the response, or 0 if there is none.
   func status() throws -> Int {
     Int(try answer().split(separator: " ").dropFirst().first ?? "0") ?? 0
   }

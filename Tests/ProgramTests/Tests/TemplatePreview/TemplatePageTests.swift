@@ -4,7 +4,7 @@ import FramePipeline
 import TestSupport
 import Testing
 
-@Suite("The page of a template that is written", .serialized, .chromium, .blocking)
+@Suite("Template preview page", .serialized, .chromium, .blocking)
 struct TemplatePageTests {
   private static let small = "0/systemSmall/light/entry"
 
@@ -12,7 +12,7 @@ struct TemplatePageTests {
   func all() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     let places = try page.tab.text(
       "[...document.querySelectorAll('figure')].map((figure) => figure.dataset.place).join('\\n')")
     let expected = ["0", "1"].flatMap { device in
@@ -21,7 +21,7 @@ struct TemplatePageTests {
       }
     }
     #expect(places.split(separator: "\n").map(String.init) == expected)
-    // Light, dark and the placeholder of each are different pictures, and as large as the panel's pixels.
+    // The light, dark and placeholder images differ, and have the size of the panel in pixels.
     let names = try expected.map(page.picture)
     #expect(Set(names).count == expected.count)
     let sizes = try page.tab.text(
@@ -31,21 +31,21 @@ struct TemplatePageTests {
       sizes.split(separator: ",").prefix(3) == [
         "400×240×400×240", "400×240×400×240", "400×240×400×240",
       ])
-    #expect(try page.messages(Self.small).contains("412 W"))
-    #expect(page.tab.complaints == [])
+    #expect(try page.alternativeText(Self.small).contains("412 W"))
+    #expect(page.tab.loggedProblems == [])
   }
 
-  @Test("shows a saved change, and leaves alone what is as before")
+  @Test("shows a saved change without reloading unchanged images")
   func change() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     let before = try page.picture(Self.small)
     try template.save(WatchedTemplate.views("Text(\"Changed\")"), as: "views.swift")
-    #expect(try page.isOther(Self.small, than: before))
-    #expect(try page.says("Changed", Self.small))
-    // A blank line more gives the same picture, which is not loaded again.
-    #expect(try page.isDrawn())
+    #expect(try page.hasOtherImage(Self.small, than: before))
+    #expect(try page.hasAlternativeText("Changed", Self.small))
+    // Another blank line results in the same image, which is not loaded again.
+    #expect(try page.imagesAreLoaded())
     let now = try page.picture(Self.small)
     let loaded = try page.tab.number(
       "performance.getEntriesByType('resource').filter((r) => r.name.includes('/pictures/')).length"
@@ -59,7 +59,7 @@ struct TemplatePageTests {
         until:
           "performance.getEntriesByType('resource').some((r) => r.name.includes('/slots/\(Int(version) + 1)/'))"
       ))
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     #expect(try page.picture(Self.small) == now)
     #expect(
       try page.tab.number(
@@ -68,11 +68,11 @@ struct TemplatePageTests {
         == loaded)
   }
 
-  @Test("shows a mistake with its line over the last good pictures, until it is corrected")
+  @Test("shows an error with its line above the last good images, until it is corrected")
   func mistake() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     let before = try page.picture(Self.small)
     try template.save(WatchedTemplate.views("Text(entry.house.powr)"), as: "views.swift")
     #expect(try page.shows("views.swift:8:", in: "#mistakes"))
@@ -80,17 +80,17 @@ struct TemplatePageTests {
     #expect(try page.text(of: "#mistakes pre").contains("Text(entry.house.powr)\n"))
     #expect(try page.picture(Self.small) == before)
     try template.save(WatchedTemplate.views("Text(\"Good\")"), as: "views.swift")
-    #expect(try page.says("Good", Self.small))
+    #expect(try page.hasAlternativeText("Good", Self.small))
     #expect(try page.text(of: "#mistakes") == "")
   }
 
-  @Test("tells where taps lead, when they are pointed at and in a list")
+  @Test("shows tap links on hover and in a list")
   func taps() throws {
     let link =
       #"if let url = URL(string: "https://example.com/a?b=c") { Link("Open", destination: url) }"#
     let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
     #expect(try page.text(of: figure + " .more") == "1 link")
     try page.tab.evaluate(
@@ -102,32 +102,32 @@ struct TemplatePageTests {
     #expect(try page.text(of: figure + " li").hasPrefix(address))
   }
 
-  @Test("is there for a template that is broken from the start, and shows it once it is not")
+  @Test("shows the errors of an initially broken template, and its images once they are corrected")
   func broken() throws {
     let template = try WatchedTemplate(files: ["widget.json": "{ \"families\": [\"systemSmal\"] }"])
     let page = try PreviewPage(template)
     #expect(try page.shows("widget.json:1:", in: "#mistakes"))
     try template.save(WatchedTemplate.files["widget.json"] ?? "", as: "widget.json")
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     #expect(try page.text(of: "#name") == "Meter")
     #expect(template.isRunning)
   }
 
-  @Test("moves through the entries by the slider and by arrow keys")
+  @Test("switches entries with the slider and with arrow keys")
   func entries() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     #expect(try page.text(of: "#moment").hasPrefix("1 of 4"))
     let first = try page.picture(Self.small)
     try page.press(arrow: "ArrowRight")
-    #expect(try page.isOther(Self.small, than: first))
+    #expect(try page.hasOtherImage(Self.small, than: first))
     #expect(try page.text(of: "#moment").hasPrefix("2 of 4"))
-    #expect(try page.says("10:00", Self.small))
+    #expect(try page.hasAlternativeText("10:00", Self.small))
     try page.tab.evaluate(
       "(() => { const slider = document.getElementById('entry'); slider.value = 3; "
         + "slider.dispatchEvent(new Event('input')); })()")
-    #expect(try page.says("12:00", Self.small))
+    #expect(try page.hasAlternativeText("12:00", Self.small))
     #expect(try page.text(of: "#moment").contains("12:00"))
   }
 
@@ -135,24 +135,24 @@ struct TemplatePageTests {
     ("title", "Heat", "Heat"), ("unit", "kW", "412 kW"),
   ]
 
-  @Test("changes the pictures with the parameters, and keeps them", arguments: settings)
+  @Test("renders with the form's parameter values, and remembers them", arguments: settings)
   func parameter(name: String, value: String, expected: String) throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     try page.fill(name, with: value)
-    #expect(try page.says(expected, Self.small))
+    #expect(try page.hasAlternativeText(expected, Self.small))
     let other = try PreviewPage(template)
-    #expect(try other.isDrawn())
-    #expect(try other.messages(Self.small).contains(expected))
+    #expect(try other.imagesAreLoaded())
+    #expect(try other.alternativeText(Self.small).contains(expected))
     #expect(try other.tab.text("document.getElementById('field-\(name)').value") == value)
   }
 
-  @Test("has a field for every kind of parameter, and says what is no value")
+  @Test("has a form field for every kind of parameter, and reports invalid values")
   func form() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     let fields = try page.tab.text(
       "[...document.getElementById('form').elements].map((f) => f.name + ' ' + f.type).join()")
     #expect(
@@ -171,19 +171,19 @@ struct TemplatePageTests {
     #expect(unlabelled == 0)
   }
 
-  @Test("shows the sample, and the data that there is when that is wanted")
+  @Test("switches between sample data and live data")
   func live() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
-    #expect(try page.messages(Self.small).contains("412"))
+    #expect(try page.imagesAreLoaded())
+    #expect(try page.alternativeText(Self.small).contains("412"))
     try page.tab.evaluate("document.querySelector('[name=data][value=live]').click()")
-    #expect(try page.says("999", Self.small))
+    #expect(try page.hasAlternativeText("999", Self.small))
     try page.tab.evaluate("document.querySelector('[name=data][value=sample]').click()")
-    #expect(try page.says("412", Self.small))
+    #expect(try page.hasAlternativeText("412", Self.small))
   }
 
-  @Test("shows hostile names and texts as texts, and loads nothing from elsewhere")
+  @Test("shows markup in names as text, and loads nothing from other origins")
   func hostile() throws {
     let markup = #"<img src=x onerror=document.title='taken'></script><script>taken()</script>"#
     let json = JSONWriter.string(of: .string(markup))
@@ -196,23 +196,24 @@ struct TemplatePageTests {
         "struct MeterView: View { let entry: Entry; var body: some View { Text(entry.configuration.a) } }",
     ])
     let page = try PreviewPage(template)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     #expect(try page.text(of: "#name") == markup)
     #expect(try page.text(of: "#text") == markup)
     #expect(try page.text(of: "#form label") == markup)
-    #expect(try page.messages(Self.small).contains("onerror"))
+    #expect(try page.alternativeText(Self.small).contains("onerror"))
     try template.save("struct \(markup)", as: "views.swift")
     #expect(try page.shows("<img", in: "#mistakes"))
     #expect(try page.tab.number("document.querySelectorAll('img:not(.frame img)').length") == 0)
-    #expect(page.tab.loaded.allSatisfy { $0.hasPrefix(template.address) || $0.hasPrefix("data:") })
-    #expect(page.tab.complaints == [])
+    #expect(
+      page.tab.requestedURLs.allSatisfy { $0.hasPrefix(template.address) || $0.hasPrefix("data:") })
+    #expect(page.tab.loggedProblems == [])
   }
 
-  @Test("fits a telephone, and keeps the pictures' places", arguments: [360, 760, 1440])
+  @Test("fits narrow screens, and keeps the positions of images", arguments: [360, 760, 1440])
   func widths(width: Int) throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template, width: width)
-    #expect(try page.isDrawn())
+    #expect(try page.imagesAreLoaded())
     #expect(try page.tab.number("document.documentElement.scrollWidth") <= Double(width))
     let places =
       "[...document.querySelectorAll('.frame')].map((f) => f.getBoundingClientRect().top).join()"

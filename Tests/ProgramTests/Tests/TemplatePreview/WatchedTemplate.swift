@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// A template in a test's folder that `placard preview --watch` shows, for as long as the value lives.
+/// A template in a test's folder that `placard preview --watch` shows during the lifetime of the object.
 final class WatchedTemplate {
   let folder: TestFolder
   private let process: Process
-  /// Where the page is.
+  /// The URL of the page.
   let address: String
 
   static let program = Program(name: "placard")
 
-  /// Shows a template of some files, those of the standard one where none are named.
+  /// Starts the preview of the standard template's files, some of which `files` replaces.
   init(
     _ options: [String] = [], environment: [String: String] = [:], files: [String: String] = [:]
   ) throws {
@@ -44,13 +44,13 @@ final class WatchedTemplate {
   var isRunning: Bool { process.isRunning }
   var processIdentifier: pid_t { process.processIdentifier }
 
-  /// Ends the server as Ctrl-C does.
+  /// Interrupts the server as Ctrl-C does, and waits until it exits.
   func interrupt() {
     process.interrupt()
     process.waitUntilExit()
   }
 
-  /// Saves a file as an editor does: a new one takes the old one's place.
+  /// Saves a file atomically, as an editor does.
   func save(_ text: String, as name: String) throws {
     try folder.write(text, to: "meter/.new")
     let code = rename(
@@ -72,7 +72,7 @@ final class WatchedTemplate {
 }
 
 extension WatchedTemplate {
-  /// A template with a parameter of each kind, whose entries are four hours.
+  /// A template with a parameter of each kind and entries for four hours.
   static let files = [
     "widget.json": widget(),
     "sample.json": """
@@ -84,7 +84,7 @@ extension WatchedTemplate {
     "views.swift": views("Text(\"\\(entry.house.power) \\(entry.configuration.unit)\")"),
   ]
 
-  /// A `widget.json` with entries and a source of its own.
+  /// Returns a `widget.json` with the given entries and source.
   static func widget(
     entries: String = #"{ "every": "1h", "count": 4 }"#,
     source: String = #"{ "file": "house.json" }"#
@@ -112,7 +112,7 @@ extension WatchedTemplate {
     """
   }
 
-  /// A `views.swift` with a line of its own, the eighth.
+  /// Returns a `views.swift` with a given line, which is the eighth.
   static func views(_ line: String) -> String {
     """
     import SwiftUI

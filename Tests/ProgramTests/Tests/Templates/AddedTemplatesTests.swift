@@ -4,7 +4,7 @@ import WidgetHost
 
 @testable import TemplateCLI
 
-/// Templates that were added by their folders are not forgotten.
+/// The record of templates that were added by their folders.
 @Suite struct AddedTemplatesTests {
   private let folder: TestFolder
   private var state: StateFolder { StateFolder(path: folder.url.path + "/state") }
@@ -18,7 +18,7 @@ import WidgetHost
     return path
   }
 
-  @Test func keepsThoseThatAreAddedAtOnce() async throws {
+  @Test func keepsConcurrentlyAddedTemplates() async throws {
     let templates = try (0..<40).map { try template("t\($0)") }
     let added = AddedTemplates(state: state)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -28,7 +28,7 @@ import WidgetHost
     #expect(try Set(added.folders()) == Set(templates))
   }
 
-  @Test func forgetsOneThatIsGoneAndNoneTwice() throws {
+  @Test func dropsRemovedFoldersAndDuplicates() throws {
     let (one, other) = (try template("one"), try template("other"))
     let added = AddedTemplates(state: state)
     for folder in [one, other, one] { try added.add(folder) }
@@ -39,7 +39,7 @@ import WidgetHost
   }
 
   @Test(arguments: ["{", "{}", "\"x\"", ""])
-  func overwritesNoDamagedRecord(_ text: String) throws {
+  func keepsDamagedRecordUntouched(_ text: String) throws {
     let one = try template("one")
     let added = AddedTemplates(state: state)
     try added.add(one)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files with what a terminal obeys", .serialized, .blocking)
+@Suite("Control characters in files", .serialized, .blocking)
 struct HostileTextTests {
-  /// Sets a title, moves the cursor in two ways, turns the direction of text.
+  /// Sets the terminal's title, clears the screen, and overrides the direction of text.
   private static let hostile = "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}"
 
   private static func isHarmless(_ text: String) -> Bool {
@@ -15,7 +15,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "are shown with it written out",
+    "control characters are escaped in the output",
     arguments: [
       (["check", "./meter"], "views.swift"), (["check", "./meter"], "sample.json"),
       (["check", "./meter"], "widget.json"), (["check", "./\(hostile)"], "nothing"),
@@ -33,7 +33,7 @@ struct HostileTextTests {
     case "widget.json":
       template.widget = #"{ "name": "Meter", "\u001b]0;owned\u0007\u009b2J\u202e": 1 }"#
     case "name":
-      // The escapes of JSON: written plainly, most of these are refused.
+      // In JSON escapes, because most of these characters are rejected otherwise.
       template.widget = """
         { "name": "Meter\\u001b]0;owned\\u0007\\u009b2J\\u202e", "description": "P\\u001b[2J\\u202e",
           "sources": { "meter": { "pushed": true } } }

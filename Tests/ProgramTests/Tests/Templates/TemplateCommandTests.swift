@@ -5,7 +5,7 @@ import Testing
 
 @testable import TemplateCLI
 
-/// People make, check and show templates by commands.
+/// The commands that create, check and show templates.
 @Suite(.blocking) struct TemplateCommandTests {
   @Test func listsAndDescribesTemplates() throws {
     let template = try TestTemplate()
@@ -16,7 +16,7 @@ import Testing
         "source 'meter': pushed by 'placard data set'"))
   }
 
-  @Test func listsTheOthersBesideABrokenOne() throws {
+  @Test func listsOtherTemplatesNextToABrokenOne() throws {
     let template = try TestTemplate()
     try template.write()
     try FileManager.default.createDirectory(
@@ -31,7 +31,7 @@ import Testing
     #expect(!run.errors.contains("Diagnostic("))
   }
 
-  @Test func drawsATemplateByNameAndByFolder() throws {
+  @Test func rendersATemplateByNameAndByFolder() throws {
     let template = try TestTemplate()
     try template.write()
     try template.folder.write(#"{ "power": 512 }"#, to: "now.json")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func underlinesWhatIsWrong() throws {
+  @Test func underlinesErrors() throws {
     var template = try TestTemplate()
     template.body = #"Text("\(entry.meter.pwoer) W")"#
     try template.write()
@@ -71,7 +71,7 @@ import Testing
       ["check", "./meter/views.swift"],
       "meter/views.swift' is a file; pass the folder of the template: '"
     ),
-  ]) func tellsWhichNameWasMeant(arguments: [String], expected: String) throws {
+  ]) func suggestsCorrections(arguments: [String], expected: String) throws {
     let template = try TestTemplate()
     try template.write()
     let run = try template.run(arguments)
@@ -79,7 +79,7 @@ import Testing
     #expect(run.errors.contains(expected), "\(run.errors)")
   }
 
-  @Test func showsWhatThereIsOfATemplateWhoseSourceFails() throws {
+  @Test func previewsPlaceholdersOfATemplateWhoseSourceFails() throws {
     var template = try TestTemplate()
     template.widget = #"""
       { "families": ["systemSmall", "systemMedium"], "sources": { "meter": { "file": "none.json" } } }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func saysOnceWhatSeveralFamiliesHaveInCommon() throws {
+  @Test func reportsWarningsOfSeveralFamiliesOnce() throws {
     var template = try TestTemplate()
     template.widget = #"""
       { "families": ["systemSmall", "systemMedium"], "sources": { "meter": { "file": "now.json" } },
@@ -111,14 +111,14 @@ import Testing
     let run = try template.run([
       "render", "meter", "--device", "oepl-01", "--at", "2026-01-14T09:41:00Z",
     ])
-    let told = run.errorLines.filter { $0.contains("are not shown") }
-    #expect(told.count == 1, "\(run.errors)")
+    let warnings = run.errorLines.filter { $0.contains("are not shown") }
+    #expect(warnings.count == 1, "\(run.errors)")
     #expect(
-      told.first?.hasPrefix("placard: warning: meter systemSmall, systemMedium: ") == true,
+      warnings.first?.hasPrefix("placard: warning: meter systemSmall, systemMedium: ") == true,
       "\(run.errors)")
   }
 
-  @Test func takesADayForADate() throws {
+  @Test func acceptsADayAsADateParameter() throws {
     var template = try TestTemplate()
     template.widget = #"""
       { "parameters": { "since": { "type": "date", "default": "2026-01-14" } },
@@ -134,7 +134,7 @@ import Testing
     #expect(list.contains("July 17"), "\(list)")
   }
 
-  @Test func refusesDataThatIsNotLikeTheSample() throws {
+  @Test func rejectsDataThatDoesNotMatchTheSample() throws {
     let template = try TestTemplate()
     try template.write()
     try template.folder.write(#"{ "power": "much" }"#, to: "now.json")
@@ -142,10 +142,10 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.errors.contains(
-        "now.json:1:12: 'meter.power' is a text, and in 'sample.json' it is 'Int'"))
+        "now.json:1:12: 'meter.power' is a string, but in 'sample.json' it is 'Int'"))
   }
 
-  @Test func listsNothingWhereThereIsNothingToKnow() throws {
+  @Test func suggestsNothingWithoutPushedSources() throws {
     var template = try TestTemplate()
     template.widget = #"{ "sources": { "meter": { "file": "meter.json" } } }"#
     try template.write()
@@ -153,7 +153,7 @@ import Testing
     #expect(run.errors.contains("unknown pushed source 'meter'; there is none"), "\(run.errors)")
   }
 
-  @Test func checksWhatShowsOnlyWhenItIsDrawn() throws {
+  @Test func checkFindsErrorsThatOnlyRenderingReveals() throws {
     var template = try TestTemplate()
     template.widget = #"""
       { "families": ["systemSmall", "systemLarge"], "sources": { "meter": { "pushed": true } },
@@ -179,15 +179,15 @@ import Testing
       to: "meter/views.swift")
     let second = try template.run(["check", "meter"])
     #expect(second.code == 1)
-    #expect(second.errors.contains("the view does more than it may"), "\(second.errors)")
+    #expect(second.errors.contains("the view exceeds its limit of steps"), "\(second.errors)")
     #expect(second.errors.contains("(systemLarge, light, on phone-393x852"), "\(second.errors)")
     #expect(!second.errors.contains("systemSmall"), "\(second.errors)")
   }
 
-  /// Views, options, and what is expected: the last line and the exit code.
+  /// Views, options, the expected last line, and the expected exit code.
   static let summaries: [(body: String, options: [String], last: String, code: Int32)] = [
-    (#"Text("\(entry.meter.power) W")"#, [], "meter: nothing is wrong\n", 0),
-    (#"Text("\(entry.meter.power) W")"#, ["--strict"], "meter: nothing is wrong\n", 0),
+    (#"Text("\(entry.meter.power) W")"#, [], "meter: no problems found\n", 0),
+    (#"Text("\(entry.meter.power) W")"#, ["--strict"], "meter: no problems found\n", 0),
     (#"Image("\(entry.meter.power)")"#, [], "meter: 1 warning\n", 0),
     (#"Image("\(entry.meter.power)")"#, ["--strict"], "meter: 1 warning\n", 1),
     (
@@ -199,7 +199,7 @@ import Testing
       [],
       "meter: 1 error, 1 warning\n", 1
     ),
-    // What cannot be drawn, with its mistakes.
+    // Templates that cannot be rendered, with their errors.
     (#"Txt("\(entry.meter.power)")"#, [], "meter: 1 error\n", 1),
     (#"Txt("a"); Text("b").bald(); Text(entry.meter.none)"#, [], "meter: 3 errors\n", 1),
     (#"Text("\(entry.meter.power) W")"#, ["--memory-limit", "32"], "meter: 1 error\n", 1),
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(
-    "'check' reports progress on a terminal, no more often than once in an interval",
+    "'check' reports progress on a terminal, at most once per interval",
     arguments: [
       (true, 0, ["meter: 1 of 3 variants drawn", "meter: 2 of 3 variants drawn"]),
       (true, 3600, []), (false, 0, []),
@@ -235,12 +235,12 @@ import Testing
     let template = try TestTemplate()
     try template.write()
     try template.output(["new", "mine", "--from", "meter"])
-    #expect(try template.output(["check", "./mine"]) == "./mine: nothing is wrong\n")
+    #expect(try template.output(["check", "./mine"]) == "./mine: no problems found\n")
     let again = try template.run(["new", "mine", "--from", "meter"])
     #expect(again.errors.contains("'mine' already exists"))
   }
 
-  @Test func simulatesATemplateWithWhatIsChosen() throws {
+  @Test func simulatesATemplateWithItsOptions() throws {
     let template = try TestTemplate()
     func simulate(_ options: [String]) throws -> String {
       try template.output(
@@ -254,14 +254,14 @@ import Testing
     #expect(asked.contains("10:11:00  requested by a person  no"), "\(asked)")
   }
 
-  @Test func makesASmallTemplateToBeginWith() throws {
+  @Test func createsASmallTemplate() throws {
     let template = try TestTemplate()
     let made = try template.run(["new", "my-list"])
     #expect(
       made.output
         == "my-list: edit views.swift, and preview it with 'placard preview --watch ./my-list'\n")
     let check = try template.run(["check", "./my-list"])
-    #expect(check.output == "./my-list: nothing is wrong\n" && check.errors == "")
+    #expect(check.output == "./my-list: no problems found\n" && check.errors == "")
     #expect(try template.output(["templates", "./my-list"]).hasPrefix("my-list: My List\n"))
     let shown = try template.run([
       "render", "./my-list", "--strict", "--device", "trmnl-og", "--device", "kiosk-1024x600",
@@ -269,7 +269,7 @@ import Testing
     ])
     #expect(shown.code == 0, "\(shown.errors)")
     #expect(shown.errorLines.count == 12, "\(shown.errors)")
-    // What is said of the data is what the data is like.
+    // The sample contains the same values as the data.
     let list = try template.folder.text(of: "my-list/list.json")
     let sample = try template.folder.text(of: "my-list/sample.json")
     #expect(
@@ -282,7 +282,7 @@ import Testing
     ("meter/inside", "'meter/inside' is inside the template to copy; choose another folder"),
     ("other/../meter/inside", "is inside the template to copy"),
     ("meter", "'meter' already exists"),
-  ]) func copiesToNoPlaceThatIsNone(_ name: String, _ expected: String) throws {
+  ]) func rejectsInvalidDestinations(_ name: String, _ expected: String) throws {
     let template = try TestTemplate()
     try template.write()
     let before = try template.folder.contents(of: ".")
@@ -292,7 +292,7 @@ import Testing
     #expect(try template.folder.contents(of: ".") == before)
   }
 
-  @Test func runsAProgramOnlyWhereTheTemplateIsTrusted() throws {
+  @Test func runsCommandsOnlyOfTrustedTemplates() throws {
     var template = try TestTemplate()
     template.widget = #"{ "sources": { "meter": { "command": ["cat", "now.json"] } } }"#
     try template.write()
@@ -302,7 +302,7 @@ import Testing
     #expect(refused.errors.contains("allow it with 'placard trust"), "\(refused.errors)")
     #expect(try template.output(["trust", "meter"]).contains("runs 'cat'"))
     #expect(try template.output(dump).contains("7 W"))
-    // Another text of the views is another template.
+    // A change to the views revokes the trust.
     template.body = #"Text("\(entry.meter.power) kW")"#
     try template.write()
     #expect(try template.run(dump).code != 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Templates are kept on displays like other widgets.
+/// A host keeps templates current like other widgets.
 @Suite(.blocking) struct TemplateHostTests {
-  @Test func keepsATemplateByItsFolder() throws {
+  @Test func updatesATemplateAddedByItsFolder() throws {
     let template = try TestTemplate()
     try template.write()
     let elsewhere = ["PLACARD_TEMPLATES": template.folder.url.path + "/none"]
@@ -18,7 +18,7 @@ import Testing
         "shows a timeline"))
   }
 
-  @Test func sendsTheRequestOfASwitchThatIsTapped() throws {
+  @Test func sendsTheRequestOfATappedToggle() throws {
     let server = try ListeningServer(.text("HTTP/1.1 204 No Content\r\n\r\n"))
     defer { server.close() }
     var template = try TestTemplate()

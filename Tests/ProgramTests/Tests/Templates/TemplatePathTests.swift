@@ -4,7 +4,7 @@ import Testing
 
 @testable import TemplateCLI
 
-/// Templates are found where a person, the system or the program keeps them.
+/// The folders in which templates are searched.
 @Suite(.blocking) struct TemplatePathTests {
   @Test(arguments: [
     (
@@ -26,13 +26,13 @@ import Testing
         "/opt/placard/share/placard/templates",
       ]
     ),
-  ]) func searchesInThisOrder(_ environment: [String: String], _ expected: [String]) {
+  ]) func searchesFoldersInOrder(_ environment: [String: String], _ expected: [String]) {
     let path = TemplatePath.standard(
       environment: environment, program: "/opt/placard/bin/placard")
     #expect(path.roots == expected)
   }
 
-  /// A copy of the program, far from the checkout in which it was built.
+  /// A copy of the program outside the checkout in which it was built.
   private struct Installation {
     let folder: TestFolder
     var program: Program { Program(path: folder.url.path + "/bin/placard") }
@@ -54,7 +54,7 @@ import Testing
         ].merging(environment) { $1 })
     }
 
-    /// Puts a template called `pinned` into a folder.
+    /// Creates a template called `pinned` in a folder.
     func add(to place: String) throws {
       let target = folder.url.appendingPathComponent(place)
       try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func tellsWhereItSearchedInVain() throws {
+  @Test func reportsSearchedFolders() throws {
     let installation = try Installation()
     let path = installation.folder.url.path
     let searched = [
@@ -78,14 +78,14 @@ import Testing
     #expect(render.errors == "placard: there is no template 'weather': \(report)\n")
   }
 
-  /// Where templates are put, the variables that name the place, and the options that do.
+  /// The folders of templates, the environment variables that specify them, and the options that do.
   private static let places: [(place: String, variables: [String: String], options: [String])] = [
     (".local/share/placard/templates", [:], []), ("share/placard/templates", [:], []),
     ("bin/Templates", [:], []), ("data/placard/templates", ["XDG_DATA_HOME": "data"], []),
     ("mine", ["PLACARD_TEMPLATES": "mine"], []), ("mine", [:], ["--templates", "mine"]),
   ]
 
-  @Test func findsThemInEveryPlace() throws {
+  @Test func findsTemplatesInEveryFolder() throws {
     let installation = try Installation()
     let path = installation.folder.url.path
     for (place, variables, options) in Self.places {
@@ -93,7 +93,7 @@ import Testing
       try installation.add(to: place)
       let list = try installation.run(["templates"] + options, environment: environment)
       #expect(list.output.hasPrefix("pinned  "), "\(place): \(list.errors)")
-      // The host finds what was added without being told again.
+      // The host finds an added template without variables and options.
       let add = ["add", "pinned", "--family", "systemSmall", "--state", place + "/state"]
       let added = try installation.run(add + options, environment: environment)
       #expect(added.output == "pinned-systemSmall\n", "\(place): \(added.errors)")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func refusesAFolderThatIsNotThere() throws {
+  @Test func rejectsMissingFolder() throws {
     let run = try TestTemplate().run(["templates", "--templates", "none"])
     #expect(run.code == 1)
     #expect(run.errors.hasPrefix("Error: --templates: there is no folder 'none'"), "\(run.errors)")

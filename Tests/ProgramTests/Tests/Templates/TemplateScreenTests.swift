@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A screen shows templates that were not added before.
+/// Screens that show templates which were not added before.
 @Suite(.blocking) struct TemplateScreenTests {
-  /// A template called `meter` in the folder `own` of a screen's, which is not searched.
+  /// Creates a template called `meter` in the folder of a screen's file, which is not searched for templates.
   private func screen(_ widget: String, name: String = "hall") throws -> TestTemplate {
     let template = try TestTemplate()
     try template.write()
@@ -23,12 +23,12 @@ import Testing
     return template
   }
 
-  /// From the folder above: paths in a screen's file begin at that file.
+  /// Relative to the parent folder: paths in a screen's file are relative to that file.
   private static let file = "screens/hall.json"
   private let elsewhere = ["PLACARD_TEMPLATES": ""]
 
   @Test(arguments: ["./meter", "meter", "../screens/meter"])
-  func isDrawnOnceAndByAHost(_ widget: String) throws {
+  func rendersOnceAndWithAHost(_ widget: String) throws {
     let template = try screen(widget)
     try template.output(
       ["data", "set", "screens/meter", "meter", "now.json"], environment: elsewhere)
@@ -44,7 +44,7 @@ import Testing
     #expect(try shown(template) == ["hall-left", "hall-right"])
   }
 
-  /// The instances on the screen that was drawn last.
+  /// Returns the instances on the screen that was rendered last.
   private func shown(_ template: TestTemplate) throws -> [String] {
     let text = try template.folder.text(of: "Output/trmnl-og/hall/manifest.json")
     let manifest = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -56,7 +56,7 @@ import Testing
     ("clok", "unknown template 'clok'; did you mean 'clock'?"),
     ("./none", "/screens/none/widget.json' cannot be read"),
     ("./meter/widget.json", "is a file; pass the folder of the template"),
-  ]) func tellsWhatIsNotThere(_ widget: String, _ expected: String) throws {
+  ]) func reportsMissingTemplates(_ widget: String, _ expected: String) throws {
     let template = try screen(widget)
     for command in [["screen", "check"], ["screen", "add"], ["render", "--screen"]] {
       let run = try template.run(command + [Self.file], environment: elsewhere)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func namesAKindOfACompiledProgram() throws {
+  @Test func acceptsKindsOfACompiledProgram() throws {
     let folder = try TestFolder()
     try folder.write(
       #"{ "name": "hall", "device": "trmnl-og", "layout": "full", "slots": [{ "widget": "calm" }] }"#,

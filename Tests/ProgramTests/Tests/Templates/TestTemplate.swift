@@ -1,6 +1,6 @@
 import Foundation
 
-/// A template that a test writes, and the program that shows it.
+/// A template that a test writes, and the `placard` program.
 struct TestTemplate {
   let folder: TestFolder
   var widget =
@@ -31,7 +31,7 @@ struct TestTemplate {
       """, to: "meter/views.swift")
   }
 
-  /// Runs `placard` in the folder above the template.
+  /// Runs `placard` in the parent folder of the template.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Run {
     try Program(name: "placard").run(
       arguments, in: folder,
@@ -40,7 +40,7 @@ struct TestTemplate {
       ].merging(environment) { $1 })
   }
 
-  /// What a command that succeeds prints.
+  /// Runs a command that must succeed, and returns its output.
   @discardableResult func output(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> String {

@@ -3,20 +3,20 @@ import FramePipeline
 import Synchronization
 
 extension Chromium {
-  /// A page that tests have, one after the other: a browser takes longer to make one than to use it.
+  /// A page that tests reuse one after another, because creating a page takes longer than using it.
   struct Page {
     let session: String
   }
 
-  /// A page that nobody has, as a new one would be; its history stays.
-  func takePage() throws -> Page {
+  /// Returns an idle page without its events, or a new one; an idle page keeps its history.
+  func acquirePage() throws -> Page {
     let page = try idlePages.withLock { $0.popLast() } ?? makePage()
-    devTools.forgetEvents(of: page.session)
+    devTools.discardEvents(of: page.session)
     return page
   }
 
-  /// Takes back a page, which goes on in silence.
-  func giveBack(_ page: Page) {
+  /// Navigates a page to `about:blank` and makes it available to the next test.
+  func releasePage(_ page: Page) {
     do {
       try devTools.call(
         "Network.emulateNetworkConditions",
@@ -25,12 +25,12 @@ extension Chromium {
       try devTools.call("Page.navigate", ["url": "about:blank"], session: page.session)
       idlePages.withLock { $0.append(page) }
     } catch {
-      // It is not used again.
+      // The page is not reused.
     }
   }
 
   private func makePage() throws -> Page {
-    // In a window of its own, as a page behind another one is not painted.
+    // In a separate window, because a page behind another one is not painted.
     let target = try devTools.call(
       "Target.createTarget", ["url": "about:blank", "newWindow": true], session: nil)
     let attached = try devTools.call(

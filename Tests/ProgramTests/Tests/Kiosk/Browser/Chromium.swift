@@ -3,13 +3,13 @@ import FramePipeline
 import Glibc
 import Synchronization
 
-/// A headless Chromium that is driven by its DevTools.
+/// A headless Chromium that is controlled over the DevTools protocol.
 final class Chromium: Sendable {
   let devTools: DevToolsPipe
-  /// Pages that no test has at the moment.
+  /// Pages that no test is using.
   let idlePages = Mutex<[Page]>([])
   private let process: pid_t
-  /// What it keeps on disk while it runs.
+  /// The browser's user data folder, which is removed at the end.
   private let folder: String
 
   private static let arguments = [
@@ -21,12 +21,12 @@ final class Chromium: Sendable {
 
   /// Starts a browser.
   ///
-  /// - Throws: `BrowserError` where there is none.
+  /// - Throws: `BrowserError` if Chromium is not installed.
   init() throws {
     folder =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("kiosk-chromium-\(UUID().uuidString)").path
-    let commands = try Pipe.outOfTheWay(), answers = try Pipe.outOfTheWay()
+    let commands = try Pipe.withHighDescriptors(), answers = try Pipe.withHighDescriptors()
     defer {
       close(commands.reading)
       close(answers.writing)
@@ -37,14 +37,14 @@ final class Chromium: Sendable {
       reading: commands.reading, writing: answers.writing)
   }
 
-  /// Ends the browser with all its processes.
-  func end() {
+  /// Terminates the browser and all its processes.
+  func terminate() {
     kill(-process, SIGKILL)
     waitpid(process, nil, 0)
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Starts a program in a process group of its own, with the DevTools' descriptors 3 and 4.
+  /// Starts a program in a new process group, with the DevTools pipes as descriptors 3 and 4.
   private static func spawn(
     _ arguments: [String], reading: Int32, writing: Int32
   ) throws -> pid_t {
@@ -73,9 +73,9 @@ final class Chromium: Sendable {
   }
 }
 
-/// A pipe whose descriptors are none of those that a program is given.
+/// Creates pipes whose descriptors do not collide with those that the browser inherits.
 private enum Pipe {
-  static func outOfTheWay() throws -> (reading: Int32, writing: Int32) {
+  static func withHighDescriptors() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw BrowserError("no pipe can be had") }
     defer { ends.forEach { close($0) } }

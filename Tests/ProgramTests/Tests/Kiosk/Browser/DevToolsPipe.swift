@@ -4,10 +4,10 @@ import FramePipeline
 import Glibc
 import Synchronization
 
-/// The two pipes on which a browser speaks the DevTools protocol: JSON, each message ended by a zero byte.
+/// A DevTools protocol connection over two pipes: JSON messages, each terminated by a zero byte.
 final class DevToolsPipe: Sendable {
-  /// How long an answer or an event is waited for, in milliseconds.
-  private static let patience: Int32 = 300_000
+  /// The timeout for a response or an event in milliseconds.
+  private static let timeoutMilliseconds: Int32 = 300_000
 
   private let input: Int32
   private let output: Int32
@@ -16,12 +16,12 @@ final class DevToolsPipe: Sendable {
   private struct State {
     var number = 0
     var unread = Data()
-    /// So many bytes of `unread` are known to end no message.
-    var searched = 0
+    /// The number of bytes of `unread` that are known to contain no end of a message.
+    var searchedCount = 0
     var events: [JSONValue] = []
   }
 
-  /// Speaks on descriptors, which are closed with the value.
+  /// Creates a connection over two descriptors, which it closes when it is deallocated.
   init(reading output: Int32, writing input: Int32) {
     self.output = output
     self.input = input
@@ -32,7 +32,7 @@ final class DevToolsPipe: Sendable {
     close(output)
   }
 
-  /// Has the browser do something, and returns its answer.
+  /// Calls a method of the browser, and returns its result.
   @discardableResult
   func call(
     _ method: String, _ parameters: KeyValuePairs<String, JSONValue?>, session: String?
@@ -59,8 +59,7 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// The next event of a session by its name and what it says, which may have come already; it is not told
-  /// again.
+  /// Waits for an event of a session by its name and parameters, which may have arrived already, and removes it.
   func event(
     of session: String, named name: String, where isWanted: (JSONValue) -> Bool = { _ in true }
   ) throws -> JSONValue {
@@ -81,12 +80,12 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// Forgets what a session told.
-  func forgetEvents(of session: String) {
+  /// Discards the events of a session.
+  func discardEvents(of session: String) {
     state.withLock { $0.events.removeAll { $0["sessionId"] == .string(session) } }
   }
 
-  /// The events of a session that have come so far.
+  /// Returns the events of a session that have arrived so far.
   func events(of session: String, named method: String) -> [JSONValue] {
     state.withLock { state in
       state.events.filter {
@@ -104,21 +103,21 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// The next message; `wanted` is what is waited for.
+  /// Reads the next message; `wanted` is the expected method or event, for the error message.
   private func read(_ state: inout State, _ wanted: String) throws -> JSONValue {
     while true {
-      if let end = state.unread[state.searched...].firstIndex(of: 0) {
+      if let end = state.unread[state.searchedCount...].firstIndex(of: 0) {
         let message = state.unread[..<end]
         state.unread.removeSubrange(...end)
-        state.searched = 0
+        state.searchedCount = 0
         return try JSONDecoder().decode(JSONValue.self, from: message)
       }
-      state.searched = state.unread.count
+      state.searchedCount = state.unread.count
       var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, Self.patience) > 0 else {
+      guard poll(&polled, 1, Self.timeoutMilliseconds) > 0 else {
         let last = state.events.suffix(8).compactMap { $0["method"]?.text }
         throw BrowserError(
-          "Chromium has said nothing for \(Self.patience / 1000) s, '\(wanted)' is waited for; "
+          "Chromium has said nothing for \(Self.timeoutMilliseconds / 1000) s, '\(wanted)' is waited for; "
             + "last came \(last)")
       }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -131,7 +130,7 @@ final class DevToolsPipe: Sendable {
   private static var reason: String { String(cString: strerror(errno)) }
 }
 
-/// What a browser did not do.
+/// A failure to start or control the browser.
 struct BrowserError: Error, CustomStringConvertible {
   let description: String
 

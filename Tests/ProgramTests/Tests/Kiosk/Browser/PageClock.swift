@@ -1,8 +1,8 @@
 import Foundation
 
-/// A clock that a test sets, in place of a page's own, with the timers that follow it.
+/// A fake clock for a page, whose time a test sets and whose timers follow it.
 enum PageClock {
-  /// A script that puts the clock into a page before its own scripts run.
+  /// Returns a script that installs the clock before the page's own scripts run.
   static func script(at date: Date) -> String {
     """
     {

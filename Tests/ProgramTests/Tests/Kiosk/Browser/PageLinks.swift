@@ -1,9 +1,9 @@
-/// Keeps a page where it is, whatever it asks the browser for.
+/// Prevents a page from navigating to other programs.
 enum PageLinks {
-  /// A script that refuses to go to other programs' addresses.
+  /// A script that cancels navigation to URLs of other programs.
   ///
-  /// The browser would ask the person whether the other program may be started, and a page gets no clicks
-  /// while it does. What the page asked for is told over the DevTools nevertheless.
+  /// The browser would ask the person whether the other program may be started, and a page gets no clicks while it
+  /// asks. DevTools report the requested URL nevertheless.
   static let script = """
     navigation.addEventListener("navigate", (event) => {
       if (!/^(file|https?):/.test(event.destination.url)) event.preventDefault();

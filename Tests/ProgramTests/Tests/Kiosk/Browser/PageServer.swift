@@ -4,19 +4,19 @@ import FramePipeline
 import Glibc
 import Synchronization
 
-/// A server of a folder's files on the loopback interface, with digests as entity tags.
+/// An HTTP server for a folder's files on the loopback interface, with digests as entity tags.
 final class PageServer {
   let port: UInt16
   private let socket: Int32
   private let site: Site
 
-  /// A request, as far as tests look at it.
+  /// The parts of a request that tests check.
   struct Request: Hashable {
     var method = "GET"
     var path = ""
     var tag: String?
     var body = ""
-    /// 0 for one that is not answered.
+    /// The status of the response, or 0 if there is none.
     var status = 200
   }
 
@@ -40,27 +40,27 @@ final class PageServer {
   }
 
   deinit {
-    // Ends the thread that waits for someone to come.
+    // Ends the thread that waits for connections.
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
   }
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// What was asked for, in order.
+  /// The received requests, in order.
   var requests: [Request] { site.state.withLock { $0.requests } }
 
-  /// The answers to a path, one after the other.
+  /// Returns the requests for a path, in order.
   func requests(for path: String) -> [Request] { requests.filter { $0.path == path } }
 
-  /// Answers a path with an error from now on.
+  /// Starts or stops responding to a path with an error.
   func refuse(_ path: String, _ isRefused: Bool = true) {
     site.state.withLock { state in
       if isRefused { state.refused.insert(path) } else { state.refused.remove(path) }
     }
   }
 
-  /// Leaves whoever asks for a path from now on without an answer, and without an end.
+  /// Starts or stops leaving requests for a path unanswered, with their connections open.
   func silence(_ path: String, _ isSilent: Bool = true) {
     site.state.withLock { state in
       if isSilent { state.silent.insert(path) } else { state.silent.remove(path) }
@@ -68,7 +68,7 @@ final class PageServer {
   }
 }
 
-/// What a server has, and what it was asked.
+/// A server's files, and the requests that it received.
 private final class Site: Sendable {
   let root: String
   let state = Mutex(State())
@@ -81,7 +81,7 @@ private final class Site: Sendable {
 
   init(root: String) { self.root = root }
 
-  /// Answers one connection after the other until the socket is closed.
+  /// Serves one connection after another until the socket is closed.
   func serve(on socket: Int32) {
     var waiting: [Int32] = []
     defer { for connection in waiting { close(connection) } }

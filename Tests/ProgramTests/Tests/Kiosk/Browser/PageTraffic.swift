@@ -1,6 +1,6 @@
-/// Counts what a page has asked for and has no answer to.
+/// Counts the pending requests of a page.
 enum PageTraffic {
-  /// A script that counts from before the page's own scripts run.
+  /// A script that starts counting before the page's own scripts run.
   static let script = """
     {
       globalThis.traffic = { pending: 0 };

@@ -4,19 +4,19 @@ import FramePipeline
 import Graphics
 import PixelOutput
 
-/// A page in a browser, which a test looks at and acts on.
+/// A browser page that a test inspects and controls.
 final class Tab {
   fileprivate let browser: Chromium
   fileprivate let page: Chromium.Page
 
-  /// Takes a page whose window is so large in CSS pixels, with `density` pixels for each of them.
+  /// Acquires a page and sets its window size in CSS pixels, with `density` device pixels for each CSS pixel.
   init(_ width: Int = 800, _ height: Int = 480, density: Double = 1) throws {
     browser = try .current
-    page = try browser.takePage()
+    page = try browser.acquirePage()
     try resize(width, height, density: density)
   }
 
-  deinit { browser.giveBack(page) }
+  deinit { browser.releasePage(page) }
 
   @discardableResult
   func call(_ method: String, _ parameters: KeyValuePairs<String, JSONValue?> = [:]) throws
@@ -32,10 +32,10 @@ final class Tab {
         "width": .integer(width), "height": .integer(height),
         "deviceScaleFactor": .number(density), "mobile": false,
       ])
-    try settle()
+    try waitForPaint()
   }
 
-  /// Goes to an address, at a time of the page's clock, and waits until it has loaded.
+  /// Navigates to an address at a time of the page's clock, and waits until it has loaded.
   func open(_ address: String, at date: Date) throws {
     let script = [PageClock.script(at: date), PageTraffic.script, PageLinks.script]
     let added = try call(
@@ -48,7 +48,7 @@ final class Tab {
       "Page.removeScriptToEvaluateOnNewDocument", ["identifier": added["identifier"]])
   }
 
-  /// The value of an expression, or of what it promises.
+  /// Evaluates a JavaScript expression, and returns its value or, for a promise, the awaited value.
   @discardableResult
   func evaluate(_ expression: String) throws -> JSONValue {
     let answer = try call(
@@ -70,7 +70,7 @@ final class Tab {
     }
   }
 
-  /// Waits until an expression holds; whether it ever does.
+  /// Waits up to two minutes until an expression is true, and returns whether it is.
   func wait(until expression: String) throws -> Bool {
     try evaluate(
       """
@@ -86,19 +86,19 @@ final class Tab {
       """) == .bool(true)
   }
 
-  /// Waits until what was begun is painted.
-  func settle() throws {
+  /// Waits until pending changes are painted.
+  func waitForPaint() throws {
     try evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
   }
 
-  /// The window as it is seen.
+  /// Returns a screenshot of the window.
   func screenshot() throws -> Bitmap {
     let answer = try call("Page.captureScreenshot")
     return try PNGDecoder.decode([UInt8](Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()))
   }
 
-  /// What was said of the page in the browser's log and console.
-  var complaints: [String] {
+  /// The page's entries in the browser's log, and its uncaught exceptions.
+  var loggedProblems: [String] {
     let tools = browser.devTools
     let logged = tools.events(of: page.session, named: "Log.entryAdded")
       .compactMap { $0["entry"]?["text"]?.text }
@@ -146,15 +146,15 @@ extension Tab {
     }
   }
 
-  /// Where the page asks the browser to go next.
-  func askedAddress() throws -> String {
+  /// Waits for the next navigation that the page requests, and returns its URL.
+  func requestedAddress() throws -> String {
     let asked = try browser.devTools.event(
       of: page.session, named: "Page.frameScheduledNavigation")
     return asked["url"]?.text ?? ""
   }
 
-  /// The addresses of everything that the page has loaded.
-  var loaded: [String] {
+  /// The URLs of all requests of the page.
+  var requestedURLs: [String] {
     browser.devTools.events(of: page.session, named: "Network.requestWillBeSent")
       .compactMap { $0["request"]?["url"]?.text }
   }

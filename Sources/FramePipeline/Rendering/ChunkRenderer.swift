@@ -1,0 +1,161 @@
+package import Graphics
+import PixelOutput
+import WidgetTimeline
+import WidgetUI
+
+/// The state of drawing a chunk of frames, one after another.
+struct ChunkRenderer {
+  let renderer: FrameRenderer
+  let writer: FrameWriter
+  private(set) var drawn = RenderedFrameCache()
+  var result = FrameChunk.Result()
+
+  init(renderer: FrameRenderer, writer: FrameWriter) {
+    self.renderer = renderer
+    self.writer = writer
+  }
+
+  /// Returns the display list of an entry at a time.
+  func lower(_ entry: RenderableEntry, at time: Timestamp, showsSeconds: Bool) -> LoweredFrame {
+    // An entry's date may lie between two milliseconds; its first frame is drawn for the exact date.
+    let isFirst = Timestamp(entry.date) == time
+    return renderer.lowered(entry, at: isFirst ? nil : time.date, showsSeconds: showsSeconds)
+  }
+
+  /// Records a change that no frame shows.
+  mutating func omit(_ change: Timestamp) {
+    result.omitted = min(result.omitted ?? change, change)
+  }
+
+  /// Adds a frame.
+  mutating func add(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws {
+    try Task.checkCancellation()
+    let (frame, drawn) = try frame(lowered, planned, of: entry)
+    append(frame, drawn)
+  }
+
+  /// Adds a later frame of the same entry, unless it equals the previous one.
+  mutating func addChange(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws {
+    let (frame, drawn) = try frame(lowered, planned, of: entry)
+    guard let last = result.frames.last, !frame.looksLike(last) else { return }
+    result.frames[result.frames.count - 1].until = frame.date
+    append(frame, drawn)
+  }
+
+  private mutating func append(_ frame: Manifest.Frame, _ drawn: RenderedFrameCache.Frame) {
+    var frame = frame
+    let pixels = drawn.pixels
+    result.log.add(
+      drawn.findings.map { finding in
+        var finding = finding
+        finding.firstFrame = frame.date.text
+        return Diagnostic(finding)
+      })
+    if let last = result.last {
+      frame.dirty = renderer.clock.measure(.compare) {
+        DirtyRectangles.between(last, pixels, alignment: renderer.alignment).map(PictureRect.init)
+      }
+    }
+    result.frames.append(frame)
+    if result.first == nil { result.first = pixels }
+    result.last = pixels
+  }
+
+  private mutating func frame(
+    _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
+  ) throws -> (Manifest.Frame, RenderedFrameCache.Frame) {
+    let list = lowered.list
+    result.log.add(lowered.diagnostics)
+    let taps = renderer.tapMap(of: list)
+    result.log.add(taps.diagnostics)
+    let known = drawn.frame(of: list)
+    let picture = try known ?? draw(list, planned)
+    if known == nil { drawn.add(picture) }
+    let date = Timestamp(entry.date)
+    let frame = Manifest.Frame(
+      date: planned.date, until: planned.until, entry: date == planned.date ? nil : date,
+      picture: picture.picture, dirty: [],
+      relevance: entry.relevance.map(Manifest.Relevance.init),
+      description: AccessibilityDescription.text(of: list), taps: taps.taps)
+    return (frame, picture)
+  }
+
+  private mutating func draw(
+    _ list: DisplayList, _ planned: PlannedFrame
+  ) throws -> RenderedFrameCache.Frame {
+    let (pixels, diagnostics) = renderer.pixels(of: list)
+    result.log.add(diagnostics)
+    let file: [UInt8]
+    do throws(FrameEncodingError) {
+      file = try renderer.encode(pixels)
+    } catch {
+      throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
+    }
+    let picture = try renderer.clock.measure(.store) { try writer.store(file, as: renderer.format) }
+    return RenderedFrameCache.Frame(
+      list: list, pixels: pixels, picture: picture,
+      findings: renderer.findings(in: list, quantized: pixels))
+  }
+}
+
+extension Manifest.Relevance {
+  /// Converts the score by its decimal digits: 0.8 as a `Float` would be 0.800000011920929 as a `Double`.
+  init(_ relevance: TimelineEntryRelevance) {
+    self.init(
+      score: Double("\(relevance.score)") ?? Double(relevance.score), duration: relevance.duration)
+  }
+}
+
+/// A cache of a worker's last display lists with their pixels, so that equal ones are not drawn again.
+///
+/// It holds only a few, so that memory does not grow with the number of frames.
+struct RenderedFrameCache {
+  /// A display list, its pixels and its file.
+  struct Frame {
+    let list: DisplayList
+    let pixels: QuantizedBitmap
+    let picture: Manifest.Picture
+    /// The findings about its texts.
+    let findings: [TextFinding]
+  }
+
+  private static let mostFrames = 4
+  private static let mostBytes = 4 << 20
+
+  /// Least recently used first.
+  private var frames: [Frame] = []
+
+  /// Returns the frame with an equal display list and marks it as most recently used.
+  mutating func frame(of list: DisplayList) -> Frame? {
+    guard let index = frames.lastIndex(where: { $0.list == list }) else { return nil }
+    let frame = frames.remove(at: index)
+    frames.append(frame)
+    return frame
+  }
+
+  mutating func add(_ frame: Frame) {
+    frames.append(frame)
+    let bytes = frame.pixels.scanlines.bytes.count
+    let most = max(1, min(Self.mostFrames, Self.mostBytes / max(bytes, 1)))
+    frames.removeFirst(max(0, frames.count - most))
+  }
+}
+
+/// The text alternative of a display list, as a screen reader says it.
+package enum AccessibilityDescription {
+  /// The maximum number of characters; longer texts are truncated with an ellipsis.
+  static let maximumLength = 1000
+
+  /// Returns the words of a display list on one line, or `nil` if it has none.
+  package static func text(of list: DisplayList) -> String? {
+    // Stops early, because a text may have a hundred thousand characters.
+    let words = AccessibilityText.of(list.items).prefix(4 * maximumLength)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.isEmpty { return nil }
+    return words.count <= maximumLength ? words : words.prefix(maximumLength - 1) + "…"
+  }
+}

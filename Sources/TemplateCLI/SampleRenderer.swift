@@ -1,0 +1,82 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import WidgetTemplates
+import WidgetTimeline
+import WidgetUI
+
+/// Renders the sample of a template in every family, in light and dark mode, for a phone and in black and white,
+/// because some errors occur only in some of these variants.
+struct SampleRenderer {
+  /// A combination of display, color scheme and family.
+  struct Variant {
+    let device: String
+    let colorScheme: ColorScheme
+    let family: WidgetFamily
+  }
+
+  let template: LoadedTemplate
+  let renderEnvironment: TemplateEnvironment
+  let sample: SampleEntries
+  let variants: [Variant]
+
+  /// The displays to render for: one in full color with a position for every family, and one with two inks.
+  private static let devices = ["phone-393x852", "trmnl-og"]
+  /// The maximum number of rendered entries.
+  private static let maximumEntryCount = 24
+
+  /// Creates the entries of the sample.
+  ///
+  /// - Throws: ``TemplateError`` if the template has errors and cannot be rendered.
+  init(template: LoadedTemplate, renderEnvironment: TemplateEnvironment) throws {
+    self.template = template
+    self.renderEnvironment = renderEnvironment
+    sample = try template.sampleEntries()
+    variants = Self.devices.flatMap { device in
+      ColorScheme.allCases.flatMap { scheme in
+        template.description.families.map {
+          Variant(device: device, colorScheme: scheme, family: $0)
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the pictures of one variant, each once, with the first entry that it is in.
+  ///
+  /// The pixels of the first entry are looked at as well. `onProgress` is called after each picture.
+  func problems(
+    of variant: Variant, onProgress: () -> Void
+  ) throws -> [(key: String, diagnostic: Diagnostic)] {
+    var settings = RenderSettings(device: try DeviceCatalog.profile(id: variant.device))
+    settings.workers = 1
+    settings.colorScheme = variant.colorScheme
+    let renderer = try FrameRenderer(
+      template.widget(in: renderEnvironment), family: variant.family, settings: settings,
+      renderEnvironment: RenderEnvironment(now: sample.date, timeZone: .current))
+    let place = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
+    var problems: [(key: String, diagnostic: Diagnostic)] = []
+    for (index, entry) in sample.entries.prefix(Self.maximumEntryCount).enumerated() {
+      let entryPlace = index == 0 ? place : "\(place), entry \(index + 1)"
+      for problem in self.problems(of: entry, looksAtPixels: index == 0, renderer) {
+        let key = problem.coalescingKey
+        if problems.contains(where: { $0.key == key }) { continue }
+        let message = "\(problem.message) (\(entryPlace))"
+        problems.append((key, Diagnostic(problem.severity, message)))
+      }
+      onProgress()
+    }
+    return problems
+  }
+
+  private func problems(
+    of entry: RenderableEntry, looksAtPixels: Bool, _ renderer: FrameRenderer
+  ) -> [Diagnostic] {
+    let (list, diagnostics) = renderer.displayList(of: entry)
+    let findings =
+      looksAtPixels
+      ? renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+      : renderer.findings(in: list)
+    return diagnostics + findings.map(Diagnostic.init)
+  }
+}

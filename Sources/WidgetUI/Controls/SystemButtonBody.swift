@@ -1,0 +1,83 @@
+public import Foundation
+import Graphics
+
+/// The outline of a bordered button; radii are in points.
+public struct ButtonBorderShape: Hashable, Sendable {
+  enum Kind: Hashable { case automatic, capsule, circle, roundedRectangle(CGFloat?) }
+  let kind: Kind
+
+  /// The outline of the style.
+  public static let automatic = ButtonBorderShape(kind: .automatic)
+  /// A capsule.
+  public static let capsule = ButtonBorderShape(kind: .capsule)
+  /// A circle.
+  public static let circle = ButtonBorderShape(kind: .circle)
+  /// A rectangle with the corner radius of the style.
+  public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
+  /// A rectangle with rounded corners.
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+    ButtonBorderShape(kind: .roundedRectangle(radius))
+  }
+
+  func shape(standardRadius: CGFloat) -> AnyShape {
+    switch kind {
+    case .automatic: AnyShape(RoundedRectangle(cornerRadius: standardRadius))
+    case .capsule: AnyShape(Capsule())
+    case .circle: AnyShape(Circle())
+    case .roundedRectangle(let radius):
+      AnyShape(RoundedRectangle(cornerRadius: radius ?? standardRadius))
+    }
+  }
+}
+
+/// A button in the system's style.
+///
+/// The dimensions are those measured for iOS 15 and later: 34⅓ points high with body text (7 above
+/// and below), 28 for small, 50 for large controls, with corner radii of 8, 14 (a capsule's) and
+/// 12.
+struct SystemButtonBody: View {
+  enum Appearance { case borderless, bordered, prominent }
+
+  let configuration: PrimitiveButtonStyleConfiguration
+  let look: Appearance
+
+  var body: some View {
+    EnvironmentReader { environment in
+      face(environment).opacity(environment.isEnabled ? 1 : 0.5)
+    }
+  }
+
+  @ViewBuilder private func face(_ environment: EnvironmentValues) -> some View {
+    let tint =
+      configuration.role == .destructive
+      ? AnyShapeStyle(Color.red) : environment.tint ?? AnyShapeStyle(Color.accentColor)
+    let measures = Metrics(environment.controlSize)
+    let shape = environment.controlStyles.buttonBorderShape.shape(
+      standardRadius: measures.cornerRadius)
+    let padded = configuration.label
+      .padding(.horizontal, measures.horizontal)
+      .padding(.vertical, measures.vertical)
+    switch look {
+    case .borderless: configuration.label.foregroundStyle(tint)
+    case .bordered:
+      if environment.tint == nil, configuration.role != .destructive {
+        padded.foregroundStyle(tint).background(FillShapeStyle().tertiary, in: shape)
+      } else {
+        padded.foregroundStyle(tint).background(tint.opacity(0.15), in: shape)
+      }
+    case .prominent: padded.foregroundStyle(Color.white).background(tint, in: shape)
+    }
+  }
+
+  private struct Metrics {
+    let horizontal, vertical, cornerRadius: CGFloat
+
+    init(_ size: ControlSize) {
+      switch size {
+      case .mini, .small: (horizontal, vertical, cornerRadius) = (10, 4, 14)
+      case .regular: (horizontal, vertical, cornerRadius) = (12, 7, 8)
+      case .large, .extraLarge: (horizontal, vertical, cornerRadius) = (20, 15, 12)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+import WidgetHost
+
+/// A host that only stores the requests it receives, on a separate thread until it is stopped.
+final class RecordingHost: Sendable {
+  private let loop: ServerLoop
+
+  init(_ folder: StateFolder, refusing: String? = nil) throws {
+    loop = ServerLoop(
+      server: try ControlServer(HostLock(folder)), store: try HostStore(folder),
+      refusal: refusing)
+    Thread(block: { [loop] in loop.run() }).start()
+  }
+
+  /// Stops the host, and returns the number of requests that it received.
+  func stop() -> Int {
+    loop.shouldStop.store(true, ordering: .sequentiallyConsistent)
+    loop.isDone.wait()
+    return loop.count.load(ordering: .sequentiallyConsistent)
+  }
+}
+
+/// Unchecked, because only the loop's thread accesses the server.
+private final class ServerLoop: @unchecked Sendable {
+  let shouldStop = Atomic(false)
+  let count = Atomic(0)
+  let isDone = DispatchSemaphore(value: 0)
+
+  private var server: ControlServer?
+  private let store: HostStore
+  private let refusal: String?
+
+  init(server: ControlServer, store: HostStore, refusal: String?) {
+    self.server = server
+    self.store = store
+    self.refusal = refusal
+  }
+
+  func run() {
+    while !shouldStop.load(ordering: .sequentiallyConsistent) {
+      let descriptors = server?.descriptors ?? []
+      var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&waits, nfds_t(waits.count), 20)
+      server?.service().forEach(handle)
+    }
+    server = nil
+    isDone.signal()
+  }
+
+  private func handle(_ request: ControlRequest) {
+    count.add(1, ordering: .sequentiallyConsistent)
+    do {
+      if refusal == nil { try store.post(request.request, at: .january(15)) }
+      request.answer(error: refusal)
+    } catch {
+      request.answer(error: "\(error)")
+    }
+  }
+}
