@@ -99,6 +99,8 @@ static int start_supervisor(
 }
 
 int placard_spawn(const struct placard_child *child, pid_t *supervisor, int *status_report) {
+  // A supervisor keeps one of the two open.
+  if (child->channel >= 0 && status_report != NULL) return EINVAL;
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return errno;
   int error = start_supervisor(child, report, status_report != NULL, supervisor);

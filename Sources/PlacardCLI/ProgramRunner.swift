@@ -71,7 +71,8 @@ package struct ProgramRunner: Sendable {
     }
     // Reload requests by a provider are ignored while a command only draws.
     WidgetCenter.shared.connect(nil)
-    placard_adopt_orphans()
+    // A worker's supervisor reaps the orphans of the author's code; as a subreaper the worker would keep them.
+    if arguments.first != WorkerPool.command { placard_adopt_orphans() }
     exit(Self.$current.withValue(self) { CommandRunner().run(arguments) })
   }
 }

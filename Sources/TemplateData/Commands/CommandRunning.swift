@@ -83,7 +83,10 @@ package struct LiveCommands: CommandRunning {
     do throws(ProcessStartError) {
       let (output, printed) = try FileDescriptor.pipe()
       launch.output = printed.number
-      return (try ChildProcess(launch), output)
+      return (
+        try withExtendedLifetime(printed) { () throws(ProcessStartError) in try ChildProcess(launch)
+        }, output
+      )
     } catch {
       throw error.code == ENOENT ? .notFound : .notStarted(error.description)
     }

@@ -33,10 +33,10 @@ enum FeedReader {
     case XML_READ_WHOLE, XML_READ_STOPPED: return parsing.feed
     case XML_READ_DECLARATIONS:
       throw FeedError("declares entities, which are not supported")
-    case XML_READ_LONG_TAG: throw FeedError("has a tag without end", line: line, column: column)
+    case XML_READ_LONG_TAG: throw FeedError("has an unterminated tag", line: line, column: column)
     case XML_READ_MANY_BINDINGS:
       throw FeedError("has too many 'xmlns'", line: line, column: column)
-    default: throw FeedError("is no XML that can be read", line: line, column: column)
+    default: throw FeedError("is not well-formed XML", line: line, column: column)
     }
   }
 
@@ -161,7 +161,7 @@ final class FeedParserDelegate {
 
   private func checkRoot(_ element: FeedElement) {
     guard ["rss", "rdf", "feed"].contains(element.name.lowercased()) else {
-      return fail("is neither RSS nor Atom; its first element is '\(element.name.prefix(50))'")
+      return fail("is neither RSS nor Atom; its root element is '\(element.name.prefix(50))'")
     }
   }
 

@@ -59,14 +59,30 @@ enum FeedText {
   static func escapingLoneAmpersands(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 16)
+    var endOfCharacterData = 0
     for (index, byte) in text.enumerated() {
       result.append(byte)
-      guard byte == UInt8(ascii: "&") else { continue }
+      if byte == UInt8(ascii: "<"), index >= endOfCharacterData {
+        endOfCharacterData = self.endOfCharacterData(in: text[index...]) ?? 0
+      }
+      // References are not resolved there, so that a '&' is one.
+      guard byte == UInt8(ascii: "&"), index >= endOfCharacterData else { continue }
       let name = text[(index + 1)...].prefix(longestName + 1).prefix { $0 != UInt8(ascii: ";") }
       let isClosed = name.endIndex < text.count && text[name.endIndex] == UInt8(ascii: ";")
       if !isClosed || !isReference(name) { result += "amp;".utf8 }
     }
     return result
+  }
+
+  /// The end of the CDATA section that begins the text, or `nil` if none does.
+  private static func endOfCharacterData(in text: ArraySlice<UInt8>) -> Int? {
+    guard text.starts(with: "<![CDATA[".utf8) else { return nil }
+    var index = text.startIndex + 9
+    while index + 2 < text.endIndex {
+      if text[index...].starts(with: "]]>".utf8) { return index + 3 }
+      index += 1
+    }
+    return text.endIndex
   }
 
   private static let longestName = 32

@@ -45,6 +45,8 @@ package struct TaskRunner {
   ) throws {
     let message = [UInt8](try JSONEncoder().encode(task))
     let worker = try start()
+    // A worker that crashed may have left a part.
+    outcome.partialResult = []
     worker.send(.task(message))
     var run = TaskRun(isQuiet: isQuiet)
     let exit = wait(for: worker) {
@@ -60,7 +62,7 @@ package struct TaskRunner {
       case .success(let exit):
         exit.errorMessage(limits, lastErrorOutput: worker.lastErrorOutput)
       case .failure(let error):
-        "was ended as its process sent what cannot be understood (\(error)); its former output is kept"
+        "was terminated because its process sent an invalid message (\(error)); its previous output is kept"
       }
     StandardError.reportError("\(subject) \(reason)")
   }
@@ -87,6 +89,8 @@ package struct TaskRunner {
     var violation: WorkerExit?
     var failure: WireError?
     while worker.channel != nil, violation == nil, failure == nil {
+      // A socket takes about 200 kB at once, and a task may be larger.
+      worker.flush()
       worker.wait(atMost: WorkerProcess.checkInterval)
       do throws(WireError) {
         try worker.receive(onEvent)

@@ -87,6 +87,13 @@ import Testing
     #expect(Set(taps.compactMap { $0["kind"] as? String }) == ["counting", "calm"])
   }
 
+  @Test func rendersAFileThatASocketDoesNotTakeAtOnce() throws {
+    let folder = try TestFolder()
+    try Self.write(Self.slots, members: String(repeating: " ", count: 600_000), to: folder)
+    _ = try RunningHost.command(["render", "--screen", "hall.json", "--quiet"], in: folder)
+    #expect(try folder.frames("hall").count >= 1)
+  }
+
   @Test func checkAddsNothing() throws {
     let folder = try TestFolder()
     try Self.write(#"{ "kind": "countin" }, { "instance": "calm" }"#, to: folder)

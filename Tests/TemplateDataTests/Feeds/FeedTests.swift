@@ -115,7 +115,7 @@ struct FeedTests {
     ("{}", "news:1:1: is not XML"),
     ("<html><body/></html>", "news:1:6: is neither RSS nor Atom; its root element is 'html'"),
     ("<rss><channel>", "news:1:15: is not well-formed XML"),
-    ("<rss>\n<channel></chanel></rss>", "news:2:19: is no XML that can be read"),
+    ("<rss>\n<channel></chanel></rss>", "news:2:19: is not well-formed XML"),
     (
       "<!DOCTYPE rss [<!ENTITY a 'aaaa'>]><rss/>",
       "news:1:1: declares entities, which are not supported"
@@ -125,8 +125,8 @@ struct FeedTests {
       "news:1:1: is in 'utf-7', which is not supported; it must be UTF-8"
     ),
     // An instruction without content, within a tag.
-    ("<feed a<?xml?><rss v>", "news:1:8: is no XML that can be read"),
-    ("<rss v='<?a?>'></rss>", "news:1:9: is no XML that can be read"),
+    ("<feed a<?xml?><rss v>", "news:1:8: is not well-formed XML"),
+    ("<rss v='<?a?>'></rss>", "news:1:9: is not well-formed XML"),
     (
       "<!DOCTYPE rss [<!ENTITY % a 'aaaa'>%a;]><rss/>",
       "news:1:1: declares entities, which are not supported"
@@ -167,6 +167,18 @@ struct FeedTests {
     )
     #expect(feed["title"] == .string(text))
     #expect(feed["items"]?[0]?["link"] == "http://a/?a=1&b=2")
+  }
+
+  @Test func keepsCharacterDataBesideTextThatIsNotQuiteXML() throws {
+    let feed = try value(
+      """
+      <rss><channel><title>a & b</title>
+      <item><link><![CDATA[http://a/?a=1&b=2&lt;]]></link><title><![CDATA[c & ]] > d]]></title></item>
+      </channel></rss>
+      """)
+    #expect(feed["title"] == "a & b")
+    #expect(feed["items"]?[0]?["link"] == "http://a/?a=1&b=2&lt;")
+    #expect(feed["items"]?[0]?["title"] == "c & ]] > d")
   }
 
   @Test func readsAttributesThatAreNotQuiteXML() throws {

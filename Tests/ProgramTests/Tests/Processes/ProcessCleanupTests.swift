@@ -123,6 +123,28 @@ import Testing
       environment: ["PLACARD_TEST_SCRIPT": wanted.script.text])
   }
 
+  @Test("reaps what the code of a host's worker leaves behind while the worker runs")
+  func orphans() throws {
+    let folder = try TestFolder()
+    _ = try RunningHost.command(["add", "spawning", "--family", "systemSmall"], in: folder)
+    let marked = MarkedProcesses()
+    let process = try Program.testWidgets.start(
+      Self.run, in: folder,
+      environment: [
+        MarkedProcesses.variable: marked.mark,
+        "PLACARD_TEST_SCRIPT": "for i in 1 2 3 4 5; do (sh -c 'exit 0' &); done; sleep 300",
+      ])
+    defer {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      marked.killAll()
+      process.waitUntilExit()
+    }
+    #expect(RunningHost.wait { try sleepers(marked) == 1 })
+    let found = try Self.victim(.worker, below: process.processIdentifier, marked)
+    let worker = try #require(found)
+    #expect(RunningHost.wait { try MarkedProcesses.zombies(of: worker).isEmpty })
+  }
+
   @Test("terminates the processes of a command that timed out, in every session")
   func timedOutCommand() throws {
     var template = try TestTemplate()
