@@ -1,6 +1,6 @@
 import CheckedJSON
 import Foundation
-package import FramePipeline
+import FramePipeline
 import Graphics
 import LayoutEngine
 import PixelOutput
