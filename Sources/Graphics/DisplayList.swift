@@ -159,19 +159,19 @@ package struct IntentAction: Hashable, Codable, Sendable {
   }
 
   /// The maximum length of a name, in bytes.
-  package static let longestName = 1024
+  package static let maximumNameLength = 1024
   /// The maximum length of the parameters, in bytes.
-  package static let longestParameters = 16_384
+  package static let maximumParametersLength = 16_384
 
   /// Why the action is rejected, or `nil` if it is valid.
   package var refusal: String? {
-    guard !intent.isEmpty, intent.utf8.count <= Self.longestName else {
+    guard !intent.isEmpty, intent.utf8.count <= Self.maximumNameLength else {
       return "the name of an intent has \(intent.utf8.count) bytes; keep it from 1 to "
-        + "\(Self.longestName)"
+        + "\(Self.maximumNameLength)"
     }
-    guard parameters.utf8.count <= Self.longestParameters else {
+    guard parameters.utf8.count <= Self.maximumParametersLength else {
       return "the parameters of intent '\(intent)' have \(parameters.utf8.count) bytes; keep them "
-        + "below \(Self.longestParameters)"
+        + "below \(Self.maximumParametersLength)"
     }
     return nil
   }

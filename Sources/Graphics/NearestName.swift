@@ -6,10 +6,10 @@ package enum NearestName {
   /// less, another, or two swapped) lead to it, and fewer than half of its letters; of equally near
   /// names the first wins.
   package static func suggestion(for name: String, among names: [String]) -> String? {
-    guard name.utf8.count <= longestName else { return nil }
+    guard name.utf8.count <= maximumNameLength else { return nil }
     let typed = Array(name.lowercased())
     var best: (name: String, edits: Int)?
-    for candidate in names where candidate.utf8.count <= longestName {
+    for candidate in names where candidate.utf8.count <= maximumNameLength {
       let letters = Array(candidate.lowercased())
       let edits = edits(from: typed, to: letters)
       guard edits < 4, edits * 2 < max(letters.count, 2) else { continue }
@@ -24,7 +24,7 @@ package enum NearestName {
   }
 
   /// Longer names are not compared, as the work grows with the square of their length.
-  private static let longestName = 100
+  private static let maximumNameLength = 100
 
   /// The optimal string alignment distance.
   private static func edits(from a: [Character], to b: [Character]) -> Int {

@@ -12,7 +12,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package var body: [UInt8]?
   /// The total timeout.
   package var seconds = 10.0
-  package var mostBytes = 4 << 20
+  package var maximumBytes = 4 << 20
   /// Whether it may connect to addresses in the local network.
   package var allowsPrivateAddresses = true
   /// Whether it may connect to public addresses; private data is never sent to them.

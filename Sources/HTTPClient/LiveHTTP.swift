@@ -69,7 +69,7 @@ package struct CurlHTTPClient: HTTPRequesting {
             (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
             (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
             (transfer.seconds, transfer.uses_proxy) = (request.seconds, request.usesProxy)
-            transfer.most_bytes = request.mostBytes
+            transfer.most_bytes = request.maximumBytes
             return reception.filled(by: &transfer)
           }
         }

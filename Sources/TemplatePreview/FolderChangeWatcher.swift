@@ -63,12 +63,12 @@ struct FolderStamp: Hashable {
   private var files: [String: [Int]] = [:]
 
   /// The maximum number of files and of nested folders; a template has few.
-  private static let (maximumFileCount, mostLevels) = (2_000, 6)
+  private static let (maximumFileCount, maximumLevels) = (2_000, 6)
 
   init(_ folder: String) { scan(at: folder, level: 0) }
 
   private mutating func scan(at folder: String, level: Int) {
-    guard level < Self.mostLevels, let stream = opendir(folder) else { return }
+    guard level < Self.maximumLevels, let stream = opendir(folder) else { return }
     defer { closedir(stream) }
     folders.append(folder)
     while files.count < Self.maximumFileCount, let entry = readdir(stream) {

@@ -123,8 +123,8 @@ struct RenderedFrameCache {
     let findings: [TextFinding]
   }
 
-  private static let mostFrames = 4
-  private static let mostBytes = 4 << 20
+  private static let maximumFrames = 4
+  private static let maximumBytes = 4 << 20
 
   /// Least recently used first.
   private var frames: [Frame] = []
@@ -140,7 +140,7 @@ struct RenderedFrameCache {
   mutating func add(_ frame: Frame) {
     frames.append(frame)
     let bytes = frame.pixels.scanlines.bytes.count
-    let most = max(1, min(Self.mostFrames, Self.mostBytes / max(bytes, 1)))
+    let most = max(1, min(Self.maximumFrames, Self.maximumBytes / max(bytes, 1)))
     frames.removeFirst(max(0, frames.count - most))
   }
 }

@@ -218,7 +218,7 @@ package struct PlannedTimeline: Sendable {
   func clockEnd(from start: Timestamp) -> Timestamp? {
     switch reload.policy {
     case .after:
-      reload.date.map { max($0, start).later(by: Staleness.longestDelay) }
+      reload.date.map { max($0, start).later(by: Staleness.maximumDelay) }
     case .atEnd, .never: nil
     }
   }

@@ -5,7 +5,7 @@
 /// composed of several frames is stale as soon as one of them is. A frame that is not shown past the limit is never stale.
 package struct Staleness: Hashable, Sendable {
   /// The maximum age of a timeline after the date of its policy, in milliseconds.
-  package static let longestDelay: Int64 = 3_600_000
+  package static let maximumDelay: Int64 = 3_600_000
 
   /// The latest time at which the host reloads the widget, or `nil` if the widget requests no new timeline.
   package let limit: Timestamp?
@@ -37,8 +37,8 @@ package struct Staleness: Hashable, Sendable {
   /// Returns an hour after a time at which the display is awake; if it falls asleep in that hour, an hour after it
   /// wakes.
   private static func limit(from time: Timestamp, _ quiet: QuietTime) -> Timestamp {
-    let limit = quiet.end(from: time).later(by: longestDelay)
-    return quiet.contains(limit) ? quiet.end(from: limit).later(by: longestDelay) : limit
+    let limit = quiet.end(from: time).later(by: maximumDelay)
+    return quiet.contains(limit) ? quiet.end(from: limit).later(by: maximumDelay) : limit
   }
 
   /// Writes to a frame whose interval is final from when on it is stale, and from when its data is where that is older

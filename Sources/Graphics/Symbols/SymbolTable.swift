@@ -6,7 +6,7 @@
 package enum SymbolTable {
   /// The glyph for `name`; `nil` if there is no substitute.
   package static func glyph(named name: String) -> SymbolGlyph? {
-    guard name.utf8.count <= longestName else { return nil }
+    guard name.utf8.count <= maximumNameLength else { return nil }
     if let known = glyphs[name] {
       return SymbolGlyph(content: .icon(known.scalar), inkExtents: known.inkExtents)
     }
@@ -23,7 +23,7 @@ package enum SymbolTable {
   package static let names: [String] = glyphs.keys.sorted()
 
   /// The maximum length of a name in characters, which limits the depth of the recursion over its parts.
-  private static let longestName = 100
+  private static let maximumNameLength = 100
 
   private static func composed(_ parts: ArraySlice<String>) -> SymbolGlyph? {
     if let letters = enclosedLetters(parts) { return letters }

@@ -53,7 +53,7 @@ struct GalleryFolder {
   func finish(title: String, results: [String]) throws {
     let pictures = try Self.pictures(results)
     let data = { (file: String) throws in
-      guard let data = directory.contents(of: file, atMost: Self.mostPictureBytes) else {
+      guard let data = directory.contents(of: file, atMost: Self.maximumPictureBytes) else {
         throw CommandError("'\(directory.path(of: file))' cannot be read; run the command again")
       }
       return data
@@ -65,7 +65,7 @@ struct GalleryFolder {
     try replace()
   }
 
-  private static let mostPictureBytes = 256 << 20
+  private static let maximumPictureBytes = 256 << 20
 
   /// Removes the unfinished gallery; the previous one stays.
   func discard() { remove(name) }

@@ -1,4 +1,4 @@
-import Dispatch
+import ChildProcesses
 import Foundation
 import FramePipeline
 import WidgetWorker
@@ -41,30 +41,32 @@ struct DesktopLink {
   /// The rule for allowed links.
   var policy = DestinationPolicy()
 
-  /// The maximum time for the application to start, in seconds; one that stays in the foreground is not waited for any
-  /// longer.
-  private static let startTimeout = 10.0
+  /// The maximum time for the application to start; one that stays in the foreground is not waited for any longer.
+  private static let startTimeout = Duration.seconds(10)
 
   func open() throws {
     // Text that is not a URL could be taken for an option of the opening program.
     if let refusal = policy.rejectionReason(of: url) { throw CommandError(refusal) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", url]
-    // Its messages are replaced by the one-line error below.
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    guard ended.wait(timeout: .now() + Self.startTimeout) == .success else { return }
-    guard process.terminationStatus == 0 else {
-      guard process.terminationStatus != 127 else {
-        throw CommandError("'\(url)' cannot be opened without xdg-open; install xdg-utils")
-      }
+    // What it prints is discarded: the one-line errors below replace it.
+    let launch = ProgramLaunch(
+      path: "/usr/bin/env", arguments: ["env", "xdg-open", url],
+      environment: ProcessInfo.processInfo.environment)
+    let process: DetachedProcess
+    do throws(ProcessStartError) {
+      process = try DetachedProcess(launch)
+    } catch {
+      throw CommandError("'\(url)' cannot be opened: \(error)")
+    }
+    switch process.exit(before: .now + Self.startTimeout) {
+    case nil, .code(0): break
+    case .code(127):
+      throw CommandError("'\(url)' cannot be opened without xdg-open; install xdg-utils")
+    case .code(let code):
       throw CommandError(
-        "xdg-open failed to open '\(url)' (exit code \(process.terminationStatus)); "
-          + "install xdg-utils and an application for its scheme")
+        "xdg-open failed to open '\(url)' (exit code \(code)); install xdg-utils and an application "
+          + "for its scheme")
+    case .signal(let signal):
+      throw CommandError("xdg-open was killed by signal \(signal)")
     }
   }
 }

@@ -48,7 +48,7 @@ struct TapPostSender {
       request.seconds = post.timeout
       request.usesProxy = true
       request.needsBody = false
-      request.mostBytes = Self.maximumResponseBytes
+      request.maximumBytes = Self.maximumResponseBytes
       return request
     }
   }

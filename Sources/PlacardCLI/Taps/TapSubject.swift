@@ -58,11 +58,11 @@ enum ManifestArgument {
 
 /// A file of tap handlers on the command line.
 enum TapHandlersArgument {
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   /// Reads a file.
   static func handlers(at path: String) throws -> TapHandlers {
-    guard let data = LocalDisk().contents(of: path, atMost: mostBytes) else {
+    guard let data = LocalDisk().contents(of: path, atMost: maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable file of tap handlers of at most 1 MiB; "
           + "'schema tap-handlers' prints the JSON Schema")

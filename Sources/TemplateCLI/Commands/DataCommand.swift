@@ -42,8 +42,8 @@ struct DataSetCommand: ParsableCommand {
     }
     let bytes =
       try file == "-"
-      ? Array(FileHandle.standardInput.read(upToCount: PushedData.mostBytes + 1) ?? Data())
-      : DataFile(path: file).bytes(atMost: PushedData.mostBytes)
+      ? Array(FileHandle.standardInput.read(upToCount: PushedData.maximumBytes + 1) ?? Data())
+      : DataFile(path: file).bytes(atMost: PushedData.maximumBytes)
     try loaded.check(bytes, of: source, named: file == "-" ? "standard input" : file)
     try PushedData(folder: state.folder.path + "/pushed").set(
       bytes, kind: loaded.kind, source: source, at: Date())

@@ -53,7 +53,7 @@ extension HTTPAction {
     call.body = try body?.bytes(parameters)
     call.headers = try fields(from: dataAccess.secrets)
     call.seconds = timeout
-    call.mostBytes = Self.maximumResponseLength
+    call.maximumBytes = Self.maximumResponseLength
     let answer = try call.answer(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
       throw .status(server: call.address.server, answer.status, retryAfter: nil)

@@ -12,12 +12,12 @@ package struct DataCache: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder, which the cache uses exclusively.
-  ///   - mostBytes: The maximum total size; the oldest entries are evicted first.
-  ///   - mostFiles: The maximum number of entries.
-  package init(folder: String, mostBytes: Int = 64 << 20, mostFiles: Int = 500) {
+  ///   - maximumBytes: The maximum total size; the oldest entries are evicted first.
+  ///   - maximumFiles: The maximum number of entries.
+  package init(folder: String, maximumBytes: Int = 64 << 20, maximumFiles: Int = 500) {
     self.folder = folder
-    self.maximumByteCount = mostBytes
-    self.maximumFileCount = mostFiles
+    self.maximumByteCount = maximumBytes
+    self.maximumFileCount = maximumFiles
   }
 
   /// The key of an entry.
@@ -48,7 +48,7 @@ package struct DataCache: Sendable {
 
   /// Returns the cached response, or `nil` if it is missing or damaged.
   package func answer(_ key: Key) -> CachedResponse? {
-    file(key).bytes(atMost: CheckedRecord.mostBytes).flatMap { CheckedRecord($0) }
+    file(key).bytes(atMost: CheckedRecord.maximumBytes).flatMap { CheckedRecord($0) }
       .flatMap { CachedResponse($0) }
   }
 
@@ -97,7 +97,7 @@ struct CheckedRecord: Hashable {
   /// The maximum length of the header in bytes.
   private static let maximumHeaderLength = 64 << 10
   /// The maximum length of a file in bytes, for a body of the maximum length of a response.
-  static let mostBytes = (8 << 20) + maximumHeaderLength + 100
+  static let maximumBytes = (8 << 20) + maximumHeaderLength + 100
 
   /// The contents of the file: the digest of the rest, the header as JSON, the body.
   var bytes: [UInt8] {

@@ -2,7 +2,7 @@ import CheckedJSON
 
 /// Prepares the text of an iCalendar file: unfolds its lines and limits their number and the nesting.
 enum CalendarText {
-  static let mostBytes = 8 << 20
+  static let maximumBytes = 8 << 20
   private static let maximumDepth = 8
   private static let maximumLineCount = 200_000
 
@@ -12,7 +12,7 @@ enum CalendarText {
       JSONFileError(
         file: name, place: JSONPosition(line: line, column: 1), field: "", message: message)
     }
-    guard bytes.count <= mostBytes else {
+    guard bytes.count <= maximumBytes else {
       throw error("the calendar has \(bytes.count) bytes; the maximum is 8 MiB")
     }
     guard !bytes.contains(0) else { throw error("contains a null character; it must be UTF-8") }

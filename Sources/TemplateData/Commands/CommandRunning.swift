@@ -15,7 +15,7 @@ package struct CommandRequest: Hashable, Sendable {
   /// The working directory.
   package var folder: String
   package var seconds = 10.0
-  package var mostBytes = 8 << 20
+  package var maximumBytes = 8 << 20
 
   package init(program: String, folder: String) {
     self.program = program
@@ -115,7 +115,7 @@ package struct LiveCommands: CommandRunning {
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= request.mostBytes else { throw .tooLarge }
+      guard bytes.count <= request.maximumBytes else { throw .tooLarge }
     }
   }
 }

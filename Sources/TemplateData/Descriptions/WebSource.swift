@@ -107,12 +107,12 @@ extension JSONReader {
       }
       headers[name] = try value.headerValue()
     }
-    guard headers.count <= HeaderFields.mostCount else {
-      throw error("must have at most \(HeaderFields.mostCount) fields")
+    guard headers.count <= HeaderFields.maximumCount else {
+      throw error("must have at most \(HeaderFields.maximumCount) fields")
     }
     let bytes = headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.literalByteCount }
-    guard bytes <= HeaderFields.mostBytes else {
-      throw error("must have at most \(HeaderFields.mostBytes) bytes")
+    guard bytes <= HeaderFields.maximumBytes else {
+      throw error("must have at most \(HeaderFields.maximumBytes) bytes")
     }
     return headers
   }

@@ -4,11 +4,11 @@ import Foundation
 
 /// Parses RSS 2.0, RSS 1.0 and Atom into a common shape, in which no member is ever missing.
 enum FeedReader {
-  static let mostBytes = 8 << 20
+  static let maximumBytes = 8 << 20
 
   /// Parses a feed.
   static func value(of bytes: [UInt8], named name: String) throws(JSONFileError) -> DataValue {
-    guard bytes.count <= mostBytes else {
+    guard bytes.count <= maximumBytes else {
       throw error(name, "the feed has \(bytes.count) bytes; the maximum is 8 MiB")
     }
     do throws(FeedError) {
@@ -66,7 +66,7 @@ final class FeedParserDelegate {
   private var isFull = false
 
   private static let maximumItemCount = 200
-  private static let mostDepth = 64
+  private static let maximumDepth = 64
   private static let maximumElementCount = 200_000
   /// The maximum length of one field in bytes.
   private static let maximumFieldLength = 256 << 10
@@ -120,8 +120,8 @@ final class FeedParserDelegate {
 
   private func start(_ element: FeedElement) {
     elements.append(element)
-    guard elements.count <= Self.mostDepth else {
-      return fail("has elements nested more than \(Self.mostDepth) deep")
+    guard elements.count <= Self.maximumDepth else {
+      return fail("has elements nested more than \(Self.maximumDepth) deep")
     }
     count += 1
     guard count <= Self.maximumElementCount else {

@@ -67,7 +67,9 @@ enum FeedText {
       }
       // References are not resolved there, so that a '&' is one.
       guard byte == UInt8(ascii: "&"), index >= endOfCharacterData else { continue }
-      let name = text[(index + 1)...].prefix(longestName + 1).prefix { $0 != UInt8(ascii: ";") }
+      let name = text[(index + 1)...].prefix(maximumNameLength + 1).prefix {
+        $0 != UInt8(ascii: ";")
+      }
       let isClosed = name.endIndex < text.count && text[name.endIndex] == UInt8(ascii: ";")
       if !isClosed || !isReference(name) { result += "amp;".utf8 }
     }
@@ -85,11 +87,11 @@ enum FeedText {
     return text.endIndex
   }
 
-  private static let longestName = 32
+  private static let maximumNameLength = 32
 
   private static func isReference(_ name: ArraySlice<UInt8>) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    guard let first = name.first, name.count <= longestName else { return false }
+    guard let first = name.first, name.count <= maximumNameLength else { return false }
     if first == UInt8(ascii: "#") {
       return HTMLEntity.scalar(named: String(decoding: name, as: UTF8.self)) != nil
     }

@@ -92,7 +92,7 @@ extension CommandRunning {
             "took longer than \(request.seconds.formatted()) s and was terminated; set a longer 'timeout'"
         )
       case .tooLarge:
-        throw .tooLarge(subject: "'\(request.program)'", limit: request.mostBytes)
+        throw .tooLarge(subject: "'\(request.program)'", limit: request.maximumBytes)
       case .status(let status):
         throw .command(request.program, reason: "exited with code \(status)")
       case .signal(let signal):

@@ -80,7 +80,7 @@ enum ResolvedSource: Sendable {
   func data(by fetch: SourceFetch, refreshes: Bool) throws(DataError) -> FetchedData {
     switch self {
     case .file(let file):
-      return fetch.local { () throws(DataError) in try file.bytes(atMost: PushedData.mostBytes) }
+      return fetch.local { () throws(DataError) in try file.bytes(atMost: PushedData.maximumBytes) }
     case .web(let call): return fetch.web(call, refreshes: refreshes)
     case .command(let request):
       let commands = fetch.fetcher.dataAccess.commands
@@ -134,7 +134,7 @@ extension WebCall {
       headers.append(HTTPRequest.Header(name, try value.text(from: secrets)))
     }
     seconds = page.timeout
-    mostBytes = page.maximumBytes
+    maximumBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
   }
 }

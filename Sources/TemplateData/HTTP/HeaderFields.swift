@@ -1,8 +1,8 @@
 /// The header fields (RFC 9110 §5) that a template may set.
 package enum HeaderFields {
   /// The maximum number of fields of a request, and the maximum length in bytes of their names and values together.
-  package static let mostCount = 20
-  package static let mostBytes = 16 << 10
+  package static let maximumCount = 20
+  package static let maximumBytes = 16 << 10
 
   /// Whether templates must not set the field, because it frames the message, is hop-by-hop, or is used by the cache.
   static func isReserved(_ name: String) -> Bool {

@@ -8,7 +8,7 @@ package struct WebCall: Sendable {
   package var headers: [HTTPRequest.Header] = []
   package var body: [UInt8]?
   package var seconds = 10.0
-  package var mostBytes = 4 << 20
+  package var maximumBytes = 4 << 20
   package var allowsPrivateRedirects = false
   /// The reason why the server must not be in the local network; `nil` if the user specified it.
   package var privateRefusal: PrivateAddressRejection?
@@ -59,7 +59,7 @@ package struct WebCall: Sendable {
     request.headers = headers
     request.body = body
     request.seconds = seconds
-    request.mostBytes = mostBytes
+    request.maximumBytes = maximumBytes
     request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
     request.allowsPublicAddresses = !isRestrictedToLocalNetwork
     return request
@@ -120,7 +120,7 @@ package struct WebCall: Sendable {
     case .notSecure(let reason):
       return .server(server, reason: "cannot be reached over TLS: \(reason)")
     case .timedOut: return .server(server, reason: "timed out")
-    case .tooLarge: return .tooLarge(subject: "'\(server)'", limit: request.mostBytes)
+    case .tooLarge: return .tooLarge(subject: "'\(server)'", limit: request.maximumBytes)
     case .tooManyHeaders: return .server(server, reason: "sent a header that is too long")
     case .broken(let reason):
       return .server(server, reason: "did not complete the transfer: \(reason)")

@@ -7,7 +7,7 @@ package struct PushedData: Sendable {
   private let folder: String
 
   /// The maximum length of a value in bytes.
-  package static let mostBytes = 8 << 20
+  package static let maximumBytes = 8 << 20
 
   /// Opens a folder, which is created with the first value.
   package init(folder: String) { self.folder = folder }
@@ -52,7 +52,7 @@ package struct PushedData: Sendable {
   /// - Throws: ``DataError`` if nothing was pushed, or the file is damaged.
   package func entry(kind: String, source: String) throws(DataError) -> Entry {
     let file = file(kind, source)
-    guard let bytes = file.bytes(atMost: CheckedRecord.mostBytes) else {
+    guard let bytes = file.bytes(atMost: CheckedRecord.maximumBytes) else {
       throw .notPushed(source: source, kind: kind)
     }
     guard let record = CheckedRecord(bytes), let date = record.header.date("date"),

@@ -7,9 +7,9 @@ import Glibc
 package struct FolderDigest: Hashable, Sendable {
   private var files: [String: String] = [:]
 
-  package static let mostFiles = 2000
-  package static let mostBytes = 64 << 20
-  private static let mostDepth = 16
+  package static let maximumFiles = 2000
+  package static let maximumBytes = 64 << 20
+  private static let maximumDepth = 16
 
   /// Computes the digests of a folder's files.
   ///
@@ -20,7 +20,7 @@ package struct FolderDigest: Hashable, Sendable {
   package init(of folder: String, contents: [String: [UInt8]] = [:]) throws(DataError) {
     var walk = FileEnumerator(folder: folder)
     try walk.enter("", depth: 0)
-    var bytesLeft = Self.mostBytes
+    var bytesLeft = Self.maximumBytes
     for name in walk.files {
       let bytes: [UInt8]
       if let known = contents[name] {
@@ -66,7 +66,7 @@ package struct FolderDigest: Hashable, Sendable {
 
     mutating func enter(_ name: String, depth: Int) throws(DataError) {
       let path = name.isEmpty ? folder : "\(folder)/\(name)"
-      guard depth < mostDepth else { throw .file(path: path, reason: "it is nested too deeply") }
+      guard depth < maximumDepth else { throw .file(path: path, reason: "it is nested too deeply") }
       guard let stream = opendir(path) else {
         throw .file(path: path, reason: SystemError.reason)
       }
@@ -101,8 +101,8 @@ package struct FolderDigest: Hashable, Sendable {
           path: path,
           reason: "a template's folder can contain only files and folders; copy what it links to")
       }
-      guard files.count <= mostFiles else {
-        throw .file(path: folder, reason: "it has more than \(mostFiles) files")
+      guard files.count <= maximumFiles else {
+        throw .file(path: folder, reason: "it has more than \(maximumFiles) files")
       }
     }
   }

@@ -7,7 +7,7 @@ import Glibc
 /// their folders.
 package struct TemplateTrust: Sendable {
   private let folder: String
-  private static let mostBytes = 8 << 20
+  private static let maximumBytes = 8 << 20
 
   /// Opens the store in a folder, which is created with the first trusted template.
   package init(folder: String) { self.folder = folder }
@@ -64,7 +64,7 @@ package struct TemplateTrust: Sendable {
 
   private func digests() throws(DataError) -> [String: FolderDigest] {
     guard access(file.path, F_OK) == 0 else { return [:] }
-    let bytes = try DataFile(path: file.path).bytes(atMost: Self.mostBytes)
+    let bytes = try DataFile(path: file.path).bytes(atMost: Self.maximumBytes)
     do throws(JSONFileError) {
       var digests: [String: FolderDigest] = [:]
       var members = try JSONReader(bytes, file: file.path).members()
@@ -82,7 +82,7 @@ package struct TemplateTrust: Sendable {
     body(&digests)
     let members = digests.map { ($0.key, $0.value.value) }
     let bytes = DataValue.object(DataObject(members)).jsonBytes(order: .sorted)
-    guard bytes.count <= Self.mostBytes else {
+    guard bytes.count <= Self.maximumBytes else {
       throw .file(
         path: file.path, reason: "it would be too long; revoke templates that are no longer used"
       )

@@ -41,14 +41,14 @@ package struct StackPlanner: Hashable, Sendable {
       habits: usage(of: members, state.habits), rules: rules)
     var turns = [schedule.turn(at: now, after: state.plan)]
     var time = now
-    while turns.count < rules.mostChanges, let next = schedule.moment(after: time, turns.last),
+    while turns.count < rules.maximumChanges, let next = schedule.moment(after: time, turns.last),
       next < end
     {
       time = next
       schedule.decide(at: time, &turns)
     }
     return StackPlan(
-      turns: turns, made: now, end: turns.count < rules.mostChanges ? end : time)
+      turns: turns, made: now, end: turns.count < rules.maximumChanges ? end : time)
   }
 
   /// Returns the members' shares of views for each hour of the day.
@@ -129,7 +129,7 @@ package struct StackRules: Hashable, Sendable {
   /// How long a member stays that a person paged to.
   package var holdLength = 1800.0
   /// The maximum number of changes in a plan.
-  package var mostChanges = 1000
+  package var maximumChanges = 1000
 
   /// Creates rules for a display with a minimum duration of a frame.
   ///

@@ -53,7 +53,7 @@ struct StackRecord {
       hold.member, at: hold.from, in: conditions.environment.zone, place: conditions.location)
   }
 
-  /// Plans and writes anew.
+  /// Plans the composition again and writes it.
   ///
   /// - Parameters:
   ///   - states: What is known of instances.

@@ -7,7 +7,7 @@ package import FramePipeline
 /// have a half-life of two weeks, so that they adapt to new habits.
 package struct StackUsage: Hashable, Codable, Sendable {
   /// The maximum number of locations per member.
-  package static let mostPlaces = 8
+  package static let maximumPlaces = 8
   /// The distance in meters within which two locations are the same; WidgetKit's significant change is 500 m.
   package static let placeRadius = 500.0
   private static let halfLife = 14 * 86_400.0
@@ -83,7 +83,7 @@ extension StackUsage.ViewCounts {
       places[known].weight += 1
       return
     }
-    if places.count == StackUsage.mostPlaces,
+    if places.count == StackUsage.maximumPlaces,
       let faintest = places.indices.min(by: { places[$0].weight < places[$1].weight })
     {
       places.remove(at: faintest)

@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// A slot with several instances of one family on one device, of which it shows one at a time.
 package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
   /// The maximum number of instances in a stack, as on a phone.
-  package static let mostMembers = 10
+  package static let maximumMembers = 10
 
   /// The name of the stack in commands and of its output folder.
   package let id: String
@@ -24,7 +24,7 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
   ) throws(StackError) {
     guard InstanceName.isSafe(id) else { throw .unsafeName(id) }
     guard let first = instances.first else { throw .empty }
-    guard instances.count <= Self.mostMembers else { throw .tooMany(instances.count) }
+    guard instances.count <= Self.maximumMembers else { throw .tooMany(instances.count) }
     for (place, instance) in instances.enumerated() {
       guard !instances[..<place].contains(where: { $0.id == instance.id }) else {
         throw .twice(instance.id)
@@ -135,7 +135,7 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
       "'\(name)' cannot be the name of a stack and its folder; use \(InstanceName.rule)"
     case .empty: "a stack needs at least one instance; 'instances' lists them"
     case .tooMany(let count):
-      "a stack can have at most \(WidgetStack.mostMembers) instances, not \(count); create another stack"
+      "a stack can have at most \(WidgetStack.maximumMembers) instances, not \(count); create another stack"
     case .twice(let instance): "'\(instance)' is in the stack twice; name it once"
     case .differs(let instance, let shape, let first, let firstShape):
       "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack must have the same "

@@ -78,7 +78,7 @@ extension IntentAction {
   ///
   /// - Throws: ``IntentActionError`` if the JSON is not such an object or is too long.
   package init(json: String) throws(IntentActionError) {
-    guard json.utf8.count <= Self.longestParameters + 2 * Self.longestName else {
+    guard json.utf8.count <= Self.maximumParametersLength + 2 * Self.maximumNameLength else {
       throw .tooLong(bytes: json.utf8.count)
     }
     do {

@@ -239,7 +239,7 @@ struct ScreenComposerTests {
   @Test func framesAreReadAgainWhereTheyDidNotAllHaveRoom() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (5, 2), (9, 3)])
-      let cache = FrameCache(mostBytes: 1)
+      let cache = FrameCache(maximumBytes: 1)
       let first = try folder.compose(folder.schedule(["fox", nil]), cache: cache)
       #expect(cache.reads == 3)
       let second = try folder.compose(folder.schedule(["fox", nil]), cache: cache)

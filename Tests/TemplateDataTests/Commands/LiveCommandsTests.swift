@@ -76,7 +76,7 @@ struct LiveCommandsTests {
   }
 
   @Test func terminatesAProgramWithEndlessOutput() {
-    #expect(shell("yes") { $0.mostBytes = 100_000 } == .failure(.tooLarge))
+    #expect(shell("yes") { $0.maximumBytes = 100_000 } == .failure(.tooLarge))
     #expect(
       shell("echo x; exec >&-; sleep 60") { $0.seconds = 0.3 } == .failure(.timedOut))
     #expect(shell("echo x; exec >&-; sleep 0.2; exit 3") == .failure(.status(3)))

@@ -56,7 +56,7 @@ struct DataCacheTests {
   }
 
   @Test func enforcesItsLimits() throws {
-    let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 5)
+    let cache = DataCache(folder: folder.path, maximumBytes: 10_000, maximumFiles: 5)
     for number in 0..<20 {
       try cache.store(answer([UInt8](repeating: 1, count: 100)), key(number))
       usleep(2000)
@@ -76,7 +76,7 @@ struct DataCacheTests {
 
   @Test func removesOnlyItsOwnFiles() throws {
     try folder.write("mine", to: "notes.data")
-    let cache = DataCache(folder: folder.path, mostBytes: 10_000, mostFiles: 1)
+    let cache = DataCache(folder: folder.path, maximumBytes: 10_000, maximumFiles: 1)
     for number in 0..<3 { try cache.store(answer([1]), key(number)) }
     #expect(try names().count == 2)
     #expect(try names().contains("notes.data"))

@@ -32,7 +32,7 @@ struct LiveHTTPTests {
       Server.answer("202 Accepted", ["X-A: b"], String(repeating: "x", count: 100_000))
     }
     var request = HTTPRequest(address: try WebAddress(source: server.url()))
-    request.mostBytes = 10
+    request.maximumBytes = 10
     request.needsBody = false
     let answer = try CurlHTTPClient().response(to: request)
     #expect(answer.status == 202 && answer.headers["x-a"] == "b" && answer.body.isEmpty)
@@ -90,7 +90,7 @@ struct LiveHTTPTests {
       guard send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) else { return }
       while send([UInt8](repeating: 0x20, count: 4096)) {}
     }
-    let result = call(server.url()) { $0.mostBytes = 100_000 }
+    let result = call(server.url()) { $0.maximumBytes = 100_000 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' returned more than 100000 bytes")
   }
 
@@ -110,9 +110,9 @@ struct LiveHTTPTests {
         "HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip\r\nContent-Length: \(bomb.count)\r\n\r\n"
       _ = send(Array(head.utf8) + bomb)
     }
-    let result = call(server.url()) { $0.mostBytes = 1_000_000 }
+    let result = call(server.url()) { $0.maximumBytes = 1_000_000 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' returned more than 1000000 bytes")
-    let whole = try call(server.url()) { $0.mostBytes = 10_485_760 }.get()
+    let whole = try call(server.url()) { $0.maximumBytes = 10_485_760 }.get()
     #expect(whole.body.count == 10_485_760)
   }
 

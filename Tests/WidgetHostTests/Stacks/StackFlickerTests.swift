@@ -63,7 +63,7 @@ struct StackFlickerTests {
   @Test("plans a limited number of changes, and records the plan's end")
   func bounded() throws {
     var planner = StackCase.planner(cadence: 1)
-    planner.rules.mostChanges = 5
+    planner.rules.maximumChanges = 5
     planner.rules.dwell = 1
     let plan = try #require(planner.plan(rivals(1, 100), StackState(), now: StackCase.midnight))
     #expect(StackCase.text(plan) == "00:00 a, 00:01 b, 00:02 a, 00:03 b, 00:04 a")

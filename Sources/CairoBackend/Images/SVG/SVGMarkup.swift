@@ -17,7 +17,7 @@ struct SVGMarkup {
   private(set) var excess: String?
 
   private static let maximumElements = 100_000
-  private static let mostDepth = 200
+  private static let maximumDepth = 200
   private static let known: Set = [
     "id", "href", "class", "style", "fill", "stroke", "filter", "mask", "clip-path", "marker",
     "marker-start", "marker-mid", "marker-end", "opacity", "order", "numOctaves", "radius",
@@ -151,8 +151,8 @@ struct SVGMarkup {
     if elements.count > Self.maximumElements {
       excess = "it has more than \(Self.maximumElements) elements"
     }
-    if open.count > Self.mostDepth {
-      excess = "its elements are nested more than \(Self.mostDepth) deep"
+    if open.count > Self.maximumDepth {
+      excess = "its elements are nested more than \(Self.maximumDepth) deep"
     }
     guard element.name == "style", !isClosed else { return }
     let start = position

@@ -26,13 +26,13 @@ package final class FrameCache: Sendable {
     var reads = 0
   }
 
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private let state = Mutex(State())
 
   /// Creates an empty cache.
   ///
-  /// - Parameter mostBytes: The most bytes of pixels that it holds; one frame may be larger.
-  package init(mostBytes: Int = 32 << 20) { self.mostBytes = mostBytes }
+  /// - Parameter maximumBytes: The most bytes of pixels that it holds; one frame may be larger.
+  package init(maximumBytes: Int = 32 << 20) { self.maximumBytes = maximumBytes }
 
   /// How many files were read, for tests and measurements.
   package var reads: Int { state.withLock { $0.reads } }
@@ -66,7 +66,7 @@ package final class FrameCache: Sendable {
       state.uses += 1
       state.bytes += pixels.byteCount - (state.entries[key]?.pixels.byteCount ?? 0)
       state.entries[key] = Entry(pixels: pixels, lastUse: state.uses)
-      while state.bytes > mostBytes, state.entries.count > 1,
+      while state.bytes > maximumBytes, state.entries.count > 1,
         let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         state.bytes -= oldest.value.pixels.byteCount

@@ -17,7 +17,7 @@ struct ScreenTimeline {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The maximum number of frames.
-  static let mostFrames = 3000
+  static let maximumFrames = 3000
 
   private let plan: CompositionPlan
   private let schedule: ScreenSchedule
@@ -37,10 +37,12 @@ struct ScreenTimeline {
     let changes = changes(from: now)
     let planned = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
       .plan(changes.map(\.date.date), now: now.date)
-    frames = planned.frames.prefix(Self.mostFrames).map {
+    frames = planned.frames.prefix(Self.maximumFrames).map {
       Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
     }
-    if planned.frames.count > Self.mostFrames { omitted = planned.frames[Self.mostFrames].date }
+    if planned.frames.count > Self.maximumFrames {
+      omitted = planned.frames[Self.maximumFrames].date
+    }
     report(joined: planned.tooCloseCount, on: plan.device)
   }
 

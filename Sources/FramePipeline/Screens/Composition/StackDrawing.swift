@@ -4,7 +4,7 @@ import PixelOutput
 /// Copies the files of a stack's frames: its one cell is the whole picture, so that each frame is a member's own, byte for byte.
 struct StackDrawing: CompositionDrawing {
   /// The maximum number of comparisons; further changes of members count as changes of the whole picture.
-  private static let mostComparisons = 200
+  private static let maximumComparisons = 200
 
   let plan: CompositionPlan
   let sources: ScreenSources
@@ -48,7 +48,7 @@ struct StackDrawing: CompositionDrawing {
     // What its member says of changes holds.
     if shown.follows(last.shown) { return frame.dirty }
     if let known = changes[pair] { return known }
-    guard changes.count < Self.mostComparisons,
+    guard changes.count < Self.maximumComparisons,
       let before = members.pixels(last.frame.picture, of: last.shown, size: plan.size),
       let after = members.pixels(frame.picture, of: shown, size: plan.size)
     else { return [plan.all] }

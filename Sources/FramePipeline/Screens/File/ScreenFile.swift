@@ -29,7 +29,7 @@ package struct ScreenFile: Hashable, Sendable {
   package var layoutOrigin: JSONOrigin
 
   /// The maximum number of slots of a screen.
-  package static let mostSlots = 100
+  package static let maximumSlots = 100
   /// The default gap, and the default margin of layouts with more than one cell, in points.
   package static let defaultGap = 8.0
 }
@@ -71,16 +71,17 @@ extension JSONReader {
   /// Reads a name that can be part of a folder name.
   func screenName() throws(JSONFileError) -> String {
     let name = try string()
-    guard InstanceName.isSafe(name), name.utf8.count <= Self.longestScreenName, !name.contains("~")
+    guard InstanceName.isSafe(name), name.utf8.count <= Self.maximumScreenNameLength,
+      !name.contains("~")
     else {
       throw error(
-        "must have up to \(Self.longestScreenName) letters from A to Z, digits, hyphens and dots, not "
+        "must have up to \(Self.maximumScreenNameLength) letters from A to Z, digits, hyphens and dots, not "
           + "beginning with a dot, so that a folder can have the name; not '\(name)'")
     }
     return name
   }
 
-  private static let longestScreenName = 100
+  private static let maximumScreenNameLength = 100
 }
 
 /// The schedule of a screen's color scheme.

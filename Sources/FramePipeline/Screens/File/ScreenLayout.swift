@@ -9,7 +9,7 @@ package enum ScreenLayout: Hashable, Sendable {
   case free
 
   /// The maximum number of columns, and of rows.
-  package static let mostTracks = 24
+  package static let maximumTracks = 24
 }
 
 /// A predefined layout like those of a home screen, whose cells have names.
@@ -46,7 +46,7 @@ extension ScreenLayout {
     var members = try reader.members()
     var grid = try members.required("grid").members()
     try members.end()
-    let tracks = 1...Self.mostTracks
+    let tracks = 1...Self.maximumTracks
     self = .grid(
       columns: try grid.required("columns").integer(in: tracks),
       rows: try grid.required("rows").integer(in: tracks))

@@ -5,7 +5,7 @@ import PixelOutput
 extension [ScreenSlot] {
   /// Reads a screen's slots, whose names have to be unique.
   init(_ reader: JSONReader, in layout: ScreenLayout) throws(JSONFileError) {
-    let elements = try reader.elements(0...ScreenFile.mostSlots)
+    let elements = try reader.elements(0...ScreenFile.maximumSlots)
     guard !elements.isEmpty else {
       throw reader.error("must contain at least one slot")
     }
