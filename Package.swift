@@ -83,7 +83,7 @@ let package = Package(
     // Serves a page to this machine's own browsers.
     .target(name: "CHTTPServer", dependencies: ["CMicroHTTPD"]),
 
-    // Lets a provider's methods run beside the main actor.
+    // Lets an author's code run as the main actor's beside the main queue, or while it is busy.
     .target(name: "CIsolation"),
 
     // Starts and supervises the processes that authors' code and commands run in.
@@ -129,7 +129,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
+      name: "WidgetUI",
+      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",

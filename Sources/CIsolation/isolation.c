@@ -1,7 +1,7 @@
 #include "CIsolation.h"
 
 #include <pthread.h>
-#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // The Swift runtime's hook for other executors to answer whether code runs where it should.
@@ -9,19 +9,44 @@ typedef __attribute__((swiftcall)) void (*Check)(void *executor, uintptr_t imple
 extern __attribute__((swiftcall)) void (*swift_task_checkIsolated_hook)(
     void *executor, uintptr_t implementation, Check original);
 
+// The Swift runtime's hook for the main actor's executor. (The hook for the main actor's jobs is never called.)
+typedef __attribute__((swiftcall)) PlacardSerialExecutor (*GetMainExecutor)(void);
+extern __attribute__((swiftcall)) PlacardSerialExecutor (*swift_task_getMainExecutor_hook)(
+    GetMainExecutor original);
+
 static _Thread_local bool runs_as_main_actor = false;
+static _Thread_local PlacardSerialExecutor main_executor = {NULL, NULL};
 
 static __attribute__((swiftcall)) void check(
     void *executor, uintptr_t implementation, Check original) {
   if (!runs_as_main_actor) original(executor, implementation);
 }
 
-static void install(void) {
+static __attribute__((swiftcall)) PlacardSerialExecutor get_main_executor(
+    GetMainExecutor original) {
+  return main_executor.object ? main_executor : original();
+}
+
+static void install_check(void) {
   if (swift_task_checkIsolated_hook == 0) swift_task_checkIsolated_hook = check;
 }
 
-void placard_run_as_main_actor(void) {
+static void install_main_executor(void) {
+  if (swift_task_getMainExecutor_hook == 0) swift_task_getMainExecutor_hook = get_main_executor;
+}
+
+bool placard_run_as_main_actor(bool runs) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, install);
-  runs_as_main_actor = true;
+  pthread_once(&once, install_check);
+  bool former = runs_as_main_actor;
+  runs_as_main_actor = runs;
+  return former;
+}
+
+PlacardSerialExecutor placard_replace_main_executor(PlacardSerialExecutor executor) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install_main_executor);
+  PlacardSerialExecutor former = main_executor;
+  main_executor = executor;
+  return former;
 }

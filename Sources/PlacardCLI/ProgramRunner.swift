@@ -65,7 +65,8 @@ package struct ProgramRunner: Sendable {
 
   /// Runs the command of the arguments, and ends the process with its exit code.
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
-    do throws(UnknownRuntimeError) { try RuntimeCheck.run() } catch {
+    let executor = RuntimeCheck("the main actor's executor") { RenderServices.runtimeRunsTasks() }
+    do throws(UnknownRuntimeError) { try RuntimeCheck.run(RuntimeCheck.all + [executor]) } catch {
       StandardError.reportError(error.description)
       exit(1)
     }

@@ -47,7 +47,7 @@ struct SampleRenderer {
   /// The pixels of the first entry are looked at as well. `onProgress` is called after each picture.
   func problems(
     of variant: Variant, onProgress: () -> Void
-  ) throws -> [(key: String, diagnostic: Diagnostic)] {
+  ) async throws -> [(key: String, diagnostic: Diagnostic)] {
     var settings = RenderSettings(device: try DeviceCatalog.profile(id: variant.device))
     settings.workers = 1
     settings.colorScheme = variant.colorScheme
@@ -58,7 +58,7 @@ struct SampleRenderer {
     var problems: [(key: String, diagnostic: Diagnostic)] = []
     for (index, entry) in sample.entries.prefix(Self.maximumEntryCount).enumerated() {
       let entryPlace = index == 0 ? place : "\(place), entry \(index + 1)"
-      for problem in self.problems(of: entry, looksAtPixels: index == 0, renderer) {
+      for problem in await self.problems(of: entry, looksAtPixels: index == 0, renderer) {
         let key = problem.coalescingKey
         if problems.contains(where: { $0.key == key }) { continue }
         let message = "\(problem.message) (\(entryPlace))"
@@ -71,8 +71,8 @@ struct SampleRenderer {
 
   private func problems(
     of entry: RenderableEntry, looksAtPixels: Bool, _ renderer: FrameRenderer
-  ) -> [Diagnostic] {
-    let (list, diagnostics) = renderer.displayList(of: entry)
+  ) async -> [Diagnostic] {
+    let (list, diagnostics) = await renderer.displayList(of: entry)
     let findings =
       looksAtPixels
       ? renderer.findings(in: list, quantized: renderer.pixels(of: list).0)

@@ -70,14 +70,15 @@ actor TemplateChecker {
   /// Returns the problems in one variant of a template; reads the template again for the first variant.
   func findings(
     _ folder: String, variant: Int, onProgress: @Sendable () -> Void
-  ) -> TemplateFindings {
+  ) async -> TemplateFindings {
     do {
       let drawing = try drawing(of: folder, variant: variant)
       let notes = variant == 0 ? drawing.sample.diagnostics.map { ($0.message, $0) } : []
       guard drawing.variants.indices.contains(variant) else {
         return .problems([], variants: drawing.variants.count)
       }
-      let problems = try drawing.problems(of: drawing.variants[variant], onProgress: onProgress)
+      let problems = try await drawing.problems(
+        of: drawing.variants[variant], onProgress: onProgress)
       return .problems(
         (notes + problems).map { key, problem in
           .init(key: key, severity: problem.severity, message: problem.message)

@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
-      name: "WidgetUI", dependencies: ["LayoutEngine", "Graphics", "BundleResources"],
+      name: "WidgetUI",
+      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
       swiftSettings: settings),
     .target(
       name: "WidgetTimeline",

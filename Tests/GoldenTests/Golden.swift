@@ -17,12 +17,13 @@ struct Golden: Sendable, CustomTestStringConvertible {
   /// The size in points, and the scale in pixels per point.
   var size = CGSize(width: 96, height: 48)
   var scale = 1.0
-  let content: @Sendable () -> AnyView
+  let content: @MainActor () -> AnyView
 
   var testDescription: String { fileName }
   var fileName: String { "\(name)-\(ink.rawValue).png" }
 
   /// Returns the picture as a PNG file.
+  @MainActor
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()

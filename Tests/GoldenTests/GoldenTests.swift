@@ -6,7 +6,7 @@ import Testing
 /// Pictures that must stay identical byte for byte.
 ///
 /// `UPDATE_GOLDENS=1` rewrites them and fails the run, so that they are not updated by accident.
-struct GoldenTests {
+@MainActor struct GoldenTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")
 

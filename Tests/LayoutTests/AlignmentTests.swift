@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct AlignmentTests {
+@MainActor @Suite struct AlignmentTests {
   private enum Third: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 3 }
   }

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct CustomLayoutTests {
+@MainActor @Suite struct CustomLayoutTests {
   @Test func customLayoutsPlaceViewsByAPoint() {
     let view = Diagonal(step: 20) {
       Color.red.frame(width: 10, height: 10).tag("a")
@@ -183,12 +183,12 @@ private struct Other: LayoutValueKey {
 }
 
 /// A view that is also a layout, and can be created as either.
-private struct Boxed<Content: View>: Layout, View {
+nonisolated private struct Boxed<Content: View>: Layout, View {
   var content: Content?
 
   init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  var body: some View { content?.frame(width: 10, height: 10) }
+  @MainActor var body: some View { content?.frame(width: 10, height: 10) }
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()

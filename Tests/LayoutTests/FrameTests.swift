@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct FrameTests {
+@MainActor @Suite struct FrameTests {
   @Test func rootViewsAreProposedTheCanvasAndCentered() {
     #expect(layout(Color.red.tag("a"), in: CGSize(width: 80, height: 60)) == ["a": "0 0 80 60"])
     let small = Color.red.frame(width: 20, height: 10).tag("a")

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct GeometryTests {
+@MainActor @Suite struct GeometryTests {
   @Test func readersFillTheProposalAndStartAtTheTopLeading() {
     let view = GeometryReader { proxy in
       Color.red.frame(width: proxy.size.width / 2, height: 10).tag("a")

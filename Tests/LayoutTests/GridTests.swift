@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct GridTests {
+@MainActor @Suite struct GridTests {
   private func box(_ width: CGFloat, _ height: CGFloat, _ tag: String) -> some View {
     Color.red.frame(width: width, height: height).tag(tag)
   }

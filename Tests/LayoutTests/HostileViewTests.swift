@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct HostileViewTests {
+@MainActor @Suite struct HostileViewTests {
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -7, .greatestFiniteMagnitude])
   func invalidLengthsNeverCrash(_ length: CGFloat) {
     func check(_ view: some View) {

@@ -5,6 +5,7 @@ import Testing
 import WidgetUI
 
 /// Lays out `view` and returns the frame of every tagged view as "x y width height" in points.
+@MainActor
 func layout(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -19,6 +20,7 @@ func layout(
 }
 
 /// Returns the layout record of a view.
+@MainActor
 func record(
   _ view: some View, in size: CGSize, scale: Double = 1,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -27,17 +29,20 @@ func record(
 }
 
 /// Returns the display list items of a view.
+@MainActor
 func items(_ view: some View, in size: CGSize, scale: Double = 1) -> [DisplayList.Item] {
   root(view, scale: scale).displayList(size: size).items
 }
 
 /// Returns the diagnostics of layout and drawing of a view.
+@MainActor
 func diagnostics(of view: some View, in size: CGSize) -> [String] {
   let context = context(scale: 1, recordsFrames: false)
   _ = root(view, context).displayList(size: size)
   return context.diagnostics.map(\.message)
 }
 
+@MainActor
 func root<V: View>(
   _ view: V, scale: Double = 1, recordsFrames: Bool = false,
   environment change: (inout EnvironmentValues) -> Void = { _ in }
@@ -45,6 +50,7 @@ func root<V: View>(
   root(view, context(scale: scale, recordsFrames: recordsFrames), environment: change)
 }
 
+@MainActor
 private func root<V: View>(
   _ view: V, _ context: LayoutContext,
   environment change: (inout EnvironmentValues) -> Void = { _ in }

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct LazyContainerTests {
+@MainActor @Suite struct LazyContainerTests {
   /// The positions and widths of a grid's columns at a width: "x+width x+width".
   private func columns(_ items: [GridItem], width: CGFloat) -> String {
     let view = LazyVGrid(columns: items) {

@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 /// Properties of all view trees, tested with trees generated from seeds.
-@Suite struct RandomViewTests {
+@MainActor @Suite struct RandomViewTests {
   @Test(arguments: 0..<60) func framesAreFiniteAndDeterministic(seed: UInt64) {
     let size = CGSize(width: 50 + CGFloat(seed * 7 % 300), height: 40 + CGFloat(seed * 13 % 200))
     let first = record(view(seed), in: size, scale: 2)

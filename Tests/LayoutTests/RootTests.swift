@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 /// The proposal for root views, and the start of the dump.
-@Suite struct RootTests {
+@MainActor @Suite struct RootTests {
   private func frames(
     _ view: some View, in size: CGSize, offered offer: ProposedViewSize
   ) -> [String] {

@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 /// The default spacing of stacks (measured in SwiftUI renders), at three pixels per point.
-@Suite struct SpacingTests {
+@MainActor @Suite struct SpacingTests {
   private func distance(_ upper: some View, _ lower: some View) -> String {
     let view = VStack {
       upper.tag("upper")

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct StackTests {
+@MainActor @Suite struct StackTests {
   @Test func flexibleViewsShareEqually() {
     let view = HStack(spacing: 0) {
       Color.red.tag("a")

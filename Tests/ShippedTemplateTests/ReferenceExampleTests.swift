@@ -10,7 +10,7 @@ import WidgetUI
 @testable import WidgetTemplates
 
 @Suite("First example of the reference")
-struct ReferenceExampleTests {
+@MainActor struct ReferenceExampleTests {
   @Test(
     "is legible in light and dark appearance",
     arguments: ["trmnl-og", "kiosk-1024x600", "phone-393x852"],
@@ -37,7 +37,7 @@ struct ReferenceExampleTests {
       let renderer = try FrameRenderer(
         template.widget(in: renderEnvironment), family: family, settings: settings,
         renderEnvironment: RenderEnvironment(now: sample.date, timeZone: ShippedTemplate.berlin))
-      let (list, _) = renderer.displayList(of: try #require(sample.entries.first))
+      let (list, _) = renderer.layout.displayList(of: try #require(sample.entries.first))
       let findings = renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
       #expect(findings.isEmpty, "\(family): \(findings.map(\.message))")
     }

@@ -3,7 +3,7 @@ import WidgetUI
 
 @testable import TemplateEvaluation
 
-@Suite struct BoundsTests {
+@MainActor @Suite struct BoundsTests {
   @Test(arguments: [
     "entry.words.prefix(-1).count", "String(repeating: \"ab\", count: 1_000_000_000).count",
     "String(repeating: \"ab\", count: -1).count", "Array(repeating: 1, count: Int.max).count",

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TemplateEvaluation
 
-@Suite struct PairTests {
-  static var pairs: [Pair] {
+@MainActor @Suite struct PairTests {
+  nonisolated static var pairs: [Pair] {
     [
       Pair("Leaderboard") { LeaderboardView(entry: $0) },
       Pair("Stacks") { StacksView(entry: $0) },

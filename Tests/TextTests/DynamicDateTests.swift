@@ -146,7 +146,7 @@ import WidgetUI
     #expect(value == "4:00\u{202F}AM")
   }
 
-  @Test func datesInTextsAreRelativeToTheFramesDate() {
+  @MainActor @Test func datesInTextsAreRelativeToTheFramesDate() {
     var fixture = TextFixture()
     fixture.environment.now = Self.now
     let date = Self.after(152)

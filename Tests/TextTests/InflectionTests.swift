@@ -5,8 +5,8 @@ import Testing
 @testable import WidgetUI
 
 /// `^[26 week](inflect: true)`: words that agree with a number.
-@Suite struct InflectionTests {
-  static let texts: [(Text, String)] = [
+@MainActor @Suite struct InflectionTests {
+  nonisolated static let texts: [(Text, String)] = [
     (Text("^[\(26) week](inflect: true)"), "26 weeks"),
     (Text("^[\(1) week](inflect: true)"), "1 week"),
     (Text("^[\(0) week](inflect: true)"), "0 weeks"),
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.string(Text("^[\(3) day](inflect: true)")) == "3 days")
   }
 
-  static let nouns: [(singular: String, plural: String)] = [
+  nonisolated static let nouns: [(singular: String, plural: String)] = [
     ("week", "weeks"), ("day", "days"), ("city", "cities"), ("box", "boxes"), ("bus", "buses"),
     ("class", "classes"), ("match", "matches"), ("dish", "dishes"), ("size", "sizes"),
     ("house", "houses"), ("horse", "horses"), ("virus", "viruses"), ("lens", "lenses"),

@@ -4,10 +4,10 @@ import Testing
 import WidgetUI
 
 /// Localized texts: their keys and what they show.
-@Suite struct LocalizationTests {
-  static let date = Date(timeIntervalSince1970: 0)
+@MainActor @Suite struct LocalizationTests {
+  nonisolated static let date = Date(timeIntervalSince1970: 0)
 
-  static let keys: [(LocalizedStringKey, String)] = [
+  nonisolated static let keys: [(LocalizedStringKey, String)] = [
     ("Panda", "Panda"),
     ("100%", "100%"),
     ("Health \(40) %", "Health %lld %%"),
@@ -29,7 +29,7 @@ import WidgetUI
     #expect(key.key == expected)
   }
 
-  static let texts: [(Text, String)] = [
+  nonisolated static let texts: [(Text, String)] = [
     (Text("Health \(40) %"), "Health 40 %"),
     (Text("\(1234) points"), "1,234 points"),
     (Text("\(-1234567)"), "-1,234,567"),

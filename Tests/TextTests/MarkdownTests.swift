@@ -7,8 +7,8 @@ import Testing
 /// Markup in texts.
 ///
 /// A run is written `b` bold, `i` italic, `s` struck, `c` code, then its words.
-@Suite struct MarkdownTests {
-  static let table: [(String, String)] = [
+@MainActor @Suite struct MarkdownTests {
+  nonisolated static let table: [(String, String)] = [
     ("plain", "plain"),
     ("**bold** word", "b:bold| word"),
     ("__bold__", "b:bold"),

@@ -4,7 +4,7 @@ import Testing
 import WidgetUI
 
 /// Redacted content and its replacement.
-@Suite struct RedactionTests {
+@MainActor @Suite struct RedactionTests {
   private func kinds(_ view: some View, size: CGSize = CGSize(width: 100, height: 100)) -> String {
     TextFixture().items(view, size: size).map { item in
       switch item {

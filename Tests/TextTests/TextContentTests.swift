@@ -4,7 +4,7 @@ import Testing
 import WidgetUI
 
 /// Texts of values that are not strings.
-@Suite struct TextContentTests {
+@MainActor @Suite struct TextContentTests {
   private let noon = Date(timeIntervalSince1970: 43_200)
 
   @Test func aFormatUsesTheEnvironmentsLocale() throws {

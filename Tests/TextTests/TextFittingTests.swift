@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 /// Truncation and scaling of texts, as measured in SwiftUI renders.
-@Suite struct TextFittingTests {
+@MainActor @Suite struct TextFittingTests {
   private let words = Text(verbatim: "aaaa bbbb cccc dddd").font(.system(size: 10))
 
   @Test func aLineLimitTruncates() {

@@ -5,7 +5,7 @@ import WidgetUI
 
 /// The environment in which tests lay out texts: three pixels per point, American English,
 /// Greenwich time.
-struct TextFixture {
+@MainActor struct TextFixture {
   var environment = EnvironmentValues()
   var resources: any ViewResources = EmptyResources()
   var scale = 3.0
@@ -44,7 +44,7 @@ struct TextFixture {
 
   func string(_ view: some View) -> String { blocks(view).map(\.string).joined() }
 
-  static func number(_ value: Double) -> String {
+  nonisolated static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }

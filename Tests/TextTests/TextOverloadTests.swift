@@ -4,7 +4,7 @@ import Testing
 import WidgetUI
 
 /// Overload resolution selects the initializer that it selects with SwiftUI.
-@Suite struct TextOverloadTests {
+@MainActor @Suite struct TextOverloadTests {
   private var fixture: TextFixture {
     var fixture = TextFixture()
     fixture.resources = StringTables(tables: [

@@ -5,8 +5,8 @@ import Testing
 import WidgetUI
 
 /// Sizes of texts, as measured in SwiftUI renders.
-@Suite struct TextSizeTests {
-  static let styleHeights: [(Font, Double)] = [
+@MainActor @Suite struct TextSizeTests {
+  nonisolated static let styleHeights: [(Font, Double)] = [
     (.largeTitle, 40.667), (.title, 33.667), (.title2, 26.333), (.title3, 24), (.headline, 20.333),
     (.body, 20.333), (.callout, 19.333), (.subheadline, 18), (.footnote, 15.667),
     (.caption, 14.333), (.caption2, 13.333),
@@ -36,7 +36,7 @@ import WidgetUI
     #expect(TextFixture.number(TextFixture().size(mixed).height) == TextFixture.number(height))
   }
 
-  static let lineHeights: [(Font, Int, Double)] = [
+  nonisolated static let lineHeights: [(Font, Int, Double)] = [
     (.body, 1, 20.333), (.body, 2, 42.333), (.title2, 4, 110.333), (.caption2, 2, 26.333),
     (.body.leading(.tight), 2, 40.333), (.body.leading(.loose), 2, 44.333),
   ]
@@ -49,7 +49,7 @@ import WidgetUI
     #expect(TextFixture.number(size.height) == TextFixture.number(height))
   }
 
-  static let fixedSizes: [(Double, Int, Double)] = [
+  nonisolated static let fixedSizes: [(Double, Int, Double)] = [
     (18, 1, 21.5), (16, 1, 19.5), (14, 1, 17), (15, 1, 18), (18, 2, 43), (16, 3, 57.5),
   ]
 
@@ -117,7 +117,7 @@ import WidgetUI
         == "5 × 12")
   }
 
-  static let typeSizes: [(DynamicTypeSize, String)] = [
+  nonisolated static let typeSizes: [(DynamicTypeSize, String)] = [
     (.xSmall, "17"), (.medium, "19.333"), (.large, "20.333"), (.xxxLarge, "27.667"),
     (.accessibility5, "63.333"),
   ]

@@ -4,7 +4,7 @@ import Testing
 import WidgetUI
 
 /// Precedence of modifiers.
-@Suite struct TextStyleTests {
+@MainActor @Suite struct TextStyleTests {
   private func face(_ view: some View) -> FontFace {
     TextFixture().spans(view).first?.face ?? FontFace(size: 0)
   }

@@ -4,7 +4,7 @@ enum VocabularySection: String, CaseIterable, Sendable {
   case controls, gauges, layers, effects, lists, environment, previews, inert, widgets, intents
 
   /// The specimens that cover the section's names.
-  var specimens: [Specimen] {
+  @MainActor var specimens: [Specimen] {
     switch self {
     case .stacks: stackSpecimens
     case .frames: frameSpecimens

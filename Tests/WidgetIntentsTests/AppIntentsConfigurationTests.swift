@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetIntents
 
 @Suite("Widgets configured by an app intent")
-struct AppIntentsConfigurationTests {
+@MainActor struct AppIntentsConfigurationTests {
   private let limit = Duration.seconds(600)
 
   private func source() throws -> any ConfigurableSource { try appIntentSource(Rangers.Provider()) }

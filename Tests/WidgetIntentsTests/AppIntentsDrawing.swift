@@ -6,6 +6,7 @@ import WidgetTimeline
 import WidgetUI
 
 /// The configurable source of a widget of the kind `test`.
+@MainActor
 func appIntentSource<Provider: AppIntentTimelineProvider>(
   _ provider: Provider
 ) throws -> any ConfigurableSource where Provider.Entry == Rangers.Entry {
@@ -23,8 +24,9 @@ func appIntentSource<Provider: AppIntentTimelineProvider>(
 struct NotConfigurable: Error {}
 
 /// The tap targets of a widget of 158 points, with diagnostics.
+@MainActor
 func appIntentTaps<Content: View>(
-  family: WidgetFamily = .systemMedium, @ViewBuilder _ content: @escaping () -> Content
+  family: WidgetFamily = .systemMedium, @ViewBuilder _ content: @escaping @MainActor () -> Content
 ) -> (taps: [DisplayList.TapTarget], diagnostics: [String]) {
   let services = RenderServices(layout: .withoutMeasuring(), resources: EmptyResources())
   let definition = WidgetDefinition(kind: "test", source: NoEntries())
@@ -54,6 +56,7 @@ extension TimelineProviderContext {
 
 extension RenderableEntry {
   /// The red component of the color that the entry shows.
+  @MainActor
   var red: Double? {
     let services = RenderServices(layout: .withoutMeasuring(), resources: EmptyResources())
     let list = RootView(content(), environment: EnvironmentValues(), services: services)

@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetIntents
 
 @Suite("Performing app intents")
-struct AppIntentsPerformingTests {
+@MainActor struct AppIntentsPerformingTests {
   private let performance = IntentPerformance(timeLimit: .seconds(600))
   private let drink = IntentTypes.name(of: Rangers.Drink.self)
 

@@ -7,7 +7,7 @@ import WidgetUI
 @testable import WidgetIntents
 
 @Suite("Controls with app intents")
-struct AppIntentsTapTests {
+@MainActor struct AppIntentsTapTests {
   private let panda = Rangers.Hero(id: "panda", power: 9)
 
   private func actions(_ taps: [DisplayList.TapTarget]) -> [String] {

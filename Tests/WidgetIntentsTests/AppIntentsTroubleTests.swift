@@ -4,7 +4,7 @@ import WidgetTimeline
 @testable import WidgetIntents
 
 @Suite("Failing app intents")
-struct AppIntentsTroubleTests {
+@MainActor struct AppIntentsTroubleTests {
   private func message(_ body: () async throws -> Void) async -> String {
     do {
       try await body()

@@ -34,6 +34,7 @@ struct ScoringProvider<Intent: INIntent>: IntentTimelineProvider {
 }
 
 /// Creates the source of a widget with an intent.
+@MainActor
 func intentSource<Intent: INIntent>(
   _ type: Intent.Type, handler: INExtension.Type? = nil,
   score: @escaping (Intent) -> Double = { _ in 0 }
@@ -45,6 +46,7 @@ func intentSource<Intent: INIntent>(
   return try intentSource(of: configuration.intentHandler(handler))
 }
 
+@MainActor
 func intentSource(of configuration: some WidgetConfiguration) throws -> any ConfigurableSource {
   let program = WidgetProgram(widgets: [SingleWidget(content: configuration)])
   return try #require(program.definitions.first?.configurable)

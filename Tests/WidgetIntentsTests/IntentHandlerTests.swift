@@ -6,7 +6,7 @@ import WidgetIntents
 import WidgetTimeline
 
 /// Options and defaults of handlers, in each form of their methods, and errors.
-struct IntentHandlerTests {
+@MainActor struct IntentHandlerTests {
   @Test func optionsHaveSectionsAndSubtitles() async throws {
     let source = try intentSource(ChooseHarbourIntent.self, handler: QuayHandler.self)
     #expect(
@@ -63,8 +63,9 @@ struct IntentHandlerTests {
     ) { _ = try await source.choices(of: "harbour", given: [:], timeLimit: shortTimeLimit) }
   }
 
-  @Test func hangingDefaultTimesOut() async throws {
-    let source = try intentSource(ChooseHarbourIntent.self, handler: HangingHandler.self)
+  // The main queue waits for the gate, so the test is not on it.
+  @Test nonisolated func hangingDefaultTimesOut() async throws {
+    let source = try await intentSource(ChooseHarbourIntent.self, handler: HangingHandler.self)
     let (values, diagnostics) = try await source.filled([:], timeLimit: shortTimeLimit)
     HangingHandler.gate.signal()
     #expect(values["season"] == .string("default"))

@@ -5,7 +5,7 @@ import WidgetIntents
 import WidgetTimeline
 
 /// Handling of values that are no longer valid.
-struct IntentPopulatorTests {
+@MainActor struct IntentPopulatorTests {
   @Test(
     arguments: [
       ("mode", .string("medium"), "value 'medium' is no longer one of its choices, 'slow', 'fast'"),

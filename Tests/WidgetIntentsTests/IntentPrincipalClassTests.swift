@@ -5,7 +5,7 @@ import Testing
 @testable import WidgetIntents
 
 /// The handler that a property list names.
-struct IntentPrincipalClassTests {
+@MainActor struct IntentPrincipalClassTests {
   @Test(arguments: [
     "WidgetIntentsTests.QuayHandler", "QuayHandler", "$(PRODUCT_MODULE_NAME).QuayHandler",
     "Elsewhere.QuayHandler",

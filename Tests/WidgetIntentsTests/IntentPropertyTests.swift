@@ -4,7 +4,7 @@ import WidgetIntents
 import WidgetTimeline
 
 /// The stored properties of hand-written intents: which are parameters, and that values are set.
-struct IntentPropertyTests {
+@MainActor struct IntentPropertyTests {
   @Test func everyTypeIsAParameter() throws {
     let parameters = try intentSource(EveryTypeIntent.self).parameters
     #expect(

@@ -5,7 +5,7 @@ import WidgetTimeline
 import WidgetUI
 
 /// Providers of intents with current and former methods, as `IntentConfiguration` calls them.
-struct IntentProviderTests {
+@MainActor struct IntentProviderTests {
   @Test func currentMethodsReceiveTheConfiguration() async throws {
     let source = try intentSource(DerivedIntent.self) { $0.level }
     #expect(try await source.score(["level": .number(0.5)]) == 0.5)

@@ -5,7 +5,7 @@ import WidgetIntents
 import WidgetTimeline
 
 /// The configuration of a widget on a screen, in any program that links the intent's class.
-struct IntentWidgetInfoTests {
+@MainActor struct IntentWidgetInfoTests {
   @Test func configurationIsRestored() throws {
     let source = try intentSource(DerivedIntent.self)
     let info = info(source.intentType, ["heroName": .string("Panda"), "level": .number(0.5)])

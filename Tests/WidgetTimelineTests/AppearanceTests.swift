@@ -8,7 +8,7 @@ import WidgetUI
 
 /// A widget is rendered in the state that it has after its views have appeared.
 @Suite("Appearance of views")
-struct AppearanceTests {
+@MainActor struct AppearanceTests {
   /// Returns the widths of the red views in a drawing.
   private func widths(_ drawing: Drawing) -> [Int] {
     drawing.fills.filter { $0.hasPrefix("red") }.compactMap {
@@ -65,6 +65,28 @@ struct AppearanceTests {
       }
     }
     #expect(widths(waiting) == [43])
+  }
+
+  @Test("renders what a task writes on the main actor after it called other actors")
+  func taskAcrossActors() { #expect(widths(draw { ActorCallingView() }) == [47]) }
+
+  @Test("runs the rest of a task on the main actor after the drawing")
+  func restOfTask() async {
+    let events = AsyncStream.makeStream(of: Bool.self)
+    let drawing = draw {
+      TaskView { width in
+        width.wrappedValue = 48
+        try? await Task.sleep(for: .seconds(3600))
+        MainActor.preconditionIsolated()
+        width.wrappedValue = 49
+        events.continuation.yield(Task.isCancelled)
+      }
+    }
+    #expect(widths(drawing) == [48])
+    for await isCancelled in events.stream {
+      #expect(isCancelled)
+      break
+    }
   }
 
   @Test("keeps the state of views in geometry readers")
@@ -363,6 +385,26 @@ private struct TaskView: View {
     nonisolated(unsafe) let run = work
     nonisolated(unsafe) let binding = $width
     Color.red.frame(width: width, height: 10).task { await run(binding) }
+  }
+}
+
+private struct ActorCallingView: View {
+  private actor Store {
+    func width() -> CGFloat { 40 }
+  }
+
+  private let store = Store()
+  @State private var width: CGFloat = 1
+
+  var body: some View {
+    Color.red.frame(width: width, height: 10).task {
+      MainActor.preconditionIsolated()
+      width = await store.width()
+      MainActor.preconditionIsolated()
+      await Task { width += 2 }.value
+      await Task.yield()
+      width += 5
+    }
   }
 }
 

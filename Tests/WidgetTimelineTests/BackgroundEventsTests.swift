@@ -5,7 +5,7 @@ import Testing
 import WidgetTimeline
 import WidgetUI
 
-struct BackgroundEventsTests {
+@MainActor struct BackgroundEventsTests {
   @Test func handlerIsCalledForTheSessionsItMatches() async {
     let calls = Calls()
     let program = WidgetProgram(widgets: [

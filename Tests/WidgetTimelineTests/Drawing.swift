@@ -21,11 +21,12 @@ struct Drawing {
   }
 }
 
+@MainActor
 func draw<Content: View>(
   family: WidgetFamily = .systemSmall, in scheme: ColorScheme = .light,
   mode: WidgetRenderingMode = .fullColor, disablesMargins: Bool = false,
   marginsNeedBackground: Bool = true, keepsBackground: Bool = false,
-  @ViewBuilder content: @escaping () -> Content
+  @ViewBuilder content: @escaping @MainActor () -> Content
 ) -> Drawing {
   let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: content)
   var widget = definition(

@@ -3,7 +3,7 @@ import FoundationNetworking
 import Testing
 import WidgetTimeline
 
-struct FileURLTests {
+@MainActor struct FileURLTests {
   private let folder: URL
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import WidgetTimeline
 
 @Suite("Parameter values")
-struct ParameterValueTests {
+@MainActor struct ParameterValueTests {
   @Test(
     "encodes values as plain JSON and decodes them",
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 import WidgetTimeline
 import WidgetUI
 
-struct PreviewTests {
+@MainActor struct PreviewTests {
   @Test func providersOfTheProgramAreFoundByName() {
     // Other test targets are linked into the same program.
     let own = PreviewProviders.all.filter {

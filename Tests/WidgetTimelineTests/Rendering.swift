@@ -12,6 +12,7 @@ struct LevelView: View {
 }
 
 /// Returns the source of a widget of the kind `test` that shows an entry's level.
+@MainActor
 func source<P: TimelineProvider>(_ provider: P) -> any TimelineSource where P.Entry == LevelEntry {
   definition(
     StaticConfiguration(kind: "test", provider: provider) { LevelView(level: $0.level) }
@@ -19,6 +20,7 @@ func source<P: TimelineProvider>(_ provider: P) -> any TimelineSource where P.En
 }
 
 /// Returns the only widget of a configuration.
+@MainActor
 func definition(_ configuration: some WidgetConfiguration) -> WidgetDefinition {
   let services = RenderServices(layout: .empty(), resources: EmptyResources())
   let inputs = LoweringInputs(environment: EnvironmentValues(), services: services)
@@ -46,6 +48,7 @@ private final class NoImages: ImageMeasuring {
 
 extension RenderableEntry {
   /// The level that a `LevelView` shows.
+  @MainActor
   var level: Double? {
     let list = RootView(
       content(), environment: EnvironmentValues(),
@@ -58,6 +61,7 @@ extension RenderableEntry {
 
 extension TimelineSource {
   /// Returns the levels of the timeline's entries.
+  @MainActor
   func levels() async throws -> [Double?] {
     try await timeline(in: .small(), timeLimit: .seconds(600)).entries.map(\.level)
   }

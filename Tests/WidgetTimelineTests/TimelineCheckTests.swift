@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import WidgetTimeline
 
-struct TimelineCheckTests {
+@MainActor struct TimelineCheckTests {
   @Test func unsortedEntriesAreSorted() async throws {
     let timeline = try await timeline([LevelEntry(at: 60), LevelEntry(at: 0), LevelEntry(at: 30)])
     #expect(timeline.seconds == [0, 30, 60])

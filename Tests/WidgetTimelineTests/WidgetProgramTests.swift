@@ -4,7 +4,7 @@ import Testing
 import WidgetTimeline
 import WidgetUI
 
-struct WidgetProgramTests {
+@MainActor struct WidgetProgramTests {
   @Test func bundleListsItsWidgetsInOrder() {
     #expect(
       WidgetProgram(bundle: ManyWidgets()).definitions.map(\.kind) == [

@@ -5,7 +5,7 @@ import Testing
 import WidgetTimeline
 import WidgetUI
 
-struct WidgetRootTests {
+@MainActor struct WidgetRootTests {
   /// Widgets for systems before iOS 17 have no container background, and draw their own up to the edges.
   @Test func contentWithoutAContainerBackgroundFillsTheWidget() {
     #expect(draw { Color.red }.fills == ["white 0 0 158 158", "red 0 0 158 158"])
@@ -30,7 +30,7 @@ struct WidgetRootTests {
   /// Regression test: the nodes of a background retained the render services, which retained the background, so each
   /// frame of a long-running worker would leak.
   @Test func renderServicesAreFreedAfterDrawing() {
-    let view = { Color.red.containerBackground(.blue, for: .widget) }
+    let view = { @MainActor in Color.red.containerBackground(.blue, for: .widget) }
     let size = CGSize(width: 158, height: 158)
     let entry = RenderableEntry(LevelEntry(at: 0), kind: "test", content: view)
     let widget = definition(
@@ -90,7 +90,7 @@ struct WidgetRootTests {
   }
 
   @Test func inlineAccessoryHasNoBackgrounds() {
-    let content = {
+    let content = { @MainActor in
       Color.red.frame(width: 50, height: 10).background(.green).background { Color.blue }
         .background(Color.yellow, in: Rectangle())
     }
@@ -131,7 +131,7 @@ struct WidgetRootTests {
   }
 
   @Test func removableBackgroundIsRemovedInVibrantMode() {
-    let content = { Color.red.containerBackground(.blue, for: .widget) }
+    let content = { @MainActor in Color.red.containerBackground(.blue, for: .widget) }
     #expect(
       draw(mode: .vibrant, content: content).fills == ["white 0 0 158 158", "red 16 16 126 126"])
     #expect(

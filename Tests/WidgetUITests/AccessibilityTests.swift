@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct AccessibilityTests {
+@MainActor @Suite struct AccessibilityTests {
   @Test func modifiersOfOneViewMakeOneElement() {
     let row = HStack {
       Text(verbatim: "Panda")

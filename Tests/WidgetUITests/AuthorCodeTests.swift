@@ -5,7 +5,7 @@ import Testing
 import WidgetUI
 
 /// Typical author code must compile unchanged and draw something.
-@Suite struct AuthorCodeTests {
+@MainActor @Suite struct AuthorCodeTests {
   @Test func shapesAndStylesCompileAsWritten() {
     struct Wave: Shape {
       var phase: Double

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct ControlTests {
+@MainActor @Suite struct ControlTests {
   @Test func controlsHaveExpectedSizes() {
     // Every letter of the test font is half an em wide: "abcd" in body text is 34 points wide.
     let cases: [(AnyView, CGSize)] = [

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct EffectTests {
+@MainActor @Suite struct EffectTests {
   @Test func effectsAreGroupsAroundTheFrame() {
     let box = Color.red.frame(width: 40, height: 20)
     let cases: [(AnyView, String)] = [

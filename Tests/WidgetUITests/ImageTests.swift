@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct ImageTests {
+@MainActor @Suite struct ImageTests {
   private let photo = Image(uiImage: UIImage(data: Data("60x30".utf8)) ?? UIImage())
 
   @Test func imagesHaveTheirNaturalSizeUnlessResizable() {
@@ -109,7 +109,7 @@ private struct SingleImageResources: ViewResources {
   func contents(of url: URL) -> Data? { nil }
 }
 
-@Suite struct PictureSizeTests {
+@MainActor @Suite struct PictureSizeTests {
   @Test func imageSizeIsReadFromItsHeader() {
     let png: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)

@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct LinkTests {
+@MainActor @Suite struct LinkTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
   @Test func linkIsATapTargetLabeledByItsText() throws {

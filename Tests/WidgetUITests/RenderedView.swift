@@ -9,6 +9,7 @@ struct RenderedView {
   let diagnostics: [String]
   let record: LayoutRecord
 
+  @MainActor
   init(
     _ view: some View, width: CGFloat = 100, height: CGFloat = 100, scale: Double = 1,
     resources: any ViewResources = EmptyResources(),
@@ -57,6 +58,7 @@ struct RenderedView {
 }
 
 /// Returns the size of a view for a size proposal.
+@MainActor
 func size(
   of view: some View, _ width: CGFloat?, _ height: CGFloat?, scale: Double = 1,
   resources: any ViewResources = EmptyResources()

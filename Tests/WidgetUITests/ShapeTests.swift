@@ -4,7 +4,7 @@ import LayoutEngine
 import Testing
 import WidgetUI
 
-@Suite struct ShapeTests {
+@MainActor @Suite struct ShapeTests {
   @Test func shapesFillTheProposalAndCirclesStaySquare() {
     #expect(size(of: Rectangle(), 60, 40) == CGSize(width: 60, height: 40))
     #expect(size(of: Capsule(), nil, nil) == CGSize(width: 10, height: 10))

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import WidgetUI
 
-@Suite struct StyleTests {
+@MainActor @Suite struct StyleTests {
   @Test func stylesResolveToPaints() {
     let colors = Gradient(colors: [.white, .black])
     let cases: [(AnyShapeStyle, String)] = [
@@ -114,7 +114,7 @@ import WidgetUI
 
   @Test func styleThatIsAViewNeedsNoBody() {
     struct Sky: ShapeStyle, View {
-      func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+      nonisolated func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
         environment.colorScheme == .dark ? Color.black : Color.white
       }
     }

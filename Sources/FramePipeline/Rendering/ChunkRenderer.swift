@@ -16,10 +16,11 @@ struct ChunkRenderer {
   }
 
   /// Returns the display list of an entry at a time.
-  func lower(_ entry: RenderableEntry, at time: Timestamp, showsSeconds: Bool) -> LoweredFrame {
+  func lower(_ entry: RenderableEntry, at time: Timestamp, showsSeconds: Bool) async -> LoweredFrame
+  {
     // An entry's date may lie between two milliseconds; its first frame is drawn for the exact date.
     let isFirst = Timestamp(entry.date) == time
-    return renderer.lowered(entry, at: isFirst ? nil : time.date, showsSeconds: showsSeconds)
+    return await renderer.lowered(entry, at: isFirst ? nil : time.date, showsSeconds: showsSeconds)
   }
 
   /// Records a change that no frame shows.

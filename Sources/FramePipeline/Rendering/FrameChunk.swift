@@ -24,9 +24,9 @@ struct FrameChunk: Sendable {
   /// plan.
   func draw(
     with renderer: FrameRenderer, into writer: FrameWriter, onFrame: (_ added: Int) -> Void
-  ) throws -> Result {
+  ) async throws -> Result {
     var drawing = ChunkRenderer(renderer: renderer, writer: writer)
-    for planned in planned { try draw(planned, &drawing, onFrame) }
+    for planned in planned { try await draw(planned, &drawing, onFrame) }
     drawing.result.times = renderer.clock.times
     return drawing.result
   }
@@ -34,10 +34,11 @@ struct FrameChunk: Sendable {
   /// Draws an entry, and draws it again whenever its texts change.
   private func draw(
     _ planned: PlannedFrame, _ drawing: inout ChunkRenderer, _ onFrame: (_ added: Int) -> Void
-  ) throws {
+  ) async throws {
     let entry = entries[planned.entry]
     var time = max(planned.date, expansion.start)
-    var lowered = drawing.lower(entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
+    var lowered = await drawing.lower(
+      entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
     // An entry that does not read the clock has looked the same since its date.
     let first = lowered.readings.hasDependencies ? time : planned.date
     try drawing.add(lowered, planned.changed(to: first), of: entry)
@@ -50,7 +51,8 @@ struct FrameChunk: Sendable {
       case .frame(let next, let omitted):
         omitted.map { drawing.omit($0) }
         time = next
-        lowered = drawing.lower(entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
+        lowered = await drawing.lower(
+          entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
         try drawing.addChange(lowered, planned.changed(to: time), of: entry)
         onFrame(1)
       }

@@ -1,28 +1,22 @@
 package import CairoBackend
 import Foundation
 package import Graphics
-package import LayoutEngine
 package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// The display list of an entry, before rasterization.
-struct LoweredFrame {
-  var list: DisplayList
-  var readings: ClockDependencies
-  var diagnostics: [Diagnostic]
-}
-
-/// Draws the entries of one widget in one family; each worker has its own renderer.
+/// Draws the entries of one widget in one family; each worker has one of its own.
+///
+/// Their views are made and laid out on the main actor; all else is done where the renderer is used.
 package final class FrameRenderer {
   package let definition: WidgetDefinition
   package let family: WidgetFamily
   package let placement: PicturePlacement
   package let clock: StageTimer
+  /// Makes the drawings.
+  package let layout: EntryLayout
 
   private let settings: RenderSettings
-  private let renderEnvironment: RenderEnvironment
-  private let environment: EnvironmentValues
   private let engine: TextEngineLease
   private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
@@ -47,11 +41,12 @@ package final class FrameRenderer {
     self.definition = definition
     self.family = family
     self.settings = settings
-    self.renderEnvironment = renderEnvironment
     self.clock = clock
     placement = settings.placement(of: try settings.displayFamily(of: family))
-    environment = settings.environment(in: renderEnvironment)
     engine = engines.lease(extraFonts: renderEnvironment.fonts)
+    layout = EntryLayout(
+      definition, family: family, placement: placement, settings: settings,
+      renderEnvironment: renderEnvironment, text: engine.engine, images: images)
     rasterizer = CairoRasterizer(text: engine.engine, images: images)
     inspector = TextInspector(engine.engine, placement: placement, device: settings.device)
     encoder = FrameEncoder(
@@ -60,50 +55,19 @@ package final class FrameRenderer {
   }
 
   /// Returns the display list of an entry at its date, and the diagnostics of its layout.
-  package func displayList(of entry: RenderableEntry) -> (DisplayList, [Diagnostic]) {
-    let lowered = lowered(entry, showsSeconds: settings.clockPace.showsSeconds)
-    return (lowered.list, lowered.diagnostics)
+  package func displayList(of entry: RenderableEntry) async -> (DisplayList, [Diagnostic]) {
+    await MainActorThread.run { [layout] in layout.displayList(of: entry) }
   }
 
   /// Returns the display list of an entry at a time, or at its date if the time is `nil`, and the clock readings in it.
   func lowered(
     _ entry: RenderableEntry, at now: Date? = nil, showsSeconds: Bool
-  ) -> LoweredFrame {
-    clock.measure(.layout) {
-      let context = layoutContext(recordsFrames: false)
-      let services = RenderServices(layout: context, resources: renderEnvironment.resources)
-      let list = displayList(of: entry, at: now, showsSeconds: showsSeconds, services)
-      return LoweredFrame(
-        list: list, readings: services.clock,
-        diagnostics: entry.diagnostics + context.diagnostics + text.takeDiagnostics())
+  ) async -> LoweredFrame {
+    let lowered = await MainActorThread.run { [layout] in
+      layout.lowered(entry, at: now, showsSeconds: showsSeconds)
     }
-  }
-
-  /// Returns the frame of every view of an entry, in points.
-  package func layoutRecords(of entry: RenderableEntry) -> [LayoutRecord] {
-    let context = layoutContext(recordsFrames: true)
-    _ = displayList(
-      of: entry, at: nil, showsSeconds: settings.clockPace.showsSeconds,
-      RenderServices(layout: context, resources: renderEnvironment.resources))
-    return context.records
-  }
-
-  private func layoutContext(recordsFrames: Bool) -> LayoutContext {
-    LayoutContext(
-      text: text, images: images, scale: settings.device.scale, recordsFrames: recordsFrames)
-  }
-
-  private func displayList(
-    of entry: RenderableEntry, at now: Date?, showsSeconds: Bool, _ services: RenderServices
-  ) -> DisplayList {
-    var environment = environment
-    environment.showsSeconds = showsSeconds
-    let root = WidgetRoot(
-      entry: entry, at: now, definition: definition, family: family, size: placement.size,
-      environment: environment, renderingMode: settings.renderingMode,
-      showsBackground: settings.showsBackground, placeHasGround: hasLegibleBackground,
-      cornerRadius: cornerRadius)
-    return root.displayList(services: services)
+    clock.add(lowered.duration, to: .layout)
+    return lowered
   }
 
   /// Returns the device's pixels of a display list, and the diagnostics of drawing it.
@@ -164,14 +128,9 @@ package final class FrameRenderer {
     _ list: DisplayList, mode: CairoBackend.TextRendering, recordsContent: Bool = false
   ) -> ContentMask {
     rasterizer.rasterize(
-      list.clipped(toCornerRadius: cornerRadius), scale: settings.device.scale, into: &bitmap,
+      list.clipped(toCornerRadius: layout.cornerRadius), scale: settings.device.scale,
+      into: &bitmap,
       mode: mode, background: background, recordsContent: recordsContent)
-  }
-
-  /// The radius of the widget's corners, in points; at most half of the shorter side.
-  private var cornerRadius: Double {
-    guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }
-    return max(0, min(settings.cornerRadius, min(placement.size.width, placement.size.height) / 2))
   }
 
   /// The color behind a widget's rounded corners and around it.
@@ -180,15 +139,6 @@ package final class FrameRenderer {
     switch settings.colorScheme {
     case .light: return .white
     case .dark: return .black
-    }
-  }
-
-  /// Whether text is legible on the background around the widget; with few inks the background is dithered, so it is
-  /// not.
-  private var hasLegibleBackground: Bool {
-    switch settings.device.textRendering {
-    case .smooth: settings.background != nil
-    case .crisp: false
     }
   }
 

@@ -39,7 +39,8 @@ struct ParallelFrameRenderer: Sendable {
             clock: clock,
             engines: engines)
           return (
-            index, try chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
+            index,
+            try await chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
           )
         }
       }

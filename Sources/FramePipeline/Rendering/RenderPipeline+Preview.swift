@@ -1,3 +1,4 @@
+package import Foundation
 package import Graphics
 package import PixelOutput
 package import WidgetTimeline
@@ -46,7 +47,7 @@ extension RenderPipeline {
   ) async throws -> PreviewPicture {
     let entry = try await definition.source.placeholderOrRedactedSnapshot(
       in: try context(family: family, isPreview: true), timeLimit: settings.timeLimit)
-    var picture = try preview(of: entry, in: definition, family: family, style: style)
+    var picture = try await preview(of: entry, in: definition, family: family, style: style)
     // Reported once per widget, with its first picture.
     picture.diagnostics += renderEnvironment.resources.diagnostics
     return picture
@@ -68,7 +69,7 @@ extension RenderPipeline {
     let context = try context(family: family, isPreview: true)
     do {
       let entry = try await definition.source.snapshot(in: context, timeLimit: patience)
-      return try preview(of: entry, in: definition, family: family, style: style)
+      return try await preview(of: entry, in: definition, family: family, style: style)
     } catch let error as TimelineError {
       guard case .timedOut = error,
         var entry = try await definition.source.placeholder(
@@ -76,7 +77,7 @@ extension RenderPipeline {
       else { throw error }
       entry.diagnostics.append(
         Diagnostic(.warning, "\(error); the placeholder is shown instead"))
-      return try preview(of: entry, in: definition, family: family, style: style)
+      return try await preview(of: entry, in: definition, family: family, style: style)
     }
   }
 
@@ -88,7 +89,7 @@ extension RenderPipeline {
     let timeline = try await timeline(of: definition, family: family)
     let renderer = try renderer(of: definition, family: family)
     for frame in timeline.frames {
-      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry])
+      var picture = try await renderer.previewPicture(of: timeline.entries[frame.entry])
       if frame == timeline.frames.first { picture.diagnostics += timeline.diagnostics }
       try body(picture)
     }
@@ -98,8 +99,8 @@ extension RenderPipeline {
   package func preview(
     of entry: RenderableEntry, in definition: WidgetDefinition, family: WidgetFamily,
     style: PreviewStyle = .fullColor
-  ) throws -> PreviewPicture {
-    try renderer(of: definition, family: family).previewPicture(of: entry, style: style)
+  ) async throws -> PreviewPicture {
+    try await renderer(of: definition, family: family).previewPicture(of: entry, style: style)
   }
 }
 
@@ -107,8 +108,15 @@ extension FrameRenderer {
   /// Returns the entry's picture.
   package func previewPicture(
     of entry: RenderableEntry, style: PreviewStyle = .fullColor
+  ) async throws -> PreviewPicture {
+    let (list, diagnostics) = await displayList(of: entry)
+    return try previewPicture(of: list, diagnostics, at: entry.date, style: style)
+  }
+
+  /// The picture of an entry's drawing, with what went wrong while it was laid out.
+  package func previewPicture(
+    of list: DisplayList, _ laidOut: [Diagnostic], at date: Date, style: PreviewStyle
   ) throws -> PreviewPicture {
-    let (list, laidOut) = displayList(of: entry)
     let (png, drawn) =
       switch style {
       case .fullColor, .proof: try preview(of: list)
@@ -125,7 +133,7 @@ extension FrameRenderer {
       case .device: placement.pictureSize
       }
     return PreviewPicture(
-      date: Timestamp(entry.date), png: png, size: Manifest.PictureSize(size),
+      date: Timestamp(date), png: png, size: Manifest.PictureSize(size),
       taps: taps.taps, description: AccessibilityDescription.text(of: list),
       diagnostics: laidOut + taps.diagnostics + drawn,
       proof: style == .proof ? try proof(of: list) : nil)

@@ -34,6 +34,10 @@ package final class StageTimer {
 
   package init(isOn: Bool = false) { self.isOn = isOn }
 
+  func add(_ duration: Duration, to stage: Stage) {
+    if isOn { times.add(duration, to: stage) }
+  }
+
   package func measure<Result, Failure>(
     _ stage: Stage, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -169,7 +169,8 @@ struct DevicesCardCommand: ParsableCommand {
 
   func run() throws {
     let profile = try state.devices.profile(named: device)
-    let picture = try DeviceCard(profile: profile).picture()
+    // A command runs on the main thread.
+    let picture = try MainActor.assumeIsolated { try DeviceCard(profile: profile).picture() }
     // Small dithered text is part of the card on purpose.
     for diagnostic in picture.diagnostics where diagnostic.finding == nil {
       StandardError.reportError("\(diagnostic.severity): \(diagnostic.message)")

@@ -133,7 +133,10 @@ struct SimulateCommand: ParsableCommand {
 
   private func write(_ report: SimulationReport, in zone: TimeZone) throws {
     if let picture {
-      let data = try SimulationPicture(report: report, zone: zone).png()
+      // A command runs on the main thread.
+      let data = try MainActor.assumeIsolated {
+        try SimulationPicture(report: report, zone: zone).png()
+      }
       try AtomicFile.replace(picture, data, access: .everyone)
     }
     if json {
@@ -163,6 +166,7 @@ struct SimulationPicture {
   /// Returns the chart as a PNG file.
   ///
   /// - Throws: A ``CommandError`` if there are too many instances for one picture.
+  @MainActor
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()

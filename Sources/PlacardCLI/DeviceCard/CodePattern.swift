@@ -8,12 +8,12 @@ import WidgetUI
 /// It has finder patterns in three corners and constant noise, and cannot be decoded.
 struct CodePattern: View {
   /// The number of modules per side of a version 2 code.
-  static let modules = 25
+  nonisolated static let modules = 25
 
   @Environment(\.displayScale) private var scale
 
   /// Returns the side of a code in a column, in points.
-  static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
+  nonisolated static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
     let room = width * scale * (isSmall ? 0.2 : 0.45)
     return CGFloat(modules * max(1, min(Int(clamping: 4 * scale), Int(clamping: room) / modules)))
       / scale

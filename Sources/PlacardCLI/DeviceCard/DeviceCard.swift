@@ -11,6 +11,7 @@ struct DeviceCard {
   let profile: DeviceProfile
 
   /// Renders the card as the display receives it, or as it would look.
+  @MainActor
   func picture(style: PreviewStyle = .device) throws -> FramePipeline.PreviewPicture {
     var settings = RenderSettings(device: profile)
     settings.fillsPanel = true
@@ -24,7 +25,8 @@ struct DeviceCard {
     let entry = RenderableEntry(date: renderEnvironment.now) { [profile] in
       AnyView(CardView(profile: profile, plan: plan))
     }
-    return try renderer.previewPicture(of: entry, style: style)
+    let (list, diagnostics) = renderer.layout.displayList(of: entry)
+    return try renderer.previewPicture(of: list, diagnostics, at: entry.date, style: style)
   }
 
   private var definition: WidgetDefinition {

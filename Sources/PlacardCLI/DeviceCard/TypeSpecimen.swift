@@ -7,7 +7,9 @@ import WidgetUI
 struct TypeSpecimen: View {
   let sizes: [Int]
 
-  static func lineHeight(of size: Int) -> CGFloat { (CGFloat(size) * 1.22).rounded(.up) }
+  nonisolated static func lineHeight(of size: Int) -> CGFloat {
+    (CGFloat(size) * 1.22).rounded(.up)
+  }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {

@@ -22,6 +22,7 @@ struct ContactSheet {
   private let maximumShownPictures = 6
 
   /// Returns the sheet as a PNG file.
+  @MainActor
   func png() throws -> Data {
     let text = PangoTextEngine()
     let images = ImageDecoder()

@@ -60,8 +60,10 @@ struct GalleryFolder {
     }
     let page = GalleryPage(title: title, pictures: pictures, data: data)
     try directory.createFile(Self.page, Array(try page.html().utf8))
-    let sheet = ContactSheet(title: title, pictures: pictures, data: data)
-    try directory.createFile(Self.sheet, Array(try sheet.png()))
+    // A command runs on the main thread, and the sheet is used by nothing else.
+    nonisolated(unsafe) let sheet = ContactSheet(title: title, pictures: pictures, data: data)
+    let file = try MainActor.assumeIsolated { try sheet.png() }
+    try directory.createFile(Self.sheet, Array(file))
     try replace()
   }
 

@@ -10,7 +10,8 @@ extension WidgetSummary {
     let task = DescribeTask(locale: locale, includesParameters: includesParameters)
     // The widgets of a registry are data that has already been read, so no worker is needed.
     guard runner.registry == nil || includesParameters else {
-      let (widgets, problems) = task.summaries(of: runner.source)
+      // A command runs on the main thread.
+      let (widgets, problems) = MainActor.assumeIsolated { task.summaries(of: runner.source) }
       problems.forEach(StandardError.reportError)
       return widgets
     }

@@ -146,7 +146,7 @@ extension InsettableShape {
 }
 
 /// A shape that is filled or stroked, and that can be filled or stroked again.
-struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
+nonisolated struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
   static var typeName: String { Content.typeName + "View" }
 
   let shape: Content
@@ -157,5 +157,5 @@ struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
     view = AnyView(painted)
   }
 
-  var body: some View { view }
+  @MainActor var body: some View { view }
 }

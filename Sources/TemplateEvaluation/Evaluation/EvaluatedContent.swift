@@ -3,10 +3,10 @@ import LayoutEngine
 package import WidgetUI
 
 /// The views of a template's statements, evaluated while they are lowered.
-package struct EvaluatedContent: View {
+nonisolated package struct EvaluatedContent: View {
   let make: (inout [AnyView]) throws -> Void
 
-  package func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor package func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
     var nodes: [LayoutNode] = []
     for view in made { nodes += view.lowered(in: element).nodes }
@@ -21,7 +21,7 @@ package struct EvaluatedContent: View {
 }
 
 /// A view that shows the error of a failed statement, so that the frame is not mistaken for a correct one.
-struct ErrorView: View {
+nonisolated struct ErrorView: View {
   private let message: String
   /// Whether the error has already been shown often enough.
   private let isSilent: Bool
@@ -32,7 +32,7 @@ struct ErrorView: View {
     message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
   }
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     guard !isSilent else { return EmptyView().lowered(in: inputs) }
     inputs.services.report(.error, message)
     return Label(message, systemImage: "exclamationmark.triangle").font(.caption2)
@@ -41,14 +41,14 @@ struct ErrorView: View {
 }
 
 /// A view that a template declares, with the values of its stored properties.
-struct StructureView: View {
+nonisolated struct StructureView: View {
   let structure: CompiledStructure
   let properties: [Value]
   let evaluation: Evaluation
   /// The number of the template's views around this one.
   let depth: Int
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     EvaluatedContent { views in
       try evaluation.spend()
       try evaluation.check(depth: depth)
@@ -81,14 +81,14 @@ final class CompiledStructure {
 }
 
 /// The template's view that shows an entry.
-struct RootStructureView: View {
+nonisolated struct RootStructureView: View {
   let root: CompiledStructure
   /// The code of the stored properties; `nil` for the entry.
   let properties: [CompiledExpression?]
   let entry: Record
   let evaluation: Evaluation
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     do {
       return StructureView(
         structure: root, properties: try values(in: inputs), evaluation: evaluation, depth: 0
@@ -141,7 +141,7 @@ final class CompiledFunction {
 }
 
 /// A view that spends budget each time it is lowered, because a view stored in a value may be shown repeatedly.
-package struct MeteredView: View {
+nonisolated package struct MeteredView: View {
   package let content: AnyView
   package let evaluation: Evaluation
 
@@ -150,7 +150,7 @@ package struct MeteredView: View {
     self.evaluation = evaluation
   }
 
-  package func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor package func lowered(in inputs: LoweringInputs) -> LoweredView {
     do { try evaluation.spend(Evaluation.viewCost) } catch {
       return ErrorView(error).lowered(in: inputs)
     }

@@ -70,10 +70,10 @@ struct SlotRenderer {
 
   init(settings: [RenderSettings]) { self.settings = settings }
 
-  /// Returns the frame of a slot, and its file unless the server already has it.
-  mutating func picture(
-    of slot: FrameSlot, in scene: PreviewScene, known: String?
-  ) throws -> (picture: RenderedFrame, file: [UInt8]?) {
+  /// The renderer of a slot, and the entry that it shows.
+  func renderer(
+    of slot: FrameSlot, in scene: PreviewScene
+  ) throws -> (FrameRenderer, RenderableEntry) {
     guard settings.indices.contains(slot.device), let entry = scene.entry(of: slot.stage) else {
       throw RenderError.unsupportedByDevice(
         family: slot.family.description, device: "\(slot.device)")
@@ -83,12 +83,19 @@ struct SlotRenderer {
     let renderer = try FrameRenderer(
       scene.definition, family: slot.family, settings: settings,
       renderEnvironment: scene.renderEnvironment)
-    let (list, layout) = renderer.displayList(of: entry)
+    return (renderer, entry)
+  }
+
+  /// Returns the frame of a slot, and its file unless the server already has it.
+  mutating func picture(
+    of slot: FrameSlot, showing list: DisplayList, laidOutWith layout: [Diagnostic],
+    _ renderer: FrameRenderer, known: String?
+  ) throws -> (picture: RenderedFrame, file: [UInt8]?) {
     if var former = cache.value(slot), former.list == list, former.name == known {
       former.layout = layout
       return (former, nil)
     }
-    var (picture, file) = try draw(list, on: settings.device, with: renderer)
+    var (picture, file) = try draw(list, on: settings[slot.device].device, with: renderer)
     picture.layout = layout
     cache.store(picture, as: slot)
     return (picture, file)

@@ -4,6 +4,7 @@ package import Foundation
 import FramePipeline
 import TemplateData
 import WidgetTemplates
+import WidgetTimeline
 
 /// Checks a template, creates its entries and renders the page's frames, in a worker.
 ///
@@ -41,8 +42,13 @@ package actor PreviewWorker {
         scene = try await builder(of: wanted).scene(version: request.version).scene
       }
       guard let scene, scene.version == request.version else { return .unknownVersion }
+      let (slotRenderer, entry) = try renderer.renderer(of: request.slot, in: scene)
+      let (list, diagnostics) = await MainActorThread.run { [layout = slotRenderer.layout] in
+        layout.displayList(of: entry)
+      }
       let (picture, file) = try renderer.picture(
-        of: request.slot, in: scene, known: request.known)
+        of: request.slot, showing: list, laidOutWith: diagnostics, slotRenderer,
+        known: request.known)
       return .picture(
         name: picture.name, file: file.map { Data($0) },
         answer: Data(JSONWriter.bytes(of: picture.json)))

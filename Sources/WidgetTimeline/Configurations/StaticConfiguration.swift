@@ -1,7 +1,7 @@
 public import WidgetUI
 
 /// A widget that users cannot configure.
-public struct StaticConfiguration<Content: View>: WidgetConfiguration {
+nonisolated public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   private let definition: WidgetDefinition
 
   /// Creates a configuration.
@@ -33,7 +33,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   }
 
   /// Returns the definition of the widget.
-  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  @MainActor public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions([definition])
   }
 }

@@ -14,22 +14,23 @@ public import WidgetUI
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol Widget: SendableMetatype {
   /// The type of the widget's configuration.
   associatedtype Body: WidgetConfiguration
   /// Creates the widget.
   init()
   /// The type of the widget's configuration.
-  var body: Body { get }
+  @MainActor var body: Body { get }
 
   /// Returns the definitions of the widget. Authors neither implement nor call this: `body`
   /// suffices.
-  func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
+  @MainActor func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
 }
 
 extension Widget {
   /// Returns the definitions of the widget's `body`.
-  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  @MainActor public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     body.definitions(in: inputs)
   }
 }

@@ -11,6 +11,7 @@ public import WidgetUI
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol WidgetBundle: SendableMetatype {
   /// The type of the widgets.
   associatedtype Body: Widget
@@ -44,7 +45,7 @@ public enum WidgetBundleBuilder {
 }
 
 /// The widgets of a bundle's body.
-public struct WidgetList: Widget {
+nonisolated public struct WidgetList: Widget {
   let widgets: [any Widget]
 
   init(_ widgets: [any Widget]) { self.widgets = widgets }
@@ -53,10 +54,10 @@ public struct WidgetList: Widget {
   public init() { widgets = [] }
 
   /// An empty configuration: the widgets provide their own definitions.
-  public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
+  @MainActor public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 
   /// Returns the definitions of every widget, in order.
-  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  @MainActor public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions(widgets.flatMap { $0.definitions(in: inputs).widgets })
   }
 }

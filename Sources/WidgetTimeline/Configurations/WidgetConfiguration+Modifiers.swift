@@ -1,6 +1,6 @@
 public import WidgetUI
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Sets the widget's name in the gallery.
   public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration {
     modifyingDefinitions { $0.displayName = displayName.string(in: $1) }
@@ -45,7 +45,7 @@ extension [WidgetFamily] {
   }
 }
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Sets the widget's name in the gallery by its key in the bundle's string tables.
   public func configurationDisplayName(
     _ displayNameKey: LocalizedStringKey
@@ -73,7 +73,7 @@ extension WidgetConfiguration {
   }
 }
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Lays the content out up to the widget's edges, without the margins of 16 points.
   public func contentMarginsDisabled() -> some WidgetConfiguration {
     modifyingDefinitions { definition, _ in definition.contentMarginsDisabled = true }
@@ -87,7 +87,7 @@ extension WidgetConfiguration {
   }
 }
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Sets the handler that is called when all background transfers of a session have ended.
   ///
   /// Recreate the session in it, by its identifier, and call the completion when its delegate has

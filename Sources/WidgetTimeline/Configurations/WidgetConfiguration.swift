@@ -1,25 +1,26 @@
 public import WidgetUI
 
 /// The configuration of a widget.
+@MainActor @preconcurrency
 public protocol WidgetConfiguration: SendableMetatype {
   /// The type of the configuration's body.
   associatedtype Body: WidgetConfiguration
   /// The type of the configuration's body.
-  var body: Body { get }
+  @MainActor var body: Body { get }
 
   /// Returns the definitions of the widgets. Authors neither implement nor call this: `body`
   /// suffices.
-  func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
+  @MainActor func definitions(in inputs: LoweringInputs) -> WidgetDefinitions
 }
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Returns the definitions of `body`.
-  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  @MainActor public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     body.definitions(in: inputs)
   }
 }
 
-extension WidgetConfiguration where Body == Never {
+nonisolated extension WidgetConfiguration where Body == Never {
   /// Not available: the package implements `definitions(in:)` of this configuration itself.
   public var body: Never {
     preconditionFailure("'\(Self.self)' is a primitive configuration without a body")
@@ -29,11 +30,12 @@ extension WidgetConfiguration where Body == Never {
 extension Never: WidgetConfiguration {}
 
 /// A configuration with changed definitions: the result of every modifier.
-package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration {
+nonisolated package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration
+{
   let content: Content
   let change: (inout WidgetDefinition, LoweringInputs) -> Void
 
-  package func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+  @MainActor package func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
     WidgetDefinitions(
       content.definitions(in: inputs).widgets.map { widget in
         var widget = widget
@@ -43,7 +45,7 @@ package struct ModifiedConfiguration<Content: WidgetConfiguration>: WidgetConfig
   }
 }
 
-extension WidgetConfiguration {
+nonisolated extension WidgetConfiguration {
   /// Returns the configuration with its widgets' definitions changed.
   package func modifyingDefinitions(
     _ change: @escaping (inout WidgetDefinition, LoweringInputs) -> Void
@@ -53,10 +55,12 @@ extension WidgetConfiguration {
 }
 
 /// A configuration without widgets.
-public struct EmptyWidgetConfiguration: WidgetConfiguration {
+nonisolated public struct EmptyWidgetConfiguration: WidgetConfiguration {
   /// Creates the configuration.
   public init() {}
 
   /// Returns no definitions.
-  public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions { WidgetDefinitions() }
+  @MainActor public func definitions(in inputs: LoweringInputs) -> WidgetDefinitions {
+    WidgetDefinitions()
+  }
 }

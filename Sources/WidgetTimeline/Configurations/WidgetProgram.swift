@@ -12,6 +12,7 @@ package struct WidgetProgram: Sendable {
 
   /// Collects the definitions of widgets; names use the environment's locale and the bundle's
   /// strings.
+  @MainActor
   package init(
     widgets: [any Widget], environment: EnvironmentValues = EnvironmentValues(),
     resources: any ViewResources = EmptyResources()
@@ -36,6 +37,7 @@ package struct WidgetProgram: Sendable {
   }
 
   /// Collects the definitions of the widgets of a bundle.
+  @MainActor
   package init(
     bundle: some WidgetBundle, environment: EnvironmentValues = EnvironmentValues(),
     resources: any ViewResources = EmptyResources()

@@ -75,13 +75,9 @@ extension BackgroundEventsHandler {
     return try await call.answer { answer in
       guard matches(session) else { return answer(.success(false)) }
       BackgroundSessions.shared.handlerWillRun(for: session)
-      try begin(session) { answer(.success(true)) }
+      handle(session) { answer(.success(true)) }
       BackgroundSessions.shared.handlerDidRun(for: session)
     }.value
   }
 
-  private func begin(_ session: String, completion: @escaping @Sendable () -> Void) throws {
-    let method: @MainActor (String, @escaping @Sendable () -> Void) throws -> Void = handle
-    try offMainActor(method)(session, completion)
-  }
 }

@@ -14,6 +14,7 @@ package struct RenderedPreview: Sendable {
 }
 
 /// The previews of one provider.
+@MainActor
 package struct PreviewGallery {
   private let provider: any PreviewProvider.Type
   private let environment: EnvironmentValues

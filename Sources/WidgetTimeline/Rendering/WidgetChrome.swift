@@ -151,10 +151,12 @@ package struct WidgetRoot {
   }
 
   /// Lays out and draws the entry's view, with the effects of the widget's location.
+  @MainActor
   package func displayList(services: RenderServices) -> DisplayList {
     services.drawAppeared { drawn(services: services) }
   }
 
+  @MainActor
   private func drawn(services: RenderServices) -> DisplayList {
     var inputs = LoweringInputs(environment: environment, services: services)
     inputs.stacksLists = true

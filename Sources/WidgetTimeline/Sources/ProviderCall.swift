@@ -1,4 +1,3 @@
-import CIsolation
 import Foundation
 package import Graphics
 import Synchronization
@@ -56,14 +55,13 @@ package final class ProviderCall<Value>: Sendable {
   ///
   /// - Throws: `TimelineError`, also for whatever the body throws or passes as a failure.
   package func answer(
-    _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
+    _ body:
+      @escaping @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
-    // The body is moved to the thread as a whole; nothing else touches it.
-    nonisolated(unsafe) let body = body
-    return try await withCheckedThrowingContinuation { continuation in
+    try await withCheckedThrowingContinuation { continuation in
       note { $0.waiting = continuation }
       update(after: limit) { $0.timeIsUp = true }
-      ProviderThread.run {
+      MainActorThread.call(self) {
         self.run(body)
       } then: {
         self.note { $0.hasReturned = true }
@@ -71,10 +69,10 @@ package final class ProviderCall<Value>: Sendable {
     }
   }
 
+  @MainActor
   private func run(
-    _ body: (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
+    _ body: @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) {
-    placard_run_as_main_actor()
     do {
       let handler = CompletionHandler(call: self)
       try body { handler.call.take($0) }
@@ -121,10 +119,13 @@ package final class ProviderCall<Value>: Sendable {
       guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }
       progress.waiting = nil
       progress.answer = nil
-      return Completion(waiting: waiting, outcome: outcome, timers: progress.timers)
+      return Completion(
+        waiting: waiting, outcome: outcome, timers: progress.timers,
+        hasReturned: progress.hasReturned)
     }
     guard let end else { return awaitDuplicateIfNeeded() }
     end.timers.forEach(ProviderTimers.shared.remove)
+    if !end.hasReturned { MainActorThread.giveUp(self) }
     end.waiting.resume(with: end.outcome)
   }
 
@@ -145,6 +146,7 @@ package final class ProviderCall<Value>: Sendable {
     let waiting: CheckedContinuation<ProviderResponse<Value>, any Error>
     let outcome: Outcome
     let timers: [ProviderTimers.Token]
+    let hasReturned: Bool
   }
 
   private typealias Outcome = Result<ProviderResponse<Value>, any Error>

@@ -1,13 +1,13 @@
 /// The methods of an author's provider, whatever protocol it conforms to.
 ///
 /// For a configurable provider, the closures capture the configuration.
-package struct ProviderMethods<Entry: TimelineEntry> {
+package struct ProviderMethods<Entry: TimelineEntry>: Sendable {
   package typealias Context = TimelineProviderContext
   typealias Answer<Value> = @Sendable (Result<Value, any Error>) -> Void
 
-  let placeholder: (Context) throws -> Entry
-  let snapshot: (Context, @escaping Answer<Entry>) throws -> Void
-  let timeline: (Context, @escaping Answer<Timeline<Entry>>) throws -> Void
+  let placeholder: @MainActor (Context) throws -> Entry
+  let snapshot: @MainActor (Context, @escaping Answer<Entry>) throws -> Void
+  let timeline: @MainActor (Context, @escaping Answer<Timeline<Entry>>) throws -> Void
 
   /// Creates the methods from main-actor methods that answer through a completion handler.
   package init(
@@ -18,16 +18,14 @@ package struct ProviderMethods<Entry: TimelineEntry> {
         Context, @escaping @Sendable (Timeline<Entry>) -> Void
       ) throws -> Void
   ) {
-    let snapshot = offMainActor(snapshot)
-    let timeline = offMainActor(timeline)
-    self.placeholder = offMainActor(placeholder)
+    self.placeholder = placeholder
     self.snapshot = { context, answer in try snapshot(context) { answer(.success($0)) } }
     self.timeline = { context, answer in try timeline(context) { answer(.success($0)) } }
   }
 
   /// Creates the methods from asynchronous methods.
   package init(
-    placeholder: @escaping (Context) throws -> Entry,
+    placeholder: @escaping @MainActor (Context) throws -> Entry,
     snapshot: @escaping @Sendable (Context) async throws -> Entry,
     timeline: @escaping @Sendable (Context) async throws -> Timeline<Entry>
   ) {
@@ -49,21 +47,4 @@ func forwardResult<Value>(
       answer(.failure(error))
     }
   }
-}
-
-/// Returns a provider's main-actor method as one that can be called on any thread.
-///
-/// It is called off the main thread while an earlier call blocks that thread (see
-/// `ProviderThread`).
-package func offMainActor<Context, Value>(
-  _ method: @escaping @MainActor (Context) throws -> Value
-) -> (Context) throws -> Value {
-  unsafeBitCast(method, to: ((Context) throws -> Value).self)
-}
-
-/// Returns a provider's main-actor method as one that can be called on any thread.
-package func offMainActor<Context, Completion>(
-  _ method: @escaping @MainActor (Context, Completion) throws -> Void
-) -> (Context, Completion) throws -> Void {
-  unsafeBitCast(method, to: ((Context, Completion) throws -> Void).self)
 }

@@ -5,8 +5,8 @@ package import WidgetUI
 /// A timeline source backed by an author's provider and view closure.
 package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSource {
   private let kind: String
+  private let methods: ProviderMethods<Entry>
   // An author's values: WidgetKit does not require them to be sendable either.
-  nonisolated(unsafe) private let methods: ProviderMethods<Entry>
   nonisolated(unsafe) private let content: (Entry) -> Content
   nonisolated(unsafe) private let placeholderView: AnyView?
 
@@ -59,7 +59,8 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
 
   private func call<Value>(
     _ request: ProviderRequest, _ limit: Duration,
-    _ body: @escaping (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
+    _ body:
+      @escaping @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
     try await ProviderCall(kind: kind, request: request, limit: limit).answer(body)
   }
@@ -67,6 +68,8 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
   private func renderable(
     _ entry: Entry, _ diagnostics: [Diagnostic] = []
   ) -> RenderableEntry {
-    RenderableEntry(entry, kind: kind, diagnostics: diagnostics) { [content] in content(entry) }
+    // What the provider made is handed to the main actor, where its views are made.
+    nonisolated(unsafe) let entry = entry
+    return RenderableEntry(entry, kind: kind, diagnostics: diagnostics) { [self] in content(entry) }
   }
 }

@@ -11,14 +11,12 @@ package struct RenderableEntry: Sendable {
   /// The problems found while the entry was made.
   package var diagnostics: [Diagnostic]
   /// Makes the view.
-  ///
-  /// It captures the author's closure and entry, which need not be sendable, as in WidgetKit.
-  nonisolated(unsafe) package let content: () -> AnyView
+  package let content: @MainActor () -> AnyView
 
   package init(
     date: Date, relevance: TimelineEntryRelevance? = nil,
     redactionReasons: RedactionReasons = [], diagnostics: [Diagnostic] = [],
-    content: @escaping () -> AnyView
+    content: @escaping @MainActor () -> AnyView
   ) {
     self.date = date
     self.relevance = relevance
@@ -33,7 +31,7 @@ extension RenderableEntry {
   /// a negative duration.
   package init<Entry: TimelineEntry, Content: View>(
     _ entry: Entry, kind: String, diagnostics: [Diagnostic] = [],
-    content: @escaping () -> Content
+    content: @escaping @MainActor () -> Content
   ) {
     self.init(
       date: entry.date, relevance: entry.relevance, diagnostics: diagnostics
@@ -51,10 +49,10 @@ extension RenderableEntry {
 }
 
 /// A view that is made when it is rendered, so that the author's closure can read `@Environment`.
-private struct DeferredView<Content: View>: View {
-  let make: () -> Content
+nonisolated private struct DeferredView<Content: View>: View {
+  let make: @MainActor () -> Content
 
-  var body: some View { make() }
+  @MainActor var body: some View { make() }
 }
 
 /// A timeline of type-erased entries, sorted by date with unique dates, and its reload policy.

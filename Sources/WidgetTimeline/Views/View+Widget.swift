@@ -3,7 +3,7 @@ import Graphics
 import LayoutEngine
 public import WidgetUI
 
-extension View {
+nonisolated extension View {
   /// Sets the URL that a tap outside of any `Link` opens.
   ///
   /// It is the only tap target of a small or accessory widget. If a widget has several, the first
@@ -12,11 +12,11 @@ extension View {
 }
 
 /// A view that sets the URL of its widget.
-struct WidgetURLView<Content: View>: View {
+nonisolated struct WidgetURLView<Content: View>: View {
   let content: Content
   let url: URL?
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     if let url {
       inputs.services.setWidgetURL(url)
     } else {
@@ -26,7 +26,7 @@ struct WidgetURLView<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Labels a corner or circular accessory on a watch; ignored here, as no watch face surrounds the
   /// widget.
   public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
@@ -41,12 +41,12 @@ extension View {
 }
 
 /// The standard background of accessory widgets: a translucent gray; a circle in a circular widget.
-public struct AccessoryWidgetBackground: View {
+nonisolated public struct AccessoryWidgetBackground: View {
   /// Creates the background.
   public init() {}
 
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let color = SystemPalette.fill.resolve(in: inputs.environment)
     let isRound = inputs.environment.widgetFamily == .accessoryCircular
     return LoweredView([

@@ -1,7 +1,7 @@
 import LayoutEngine
 public import WidgetUI
 
-extension View {
+nonisolated extension View {
   /// Adds the view to the group that is drawn in the accent color in the accented rendering mode.
   public func widgetAccentable(_ accentable: Bool = true) -> some View {
     AccentableView(content: self, accentable: accentable)
@@ -9,11 +9,11 @@ extension View {
 }
 
 /// A view in the accent group.
-private struct AccentableView<Content: View>: View {
+nonisolated private struct AccentableView<Content: View>: View {
   let content: Content
   let accentable: Bool
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let nodes = content.lowered(in: inputs).nodes
     guard accentable, inputs.environment.widgetRenderingMode == .accented else {
       return LoweredView(nodes)
@@ -50,11 +50,11 @@ extension Image {
 }
 
 /// An image with its own accented rendering mode.
-private struct AccentedImage: View {
+nonisolated private struct AccentedImage: View {
   let image: Image
   let mode: WidgetAccentedRenderingMode.Mode?
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let nodes = image.lowered(in: inputs).nodes
     guard let mode, inputs.environment.widgetRenderingMode == .accented else {
       return LoweredView(nodes)

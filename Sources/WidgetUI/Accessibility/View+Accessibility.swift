@@ -1,6 +1,6 @@
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Sets the accessibility label of the view, which also names the links inside.
   public func accessibilityLabel(_ label: Text) -> some View {
     accessibilityModified(label) { .label($0) }
@@ -84,11 +84,11 @@ extension Text {
 private struct PassthroughLayout: NodeLayout {}
 
 /// A view with a name in the layout dump.
-private struct IdentifiedView<Content: View>: View {
+nonisolated private struct IdentifiedView<Content: View>: View {
   let content: Content
   let identifier: String
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let result = content.lowered(in: inputs)
     for node in result.nodes { node.identifier = identifier }
     return result

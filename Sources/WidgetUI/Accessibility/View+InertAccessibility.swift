@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Sets the hint of the view; ignored, because the description of an image has no hints.
   public func accessibilityHint(_ hint: Text) -> some View { self }
 

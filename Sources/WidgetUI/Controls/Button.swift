@@ -2,7 +2,7 @@
 ///
 /// A rendered image cannot run code: the button is drawn, and its closure is never called. Use a
 /// ``Link`` to open something on a tap, and an app intent to perform an action.
-public struct Button<Label: View>: View {
+nonisolated public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let label: Label
   private let action: ControlAction?
@@ -26,7 +26,7 @@ public struct Button<Label: View>: View {
   }
 
   /// The button in the style of the environment.
-  public var body: some View {
+  @MainActor public var body: some View {
     let part = ErasedPart(RowPart(content: label))
     ActionTarget(
       action: action,

@@ -1,19 +1,23 @@
 /// The appearance of buttons.
+@MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a button from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a button.
   typealias Configuration = ButtonStyleConfiguration
 }
 
 /// The appearance and behavior of buttons; a button in a rendered image has no behavior.
+@MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a button from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
 }
@@ -21,10 +25,12 @@ public protocol PrimitiveButtonStyle {
 /// The parts of a button, for a ``ButtonStyle``.
 public struct ButtonStyleConfiguration {
   /// The label of a button.
-  public struct Label: View {
+  nonisolated public struct Label: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The role of the button.
@@ -38,10 +44,12 @@ public struct ButtonStyleConfiguration {
 /// The parts of a button, for a ``PrimitiveButtonStyle``.
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of a button.
-  public struct Label: View {
+  nonisolated public struct Label: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The role of the button.
@@ -54,9 +62,11 @@ public struct PrimitiveButtonStyleConfiguration {
 
 /// A type-erased button style; it is only passed down the view tree of one frame.
 struct AnyButtonStyle: Sendable {
-  nonisolated(unsafe) let make: (ButtonRole?, ErasedPart) -> AnyView
+  let make: @MainActor (ButtonRole?, ErasedPart) -> AnyView
 
   init<S: ButtonStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
     make = { role, part in
       AnyView(
         style.makeBody(
@@ -66,6 +76,8 @@ struct AnyButtonStyle: Sendable {
   }
 
   init<S: PrimitiveButtonStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
     make = { role, part in
       AnyView(
         style.makeBody(
@@ -75,7 +87,7 @@ struct AnyButtonStyle: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.button = AnyButtonStyle(style) }
@@ -93,74 +105,74 @@ extension View {
 }
 
 /// The default style of buttons: bordered in widgets.
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the bordered label.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     BorderedButtonStyle().makeBody(configuration: configuration)
   }
 }
 
 /// Buttons without decoration.
-public struct PlainButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label.
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Buttons without a border, in the tint.
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the tinted label.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     SystemButtonBody(configuration: configuration, look: .borderless)
   }
 }
 
 /// Buttons in the tint on a faint background.
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label on its background.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     SystemButtonBody(configuration: configuration, look: .bordered)
   }
 }
 
 /// Buttons in white on a background in the tint.
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+nonisolated public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label on its background.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     SystemButtonBody(configuration: configuration, look: .prominent)
   }
 }
 
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   /// The default style.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   /// The label without decoration.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   /// The label in the tint.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
   /// The label in the tint on a faint background.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   /// The label in white on a background in the tint.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()

@@ -8,12 +8,12 @@ import LayoutEngine
 /// gap of 9.67 points. The value's label is in the center, scaled down to fit; the gauge's own
 /// label, or those of the limits, are in the opening below. In a widget as small as a watch's, the
 /// ring is 50 points wide.
-public struct AccessoryCircularGaugeStyle: GaugeStyle {
+nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
 
   /// Returns the ring with its labels.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     let hasLimits =
       configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
     let start = Angle.degrees(hasLimits ? 150 : 135)
@@ -98,7 +98,7 @@ extension CircularGaugeMetrics {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Formats the label of a value in a circular gauge: scaled down to fit.
   fileprivate func gaugeValue(_ metrics: CircularGaugeMetrics, size: CGSize) -> some View {
     font(metrics.valueFont)
@@ -108,14 +108,14 @@ extension View {
 }
 
 /// The ring with a gap around the value's dot.
-private struct OpenRing: View {
+nonisolated private struct OpenRing: View {
   let start: Angle
   let sweep: Angle
   let value: Double
   let style: AnyShapeStyle
   let metrics: CircularGaugeMetrics
 
-  var body: some View {
+  @MainActor var body: some View {
     let angle = start + sweep * value
     let lineWidth = metrics.lineWidth
     let arc = GaugeArc(start: start, sweep: sweep, lineWidth: lineWidth)
@@ -137,12 +137,12 @@ private struct OpenRing: View {
 /// The line is 5.5 points wide; the rest of the ring has the tint at an opacity of 0.35. The
 /// value's label, or else the gauge's own, is in the center, scaled down to fit a square half as
 /// wide as the ring. In a widget as small as a watch's, the ring is 50 points wide.
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
 
   /// Returns the ring with its label.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     InputsReader { inputs in
       let metrics = CircularGaugeMetrics(inputs)
       RingMeter(
@@ -164,7 +164,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
   /// An open ring with a dot at the value.
   public static var accessoryCircular: AccessoryCircularGaugeStyle {
     AccessoryCircularGaugeStyle()
@@ -173,7 +173,7 @@ extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
   public static var circular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
   /// A ring that is filled to the value.
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()

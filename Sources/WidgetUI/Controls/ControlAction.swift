@@ -23,11 +23,11 @@ package struct ControlAction {
 /// A control that is a tap target if it is enabled and has an action.
 ///
 /// Unlike a link, it is also one in small and accessory widgets, as on a phone.
-struct ActionTarget<Content: View>: View {
+nonisolated struct ActionTarget<Content: View>: View {
   let action: ControlAction?
   let content: Content
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let lowered = content.lowered(in: inputs)
     let environment = inputs.environment
     guard let action, environment.isEnabled, environment.allowsHitTesting,

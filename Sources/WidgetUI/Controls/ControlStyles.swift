@@ -25,7 +25,7 @@ public enum Prominence: Hashable, Sendable {
   case standard, increased
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of controls inside.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     changingEnvironment { $0.controlSize = controlSize }
@@ -40,48 +40,48 @@ extension View {
 /// A type-erased part of a control that is passed to the control's style.
 ///
 /// It is lowered with the environment of its position in the style's body.
-struct ErasedPart: View {
-  let lower: (LoweringInputs) -> LoweredView
+nonisolated struct ErasedPart: View {
+  let view: any View
 
-  init<V: View>(_ view: V) { lower = view.lowered }
+  init(_ view: any View) { self.view = view }
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView { lower(inputs) }
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView { view.lowered(in: inputs) }
 }
 
-extension View {
+nonisolated extension View {
   /// Whether the view is an `EmptyView`.
   static var isEmptyView: Bool { self is EmptyView.Type }
 }
 
 /// A view that is created with the environment at its position.
-struct EnvironmentReader<Content: View>: View {
+nonisolated struct EnvironmentReader<Content: View>: View {
   let content: (EnvironmentValues) -> Content
 
   init(@ViewBuilder _ content: @escaping (EnvironmentValues) -> Content) { self.content = content }
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let view = inputs.body { content(inputs.environment) }
     return view.lowered(in: inputs)
   }
 }
 
 /// A view that is created with the lowering inputs at its position.
-struct InputsReader<Content: View>: View {
+nonisolated struct InputsReader<Content: View>: View {
   let content: (LoweringInputs) -> Content
 
   init(@ViewBuilder _ content: @escaping (LoweringInputs) -> Content) { self.content = content }
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let view = inputs.body { content(inputs) }
     return view.lowered(in: inputs)
   }
 }
 
 /// A part of a control's label: several views are arranged side by side.
-struct RowPart<Content: View>: View {
+nonisolated struct RowPart<Content: View>: View {
   let content: Content
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let place = inputs.forChild(.view(ObjectIdentifier(Self.self)))
     var inner = place.restartingNumbering
     inner.stacksLists = false

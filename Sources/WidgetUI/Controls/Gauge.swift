@@ -1,7 +1,7 @@
 /// A value between two limits.
 ///
 /// If the value or a limit is not a number, or the limits are equal, the gauge is empty.
-public struct Gauge<
+nonisolated public struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
   private let fraction: Double
@@ -24,7 +24,7 @@ public struct Gauge<
   }
 
   /// The gauge in the style of the environment.
-  public var body: some View {
+  @MainActor public var body: some View {
     EnvironmentReader { environment in
       (environment.controlStyles.gauge ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
         GaugeStyleConfiguration(

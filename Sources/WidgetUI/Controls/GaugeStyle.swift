@@ -1,9 +1,11 @@
 /// The appearance of gauges.
+@MainActor @preconcurrency
 public protocol GaugeStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a gauge from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a gauge.
   typealias Configuration = GaugeStyleConfiguration
 }
@@ -11,31 +13,39 @@ public protocol GaugeStyle {
 /// The parts of a gauge.
 public struct GaugeStyleConfiguration {
   /// The label of a gauge.
-  public struct Label: View {
+  nonisolated public struct Label: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The label of the value.
-  public struct CurrentValueLabel: View {
+  nonisolated public struct CurrentValueLabel: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The label of the lower limit.
-  public struct MinimumValueLabel: View {
+  nonisolated public struct MinimumValueLabel: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The label of the upper limit.
-  public struct MaximumValueLabel: View {
+  nonisolated public struct MaximumValueLabel: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The value as a fraction of the range between the limits, from 0 to 1.
@@ -52,12 +62,16 @@ public struct GaugeStyleConfiguration {
 
 /// A type-erased gauge style; it is only passed down the view tree of one frame.
 struct AnyGaugeStyle: Sendable {
-  nonisolated(unsafe) let make: (GaugeStyleConfiguration) -> AnyView
+  let make: @MainActor (GaugeStyleConfiguration) -> AnyView
 
-  init<S: GaugeStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+  init<S: GaugeStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
+    make = { AnyView(style.makeBody(configuration: $0)) }
+  }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of gauges inside.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.gauge = AnyGaugeStyle(style) }

@@ -1,5 +1,5 @@
 /// An icon followed by a title.
-public struct Label<Title: View, Icon: View>: View {
+nonisolated public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
 
@@ -10,7 +10,7 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   /// The label in the style of the environment.
-  public var body: some View {
+  @MainActor public var body: some View {
     let configuration = LabelStyleConfiguration(
       title: LabelStyleConfiguration.Title(part: ErasedPart(title)),
       icon: LabelStyleConfiguration.Icon(part: ErasedPart(icon)))

@@ -3,11 +3,13 @@ import Graphics
 import LayoutEngine
 
 /// The appearance of labels.
+@MainActor @preconcurrency
 public protocol LabelStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a label from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a label.
   typealias Configuration = LabelStyleConfiguration
 }
@@ -15,17 +17,21 @@ public protocol LabelStyle {
 /// The parts of a label.
 public struct LabelStyleConfiguration {
   /// The title of a label.
-  public struct Title: View {
+  nonisolated public struct Title: View {
     let part: ErasedPart
     /// Lowers the title.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The icon of a label.
-  public struct Icon: View {
+  nonisolated public struct Icon: View {
     let part: ErasedPart
     /// Lowers the icon.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// Returns the title.
@@ -36,27 +42,31 @@ public struct LabelStyleConfiguration {
 
 /// A type-erased label style; it is only passed down the view tree of one frame.
 struct AnyLabelStyle: Sendable {
-  nonisolated(unsafe) let make: (LabelStyleConfiguration) -> AnyView
+  let make: @MainActor (LabelStyleConfiguration) -> AnyView
 
-  init<S: LabelStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+  init<S: LabelStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
+    make = { AnyView(style.makeBody(configuration: $0)) }
+  }
 }
 
 /// The default style of labels: icon and title.
-public struct DefaultLabelStyle: LabelStyle {
+nonisolated public struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
   /// Returns the icon and the title side by side.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
 
 /// Labels with icon and title, 8 points apart, the icon centered on the title's first line.
-public struct TitleAndIconLabelStyle: LabelStyle {
+nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
   /// Returns the icon and the title side by side.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
       CapHeightCentered(content: configuration.icon)
       configuration.title
@@ -65,42 +75,42 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 }
 
 /// Labels with the icon only.
-public struct IconOnlyLabelStyle: LabelStyle {
+nonisolated public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
   /// Returns the icon.
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
 /// Labels with the title only.
-public struct TitleOnlyLabelStyle: LabelStyle {
+nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
   /// Returns the title.
-  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle {
+nonisolated extension LabelStyle where Self == DefaultLabelStyle {
   /// The default style.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
-extension LabelStyle where Self == TitleAndIconLabelStyle {
+nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle {
   /// Icon and title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
-extension LabelStyle where Self == IconOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == IconOnlyLabelStyle {
   /// The icon only.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-extension LabelStyle where Self == TitleOnlyLabelStyle {
+nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle {
   /// The title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of labels inside.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.label = AnyLabelStyle(style) }
@@ -108,10 +118,10 @@ extension View {
 }
 
 /// A view whose center is at half the cap height of adjacent text.
-private struct CapHeightCentered<Content: View>: View {
+nonisolated private struct CapHeightCentered<Content: View>: View {
   let content: Content
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let metrics = inputs.environment.resolvedFont(inputs.services.layout).metrics
     let centered = content.alignmentGuide(.firstTextBaseline) { dimensions in
       dimensions[explicit: .firstTextBaseline] ?? (dimensions.height + metrics.capHeight) / 2

@@ -1,7 +1,7 @@
 /// A value with a label: the label at the leading edge, the value at the trailing one.
 ///
 /// It takes the full proposed width.
-public struct LabeledContent<Label: View, Content: View>: View {
+nonisolated public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
@@ -12,7 +12,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   /// The label, a space and the value in the secondary style.
-  public var body: some View {
+  @MainActor public var body: some View {
     HStack {
       label
       Spacer()

@@ -3,23 +3,23 @@ import Graphics
 import LayoutEngine
 
 /// The default style of gauges: a bar filled to the value.
-public struct DefaultGaugeStyle: GaugeStyle {
+nonisolated public struct DefaultGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
   /// Returns the bar with its labels.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 
 /// A bar filled to the value, 6 points high (no dimension is published), with the gauge's label
 /// above, the value's below and the limits' at its ends.
-public struct LinearCapacityGaugeStyle: GaugeStyle {
+nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
 
   /// Returns the bar with its labels.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       VStack(spacing: 4) {
         if !environment.controlStyles.hidesLabels { configuration.label }
@@ -37,12 +37,12 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
 
 /// A bar filled to the value between the limits' labels, 6 points high (no dimension is published),
 /// with the gauge's and the value's labels above.
-public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+nonisolated public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
 
   /// Returns the bar with its labels.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       VStack(alignment: .leading, spacing: 2) {
         if !environment.controlStyles.hidesLabels { configuration.label }
@@ -55,13 +55,13 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 
 /// A bar with a dot at the value between the limits' labels, 6 points high (no dimension is
 /// published).
-public struct AccessoryLinearGaugeStyle: GaugeStyle {
+nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
 
   /// Returns the bar with its labels; without labels of the limits, the value's label is at its
   /// start.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       HStack(spacing: 4) {
         if let minimum = configuration.minimumValueLabel {
@@ -92,24 +92,24 @@ private struct BarDot: Shape {
   }
 }
 
-extension GaugeStyle where Self == DefaultGaugeStyle {
+nonisolated extension GaugeStyle where Self == DefaultGaugeStyle {
   /// The default style.
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
-extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle {
   /// A bar filled to the value.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
   /// A bar filled to the value.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
     AccessoryLinearCapacityGaugeStyle()
   }
 }
 
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
   /// A bar with a dot at the value.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }

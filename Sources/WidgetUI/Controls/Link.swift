@@ -10,7 +10,7 @@ import Graphics
 ///
 /// A link with only a title is drawn in the tint; a custom label keeps its colors (in a widget; no
 /// published source says so).
-public struct Link<Label: View>: View {
+nonisolated public struct Link<Label: View>: View {
   private let label: Label
   private let destination: URL
   private let isTinted: Bool
@@ -27,7 +27,7 @@ public struct Link<Label: View>: View {
   }
 
   /// Lowers the link to one node, or none for an empty label.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs
     if isTinted {
       inner.environment.foregroundStyle = AnyShapeStyle(TintShapeStyle())

@@ -27,12 +27,12 @@ extension AnyShapeStyle {
 }
 
 /// A bar that is filled from its start to a fraction.
-struct LinearMeter: View {
+nonisolated struct LinearMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
   var height: CGFloat = 4
 
-  var body: some View {
+  @MainActor var body: some View {
     Capsule().fill(FillShapeStyle())
       .overlay { Capsule().fill(style.alongBar).mask { FilledPart(fraction: fraction) } }
       .frame(height: height)
@@ -64,13 +64,13 @@ private struct FilledPart: Shape {
 ///
 /// The ratio of its line width to its size is that of a ``Gauge`` on a phone, unless `lineShare` is
 /// given.
-struct RingMeter: View {
+nonisolated struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
   /// The line width as a fraction of the ring's width.
   var lineShare = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
 
-  var body: some View {
+  @MainActor var body: some View {
     EnvironmentReader { _ in
       RingTrack(fraction: 1, lineShare: lineShare).fill(style.opacity(0.35))
         .overlay {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// With a value, it is a bar 4 points high, as wide as possible; without one, a static ring of 20
 /// points.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   /// The source of the fraction: a timer is evaluated at the frame's date.
   enum Progress {
     case unknown
@@ -33,7 +33,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 
   /// The bar or ring in the style of the environment.
-  public var body: some View {
+  @MainActor public var body: some View {
     InputsReader { inputs in
       (inputs.environment.controlStyles.progress ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
         .make(

@@ -3,11 +3,13 @@ import Graphics
 import LayoutEngine
 
 /// The appearance of progress views.
+@MainActor @preconcurrency
 public protocol ProgressViewStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a progress view from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
 }
@@ -15,17 +17,21 @@ public protocol ProgressViewStyle {
 /// The parts of a progress view.
 public struct ProgressViewStyleConfiguration {
   /// The label of a progress view.
-  public struct Label: View {
+  nonisolated public struct Label: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The label of the current value.
-  public struct CurrentValueLabel: View {
+  nonisolated public struct CurrentValueLabel: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The completed fraction, from 0 to 1, or `nil` if unknown.
@@ -38,12 +44,16 @@ public struct ProgressViewStyleConfiguration {
 
 /// A type-erased style of progress views; it is only passed down the view tree of one frame.
 struct AnyProgressViewStyle: Sendable {
-  nonisolated(unsafe) let make: (ProgressViewStyleConfiguration) -> AnyView
+  let make: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
-  init<S: ProgressViewStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+  init<S: ProgressViewStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
+    make = { AnyView(style.makeBody(configuration: $0)) }
+  }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.progress = AnyProgressViewStyle(style) }
@@ -51,11 +61,11 @@ extension View {
 }
 
 /// The default style: a bar with a value, a ring without.
-public struct DefaultProgressViewStyle: ProgressViewStyle {
+nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
   /// Creates the style.
   public init() {}
   /// Returns the bar or ring.
-  @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+  @ViewBuilder @MainActor public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)
     } else {
@@ -65,7 +75,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 /// A bar, 4 points high, in the tint, with its labels above and below.
-public struct LinearProgressViewStyle: ProgressViewStyle {
+nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
   /// Creates the style.
   public init() { tint = nil }
@@ -73,7 +83,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   public init(tint: Color) { self.tint = tint }
 
   /// Returns the bar with its labels.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       let style = tint.map(AnyShapeStyle.init) ?? environment.controlTint
       VStack(alignment: .leading, spacing: 4) {
@@ -89,7 +99,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 ///
 /// Without a value, it is 20 points wide and represents an activity; with one, it is as large as
 /// possible, with the value's label in the center (no dimensions are published).
-public struct CircularProgressViewStyle: ProgressViewStyle {
+nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
   /// Creates the style.
   public init() { tint = nil }
@@ -97,7 +107,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   public init(tint: Color) { self.tint = tint }
 
   /// Returns the ring with its labels.
-  @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+  @ViewBuilder @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       if let fraction = configuration.fractionCompleted {
         let style = tint.map(AnyShapeStyle.init) ?? environment.controlTint
@@ -113,24 +123,24 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   }
 }
 
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   /// The default style.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle {
   /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
+nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle {
   /// A ring.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
 /// The eight spokes of an activity indicator, with increasing opacity.
-private struct Spokes: View {
-  var body: some View {
+nonisolated private struct Spokes: View {
+  @MainActor var body: some View {
     ZStack {
       ForEach(0..<8) { index in
         Capsule()

@@ -5,7 +5,7 @@ public import LayoutEngine
 /// Content that may exceed the view's size: the start is visible, and the rest is clipped.
 ///
 /// WidgetKit does not draw scroll views at all; a static image needs no more than this.
-public struct ScrollView<Content: View>: View {
+nonisolated public struct ScrollView<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
@@ -19,7 +19,7 @@ public struct ScrollView<Content: View>: View {
   }
 
   /// Lowers the view to one node around the stacked content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let axis: Axis = axes == .horizontal ? .horizontal : .vertical
     let stack = inputs.node(
       StackLayout(axis: axis, alignment: .center),

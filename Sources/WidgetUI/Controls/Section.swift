@@ -1,5 +1,5 @@
 /// Views with a header and a footer; part of a list of views, like ``Group``.
-public struct Section<Parent: View, Content: View, Footer: View>: View {
+nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
   private let header: Parent
   private let content: Content
   private let footer: Footer

@@ -35,13 +35,13 @@ public struct ButtonBorderShape: Hashable, Sendable {
 /// The dimensions are those measured for iOS 15 and later: 34⅓ points high with body text (7 above
 /// and below), 28 for small, 50 for large controls, with corner radii of 8, 14 (a capsule's) and
 /// 12.
-struct SystemButtonBody: View {
+nonisolated struct SystemButtonBody: View {
   enum Appearance { case borderless, bordered, prominent }
 
   let configuration: PrimitiveButtonStyleConfiguration
   let look: Appearance
 
-  var body: some View {
+  @MainActor var body: some View {
     EnvironmentReader { environment in
       face(environment).opacity(environment.isEnabled ? 1 : 0.5)
     }

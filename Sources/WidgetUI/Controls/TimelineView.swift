@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The schedule has no effect: the widget's timeline and its entries determine when the view is
 /// recreated.
-public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// The context of the content.
   public struct Context: Sendable {
     /// How often the view could change.
@@ -29,7 +29,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   }
 
   /// The content for the frame's date.
-  public var body: some View {
+  @MainActor public var body: some View {
     InputsReader { inputs in
       let _ = inputs.services.clock.record()
       content(TimelineViewDefaultContext(date: inputs.environment.now))

@@ -1,7 +1,7 @@
 /// A toggle that shows its value.
 ///
 /// A rendered image cannot change a binding; a toggle with an app intent can be tapped.
-public struct Toggle<Label: View>: View {
+nonisolated public struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
   private let action: ControlAction?
@@ -18,7 +18,7 @@ public struct Toggle<Label: View>: View {
   }
 
   /// The toggle in the style of the environment.
-  public var body: some View {
+  @MainActor public var body: some View {
     let configuration = ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(part: ErasedPart(RowPart(content: label))),
       isOn: isOn)

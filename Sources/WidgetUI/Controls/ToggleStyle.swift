@@ -2,11 +2,13 @@ import Foundation
 import LayoutEngine
 
 /// The appearance of toggles.
+@MainActor @preconcurrency
 public protocol ToggleStyle {
   /// The type of the body.
   associatedtype Body: View
   /// Composes a toggle from its parts.
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder @MainActor @preconcurrency
+  func makeBody(configuration: Configuration) -> Body
   /// The parts of a toggle.
   typealias Configuration = ToggleStyleConfiguration
 }
@@ -14,10 +16,12 @@ public protocol ToggleStyle {
 /// The parts of a toggle.
 public struct ToggleStyleConfiguration {
   /// The label of a toggle.
-  public struct Label: View {
+  nonisolated public struct Label: View {
     let part: ErasedPart
     /// Lowers the label.
-    public func lowered(in inputs: LoweringInputs) -> LoweredView { part.lowered(in: inputs) }
+    @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+      part.lowered(in: inputs)
+    }
   }
 
   /// The label.
@@ -35,27 +39,31 @@ public struct ToggleStyleConfiguration {
 
 /// A type-erased toggle style; it is only passed down the view tree of one frame.
 struct AnyToggleStyle: Sendable {
-  nonisolated(unsafe) let make: (ToggleStyleConfiguration) -> AnyView
+  let make: @MainActor (ToggleStyleConfiguration) -> AnyView
 
-  init<S: ToggleStyle>(_ style: S) { make = { AnyView(style.makeBody(configuration: $0)) } }
+  init<S: ToggleStyle>(_ style: S) {
+    // A style belongs to the views of one frame, which the main actor makes.
+    nonisolated(unsafe) let style = style
+    make = { AnyView(style.makeBody(configuration: $0)) }
+  }
 }
 
 /// The default style: a switch.
-public struct DefaultToggleStyle: ToggleStyle {
+nonisolated public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label, and a switch at the end of the row.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }
 }
 
 /// A switch, 51 points wide and 31 high, at the end of the row.
-public struct SwitchToggleStyle: ToggleStyle {
+nonisolated public struct SwitchToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label, and a switch at the end of the row.
-  public func makeBody(configuration: Configuration) -> some View {
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
     EnvironmentReader { environment in
       HStack {
         if !environment.controlStyles.hidesLabels {
@@ -78,11 +86,11 @@ public struct SwitchToggleStyle: ToggleStyle {
 }
 
 /// A toggle that looks like a button, prominent when it is on.
-public struct ButtonToggleStyle: ToggleStyle {
+nonisolated public struct ButtonToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label as a button.
-  @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+  @ViewBuilder @MainActor public func makeBody(configuration: Configuration) -> some View {
     if configuration.isOn {
       Button(action: {}, label: { configuration.label }).buttonStyle(.borderedProminent)
     } else {
@@ -91,22 +99,22 @@ public struct ButtonToggleStyle: ToggleStyle {
   }
 }
 
-extension ToggleStyle where Self == DefaultToggleStyle {
+nonisolated extension ToggleStyle where Self == DefaultToggleStyle {
   /// The default style.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
-extension ToggleStyle where Self == SwitchToggleStyle {
+nonisolated extension ToggleStyle where Self == SwitchToggleStyle {
   /// A switch.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-extension ToggleStyle where Self == ButtonToggleStyle {
+nonisolated extension ToggleStyle where Self == ButtonToggleStyle {
   /// A button.
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the style of toggles inside.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     changingEnvironment { $0.controlStyles.toggle = AnyToggleStyle(style) }

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// A view for every element of a collection.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   /// The elements.
   public var data: Data
   /// Makes the view of an element.
@@ -9,7 +9,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   private let id: (Data.Element) -> ID
 
   /// Lowers the views of all elements, in order.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
     var nodes: [LayoutNode] = []
     for item in data {
@@ -51,12 +51,14 @@ extension ForEach where Data == Range<Int>, ID == Int {
 }
 
 /// Several views; a modifier of the group applies to each.
-public struct Group<Content: View>: View {
+nonisolated public struct Group<Content: View>: View {
   private let content: Content
 
   /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// Lowers the content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView { content.lowered(in: inputs) }
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    content.lowered(in: inputs)
+  }
 }

@@ -87,7 +87,7 @@ extension LoweringInputs {
   }
 
   /// Lowers `view` to a single node; several nodes are overlaid.
-  package func single<V: View>(_ view: V, alignment: Alignment = .center) -> LayoutNode {
+  @MainActor package func single<V: View>(_ view: V, alignment: Alignment = .center) -> LayoutNode {
     let nodes = view.lowered(in: forChildren(axis: nil)).nodes
     if nodes.count == 1 { return nodes[0] }
     return node(ZStackLayout(alignment: alignment), nodes)

@@ -1,11 +1,11 @@
 import LayoutEngine
 
 /// Wraps each node of a view in an internal layout; the implementation of most modifiers.
-struct NodeModifier<Content: View>: View {
+nonisolated struct NodeModifier<Content: View>: View {
   let content: Content
   let wrap: (LoweringInputs) -> any NodeLayout
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var result = content.lowered(in: inputs)
     for index in result.nodes.indices {
       result.nodes[index] = inputs.node(wrap(inputs), [result.nodes[index]])
@@ -14,7 +14,7 @@ struct NodeModifier<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Wraps each node of the view in `layout`.
   func wrapped(in layout: any NodeLayout) -> FixedNodeModifier<Self> {
     FixedNodeModifier(content: self, layout: layout)
@@ -27,11 +27,11 @@ extension View {
 }
 
 /// Wraps each node of a view in the same internal layout.
-struct FixedNodeModifier<Content: View>: View {
+nonisolated struct FixedNodeModifier<Content: View>: View {
   let content: Content
   let layout: any NodeLayout
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var result = content.lowered(in: inputs)
     for index in result.nodes.indices {
       result.nodes[index] = inputs.node(layout, [result.nodes[index]])
@@ -43,18 +43,18 @@ struct FixedNodeModifier<Content: View>: View {
 /// A view that passes layout traits to its container.
 ///
 /// The content is lowered first, so `change` can see and preserve the traits that it sets itself.
-struct TraitView<Content: View>: View {
+nonisolated struct TraitView<Content: View>: View {
   let content: Content
   let change: (inout LayoutTraits) -> Void
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let result = content.lowered(in: inputs)
     for node in result.nodes { change(&node.traits) }
     return result
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets a trait of the view, unless the content sets it.
   func trait<Value>(
     _ trait: WritableKeyPath<LayoutTraits, Value?>, _ value: Value

@@ -3,6 +3,7 @@ package import Graphics
 package import LayoutEngine
 
 /// Lays out a view in a canvas and draws it as a display list.
+@MainActor
 package struct RootView<Content: View> {
   let content: Content
   let inputs: LoweringInputs

@@ -3,19 +3,20 @@ import LayoutEngine
 /// A part of a widget's content.
 ///
 /// A view is a value that describes what is shown; its `body` composes it from other views.
+@MainActor @preconcurrency
 public protocol View: SendableMetatype {
   /// The type of the body.
   associatedtype Body: View
   /// The type of the body.
-  @ViewBuilder var body: Body { get }
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
   /// Converts the view to layout nodes. Authors neither implement nor call this: a `body` suffices.
-  func lowered(in inputs: LoweringInputs) -> LoweredView
+  @MainActor @preconcurrency func lowered(in inputs: LoweringInputs) -> LoweredView
 }
 
-extension View {
+nonisolated extension View {
   /// Lowers the `body`, in which `@Environment` reads the environment of the inputs.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.linked(to: self)
     return inputs.body { body }.lowered(in: inputs)
   }
@@ -26,7 +27,7 @@ extension Never: View {
   public var body: Never { preconditionFailure("a primitive view has no body") }
 }
 
-extension View where Body == Never {
+nonisolated extension View where Body == Never {
   /// Not available: the package draws this view itself.
   public var body: Never {
     preconditionFailure("'\(Self.self)' is a primitive view without a body")
@@ -38,7 +39,7 @@ extension Optional: View where Wrapped: View {
   public var body: Never { preconditionFailure("an optional view has no body") }
 
   /// Lowers the wrapped view, or returns no nodes for `nil`.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.branch(true)
     switch self {
     case .some(let view): return view.lowered(in: inputs)
@@ -48,27 +49,27 @@ extension Optional: View where Wrapped: View {
 }
 
 /// A view that shows nothing and takes no space, not even spacing.
-public struct EmptyView: View {
+nonisolated public struct EmptyView: View {
   /// Creates the view.
   public init() {}
 
   /// Returns no nodes.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView { LoweredView() }
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView { LoweredView() }
 }
 
 /// A type-erased view.
-public struct AnyView: View {
-  private let lower: (LoweringInputs) -> LoweredView
+nonisolated public struct AnyView: View {
+  private let view: any View
 
   /// Erases the type of `view`.
-  public init<V: View>(_ view: V) { lower = view.lowered }
+  public init<V: View>(_ view: V) { self.view = view }
   /// Erases the type of `view`.
-  public init<V: View>(erasing view: V) { lower = view.lowered }
+  public init<V: View>(erasing view: V) { self.view = view }
 
   /// Lowers the erased view.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs
     inner.level += 1
-    return DeepCall.run(level: inner.level) { lower(inner) }
+    return DeepCall.run(level: inner.level) { view.lowered(in: inner) }
   }
 }

@@ -32,14 +32,14 @@ public enum ViewBuilder {
 }
 
 /// One of two views, the result of an `if` with an `else`.
-public enum _ConditionalContent<First: View, Second: View>: View {
+nonisolated public enum _ConditionalContent<First: View, Second: View>: View {
   /// The view of the `if`.
   case first(First)
   /// The view of the `else`.
   case second(Second)
 
   /// Lowers the chosen view.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     switch self {
     case .first(let view): view.lowered(in: inputs.branch(true))
     case .second(let view): view.lowered(in: inputs.branch(false))
@@ -48,14 +48,14 @@ public enum _ConditionalContent<First: View, Second: View>: View {
 }
 
 /// Several views one after another, the result of a builder's closure.
-public struct TupleView<Views>: View {
+nonisolated public struct TupleView<Views>: View {
   /// The views, a tuple.
   public var value: Views
-  private let lower: (LoweringInputs) -> [LayoutNode]
+  private let lower: @MainActor (Views, LoweringInputs) -> [LayoutNode]
 
   init<each Content: View>(_ views: (repeat each Content)) where Views == (repeat each Content) {
     value = views
-    lower = { inputs in
+    lower = { views, inputs in
       var nodes: [LayoutNode] = []
       for view in repeat each views { nodes += view.lowered(in: inputs).nodes }
       return nodes
@@ -63,8 +63,8 @@ public struct TupleView<Views>: View {
   }
 
   /// Lowers all views.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
-    return inputs.list(lower(element))
+    return inputs.list(lower(value, element))
   }
 }

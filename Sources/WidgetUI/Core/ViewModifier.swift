@@ -1,19 +1,20 @@
 /// A reusable modification of a view.
+@MainActor @preconcurrency
 public protocol ViewModifier: SendableMetatype {
   /// The type of the modified view.
   associatedtype Body: View
   /// Returns the modified view.
-  @ViewBuilder func body(content: Content) -> Body
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
   /// The view to modify.
   typealias Content = ViewModifierContent<Self>
 }
 
 /// The view that a modifier is applied to.
-public struct ViewModifierContent<Modifier: ViewModifier>: View {
-  let lower: (LoweringInputs) -> LoweredView
+nonisolated public struct ViewModifierContent<Modifier: ViewModifier>: View {
+  let lower: @MainActor (LoweringInputs) -> LoweredView
 
   /// Lowers the view that the modifier is applied to.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView { lower(inputs) }
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView { lower(inputs) }
 }
 
 /// A view with a modifier.
@@ -32,10 +33,10 @@ public struct ModifiedContent<Content, Modifier> {
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   /// Lowers the modified view.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let inputs = inputs.linked(to: modifier)
     let body = inputs.body {
-      modifier.body(content: ViewModifierContent(lower: content.lowered))
+      modifier.body(content: ViewModifierContent { content.lowered(in: $0) })
     }
     return body.lowered(in: inputs)
   }
@@ -43,29 +44,29 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
   /// Applies both modifiers, first `content`.
-  public func body(content: ViewModifierContent<Self>) -> some View {
+  @MainActor public func body(content: ViewModifierContent<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
 }
 
 /// A modifier without effect.
-public struct EmptyModifier: ViewModifier {
+nonisolated public struct EmptyModifier: ViewModifier {
   /// The modifier.
   public static var identity: EmptyModifier { EmptyModifier() }
   /// Creates the modifier.
   public init() {}
   /// Returns the view unchanged.
-  public func body(content: Content) -> some View { content }
+  @MainActor public func body(content: Content) -> some View { content }
 }
 
-extension ViewModifier {
+nonisolated extension ViewModifier {
   /// Combines this modifier with another, which is applied after it.
   public func concat<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Applies a modifier to the view.
   public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)

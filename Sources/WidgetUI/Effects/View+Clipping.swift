@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 public import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Clips the view to a shape; clipped parts cannot be tapped either.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     wrapped { inputs in
@@ -37,12 +37,12 @@ extension View {
 }
 
 /// A view masked with the alpha channel of another.
-private struct MaskedView<Content: View, Mask: View>: View {
+nonisolated private struct MaskedView<Content: View, Mask: View>: View {
   let content: Content
   let mask: Mask
   let alignment: Alignment
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = MaskLayout(layers: LayeredLayout(side: .overlay, alignment: alignment))
     return LoweredView(
       content.lowered(in: inputs).nodes.map { node in

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Multiplies the opacity of the view by a factor from 0 to 1.
   public func opacity(_ opacity: Double) -> some View {
     let factor = opacity.isNaN ? 1 : min(max(opacity, 0), 1)

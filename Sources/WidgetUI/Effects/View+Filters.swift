@@ -1,7 +1,7 @@
 public import Graphics
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Increases (above 1) or reduces the saturation; gray at 0.
   public func saturation(_ amount: Double) -> some View {
     filtered("Saturation", amount, neutral: 1) { .saturation($0) }
@@ -57,7 +57,7 @@ extension View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the dithering of images, gradients and fills inside, on displays with few colors.
   ///
   /// Each of them is dithered separately: `.none` uses the nearest palette color for every pixel,

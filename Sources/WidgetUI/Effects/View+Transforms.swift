@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Rotates the drawing around a point of the view's frame, including tap targets.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed("Rotation") { .rotation(angle, anchor: anchor, in: $0) }
@@ -70,7 +70,7 @@ extension CGAffineTransform {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Mirrors the drawing in right-to-left layouts if `enabled`.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     wrapped { inputs in

@@ -32,18 +32,18 @@ extension DynamicProperty {
 }
 
 /// A view with changed environment values.
-struct EnvironmentModifier<Content: View>: View {
+nonisolated struct EnvironmentModifier<Content: View>: View {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inputs = inputs
     change(&inputs.environment)
     return content.lowered(in: inputs)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets an environment value for the view and its content.
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V

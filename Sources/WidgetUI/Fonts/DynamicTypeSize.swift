@@ -85,7 +85,7 @@ package enum DynamicType {
   ]
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the text size inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     changingEnvironment { $0.dynamicTypeSize = size }

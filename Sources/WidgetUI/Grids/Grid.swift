@@ -13,7 +13,7 @@ public import LayoutEngine
 ///       Divider().gridCellUnsizedAxes(.horizontal)
 ///       GridRow { Text("Rain"); Text("0 mm") }
 ///     }
-public struct Grid<Content: View>: View {
+nonisolated public struct Grid<Content: View>: View {
   private let layout: GridLayout
   private let content: Content
 
@@ -28,7 +28,7 @@ public struct Grid<Content: View>: View {
   }
 
   /// Lowers the grid to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([inputs.node(layout, content.lowered(in: inputs.forChildren(axis: nil)).nodes)])
   }
 }
@@ -36,7 +36,7 @@ public struct Grid<Content: View>: View {
 /// A row of a ``Grid``.
 ///
 /// A modifier of the row applies to each of its cells; outside of a grid, the row is a group.
-public struct GridRow<Content: View>: View {
+nonisolated public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
@@ -47,7 +47,7 @@ public struct GridRow<Content: View>: View {
   }
 
   /// Lowers the cells.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let result = content.lowered(in: inputs)
     let row = GridRowToken(alignment: alignment)
     for node in result.nodes { node.traits.gridRow = row }
@@ -55,7 +55,7 @@ public struct GridRow<Content: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Makes the view span several columns of a ``Grid``, from 1 to 256.
   public func gridCellColumns(_ count: Int) -> some View {
     trait(\.gridColumns, count)

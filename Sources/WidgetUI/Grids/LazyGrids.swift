@@ -4,7 +4,7 @@ public import LayoutEngine
 /// A grid with columns of given sizes, filled row by row.
 ///
 /// A rendered image does not scroll, so every view is created.
-public struct LazyVGrid<Content: View>: View {
+nonisolated public struct LazyVGrid<Content: View>: View {
   private let columns: [GridItem]
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
@@ -25,7 +25,7 @@ public struct LazyVGrid<Content: View>: View {
   }
 
   /// Lowers the grid to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyGridLayout(
       axis: .vertical, items: columns, alignment: alignment.key, spacing: spacing)
     return LoweredView([
@@ -37,7 +37,7 @@ public struct LazyVGrid<Content: View>: View {
 /// A grid with rows of given sizes, filled column by column.
 ///
 /// A rendered image does not scroll, so every view is created.
-public struct LazyHGrid<Content: View>: View {
+nonisolated public struct LazyHGrid<Content: View>: View {
   private let rows: [GridItem]
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
@@ -58,7 +58,7 @@ public struct LazyHGrid<Content: View>: View {
   }
 
   /// Lowers the grid to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyGridLayout(
       axis: .horizontal, items: rows, alignment: alignment.key, spacing: spacing)
     return LoweredView([

@@ -4,10 +4,17 @@ import LayoutEngine
 
 extension Image: View {
   /// Lowers the image to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    LoweredView([node(in: inputs)])
+  }
+}
+
+extension Image {
+  /// The image's node; texts and canvases make one wherever they are made.
+  func node(in inputs: LoweringInputs) -> LayoutNode {
     let resolver = ImageResolver(environment: inputs.environment, services: inputs.services)
     let layout = ImageLayout(image: self, content: resolver.resolve(self), inputs: inputs)
-    return LoweredView([inputs.node(layout)])
+    return inputs.node(layout)
   }
 }
 

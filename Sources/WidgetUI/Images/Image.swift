@@ -139,7 +139,7 @@ extension Image {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the size of symbols inside, relative to text.
   public func imageScale(_ scale: Image.Scale) -> some View {
     changingEnvironment { $0.imageScale = scale }

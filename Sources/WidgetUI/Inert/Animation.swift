@@ -85,7 +85,7 @@ public func withAnimation<Result>(
   try body()
 }
 
-extension View {
+nonisolated extension View {
   /// Returns the view unchanged: a rendered image is static.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   /// Returns the view unchanged: a rendered image is static.

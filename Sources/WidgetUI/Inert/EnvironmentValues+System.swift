@@ -51,7 +51,7 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
   public var isAccessibilityCategory: Bool { dynamicTypeSize.isAccessibilitySize }
 }
 
-extension View {
+nonisolated extension View {
   /// Sets the light or dark appearance inside.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     changingEnvironment { $0.colorScheme = colorScheme }

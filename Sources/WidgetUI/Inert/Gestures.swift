@@ -71,7 +71,7 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-extension View {
+nonisolated extension View {
   /// Returns the view unchanged: a rendered image recognizes no gestures.
   ///
   /// Use a ``Link`` to open something on a tap.

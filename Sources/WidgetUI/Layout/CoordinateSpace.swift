@@ -61,7 +61,7 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-extension View {
+nonisolated extension View {
   /// Names the view's frame, for geometry readers inside.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
     wrapped(in: CoordinateSpaceLayout(space: AnyHashable(name)))

@@ -3,7 +3,7 @@ public import Graphics
 import LayoutEngine
 
 /// A view that takes the proposed size and creates its content for that size.
-public struct GeometryReader<Content: View>: View {
+nonisolated public struct GeometryReader<Content: View>: View {
   /// Creates the content.
   public var content: (GeometryProxy) -> Content
 
@@ -11,7 +11,7 @@ public struct GeometryReader<Content: View>: View {
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
   /// Lowers the view to one node, whose content is created when its size is known.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let place = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
     let layout = GeometryReaderLayout { proxy in
       let inner = place.restartingNumbering

@@ -97,11 +97,11 @@ extension Layout {
 }
 
 /// Views in an author's layout.
-private struct LayoutView<L: Layout, Content: View>: View {
+nonisolated private struct LayoutView<L: Layout, Content: View>: View {
   let layout: L
   let content: Content
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let axis = (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
     let nodes = content.lowered(in: inputs.forChildren(axis: axis)).nodes
     let custom = CustomLayout(layout, direction: inputs.environment.layoutDirection)
@@ -126,7 +126,7 @@ public protocol LayoutValueKey: SendableMetatype {
   static var defaultValue: Value { get }
 }
 
-extension View {
+nonisolated extension View {
   /// Passes a value to the layout that contains the view, through any modifiers in between.
   ///
   /// The innermost value counts: one that is set on a group applies to those of its views that set

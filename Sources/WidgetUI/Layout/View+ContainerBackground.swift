@@ -2,7 +2,7 @@ package import Foundation
 import Graphics
 public import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Fills the whole container behind the view, including its margins, with a style.
   ///
   /// If a widget has several backgrounds, the first one counts. Nothing is drawn outside of a
@@ -26,12 +26,12 @@ extension View {
 }
 
 /// A view that passes a background to its container.
-struct ContainerBackgroundView<Content: View, Background: View>: View {
+nonisolated struct ContainerBackgroundView<Content: View, Background: View>: View {
   let content: Content
   let alignment: Alignment
   let background: Background
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var backgroundInputs = inputs
     backgroundInputs.stackAxis = nil
     let clear = inputs.node(LeafLayout("Container") { _, _ in })
@@ -52,10 +52,10 @@ struct ContainerBackgroundView<Content: View, Background: View>: View {
 }
 
 /// A style that fills the proposed size.
-struct StyleView<Style: ShapeStyle>: View {
+nonisolated struct StyleView<Style: ShapeStyle>: View {
   let style: Style
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([
       inputs.node(
         LeafLayout("\(Style.self)") { rect, items in

@@ -2,7 +2,7 @@ public import Foundation
 import Graphics
 public import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Puts the view into a frame of a fixed size, in points; `nil` uses the view's length.
   ///
   /// A length that is negative or not finite is ignored, with a diagnostic.
@@ -45,7 +45,7 @@ extension View {
   public func frame() -> some View { self }
 }
 
-extension View {
+nonisolated extension View {
   /// Constrains the view to a ratio of width to height; `nil` uses the view's own ratio.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrapped(in: AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
@@ -63,7 +63,7 @@ extension View {
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 
-extension View {
+nonisolated extension View {
   /// Puts the view into a frame as long as the widget along some axes.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center

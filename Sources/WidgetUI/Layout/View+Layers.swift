@@ -1,7 +1,7 @@
 public import Graphics
 public import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Places views behind the view.
   public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
@@ -34,13 +34,13 @@ extension View {
 }
 
 /// A view with another behind it or in front of it.
-struct LayeredView<Primary: View, Secondary: View>: View {
+nonisolated struct LayeredView<Primary: View, Secondary: View>: View {
   let primary: Primary
   let secondary: Secondary
   let side: LayeredLayout.Side
   let alignment: Alignment
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     if side == .background, !inputs.environment.drawsBackgrounds {
       return primary.lowered(in: inputs)
     }
@@ -52,7 +52,7 @@ struct LayeredView<Primary: View, Secondary: View>: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Places a style behind the view; `edges` has no effect, as there is no safe area.
   public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all

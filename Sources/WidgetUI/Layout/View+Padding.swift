@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Adds space around the view, in points.
   public func padding(_ insets: EdgeInsets) -> some View {
     wrapped { inputs in
@@ -46,7 +46,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
-extension View {
+nonisolated extension View {
   /// Returns the view unchanged: only scrolling views have such margins, and a rendered image does
   /// not scroll.
   ///

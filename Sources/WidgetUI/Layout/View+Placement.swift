@@ -1,7 +1,7 @@
 public import Foundation
 public import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Draws the view at an offset from its layout position; positive widths point toward the
   /// trailing edge.
   public func offset(_ offset: CGSize) -> some View {

@@ -16,7 +16,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-extension View {
+nonisolated extension View {
   /// Returns the view unchanged: a widget has no safe area; its margins are not one.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
@@ -67,12 +67,12 @@ extension View {
 }
 
 /// A view with another at one of its edges.
-private struct InsetView<Content: View, Inset: View>: View {
+nonisolated private struct InsetView<Content: View, Inset: View>: View {
   let content: Content
   let inset: Inset
   let layout: SafeAreaInsetLayout
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView(
       content.lowered(in: inputs).nodes.map { inputs.node(layout, [$0, inputs.single(inset)]) })
   }

@@ -1,7 +1,7 @@
 public import LayoutEngine
 
 /// The first of several views that fits the proposed size, or the last if none fits.
-public struct ViewThatFits<Content: View>: View {
+nonisolated public struct ViewThatFits<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
@@ -14,7 +14,7 @@ public struct ViewThatFits<Content: View>: View {
   }
 
   /// Lowers the view to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs.forChildren(axis: nil)
     inner.isCandidate = true
     let nodes = inputs.isolatingPendingConditions { content.lowered(in: inner).nodes }

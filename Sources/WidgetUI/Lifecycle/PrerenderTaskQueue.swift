@@ -1,10 +1,12 @@
+import CIsolation
 import Dispatch
 import Foundation
 import Synchronization
 
 /// Runs asynchronous work until it waits for something: the part that a rendered image can show.
 ///
-/// Work that waits is cancelled, and finishes on other threads.
+/// It is used on the main actor, whose queue runs no jobs while views are laid out. The main actor's jobs of the work
+/// are run here instead. Work that waits is cancelled, and finishes after the views are drawn.
 final class PrerenderTaskQueue {
   private let turn: StateAccessScope
   private var tasks: [Task<Void, Never>] = []
@@ -27,8 +29,13 @@ final class PrerenderTaskQueue {
 
 /// Collects jobs until they are drained.
 private final class PrerenderExecutor: TaskExecutor {
+  private struct Job {
+    let job: UnownedJob
+    let isOnMainActor: Bool
+  }
+
   private struct State {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     /// Jobs resumed from outside, for example by a timer.
     ///
     /// They are not run, because it would depend on chance whether they are in time.
@@ -49,42 +56,116 @@ private final class PrerenderExecutor: TaskExecutor {
     let isInScope = turn.includesCurrentThread
     let isClosed = state.withLock { state in
       if !state.isClosed {
-        if isInScope { state.jobs.append(job) } else { state.late.append(job) }
+        if isInScope {
+          state.jobs.append(Job(job: job, isOnMainActor: false))
+        } else {
+          state.late.append(job)
+        }
       }
       return state.isClosed
     }
     if isClosed { runElsewhere(job) }
   }
 
-  /// Runs the collected jobs, and those that they add, on a dedicated thread: a task cannot run
-  /// within another.
-  func drain() {
-    let end = DispatchSemaphore(value: 0)
-    Thread { [self] in
-      turn.withAccess(runJobs)
-      end.signal()
-    }.start()
-    end.wait()
+  /// Adds a job of the main actor that the draining thread enqueues.
+  func enqueueOnMainActor(_ job: UnownedJob) {
+    state.withLock { $0.jobs.append(Job(job: job, isOnMainActor: true)) }
   }
 
-  private func runJobs() {
-    for _ in 0..<Self.maximumJobs {
-      let job = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
-      guard let job else { return }
-      job.runSynchronously(on: asUnownedTaskExecutor())
+  /// Runs the collected jobs, and those that they add, on the calling thread, which is the main actor's.
+  func drain() {
+    MainActor.preconditionIsolated("views are laid out on the main actor")
+    PrerenderMainExecutor.shared.collect(in: self) {
+      for _ in 0..<Self.maximumJobs {
+        let next = state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+        guard let next else { return }
+        if next.isOnMainActor {
+          next.job.runSynchronously(
+            isolatedTo: PrerenderMainExecutor.shared.asUnownedSerialExecutor(),
+            taskExecutor: asUnownedTaskExecutor())
+        } else {
+          next.job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+      }
     }
   }
 
   func close() {
-    let left = state.withLock { state in
+    let (jobs, late) = state.withLock { state in
       state.isClosed = true
       defer { (state.jobs, state.late) = ([], []) }
-      return state.jobs + state.late
+      return (state.jobs, state.late)
     }
-    left.forEach(runElsewhere)
+    for job in jobs {
+      if job.isOnMainActor {
+        PrerenderMainExecutor.shared.runOnMainQueue(job.job)
+      } else {
+        runElsewhere(job.job)
+      }
+    }
+    late.forEach(runElsewhere)
   }
 
   private func runElsewhere(_ job: UnownedJob) {
     DispatchQueue.global().async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
+
+/// The main actor's executor, for jobs that are drained while views are laid out on the main actor.
+///
+/// A job that arrives from elsewhere, for example from a timer, goes to the main queue. There is one object for the
+/// whole life of the process, because the runtime does not retain executors and a task may return to it at any time.
+private final class PrerenderMainExecutor: SerialExecutor {
+  static let shared = PrerenderMainExecutor()
+
+  /// Where the jobs of the threads that drain go.
+  private let executors = Mutex<[ObjectIdentifier: PrerenderExecutor]>([:])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let thread = ObjectIdentifier(Thread.current)
+    if let executor = executors.withLock({ $0[thread] }) {
+      executor.enqueueOnMainActor(job)
+    } else {
+      runOnMainQueue(job)
+    }
+  }
+
+  func runOnMainQueue(_ job: UnownedJob) {
+    DispatchQueue.main.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Collects the main actor's jobs of the calling thread while `operation` runs.
+  func collect(in executor: PrerenderExecutor, while operation: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    let former = executors.withLock { $0.updateValue(executor, forKey: thread) }
+    let formerMain = placard_replace_main_executor(reference)
+    defer {
+      _ = placard_replace_main_executor(formerMain)
+      executors.withLock { $0[thread] = former }
+    }
+    operation()
+  }
+
+  /// Whether code on the calling thread gets the executor as the main actor's when it is set.
+  var replacesMainExecutor: Bool {
+    guard MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<PlacardSerialExecutor>.size
+    else { return false }
+    let former = placard_replace_main_executor(reference)
+    defer { _ = placard_replace_main_executor(former) }
+    let main = unsafeBitCast(MainActor.sharedUnownedExecutor, to: PlacardSerialExecutor.self)
+    return main.object == reference.object && main.conformance == reference.conformance
+  }
+
+  /// The executor as the runtime represents it.
+  private var reference: PlacardSerialExecutor {
+    unsafeBitCast(asUnownedSerialExecutor(), to: PlacardSerialExecutor.self)
+  }
+}
+
+extension RenderServices {
+  /// Whether the Swift runtime lets a view's `task` run while the main actor lays out views.
+  package static func runtimeRunsTasks() -> Bool {
+    PrerenderMainExecutor.shared.replacesMainExecutor
   }
 }

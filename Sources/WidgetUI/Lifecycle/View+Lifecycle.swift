@@ -1,6 +1,6 @@
 import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Runs an action when the view appears; the changes that it makes to ``State`` are rendered.
   ///
   /// Each view of a widget's frame appears once; in a ``ViewThatFits``, only the chosen view does.
@@ -48,7 +48,8 @@ extension View {
   /// Work that waits for a server or a timer is cancelled: load data in the timeline provider
   /// instead.
   public func task(
-    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     task(id: true, priority: priority, action)
   }
@@ -57,7 +58,7 @@ extension View {
   /// without waiting.
   public func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
-    _ action: @escaping @Sendable () async -> Void
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     AppearingView(content: self, name: "task", isInitial: true) { place, inputs in
       guard let appearance = inputs.services.appearance else { return }
@@ -84,24 +85,26 @@ extension View {
 }
 
 /// A view that is compared before it is redrawn; without effect, because a view is rendered once.
-public struct EquatableView<Content: Equatable & View>: View {
+nonisolated public struct EquatableView<Content: Equatable & View>: View {
   /// The view.
   public var content: Content
   /// Creates the view.
   public init(content: Content) { self.content = content }
   /// Lowers the view.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView { content.lowered(in: inputs) }
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    content.lowered(in: inputs)
+  }
 }
 
 /// A view with an appearance action.
-private struct AppearingView<Content: View>: View {
+nonisolated private struct AppearingView<Content: View>: View {
   let content: Content
   let name: String
   /// Whether the action runs without a change of a value.
   let isInitial: Bool
   let register: (AppearanceState.ActionSite, LoweringInputs) -> Void
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     guard let identity = inputs.identity else {
       if isInitial { inputs.services.hasAppearanceActions = true }
       return content.lowered(in: inputs)

@@ -1,11 +1,12 @@
 public import Foundation
 
 /// Provides previews of views during development.
+@MainActor @preconcurrency
 public protocol PreviewProvider: SendableMetatype {
   /// The type of the previews.
   associatedtype Previews: View
   /// The previews, each rendered as a separate image.
-  @ViewBuilder static var previews: Previews { get }
+  @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
   /// The platform that the views are for; without effect.
   static var platform: PreviewPlatform? { get }
 }

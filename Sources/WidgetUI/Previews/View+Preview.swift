@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-extension View {
+nonisolated extension View {
   /// Sets the context of the preview.
   public func previewContext<C: PreviewContext>(_ value: C) -> some View {
     PreviewContextView(content: self, context: value)
@@ -62,11 +62,11 @@ extension LayoutNode {
 }
 
 /// A preview with additional traits.
-struct PreviewTraitView<Content: View>: View {
+nonisolated struct PreviewTraitView<Content: View>: View {
   let content: Content
   let change: (inout PreviewTraits) -> Void
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     let nodes = content.lowered(in: inputs).nodes
     for node in nodes { change(&node.previewTraits) }
     return LoweredView(nodes)
@@ -74,11 +74,11 @@ struct PreviewTraitView<Content: View>: View {
 }
 
 /// A preview in a context, with a container that it does not share with other previews.
-struct PreviewContextView<Content: View>: View {
+nonisolated struct PreviewContextView<Content: View>: View {
   let content: Content
   let context: any PreviewContext
 
-  func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inside = inputs
     context.prepare(&inside.environment)
     let outer = inputs.services.container

@@ -59,7 +59,7 @@ extension InsettableShape {
 
 extension ShapeStyle where Self: View, Body == FillShapeView<Rectangle, Self, EmptyView> {
   /// A rectangle filled with the style, in the proposed size.
-  public var body: Body { Rectangle().fill(self) }
+  @MainActor public var body: Body { Rectangle().fill(self) }
 }
 
 extension ShapeView {

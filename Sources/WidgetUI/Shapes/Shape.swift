@@ -3,7 +3,7 @@ public import Graphics
 public import LayoutEngine
 
 /// An outline that fits into any rectangle; as a view, it is filled with the foreground style.
-public protocol Shape: View, Animatable, Sendable {
+nonisolated public protocol Shape: View, Animatable, Sendable, _RemoveGlobalActorIsolation {
   /// Returns the outline in `rect`.
   func path(in rect: CGRect) -> Path
   /// Returns the size of the shape for a proposal.
@@ -15,6 +15,16 @@ public protocol Shape: View, Animatable, Sendable {
   /// suffices.
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline
 }
+
+/// A global actor that isolates nothing.
+@globalActor public actor _ImpossibleActor {
+  /// The actor.
+  public static let shared = _ImpossibleActor()
+}
+
+/// Keeps the types of a protocol that inherits from ``View`` off the main actor, whatever the default isolation of their
+/// module is: the compiler infers no isolation from two protocols of different actors.
+@_marker @_ImpossibleActor public protocol _RemoveGlobalActorIsolation {}
 
 /// The role of a shape.
 public enum ShapeRole: Sendable, Hashable {
@@ -54,13 +64,13 @@ extension Shape {
   }
 
   /// Lowers the shape to one node, filled with the foreground style.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     fill(ForegroundStyle()).lowered(in: inputs)
   }
 }
 
 /// A shape that can be inset, for borders inside of it.
-public protocol InsettableShape: Shape {
+nonisolated public protocol InsettableShape: Shape {
   /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
   /// Returns the shape inset by `amount` points on every side.

@@ -51,7 +51,7 @@ struct ShapePainter<S: Shape> {
     items.append(.stroke(path, strokeStyle, paint, antialiased: antialiased))
   }
 
-  func lowered(
+  @MainActor func lowered(
     over background: some View,
     paint: @escaping (CGRect, inout [DisplayList.Item]) -> Void
   ) -> LoweredView {

@@ -2,7 +2,7 @@ import Foundation
 public import Graphics
 
 /// A view that paints a shape; further fills and strokes of the same shape can be added.
-public protocol ShapeView<Content>: View {
+nonisolated public protocol ShapeView<Content>: View, _RemoveGlobalActorIsolation {
   /// The type of the shape.
   associatedtype Content: Shape
   /// The shape that is painted.
@@ -10,7 +10,9 @@ public protocol ShapeView<Content>: View {
 }
 
 /// A shape filled with a style, over another view.
-public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>:
+  ShapeView
+{
   /// Not available: the package draws the view.
   public typealias Body = Never
 
@@ -32,7 +34,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
   }
 
   /// Lowers the view to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(shape: shape, inputs: inputs)
     return painter.lowered(over: background) { rect, items in
       painter.fill(style, fillStyle, in: rect, into: &items)
@@ -41,7 +43,9 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
 }
 
 /// A stroke centered on a shape's outline, over another view.
-public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>:
+  ShapeView
+{
   /// The stroked shape.
   public var shape: Content
   /// The style of the stroke.
@@ -66,7 +70,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
   }
 
   /// Lowers the view to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(shape: shape, inputs: inputs)
     return painter.lowered(over: background) { rect, items in
       painter.stroke(style, strokeStyle, antialiased: isAntialiased, in: rect, into: &items)
@@ -75,7 +79,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
 }
 
 /// A stroke along the inside of a shape's outline, over another view.
-public struct StrokeBorderShapeView<
+nonisolated public struct StrokeBorderShapeView<
   Content: InsettableShape, Style: ShapeStyle, Background: View
 >: ShapeView {
   /// The stroked shape.
@@ -102,7 +106,7 @@ public struct StrokeBorderShapeView<
   }
 
   /// Lowers the view to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let painter = ShapePainter(
       shape: shape.inset(by: strokeStyle.lineWidth / 2), inputs: inputs)
     return painter.lowered(over: background) { rect, items in

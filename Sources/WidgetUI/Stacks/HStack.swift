@@ -2,7 +2,7 @@ public import Foundation
 public import LayoutEngine
 
 /// Arranges views side by side.
-public struct HStack<Content: View>: View {
+nonisolated public struct HStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -18,7 +18,7 @@ public struct HStack<Content: View>: View {
   }
 
   /// Lowers the stack to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
     return LoweredView([
       inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .horizontal)).nodes)

@@ -4,7 +4,7 @@ public import LayoutEngine
 /// Arranges views vertically in their ideal heights, using the full proposed width.
 ///
 /// A rendered image does not scroll, so every view is created.
-public struct LazyVStack<Content: View>: View {
+nonisolated public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -23,7 +23,7 @@ public struct LazyVStack<Content: View>: View {
   }
 
   /// Lowers the stack to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyStackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
     return LoweredView([
       inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .vertical)).nodes)
@@ -34,7 +34,7 @@ public struct LazyVStack<Content: View>: View {
 /// Arranges views side by side in their ideal widths, using the full proposed height.
 ///
 /// A rendered image does not scroll, so every view is created.
-public struct LazyHStack<Content: View>: View {
+nonisolated public struct LazyHStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -53,7 +53,7 @@ public struct LazyHStack<Content: View>: View {
   }
 
   /// Lowers the stack to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = LazyStackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing)
     return LoweredView([
       inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .horizontal)).nodes)

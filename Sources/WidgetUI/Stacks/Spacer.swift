@@ -3,7 +3,7 @@ import Graphics
 import LayoutEngine
 
 /// Flexible space along the axis of the containing stack.
-public struct Spacer: View {
+nonisolated public struct Spacer: View {
   /// The minimum length, in points; `nil` is 8.
   public var minLength: CGFloat?
 
@@ -11,18 +11,18 @@ public struct Spacer: View {
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   /// Lowers the view to one node that draws nothing.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([inputs.node(SpacerLayout(axis: inputs.stackAxis, minLength: minLength))])
   }
 }
 
 /// A thin line across the axis of the containing stack.
-public struct Divider: View {
+nonisolated public struct Divider: View {
   /// Creates a divider.
   public init() {}
 
   /// Lowers the view to one node, one physical pixel thick.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let isVertical = inputs.stackAxis == .horizontal
     let color = SystemPalette.separator.resolve(in: inputs.environment)
     return LoweredView([inputs.node(DividerLayout(isVertical: isVertical, color: color))])

@@ -2,7 +2,7 @@ public import Foundation
 public import LayoutEngine
 
 /// Arranges views vertically.
-public struct VStack<Content: View>: View {
+nonisolated public struct VStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
@@ -18,7 +18,7 @@ public struct VStack<Content: View>: View {
   }
 
   /// Lowers the stack to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let layout = StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing)
     return LoweredView([
       inputs.node(layout, content.lowered(in: inputs.forChildren(axis: .vertical)).nodes)

@@ -2,7 +2,7 @@ public import Foundation
 public import LayoutEngine
 
 /// Overlays views, the first one at the back.
-public struct ZStack<Content: View>: View {
+nonisolated public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
 
@@ -13,7 +13,7 @@ public struct ZStack<Content: View>: View {
   }
 
   /// Lowers the stack to one node around the nodes of its content.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let nodes = content.lowered(in: inputs.forChildren(axis: nil)).nodes
     return LoweredView([inputs.node(ZStackLayout(alignment: alignment), nodes)])
   }

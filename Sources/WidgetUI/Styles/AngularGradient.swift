@@ -1,7 +1,7 @@
 public import Graphics
 
 /// A gradient around a point; angles run clockwise from three o'clock.
-public struct AngularGradient: ShapeStyle, View {
+nonisolated public struct AngularGradient: ShapeStyle, View {
   let gradient: Gradient
   let center: UnitPoint
   let startAngle: Angle
@@ -56,7 +56,7 @@ public struct AngularGradient: ShapeStyle, View {
   }
 
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }

@@ -134,7 +134,7 @@ extension Color: ShapeStyle {
 
 extension Color: View {
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let color = resolvedColor(in: inputs.styleContext())
     return LoweredView([
       inputs.node(

@@ -3,7 +3,7 @@ public import Graphics
 
 /// A gradient outward from a point that follows the shape of the filled area; radii are fractions
 /// of it.
-public struct EllipticalGradient: ShapeStyle, View {
+nonisolated public struct EllipticalGradient: ShapeStyle, View {
   let gradient: Gradient
   let center: UnitPoint
   let startRadius: CGFloat
@@ -51,7 +51,7 @@ public struct EllipticalGradient: ShapeStyle, View {
   }
 
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }

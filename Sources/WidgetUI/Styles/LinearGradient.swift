@@ -1,7 +1,7 @@
 public import Graphics
 
 /// A gradient along a line.
-public struct LinearGradient: ShapeStyle, View {
+nonisolated public struct LinearGradient: ShapeStyle, View {
   let gradient: Gradient
   let startPoint: UnitPoint
   let endPoint: UnitPoint
@@ -32,7 +32,7 @@ public struct LinearGradient: ShapeStyle, View {
   }
 
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }

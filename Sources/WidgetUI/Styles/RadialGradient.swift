@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 
 /// A gradient outward from a point; radii are in points.
-public struct RadialGradient: ShapeStyle, View {
+nonisolated public struct RadialGradient: ShapeStyle, View {
   let gradient: Gradient
   let center: UnitPoint
   let startRadius: CGFloat
@@ -43,7 +43,7 @@ public struct RadialGradient: ShapeStyle, View {
   }
 
   /// Lowers the view to one node that fills the proposed size.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     Rectangle().fill(self).lowered(in: inputs)
   }
 }

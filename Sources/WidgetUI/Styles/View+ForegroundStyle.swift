@@ -1,4 +1,4 @@
-extension View {
+nonisolated extension View {
   /// Sets the style of texts, symbols and shapes inside.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     changingEnvironment {

@@ -16,7 +16,7 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
-extension View {
+nonisolated extension View {
   /// Adds a reason to hide the content.
   ///
   /// For `placeholder`, bars replace lines of text and images; for `privacy`, they replace content

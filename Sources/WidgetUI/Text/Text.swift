@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayoutEngine
 
 /// One or more lines of text.
 ///
@@ -78,8 +79,15 @@ extension Text {
 
 extension Text: View {
   /// Lowers the text to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    LoweredView([inputs.node(TextResolver(inputs: inputs).layout(of: self))])
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    LoweredView([node(in: inputs)])
+  }
+}
+
+extension Text {
+  /// The text's node; a canvas makes one wherever its author draws.
+  func node(in inputs: LoweringInputs) -> LayoutNode {
+    inputs.node(TextResolver(inputs: inputs).layout(of: self))
   }
 }
 

@@ -20,10 +20,10 @@ package struct TextPiece: Sendable {
   /// The URL that a tap on the piece opens.
   package var link: URL?
   /// An image in the line, instead of the string.
-  package var inlineImage: InlineView?
+  package var inlineImage: InlineImage?
 
   package init(
-    _ string: String, changes: [TextChange] = [], link: URL? = nil, picture: InlineView? = nil
+    _ string: String, changes: [TextChange] = [], link: URL? = nil, picture: InlineImage? = nil
   ) {
     self.string = string
     self.changes = changes
@@ -39,16 +39,14 @@ struct VerbatimText: TextContent {
   func resolve(in inputs: LoweringInputs) -> [TextPiece] { [TextPiece(string)] }
 }
 
-/// A view in a line of text, in its own ideal size.
-package struct InlineView: Sendable {
-  private let lower: @Sendable (LoweringInputs) -> LoweredView
+/// An image that is set in a line of text, in its own size.
+package struct InlineImage: Sendable {
+  let image: Image
 
-  package init(_ view: some View & Sendable) { lower = { view.lowered(in: $0) } }
-
-  /// Returns the drawing of the view with its baseline on the text's.
+  /// The drawing of the image with its baseline on the text's.
   func attachment(in inputs: LoweringInputs) -> TextBlock.Attachment? {
     let context = inputs.services.layout
-    guard let node = lower(inputs.forChildren(axis: nil)).nodes.first else { return nil }
+    let node = image.node(in: inputs.forChildren(axis: nil))
     let dimensions = node.dimensions(.unspecified, context)
     guard dimensions.width.isFinite, dimensions.height.isFinite else { return nil }
     // Drawn while texts are measured; not recorded, because it counts as a character of its text.
@@ -62,18 +60,18 @@ package struct InlineView: Sendable {
   }
 }
 
-/// A text that consists of an image.
-struct ImageText<Picture: View & Sendable & Equatable>: TextContent {
-  let picture: Picture
+/// A text that is an image.
+struct ImageText: TextContent {
+  let image: Image
 
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
-    [TextPiece("\u{FFFC}", picture: InlineView(picture))]
+    [TextPiece("\u{FFFC}", picture: InlineImage(image: image))]
   }
 }
 
 extension Text {
   /// Creates a text that shows an image or a symbol in its own size, on the text's baseline.
-  public init(_ image: Image) { self.init(content: ImageText(picture: image)) }
+  public init(_ image: Image) { self.init(content: ImageText(image: image)) }
 }
 
 extension LocalizedStringKey.StringInterpolation {

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   /// Sets the font of text inside.
   public func font(_ font: Font?) -> some View { changingEnvironment { $0.font = font } }
   /// Sets the font weight inside.

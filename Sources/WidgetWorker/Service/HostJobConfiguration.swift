@@ -13,7 +13,7 @@ struct HostJobConfiguration {
   let settings: WorkerSettings
   private let source: WidgetProgramSource
   /// The program's widgets, with names in the language of the last job.
-  private(set) var program = WidgetProgram(widgets: [])
+  private(set) var program = WidgetProgram(definitions: [], diagnostics: [])
   private var widgets: [String: WidgetDefinition] = [:]
   private var locale = Locale(identifier: "")
   private var zone: (name: String?, zone: TimeZone)?
@@ -27,7 +27,7 @@ struct HostJobConfiguration {
   }
 
   /// Sets the clock, time zone and locale for a job.
-  mutating func prepare(for job: WorkerJob) throws {
+  mutating func prepare(for job: WorkerJob) async throws {
     if settings.usesVirtualTime { try ProcessClock.freeze(at: job.now) }
     if zone == nil || zone?.name != job.environment.timeZone {
       try setZone(job.environment.timeZone)
@@ -35,7 +35,7 @@ struct HostJobConfiguration {
     try ProcessLocale.setCurrent(job.environment.locale)
     if locale.identifier != job.environment.locale || widgets.isEmpty {
       locale = Locale(identifier: try LocaleName.checked(job.environment.locale))
-      program = source.program(locale: job.environment.locale)
+      program = await source.program(locale: job.environment.locale)
       widgets = Dictionary(program.definitions.map { ($0.kind, $0) }) { first, _ in first }
     }
   }
@@ -56,10 +56,10 @@ struct HostJobConfiguration {
   }
 
   /// Returns the widget of a kind.
-  func widget(_ kind: String) throws -> WidgetDefinition {
+  func widget(_ kind: String) async throws -> WidgetDefinition {
     if let widget = widgets[kind] { return widget }
     // The widget may have been added after this process started.
-    let all = source.program(locale: locale.identifier).definitions
+    let all = await source.program(locale: locale.identifier).definitions
     if let widget = all.first(where: { $0.kind == kind }) { return widget }
     throw CommandError(unknown("kind", kind, among: all.map(\.kind)))
   }

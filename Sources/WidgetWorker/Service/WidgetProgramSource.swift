@@ -6,7 +6,7 @@ package import WidgetUI
 package struct WidgetProgramSource: Sendable {
   /// Describes the widgets, with their names in a language.
   package typealias Describe =
-    @Sendable (_ environment: EnvironmentValues, _ resources: any ViewResources) -> WidgetProgram
+    @MainActor (_ environment: EnvironmentValues, _ resources: any ViewResources) -> WidgetProgram
 
   /// Responds to a request of ``RequestPool``, and calls `onProgress` from time to time if that takes long.
   package typealias RequestHandler =
@@ -28,18 +28,25 @@ package struct WidgetProgramSource: Sendable {
   }
 
   /// Returns the widgets, with their names as written in the program.
-  package func program() -> WidgetProgram { describe(EnvironmentValues(), EmptyResources()) }
+  package func program() async -> WidgetProgram { await program(inLanguageOf: nil) }
 
   /// The resources in the program's bundle; widgets that are loaded from files have their own.
   package var resources: BundleViewResources { isCompiled ? .main : .none }
 
   /// Returns the widgets, with names in the language of a locale, or as written if `nil`.
-  package func program(inLanguageOf locale: String?) -> WidgetProgram {
-    locale.map { program(locale: $0) } ?? program()
+  package func program(inLanguageOf locale: String?) async -> WidgetProgram {
+    await MainActorThread.run { describedProgram(inLanguageOf: locale) }
   }
 
   /// Returns the widgets, with their names in the language of a locale.
-  package func program(locale: String) -> WidgetProgram {
+  package func program(locale: String) async -> WidgetProgram {
+    await program(inLanguageOf: locale)
+  }
+
+  /// The widgets, as ``program(inLanguageOf:)`` returns them, in a process that describes them on its main thread.
+  @MainActor
+  func describedProgram(inLanguageOf locale: String?) -> WidgetProgram {
+    guard let locale else { return describe(EnvironmentValues(), EmptyResources()) }
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: locale)
     return describe(environment, resources)

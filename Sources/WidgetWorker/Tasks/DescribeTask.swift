@@ -14,19 +14,28 @@ package struct DescribeTask: Codable, Sendable {
     self.includesParameters = includesParameters
   }
 
-  /// Returns the summaries of the program's widgets, and the problems with them.
+  /// What a program has to tell of its widgets, and what is wrong with some.
+  ///
+  /// It is for a process that runs no author's code and describes them on its main thread.
+  @MainActor
   package func summaries(
     of source: WidgetProgramSource
   ) -> (widgets: [WidgetSummary], problems: [String]) {
-    let program = source.program(inLanguageOf: locale)
-    return (
+    summaries(of: source.describedProgram(inLanguageOf: locale))
+  }
+
+  private func summaries(
+    of program: WidgetProgram
+  ) -> (widgets: [WidgetSummary], problems: [String]) {
+    (
       program.definitions.map { WidgetSummary($0, includesParameters: includesParameters) },
       program.diagnostics.map { "\($0.severity): \($0.message)" }
     )
   }
 
-  func run(_ context: TaskContext) throws {
-    let (widgets, problems) = summaries(of: context.source)
+  func run(_ context: TaskContext) async throws {
+    let (widgets, problems) = summaries(
+      of: await context.source.program(inLanguageOf: locale))
     problems.forEach(context.report(problem:))
     for widget in widgets { try context.send(widget) }
   }

@@ -39,7 +39,7 @@ package struct DumpTask: Codable, Sendable {
   func run(_ context: TaskContext) async throws {
     let configuration = try TaskConfiguration(drawing, context.source)
     let devices = try displays.profiles()
-    for widget in configuration.program.definitions where widget.kind == kind {
+    for widget in await configuration.program.definitions where widget.kind == kind {
       for device in devices {
         let settings = configuration.settings(device: device, displays: displays)
         let dump = StageDump(
@@ -83,12 +83,12 @@ private struct StageDump {
     case .timeline:
       return timeline(try await pipeline.timeline(of: widget, family: family))
     case .layout:
-      return try await entries(of: widget, family) { renderer, entry in
-        try JSONValue(encoding: renderer.layoutRecords(of: entry))
+      return try await entries(of: widget, family) { layout, entry in
+        try JSONValue(encoding: layout.layoutRecords(of: entry))
       }
     case .list:
-      return try await entries(of: widget, family) { renderer, entry in
-        try JSONValue(encoding: renderer.displayList(of: entry).0)
+      return try await entries(of: widget, family) { layout, entry in
+        try JSONValue(encoding: layout.displayList(of: entry).0)
       }
     }
   }
@@ -130,7 +130,7 @@ private struct StageDump {
 
   private func entries(
     of widget: ConfiguredWidget, _ family: WidgetFamily,
-    _ value: (FrameRenderer, RenderableEntry) throws -> JSONValue
+    _ value: @escaping @MainActor (EntryLayout, RenderableEntry) throws -> JSONValue
   ) async throws -> JSONValue {
     let timeline = try await pipeline.timeline(of: widget, family: family)
     if let entry, !timeline.entries.indices.contains(entry - 1) {
@@ -140,14 +140,19 @@ private struct StageDump {
     let renderer = try pipeline.renderer(of: widget.definition, family: family)
     let progress = RenderProgress(name: widget.definition.kind, context: context)
     let chosen = timeline.entries.enumerated().filter { entry ?? $0.offset + 1 == $0.offset + 1 }
-    return .array(
-      try chosen.map { offset, entry in
-        progress.update(done: offset, of: timeline.entries.count)
-        return .object([
+    var values: [JSONValue] = []
+    for (offset, entry) in chosen {
+      progress.update(done: offset, of: timeline.entries.count)
+      let content = try await MainActorThread.run { [layout = renderer.layout] in
+        try value(layout, entry)
+      }
+      values.append(
+        .object([
           "entry": .integer(offset + 1), "date": .string(Timestamp(entry.date).text),
-          "value": try value(renderer, entry),
-        ])
-      })
+          "value": content,
+        ]))
+    }
+    return .array(values)
   }
 }
 

@@ -55,7 +55,7 @@ package struct ParameterFormTask: Codable, Sendable {
   func run(_ context: TaskContext) async throws {
     FileURLProtocol.register()
     AuthorDefaults(values: defaults).install()
-    let definitions = context.source.program().definitions
+    let definitions = await context.source.program().definitions
     guard let widget = definitions.first(where: { $0.kind == kind }) else {
       throw try unknownKind(among: definitions.map(\.kind))
     }

@@ -71,7 +71,7 @@ package struct PreviewTask: Codable, Sendable {
       task: self, folder: try output.openFolder(folder, creates: false), context: context)
     switch subject {
     case .widget(let kind, let families): try await drawing.draw(kind, families)
-    case .providers: try drawing.drawProviders()
+    case .providers: try await drawing.drawProviders()
     }
   }
 }
@@ -90,7 +90,7 @@ private struct PreviewDrawing {
     var failure: (any Error)?
     var problems = RenderProblems()
     defer { problems.linesWithPictureCounts(of: kind).forEach(context.report(problem:)) }
-    for widget in configuration.program.definitions where widget.kind == kind {
+    for widget in await configuration.program.definitions where widget.kind == kind {
       for pipeline in try pipelines(configuration) {
         for family in widget.families.filter(families.contains) {
           // Continues with the remaining families, because their pictures are still useful.
@@ -104,7 +104,7 @@ private struct PreviewDrawing {
   }
 
   /// Draws the program's preview providers.
-  func drawProviders() throws {
+  func drawProviders() async throws {
     let providers = PreviewProviders.all
     var problems = [RenderProblems](repeating: RenderProblems(), count: providers.count)
     defer {
@@ -113,7 +113,7 @@ private struct PreviewDrawing {
       }
     }
     for pipeline in try pipelines(try TaskConfiguration(task.drawing, context.source)) {
-      try drawProviders(pipeline, &problems)
+      try await drawProviders(pipeline, &problems)
     }
   }
 
@@ -146,7 +146,8 @@ private struct PreviewDrawing {
     let timeline = try await pipeline.timeline(of: configured, family: family)
     let renderer = try pipeline.renderer(of: configured.definition, family: family)
     for (index, frame) in timeline.frames.prefix(task.content.entries).enumerated() {
-      var picture = try renderer.previewPicture(of: timeline.entries[frame.entry], style: style)
+      var picture = try await renderer.previewPicture(
+        of: timeline.entries[frame.entry], style: style)
       if index == 0 { picture.diagnostics += timeline.diagnostics }
       let stage = GalleryPicture.Stage.entry(
         index + 1, of: timeline.frames.count, date: frame.date.date)
@@ -156,28 +157,33 @@ private struct PreviewDrawing {
 
   private func drawProviders(
     _ pipeline: RenderPipeline, _ problems: inout [RenderProblems]
-  ) throws {
+  ) async throws {
     let settings = pipeline.settings
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
+    // Used for layout on the main actor while this waits.
+    nonisolated(unsafe) let text = PangoTextEngine()
+    nonisolated(unsafe) let images = ImageDecoder()
     for (number, provider) in PreviewProviders.all.enumerated() {
-      let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
-      let services = RenderServices(
-        layout: context, resources: pipeline.renderEnvironment.resources)
-      let gallery = PreviewGallery(
-        provider, environment: settings.environment(in: pipeline.renderEnvironment))
-      let pictures = gallery.render(services: services) { family in
-        let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
-        return settings.device.pointSize(of: display)
+      let name = "\(provider)"
+      let (pictures, diagnostics) = await MainActorThread.run {
+        let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
+        let services = RenderServices(
+          layout: context, resources: pipeline.renderEnvironment.resources)
+        let gallery = PreviewGallery(
+          provider, environment: settings.environment(in: pipeline.renderEnvironment))
+        let pictures = gallery.render(services: services) { family in
+          let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
+          return settings.device.pointSize(of: display)
+        }
+        return (pictures, context.diagnostics)
       }
       for (index, picture) in pictures.enumerated() {
         let drawn = try ProviderPicture(
-          picture, text: text, images: images, settings: settings, kind: gallery.name, style: style)
-        let name = picture.displayName ?? "preview \(index + 1)"
+          picture, text: text, images: images, settings: settings, kind: name, style: style)
+        let displayName = picture.displayName ?? "preview \(index + 1)"
         let entry = GalleryEntry(
-          kind: gallery.name, displayName: gallery.name, description: "Previews",
-          family: picture.family?.description ?? "view", stage: .preview(name))
-        let result = drawn.picture(context.diagnostics, at: pipeline.renderEnvironment.now)
+          kind: name, displayName: name, description: "Previews",
+          family: picture.family?.description ?? "view", stage: .preview(displayName))
+        let result = drawn.picture(diagnostics, at: pipeline.renderEnvironment.now)
         try add(result, entry, settings, &problems[number])
       }
     }

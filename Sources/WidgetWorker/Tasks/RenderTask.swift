@@ -32,7 +32,7 @@ package struct RenderTask: Codable, Sendable {
   func run(_ context: TaskContext) async throws {
     let configuration = try TaskConfiguration(drawing, context.source)
     let devices = try displays.profiles()
-    for widget in configuration.program.definitions where widget.kind == kind {
+    for widget in await configuration.program.definitions where widget.kind == kind {
       var problems = RenderProblems()
       defer { problems.lines(of: kind).forEach(context.report(problem:)) }
       for device in devices {

@@ -123,10 +123,10 @@ package struct ScreenMemberTask: Codable, Sendable {
     let plan = try screen.plan()
     let configuration = try TaskConfiguration(screen.drawing, context.source)
     let instance = member.instance
-    guard let widget = configuration.program.definitions.first(where: { $0.kind == instance.kind })
-    else {
+    let definitions = await configuration.program.definitions
+    guard let widget = definitions.first(where: { $0.kind == instance.kind }) else {
       throw CommandError(
-        unknown("kind", instance.kind, among: configuration.program.definitions.map(\.kind)))
+        unknown("kind", instance.kind, among: definitions.map(\.kind)))
     }
     let configured = try await ConfiguredWidget(
       widget, values: instance.values, timeLimit: screen.drawing.timeLimit)

@@ -95,7 +95,9 @@ package struct TaskConfiguration {
   }
 
   /// The widgets, with names in the configured language.
-  var program: WidgetProgram { source.program(locale: drawing.locale) }
+  var program: WidgetProgram {
+    get async { await source.program(locale: drawing.locale) }
+  }
 
   /// Returns the render settings for a device.
   package func settings(

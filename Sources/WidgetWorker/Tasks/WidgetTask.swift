@@ -12,7 +12,7 @@ package enum WidgetTask: Codable, Sendable {
 
   func run(_ context: TaskContext) async throws {
     switch self {
-    case .describe(let task): try task.run(context)
+    case .describe(let task): try await task.run(context)
     case .form(let task): try await task.run(context)
     case .render(let task): try await task.run(context)
     case .preview(let task): try await task.run(context)

@@ -19,6 +19,7 @@ enum LegibilityBench {
   ]
   private static let enlargement = 4
 
+  @MainActor
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard let corpus = arguments.first, let folder = arguments.dropFirst().first else {
@@ -39,6 +40,7 @@ enum LegibilityBench {
   }
 
   /// Renders a page of the lines to an image file; one point is one pixel.
+  @MainActor
   private static func page(
     of lines: [String], size: CGFloat, weight: Font.Weight, mode: CairoBackend.TextRendering
   ) throws -> Data {

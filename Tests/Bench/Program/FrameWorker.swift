@@ -6,13 +6,14 @@ import LayoutEngine
 import PixelOutput
 import WidgetUI
 
-/// Renders frames one after another, from the views to the file.
+/// Renders frames one after another, from the views to the file; views are laid out on the main actor.
 final class FrameWorker {
   private let profile: DeviceProfile
   private let scene: SceneData
   private let output: String
-  private let text = PangoTextEngine()
-  private let images = ImageDecoder()
+  // Used for layout on the main actor while the worker waits.
+  nonisolated(unsafe) private let text = PangoTextEngine()
+  nonisolated(unsafe) private let images = ImageDecoder()
   private let rasterizer: CairoRasterizer
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
@@ -27,17 +28,9 @@ final class FrameWorker {
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }
 
-  func render(_ frame: SceneFrame, number: Int) throws -> StageTimes {
+  func render(_ frame: SceneFrame, number: Int) async throws -> StageTimes {
     var times = StageTimes()
-    let size = CGSize(
-      width: Double(profile.size.width) / profile.scale,
-      height: Double(profile.size.height) / profile.scale)
-    let context = LayoutContext(text: text, images: images, scale: profile.scale)
-    let root = RootView(
-      LeaderboardScene(scene: scene, frame: frame, width: size.width),
-      environment: EnvironmentValues(),
-      services: RenderServices(layout: context, resources: EmptyResources()))
-    let list = root.displayList(size: size)
+    let list = await displayList(of: frame)
     times.lap("layout")
     rasterizer.rasterize(
       list, scale: profile.scale, into: &bitmap, mode: .smooth, background: .white)
@@ -51,6 +44,21 @@ final class FrameWorker {
     times.finish()
     compare(pixels, &times)
     return times
+  }
+
+  private func displayList(of frame: SceneFrame) async -> DisplayList {
+    nonisolated(unsafe) let (text, images) = (text, images)
+    return await MainActor.run { [profile, scene] in
+      let size = CGSize(
+        width: Double(profile.size.width) / profile.scale,
+        height: Double(profile.size.height) / profile.scale)
+      let context = LayoutContext(text: text, images: images, scale: profile.scale)
+      return RootView(
+        LeaderboardScene(scene: scene, frame: frame, width: size.width),
+        environment: EnvironmentValues(),
+        services: RenderServices(layout: context, resources: EmptyResources())
+      ).displayList(size: size)
+    }
   }
 
   /// Compares the frame with the previous one; not included in the frame's time, as the other programs do not

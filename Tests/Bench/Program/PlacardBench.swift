@@ -35,10 +35,13 @@ struct PlacardBench: AsyncParsableCommand {
             kind: options.kind, scene: scene, output: options.output)
           let own = stride(from: worker, to: frames.count, by: options.workers)
           if options.workers > 1, let first = own.first(where: { _ in true }) {
-            _ = try renderer.render(frames[first], number: first)
+            _ = try await renderer.render(frames[first], number: first)
           }
           let start = ContinuousClock.now
-          let times = try own.map { try renderer.render(frames[$0], number: $0) }
+          var times: [StageTimes] = []
+          for number in own {
+            times.append(try await renderer.render(frames[number], number: number))
+          }
           return WorkerMeasurement(times: times, start: start, end: .now)
         }
       }

@@ -7,8 +7,9 @@ import WidgetTimeline
 import WidgetUI
 
 /// Renders views as frames of a TRMNL, from the views to the bytes of the file.
+@MainActor
 final class FrameDrawer {
-  static let size = CGSize(width: 800, height: 480)
+  nonisolated static let size = CGSize(width: 800, height: 480)
 
   private let profile = DeviceCatalog.trmnl
   private let text = PangoTextEngine()
@@ -30,7 +31,7 @@ final class FrameDrawer {
     guard list(pair.compiled) == list(pair.interpreted) else { throw ViewsDiffer() }
   }
 
-  func draw(_ view: () -> AnyView) throws -> FrameTimes {
+  func draw(_ view: @MainActor () -> AnyView) throws -> FrameTimes {
     let start = ContinuousClock.now
     let list = list(view)
     let layout = start.duration(to: .now)
@@ -40,7 +41,7 @@ final class FrameDrawer {
       layout: layout / .milliseconds(1), whole: start.duration(to: .now) / .milliseconds(1))
   }
 
-  private func list(_ view: () -> AnyView) -> DisplayList {
+  private func list(_ view: @MainActor () -> AnyView) -> DisplayList {
     let context = LayoutContext(text: text, images: images, scale: 1)
     var environment = EnvironmentValues()
     environment.widgetFamily = .systemExtraLarge

@@ -25,6 +25,12 @@ struct TemplateBench: AsyncParsableCommand {
     let loading = try loadingTime()
     let template = try LoadedTemplate(folder: folder)
     let pairs = try await self.pairs(template)
+    let (compiled, interpreted) = try await draw(pairs)
+    report(loading, compiled, interpreted)
+  }
+
+  @MainActor
+  private func draw(_ pairs: [ViewPair]) throws -> ([FrameTimes], [FrameTimes]) {
     let drawer = FrameDrawer()
     for pair in pairs { try drawer.compare(pair) }
     var (compiled, interpreted): ([FrameTimes], [FrameTimes]) = ([], [])
@@ -33,7 +39,7 @@ struct TemplateBench: AsyncParsableCommand {
       compiled.append(try drawer.draw(pair.compiled))
       interpreted.append(try drawer.draw(pair.interpreted))
     }
-    report(loading, compiled, interpreted)
+    return (compiled, interpreted)
   }
 
   /// The views of the same entries from both, at the date of the sample, 2026-01-14 09:00 UTC.
@@ -83,8 +89,8 @@ struct TemplateBench: AsyncParsableCommand {
 
 /// The same entry's view, compiled and interpreted.
 struct ViewPair {
-  let compiled: () -> AnyView
-  let interpreted: () -> AnyView
+  let compiled: @MainActor () -> AnyView
+  let interpreted: @MainActor () -> AnyView
 }
 
 extension TemplateEnvironment {

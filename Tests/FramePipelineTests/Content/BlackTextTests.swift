@@ -8,8 +8,8 @@ import WidgetUI
 @testable import FramePipeline
 
 @Suite("Black text on white")
-struct BlackTextTests {
-  static let palettes = Palette.known + MeasuredInks.all.map(\.palette)
+@MainActor struct BlackTextTests {
+  nonisolated static let palettes = Palette.known + MeasuredInks.all.map(\.palette)
 
   @Test("contains no pixels of another color, at any size and on any palette", arguments: palettes)
   func specks(palette: Palette) throws {

@@ -8,10 +8,11 @@ import WidgetUI
 @testable import FramePipeline
 
 /// Returns the picture that a device renders of a view, in the colors of the written file.
+@MainActor
 func drawnOnDevice<Content: View>(
   _ device: DeviceProfile, family: WidgetFamily = .systemExtraLarge,
   removesBackground: Bool = true, adjust: (inout RenderSettings) -> Void = { _ in },
-  @ViewBuilder _ content: @escaping @Sendable () -> Content
+  @ViewBuilder _ content: @escaping @MainActor () -> Content
 ) throws -> Bitmap {
   var definition = exampleWidget(frames: 1, families: [family]) { _ in content() }
   definition.containerBackgroundRemovable = removesBackground
@@ -21,7 +22,7 @@ func drawnOnDevice<Content: View>(
     definition, family: family, settings: settings,
     renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
   let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { AnyView(content()) }
-  let (list, _) = renderer.displayList(of: entry)
+  let (list, _) = renderer.layout.displayList(of: entry)
   return try PNGDecoder.decode(try renderer.picture(of: list).0)
 }
 

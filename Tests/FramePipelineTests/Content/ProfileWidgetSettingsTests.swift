@@ -10,7 +10,7 @@ import WidgetUI
 
 /// What a profile specifies about a widget's surroundings: rendering mode, background, corners.
 @Suite("Widget settings of a device profile")
-struct ProfileWidgetSettingsTests {
+@MainActor struct ProfileWidgetSettingsTests {
   private let white: UInt32 = 0xFFFF_FFFF
   private let red: UInt32 = 0xFFFF_0000
   private let blue: UInt32 = 0xFF00_00FF

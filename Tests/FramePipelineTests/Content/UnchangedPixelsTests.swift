@@ -8,8 +8,8 @@ import WidgetUI
 @testable import FramePipeline
 
 @Suite("Unchanged areas between frames")
-struct UnchangedPixelsTests {
-  static let palettes =
+@MainActor struct UnchangedPixelsTests {
+  nonisolated static let palettes =
     Palette.known.filter { $0.id != "rgb888" } + MeasuredInks.all.map(\.palette)
 
   @Test("keep every pixel outside of the changed part", arguments: palettes)

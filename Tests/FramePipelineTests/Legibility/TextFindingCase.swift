@@ -14,11 +14,11 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
   var device: DeviceProfile
   var scheme = ColorScheme.light
   var expected: [String]
-  var content: @Sendable () -> AnyView
+  var content: @MainActor () -> AnyView
 
   init<Content: View>(
     _ name: String, on device: DeviceProfile = .colors, in scheme: ColorScheme = .light,
-    finds expected: [String] = [], @ViewBuilder content: @escaping @Sendable () -> Content
+    finds expected: [String] = [], @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     testDescription = name
     self.device = device
@@ -28,6 +28,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
   }
 
   /// Returns the findings for the view.
+  @MainActor
   func findings() throws -> [TextFinding] {
     let content = content
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in content() }
@@ -37,7 +38,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
       definition, family: .systemExtraLarge, settings: settings,
       renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { content() }
-    let (list, _) = renderer.displayList(of: entry)
+    let (list, _) = renderer.layout.displayList(of: entry)
     return renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
   }
 }

@@ -10,7 +10,7 @@ import WidgetUI
 @testable import FramePipeline
 
 @Suite("Legibility findings")
-struct TextFindingMessageTests {
+@MainActor struct TextFindingMessageTests {
   private func rendered(
     _ definition: WidgetDefinition, workers: Int = 1, device: DeviceProfile = .colors
   ) async throws -> Manifest {

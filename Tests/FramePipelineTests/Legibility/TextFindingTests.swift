@@ -9,7 +9,7 @@ import WidgetUI
 @testable import FramePipeline
 
 @Suite("Illegible text")
-struct TextFindingTests {
+@MainActor struct TextFindingTests {
   @Test("is reported if it is cut off", arguments: overflows)
   func overflow(_ example: TextFindingCase) throws { try check(example) }
 
@@ -29,7 +29,7 @@ struct TextFindingTests {
       "\(findings.map(\.message))")
   }
 
-  private static let overflows = [
+  nonisolated private static let overflows = [
     TextFindingCase("wider than the widget", finds: ["overflow: A line that is far too long for…"])
     {
       Text("A line that is far too long for this display").fixedSize()
@@ -62,7 +62,7 @@ struct TextFindingTests {
     },
   ]
 
-  private static let contrasts = [
+  nonisolated private static let contrasts = [
     TextFindingCase("white on white", finds: ["contrast: Berlin"]) {
       Text("Berlin").foregroundStyle(.white)
     },
@@ -105,7 +105,7 @@ struct TextFindingTests {
     },
   ]
 
-  private static let dots = [
+  nonisolated private static let dots = [
     TextFindingCase("on gray in black and white", on: .blackAndWhite, finds: ["dither: Berlin"]) {
       Text("Berlin").font(.system(size: 12)).padding(10).background(Color(white: 0.6))
     },
@@ -128,7 +128,7 @@ struct TextFindingTests {
     },
   ]
 
-  private static let fine = [
+  nonisolated private static let fine = [
     TextFindingCase("text as it comes") { Text("Berlin") },
     TextFindingCase("text as it comes, in dark", in: .dark) { Text("Berlin") },
     TextFindingCase("heavy letters that fill most of their box", on: .grays, in: .dark) {

@@ -9,7 +9,7 @@ import WidgetUI
 @testable import FramePipeline
 
 @Suite("Frames of views with onAppear")
-struct AppearingViewTests {
+@MainActor struct AppearingViewTests {
   @Test("show a pie chart after its appearance animation")
   func pie() throws {
     let device = panel(.rgb888, 200, 200)

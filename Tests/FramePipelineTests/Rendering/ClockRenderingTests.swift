@@ -18,7 +18,7 @@ struct ClockRenderingTests {
   /// A widget whose entries are due at the given seconds.
   private func widget<Content: View>(
     at seconds: [Double] = [0], policy: TimelineReloadPolicy = .atEnd,
-    _ content: @escaping @Sendable (Date) -> Content
+    _ content: @escaping @MainActor (Date) -> Content
   ) -> WidgetDefinition {
     let entries = seconds.map { second in
       let date = Self.start + second

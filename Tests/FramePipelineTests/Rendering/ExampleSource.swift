@@ -37,7 +37,7 @@ struct ExampleSource: TimelineSource {
 /// Creates a widget whose entries are one minute apart.
 func exampleWidget<Content: View>(
   frames: Int, families: [WidgetFamily] = [.systemSmall, .systemExtraLarge],
-  _ content: @escaping @Sendable (Int) -> Content
+  _ content: @escaping @MainActor (Int) -> Content
 ) -> WidgetDefinition {
   let entries = (0..<frames).map { index in
     RenderableEntry(date: Date(timeIntervalSince1970: Double(index) * 60)) {

@@ -9,8 +9,8 @@ import WidgetUI
 
 /// Sizes and transforms that overflow are drawn as far as possible and never crash the process.
 @Suite("Overflowing sizes and transforms", .timeLimit(.minutes(10)))
-struct HostileDrawingTests {
-  private static let transforms: [(String, @Sendable (AnyView) -> AnyView)] = [
+@MainActor struct HostileDrawingTests {
+  nonisolated private static let transforms: [(String, @MainActor (AnyView) -> AnyView)] = [
     (
       "scale of 1000, eight times",
       { (0..<8).reduce($0) { view, _ in AnyView(view.scaleEffect(1000)) } }
@@ -25,7 +25,7 @@ struct HostileDrawingTests {
     ("rotation by 1e300 turns", { AnyView($0.rotationEffect(.radians(1e300))) }),
   ]
 
-  private static let contents: [(String, @Sendable () -> AnyView)] = [
+  private static let contents: [(String, @MainActor () -> AnyView)] = [
     ("text", { AnyView(Text("Berlin")) }),
     ("fill", { AnyView(Color.red.frame(width: 10, height: 10)) }),
     (
@@ -37,7 +37,7 @@ struct HostileDrawingTests {
     ("symbol", { AnyView(Image(systemName: "cloud.rain")) }),
   ]
 
-  private static let effects: [(String, @Sendable (AnyView) -> AnyView)] = [
+  private static let effects: [(String, @MainActor (AnyView) -> AnyView)] = [
     ("plain", { $0 }),
     ("clipped and translucent", { AnyView($0.clipped().opacity(0.5)) }),
     ("with a shadow", { AnyView($0.shadow(radius: 4)) }),

@@ -4,12 +4,12 @@ import LayoutEngine
 import WidgetUI
 
 extension HostileValueTests {
-  static let specimens: [HostileValueCase] =
+  nonisolated static let specimens: [HostileValueCase] =
     texts + places + shapes + paints + effects + containers + dates
 
-  private static let label = Text(verbatim: "9:41 Swim")
+  nonisolated private static let label = Text(verbatim: "9:41 Swim")
 
-  private static let texts: [HostileValueCase] = [
+  nonisolated private static let texts: [HostileValueCase] = [
     HostileValueCase("font size") { label.font(.system(size: $0)) },
     HostileValueCase("rounded font size") {
       label.font(.system(size: $0, weight: .black, design: .rounded))
@@ -34,7 +34,7 @@ extension HostileValueTests {
     },
   ]
 
-  private static let places: [HostileValueCase] = [
+  nonisolated private static let places: [HostileValueCase] = [
     HostileValueCase("scale") { label.scaleEffect($0) },
     HostileValueCase("scale of one axis") { label.scaleEffect(x: $0, y: 1) },
     HostileValueCase("frame") { label.frame(width: $0, height: $0).border(.black) },
@@ -61,7 +61,7 @@ extension HostileValueTests {
     },
   ]
 
-  private static let shapes: [HostileValueCase] = [
+  nonisolated private static let shapes: [HostileValueCase] = [
     HostileValueCase("line width") { Circle().stroke(.black, lineWidth: $0) },
     HostileValueCase("line width of a border") { Rectangle().strokeBorder(.gray, lineWidth: $0) },
     HostileValueCase("dash") {
@@ -103,7 +103,7 @@ extension HostileValueTests {
     },
   ]
 
-  private static let paints: [HostileValueCase] = [
+  nonisolated private static let paints: [HostileValueCase] = [
     HostileValueCase("color") { Color(red: $0, green: -$0, blue: $0, opacity: $0) },
     HostileValueCase("white") { Color(white: $0) },
     HostileValueCase("linear gradient") {
@@ -128,7 +128,7 @@ extension HostileValueTests {
     },
   ]
 
-  private static let effects: [HostileValueCase] = [
+  nonisolated private static let effects: [HostileValueCase] = [
     HostileValueCase("blur") { label.blur(radius: $0) },
     HostileValueCase("shadow") { label.shadow(color: .black, radius: $0, x: $0, y: $0) },
     HostileValueCase("scaled blur") { label.blur(radius: 3).scaleEffect($0) },
@@ -140,7 +140,7 @@ extension HostileValueTests {
     HostileValueCase("corner radius of a clip") { Color.black.cornerRadius($0) },
   ]
 
-  private static let containers: [HostileValueCase] = [
+  nonisolated private static let containers: [HostileValueCase] = [
     HostileValueCase("spacing") { value in
       VStack(spacing: value) {
         HStack(spacing: value) {
@@ -182,7 +182,7 @@ extension HostileValueTests {
     HostileValueCase("progress of nothing") { ProgressView(value: 1, total: $0) },
   ]
 
-  private static let dates: [HostileValueCase] = [
+  nonisolated private static let dates: [HostileValueCase] = [
     HostileValueCase("date") { value in
       let date = Date(timeIntervalSinceReferenceDate: value)
       VStack {

@@ -10,13 +10,13 @@ import WidgetUI
 /// Values that an author, a template or a server's data can put into a view, drawn through layout,
 /// rasterizer and quantizer.
 @Suite("Extreme numeric values", .serialized)
-struct HostileValueTests {
+@MainActor struct HostileValueTests {
   /// A view that contains a number.
   struct HostileValueCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let content: @Sendable (Double) -> AnyView
+    let content: @MainActor (Double) -> AnyView
 
-    init(_ name: String, @ViewBuilder _ content: @escaping @Sendable (Double) -> some View) {
+    init(_ name: String, @ViewBuilder _ content: @escaping @MainActor (Double) -> some View) {
       testDescription = name
       self.content = { AnyView(content($0)) }
     }

@@ -21,7 +21,7 @@ struct QuietRenderingTests {
 
   private func render<Content: View>(
     _ device: DeviceProfile = device, at minutes: [Int], now: Int = 0,
-    policy: TimelineReloadPolicy = .never, _ content: @escaping @Sendable (Int) -> Content
+    policy: TimelineReloadPolicy = .never, _ content: @escaping @MainActor (Int) -> Content
   ) async throws -> Manifest {
     let entries = minutes.map { minute in
       RenderableEntry(date: Date(timeIntervalSince1970: Double(minute) * 60)) {

@@ -13,7 +13,7 @@ import WidgetUI
 struct RenderedTapTests {
   private func taps<Content: View>(
     _ device: DeviceProfile, _ family: WidgetFamily = .systemExtraLarge,
-    @ViewBuilder _ content: @escaping @Sendable () -> Content
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) async throws -> [Manifest.Tap] {
     let folder = OutputFolder()
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))

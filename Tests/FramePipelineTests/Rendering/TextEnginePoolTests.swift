@@ -60,7 +60,7 @@ struct TextEnginePoolTests {
     for _ in 0..<3 {
       let renderer = try pipeline().renderer(
         of: exampleWidget(frames: 1) { _ in Text("Preview") }, family: .systemExtraLarge)
-      _ = renderer.displayList(
+      _ = await renderer.displayList(
         of: RenderableEntry(date: Date(timeIntervalSince1970: 0)) { AnyView(Text("Preview")) })
     }
     #expect(counting.openings == 1)

@@ -55,6 +55,7 @@ struct BerthView: View {
         VStack(alignment: .leading) {
           Text("Berth 7").font(.title).bold().minimumScaleFactor(0.25)
           Text("Loaded \(Int(entry.load * 100)) %").foregroundColor(.secondary)
+          LoadCaption(load: entry.load)
           Text(entry.date, style: .time)
           Link(destination: URL(string: "harbour:///berth/7/cargo")!) {
             Label("Cargo", systemImage: "shippingbox")

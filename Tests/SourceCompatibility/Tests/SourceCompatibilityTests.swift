@@ -24,6 +24,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["PresentSpelling", "PresentSpellingInSwift6", "PresentSpellingOnMainActor"])
+  func taskOfABodyWritesState(program: String) throws {
+    let descriptions = try WidgetProcess(program).descriptions(
+      of: "com.example.berth-systemMedium")
+    #expect(descriptions.count == 4)
+    #expect(descriptions.allSatisfy { $0.contains("Moored, 6") }, "\(descriptions)")
+  }
+
   @Test(arguments: ["TemplateWidget", "TemplateWidgetInSwift6", "TemplateWidgetOnMainActor"])
   func newWidgetTemplateRenders(program: String) throws {
     #expect(
@@ -76,7 +84,7 @@ import Testing
 
   /// The placeholder, snapshot and entries of each family, each in light and dark appearance.
   @Test(arguments: [
-    ("EarlierSpellingInSwift6", 3 * (2 + 3)), ("PresentSpellingInSwift6", 2 * (2 + 4) + 1),
+    ("EarlierSpellingInSwift6", 3 * (2 + 3)), ("PresentSpellingInSwift6", 2 * (2 + 4) + 2),
     ("TemplateWidgetInSwift6", 4 * (2 + 5)),
   ])
   func galleryShowsEveryEntry(program: String, pictures: Int) throws {

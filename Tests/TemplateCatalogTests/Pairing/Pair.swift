@@ -11,11 +11,11 @@ struct Pair {
   let name: String
   /// The configurations in which both must be equal.
   let configurations: [RenderConfiguration]
-  let compiled: (Entry) -> AnyView
+  let compiled: @MainActor (Entry) -> AnyView
 
   init<Content: View>(
     _ name: String, in settings: [RenderConfiguration] = RenderConfiguration.all,
-    _ compiled: @escaping (Entry) -> Content
+    _ compiled: @escaping @MainActor (Entry) -> Content
   ) {
     self.name = name
     self.configurations = settings
@@ -36,6 +36,7 @@ struct Pair {
   }
 
   /// The differences between the two, a few lines of each.
+  @MainActor
   func differences(in setting: RenderConfiguration, _ views: TemplateViews) -> [String] {
     let entry = Entry()
     let one = setting.draw { compiled(entry) }

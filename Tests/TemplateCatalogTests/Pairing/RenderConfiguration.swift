@@ -58,7 +58,8 @@ struct RenderConfiguration: CustomStringConvertible {
   }
 
   /// Draws a view in this configuration.
-  func draw(_ view: @escaping () -> AnyView) -> Drawn {
+  @MainActor
+  func draw(_ view: @escaping @MainActor () -> AnyView) -> Drawn {
     let date = Date(timeIntervalSince1970: 1_760_000_000)
     let root = WidgetRoot(
       entry: RenderableEntry(date: date, content: view),

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var commonAvailability: [Specimen] {
+@MainActor @SpecimenBuilder var commonAvailability: [Specimen] {
   Specimen("background where it is available") { Tile().widgetBackground(Color.black) }
   Specimen("background of a builder") {
     Tile().builtWidgetBackground {

@@ -1,7 +1,7 @@
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var commonBackgrounds: [Specimen] {
+@MainActor @SpecimenBuilder var commonBackgrounds: [Specimen] {
   Specimen("material in a rounded rectangle") {
     Text("Panda").padding().background(.ultraThinMaterial, in: .rect(cornerRadius: 12))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-@SpecimenBuilder var commonContainers: [Specimen] {
+@MainActor @SpecimenBuilder var commonContainers: [Specimen] {
   Specimen("all limits of a frame", shows: .size(160, 120)) {
     Tile().frame(
       minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,

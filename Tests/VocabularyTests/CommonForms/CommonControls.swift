@@ -3,7 +3,7 @@ import SwiftUI
 
 private let panda = URL(string: "game:///panda") ?? URL(fileURLWithPath: "/")
 
-@SpecimenBuilder var commonControls: [Specimen] {
+@MainActor @SpecimenBuilder var commonControls: [Specimen] {
   Specimen("label with closures") {
     Label {
       Text("Potions").bold()

@@ -10,7 +10,7 @@ private struct HealthStyle: ShapeStyle {
   }
 }
 
-@SpecimenBuilder var commonEffects: [Specimen] {
+@MainActor @SpecimenBuilder var commonEffects: [Specimen] {
   Specimen("style of an opaque type") { Rectangle().fill(fade) }
   Specimen("style of one's own", shows: .middle(255, 0, 0)) { Rectangle().fill(HealthStyle()) }
   Specimen("gradient of a faint color") { Rectangle().fill(.white.opacity(0.2).gradient) }

@@ -15,7 +15,7 @@ private var styledName: AttributedString {
   return name
 }
 
-@SpecimenBuilder var commonFormats: [Specimen] {
+@MainActor @SpecimenBuilder var commonFormats: [Specimen] {
   Specimen("date with a formatter") { Text(morning, formatter: formatter) }
   Specimen("interpolated date with a formatter") { Text("\(morning, formatter: formatter)") }
   Specimen("interpolated date with a format") { Text("\(morning, format: .dateTime.month())") }

@@ -4,7 +4,7 @@ enum CommonForms: String, CaseIterable, Sendable {
   case formats, effects, containers, availability, longBodies
 
   /// The specimens of the forms.
-  var specimens: [Specimen] {
+  @MainActor var specimens: [Specimen] {
     switch self {
     case .styles: commonStyles
     case .backgrounds: commonBackgrounds

@@ -2,7 +2,7 @@ import SwiftUI
 
 private let isFavorite = true
 
-@SpecimenBuilder var commonImages: [Specimen] {
+@MainActor @SpecimenBuilder var commonImages: [Specimen] {
   Specimen("symbol by a condition") { Image(systemName: isFavorite ? "star.fill" : "star") }
   Specimen("resizable symbol", shows: .size(20, 20)) {
     Image(systemName: "heart")

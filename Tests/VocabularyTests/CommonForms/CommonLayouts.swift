@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var commonLayouts: [Specimen] {
+@MainActor @SpecimenBuilder var commonLayouts: [Specimen] {
   Specimen("leading in all the width", shows: .size(160, 20)) {
     Tile().frame(maxWidth: .infinity, alignment: .leading)
   }

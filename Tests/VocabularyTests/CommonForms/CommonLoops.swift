@@ -2,7 +2,7 @@ import SwiftUI
 
 private let names = ["Panda", "Egghead", "Spouty"]
 
-@SpecimenBuilder var commonLoops: [Specimen] {
+@MainActor @SpecimenBuilder var commonLoops: [Specimen] {
   Specimen("loop over an enumeration") {
     VStack {
       ForEach(Array(names.enumerated()), id: \.offset) { index, name in

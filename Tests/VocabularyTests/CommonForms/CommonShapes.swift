@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var commonShapes: [Specimen] {
+@MainActor @SpecimenBuilder var commonShapes: [Specimen] {
   Specimen("clip to a member", shows: .middle(255, 56, 60)) { Color.red.clipShape(.capsule) }
   Specimen("clip to a rounded rectangle member", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(.rect(cornerRadius: 8, style: .continuous))

@@ -12,7 +12,7 @@ extension Hero.Mood: Hashable {}
 
 private let panda = Hero(name: "Panda", friend: nil)
 
-@SpecimenBuilder var commonStructures: [Specimen] {
+@MainActor @SpecimenBuilder var commonStructures: [Specimen] {
   Specimen("if", shows: .size(40, 20)) {
     VStack {
       if panda.friend == nil {

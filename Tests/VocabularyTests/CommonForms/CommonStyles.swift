@@ -2,7 +2,7 @@ import SwiftUI
 
 private let health = 0.25
 
-@SpecimenBuilder var commonStyles: [Specimen] {
+@MainActor @SpecimenBuilder var commonStyles: [Specimen] {
   Specimen("ternary of colors", shows: .middle(255, 141, 40)) {
     Rectangle().fill(health < 0.5 ? Color.orange : .green)
   }

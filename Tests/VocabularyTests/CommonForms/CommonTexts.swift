@@ -5,7 +5,7 @@ private let hero = "Panda"
 private let health = 0.89
 private let title: LocalizedStringKey = "Leaderboard"
 
-@SpecimenBuilder var commonTexts: [Specimen] {
+@MainActor @SpecimenBuilder var commonTexts: [Specimen] {
   Specimen("text and text") { Text("a") + Text("b").bold() + Text(" c").foregroundColor(.red) }
   Specimen("text and an image") { Text("a ") + Text(Image(systemName: "star.fill")) }
   Specimen("image in a text") { Text("\(Image(systemName: "star.fill")) \(hero)") }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-@SpecimenBuilder var commonTypes: [Specimen] {
+@MainActor @SpecimenBuilder var commonTypes: [Specimen] {
   Specimen("modifier behind a member", shows: .size(60, 40)) { Tile().card() }
   Specimen("modifier with statements", shows: .size(40, 20)) {
     Tile().modifier(Dimmed(isDim: true))

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var commonLongBodies: [Specimen] {
+@MainActor @SpecimenBuilder var commonLongBodies: [Specimen] {
   Specimen("a leaderboard in one body") { Leaderboard(heroes: [89, 75, 20]) }
   Specimen("a forecast in one body") { Forecast(hours: [12, 15, 17, 14]) }
 }

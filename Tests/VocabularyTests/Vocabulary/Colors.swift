@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var colorSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var colorSpecimens: [Specimen] {
   Specimen("Color", "Color named constants", "Color.white", shows: .middle(255, 255, 255)) {
     Color.white
   }

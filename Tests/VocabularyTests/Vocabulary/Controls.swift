@@ -4,7 +4,7 @@ import SwiftUI
 private let potions =
   URL(string: "game:///panda/potions") ?? URL(fileURLWithPath: "/")
 
-@SpecimenBuilder var controlSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var controlSpecimens: [Specimen] {
   Specimen("Link", "Link(destination:{})", shows: .size(40, 20)) {
     Link(destination: potions) {
       Tile()

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var effectSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var effectSpecimens: [Specimen] {
   Specimen(".shadow", ".shadow(color:radius:x:y:)", shows: .size(80, 60)) {
     Tile()
       .shadow(color: Color.black.opacity(0.5), radius: 4, x: 0, y: 2)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var environmentSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var environmentSpecimens: [Specimen] {
   Specimen(
     "ColorScheme", "ColorScheme constants", "ColorScheme.dark", ".environment",
     ".environment(_:_:)", "@Environment(\\.colorScheme)", shows: .middle(255, 0, 0)

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var fontSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var fontSpecimens: [Specimen] {
   Specimen("Font", ".font", ".font(_:)") { Text("Aa").font(titleFont(isLarge: true)) }
   Specimen("Font text-style constants", "Font.largeTitle", ".font(.largeTitle)") {
     Text("Aa").font(.largeTitle)

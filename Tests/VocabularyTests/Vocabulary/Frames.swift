@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var frameSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var frameSpecimens: [Specimen] {
   Specimen(".frame", ".frame(width:height:)", shows: .size(30, 60)) {
     Color.red.frame(width: 30, height: 60)
   }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var gaugeSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var gaugeSpecimens: [Specimen] {
   Specimen("Gauge") {
     Gauge(value: 0.89) {
       Text("Health")

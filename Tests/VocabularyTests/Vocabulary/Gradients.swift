@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var gradientSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var gradientSpecimens: [Specimen] {
   Specimen("Gradient", "Gradient(colors:)") {
     AngularGradient(gradient: Gradient(colors: [.red, .yellow]), center: .center)
   }

@@ -10,7 +10,7 @@ private let redImageData =
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg=="
   ) ?? Data()
 
-@SpecimenBuilder var imageSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var imageSpecimens: [Specimen] {
   Specimen("Image", "Image(systemName:)") { Image(systemName: "heart.fill") }
   Specimen("Image(_:)", shows: .middle(255, 0, 0)) { Image("Panda", bundle: .module) }
   Specimen("Image(\"asset name\")", shows: .size(24, 24), isReported: true) { Image("Unknown") }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var inertSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var inertSpecimens: [Specimen] {
   Specimen(".animation", ".animation(_:value:)", "Animation constants", shows: .size(40, 20)) {
     Tile()
       .animation(.easeInOut(duration: 0.3), value: 89)

@@ -2,7 +2,7 @@ import AppIntents
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var intentSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var intentSpecimens: [Specimen] {
   Specimen(
     "AppIntentConfiguration", "AppIntentConfiguration(kind:intent:provider:{})",
     "AppIntentConfiguration(kind:provider:{})",

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var layerSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var layerSpecimens: [Specimen] {
   Specimen(".background", ".background(_:)", shows: .middle(255, 255, 255)) {
     Color.clear.background(Color.white)
   }

@@ -8,7 +8,7 @@ private struct Hero: Identifiable {
 
 private let heroes = [Hero(name: "Panda"), Hero(name: "Egghead")]
 
-@SpecimenBuilder var listSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var listSpecimens: [Specimen] {
   Specimen("ForEach", "ForEach(_:{})") {
     VStack {
       ForEach(heroes) { hero in

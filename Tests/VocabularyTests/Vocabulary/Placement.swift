@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var placementSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var placementSpecimens: [Specimen] {
   Specimen(".offset", ".offset(x:y:)", shows: .size(40, 20)) { Tile().offset(x: 4, y: -2) }
   Specimen(".position", ".position(x:y:)", shows: .middle(255, 255, 255)) {
     Tile().position(x: 80, y: 60)

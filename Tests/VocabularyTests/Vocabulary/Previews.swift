@@ -1,7 +1,7 @@
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var previewSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var previewSpecimens: [Specimen] {
   Specimen(
     "PreviewProvider", ": PreviewProvider", ".previewContext", ".previewContext(_:)",
     ".previewDisplayName", ".previewDisplayName(_:)", "WidgetPreviewContext",

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var shapeSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var shapeSpecimens: [Specimen] {
   Specimen("Circle", "Circle()", shows: .size(120, 120)) { Circle().frame(width: 120) }
   Specimen("Rectangle", "Rectangle()", shows: .middle(0, 0, 0)) { Rectangle() }
   Specimen("RoundedRectangle", "RoundedRectangle(cornerRadius:)", shows: .middle(0, 0, 0)) {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var stackSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var stackSpecimens: [Specimen] {
   Specimen("View", ": View", shows: .middle(255, 255, 255)) { Tile() }
   Specimen("VStack", "VStack({})", shows: .size(40, 48)) {
     VStack {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-@SpecimenBuilder var strokeSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var strokeSpecimens: [Specimen] {
   Specimen(".stroke", ".stroke(_:lineWidth:)") { Circle().stroke(Color.red, lineWidth: 4) }
   Specimen("StrokeStyle", "StrokeStyle cap/join constants", "CGLineCap/Join.round") {
     Circle()

@@ -6,7 +6,7 @@ let morning = Date(timeIntervalSince1970: 1_694_511_660)
 
 private let hero = "Panda"
 
-@SpecimenBuilder var textSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var textSpecimens: [Specimen] {
   Specimen("Text", "Text(_:)") { Text(hero) }
   Specimen("Text(\"literal\")") { Text("Health \(89) %") }
   Specimen("Text(_:style:)", "Text.DateStyle.time") { Text(morning, style: .time) }

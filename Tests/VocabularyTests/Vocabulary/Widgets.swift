@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-@SpecimenBuilder var widgetSpecimens: [Specimen] {
+@MainActor @SpecimenBuilder var widgetSpecimens: [Specimen] {
   Specimen(
     "TimelineEntry", ": TimelineEntry", "TimelineEntryRelevance", "TimelineProvider",
     ": TimelineProvider", "TimelineProviderContext (Context)", "Context", "Timeline",

@@ -25,11 +25,13 @@ struct HealthStoryTests {
     of game: Game, step: TimeInterval = 3600, at minute: Double = 1440,
     app: @escaping @Sendable (VirtualRun) throws -> Void = { _ in }
   ) async throws -> SimulationReport {
-    try await onNewThread {
-      let run = try VirtualRun(
-        InProcessWorker(
-          HealthWidget(game, step: step), HealthWidget(game, kind: "game.leaderboard")),
-        start: Self.start)
+    let program = await MainActor.run {
+      WidgetProgram(widgets: [
+        HealthWidget(game, step: step), HealthWidget(game, kind: "game.leaderboard"),
+      ])
+    }
+    return try await onNewThread {
+      let run = try VirtualRun(InProcessWorker(program), start: Self.start)
       let instances = [Self.instance("panda"), Self.instance("all", kind: "game.leaderboard")]
       for instance in instances { try run.store.add(instance, at: Self.start) }
       try run.run(until: Self.date(minute))

@@ -13,9 +13,8 @@ final class InProcessWorker: WorkerDispatcher {
   private let hasResults = DispatchSemaphore(value: 0)
   private var runningCount = 0
 
-  init(_ widgets: any Widget...) {
-    let all = WidgetProgram(widgets: widgets).definitions
-    definitions = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
+  init(_ program: WidgetProgram) {
+    definitions = Dictionary(uniqueKeysWithValues: program.definitions.map { ($0.kind, $0) })
   }
 
   var availableWorkers: Int { 4 - runningCount }

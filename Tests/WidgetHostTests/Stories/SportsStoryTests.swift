@@ -32,8 +32,8 @@ struct ScoreWidget: Widget {
 }
 
 @Suite("Sports widget with two instances")
-struct SportsStoryTests {
-  private static func team(_ id: String) -> WidgetInstance {
+@MainActor struct SportsStoryTests {
+  private nonisolated static func team(_ id: String) -> WidgetInstance {
     WidgetInstance(
       id: id, program: "/sports", kind: "scores", family: .systemSmall, device: "panel",
       values: ["team": .string(id)], added: VirtualHost.start)
@@ -42,8 +42,9 @@ struct SportsStoryTests {
   @Test("has separate budgets: the frequently viewed team is reloaded more often")
   func budgets() async throws {
     let day: TimeInterval = 86_400
+    let program = WidgetProgram(widgets: [ScoreWidget()])
     let report = try await onNewThread {
-      let run = try VirtualRun(InProcessWorker(ScoreWidget()), start: VirtualHost.start)
+      let run = try VirtualRun(InProcessWorker(program), start: VirtualHost.start)
       for id in ["home", "away"] { try run.store.add(Self.team(id), at: VirtualHost.start) }
       // Both are viewed at 08:00 on the first day; then only one is, every 15 minutes.
       try run.run(until: VirtualHost.start.addingTimeInterval(8 * 3600))

@@ -60,7 +60,7 @@ struct QuoteWidget: Widget {
 }
 
 @Suite("The stock widget of WidgetKit's documentation")
-struct StockStoryTests {
+@MainActor struct StockStoryTests {
   @Test(
     "does not reload between Friday's close and Monday's opening in New York",
     arguments: [
@@ -73,8 +73,9 @@ struct StockStoryTests {
     let (start, closing, opening) = (
       try style.parse(start), try style.parse(closing), try style.parse(opening)
     )
+    let program = WidgetProgram(widgets: [QuoteWidget()])
     let report = try await onNewThread {
-      let worker = InProcessWorker(QuoteWidget())
+      let worker = InProcessWorker(program)
       let instance = WidgetInstance(
         id: "a", program: "/stocks", kind: "stocks", family: .systemSmall, device: "panel",
         added: start)

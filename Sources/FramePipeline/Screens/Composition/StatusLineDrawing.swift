@@ -48,13 +48,17 @@ struct StatusLineDrawing {
       case .smooth: background
       }
     let day = days.isEmpty ? renderEnvironment.now : days[min(moment.day, days.count - 1)].date
-    let view = StatusLineView(
-      line: line, name: plan.file.name, day: day, updated: updated.date, paper: paper)
-    let entry = RenderableEntry(date: day) { AnyView(view) }
+    let entry = RenderableEntry(date: day) {
+      [line, name = plan.file.name, updated = updated.date] in
+      AnyView(StatusLineView(line: line, name: name, day: day, updated: updated, paper: paper))
+    }
     let renderer = try FrameRenderer(
       Self.definition, family: .systemMedium, settings: settings,
       renderEnvironment: renderEnvironment)
-    let (list, laidOut) = renderer.displayList(of: entry)
+    // The line runs no code of an author's, and the host's main thread does other things.
+    let (list, laidOut) = MainActorThread.standIn { [layout = renderer.layout] in
+      layout.displayList(of: entry)
+    }
     let (pixels, drawn) = renderer.pixels(of: list)
     diagnostics += laidOut + drawn
     let region = ScreenPage(plan.device).region(of: rect)

@@ -54,7 +54,7 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
     let form = form
     return try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
       .answer { answer in
-        let all = try offMainActor { $0.recommendations() }(provider)
+        let all = provider.recommendations()
         answer(
           .success(
             all.map {

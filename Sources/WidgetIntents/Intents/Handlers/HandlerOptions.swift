@@ -6,8 +6,7 @@ struct HandlerOptions: Sendable {
 
   /// Whether a value that is not among the options is invalid.
   let includesAll: Bool
-  /// Runs on the main actor, or on a thread that stands in for it.
-  let ask: @Sendable (_ handler: Any, INIntent, @escaping Answer) throws -> Void
+  let ask: @MainActor (_ handler: Any, INIntent, @escaping Answer) throws -> Void
 
   init<Handler, Intent: INIntent, Object>(
     includesAll: Bool,
@@ -16,30 +15,26 @@ struct HandlerOptions: Sendable {
         Handler, Intent, @escaping @Sendable (INObjectCollection<Object>?, (any Error)?) -> Void
       ) -> Void
   ) {
-    typealias Call = (Handler, Intent)
     self.includesAll = includesAll
     self.ask = { handler, intent, answer in
-      let call: @MainActor (Call, @escaping Answer) throws -> Void = { call, answer in
-        ask(call.0, call.1) { collection, error in
-          answer(Result { try OptionSection.all(of: collection, error) })
-        }
+      let (handler, intent): (Handler, Intent) = try handling(handler, intent)
+      ask(handler, intent) { collection, error in
+        answer(Result { try OptionSection.all(of: collection, error) })
       }
-      try offMainActor(call)(try handling(handler, intent), answer)
     }
   }
 }
 
 /// Gets the default of a parameter from an author's handler.
 struct IntentDefault: Sendable {
-  /// Runs on the main actor, or on a thread that stands in for it.
-  let ask: @Sendable (_ handler: Any, INIntent) throws -> Any
+  let ask: @MainActor (_ handler: Any, INIntent) throws -> Any
 
   init<Handler, Intent: INIntent, Value>(
     _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
   ) {
     self.ask = { handler, intent in
-      let call: @MainActor ((Handler, Intent)) throws -> Any = { ask($0.0, $0.1) }
-      return try offMainActor(call)(try handling(handler, intent))
+      let (handler, intent): (Handler, Intent) = try handling(handler, intent)
+      return ask(handler, intent)
     }
   }
 }

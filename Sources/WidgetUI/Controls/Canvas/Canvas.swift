@@ -7,11 +7,11 @@ import LayoutEngine
 ///     Canvas { context, size in
 ///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
 ///     }
-public struct Canvas<Symbols: View>: View {
+nonisolated public struct Canvas<Symbols: View>: View {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
   /// Lowers the view to one node.
-  public func lowered(in inputs: LoweringInputs) -> LoweredView {
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView([
       inputs.node(
         LeafLayout("Canvas") { rect, items in

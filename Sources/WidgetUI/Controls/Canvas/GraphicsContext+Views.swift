@@ -35,12 +35,14 @@ extension GraphicsContext {
 
   /// Resolves a text for measuring and drawing.
   public func resolve(_ text: Text) -> ResolvedText {
-    ResolvedText(node: inputs.single(text), context: inputs.services.layout)
+    ResolvedText(
+      node: text.node(in: inputs.forChildren(axis: nil)), context: inputs.services.layout)
   }
 
   /// Resolves an image for drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
-    let dimensions = inputs.single(image).dimensions(.unspecified, inputs.services.layout)
+    let dimensions = image.node(in: inputs.forChildren(axis: nil)).dimensions(
+      .unspecified, inputs.services.layout)
     return ResolvedImage(
       image: image, size: dimensions.size,
       baseline: dimensions[VerticalAlignment.lastTextBaseline])
@@ -75,14 +77,16 @@ extension GraphicsContext {
 
   /// Draws an image in its own size with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
-    draw(inputs.single(image), proposal: .unspecified, at: point, anchor: anchor)
+    draw(
+      image.node(in: inputs.forChildren(axis: nil)), proposal: .unspecified, at: point,
+      anchor: anchor)
   }
 
   /// Draws an image stretched to a rectangle.
   public func draw(_ image: Image, in rect: CGRect) {
     draw(
-      inputs.single(image.resizable()), proposal: ProposedViewSize(rect.size), at: rect.origin,
-      anchor: .topLeading)
+      image.resizable().node(in: inputs.forChildren(axis: nil)),
+      proposal: ProposedViewSize(rect.size), at: rect.origin, anchor: .topLeading)
   }
 
   private func draw(

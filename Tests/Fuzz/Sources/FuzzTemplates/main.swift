@@ -15,9 +15,12 @@ fuzz { bytes in
     catalog: .standard)
   for diagnostic in checked.diagnostics { _ = SourceReport(diagnostic, in: text).description }
   guard let views = checked.views else { return }
-  let context = LayoutContext(
-    text: MonospacedTextEngine(), images: FixedSizeImageDecoder(), scale: 1)
+  let context = LayoutContext(text: MonospacedTextEngine(), images: FixedSizeImageDecoder(), scale: 1)
   let services = RenderServices(layout: context, resources: EmptyResources())
-  _ = RootView(views.view(of: Sample.value), environment: EnvironmentValues(), services: services)
-    .displayList(size: CGSize(width: 200, height: 100))
+  // The fuzzer calls on the main thread.
+  nonisolated(unsafe) let (view, shared) = (views.view(of: Sample.value), services)
+  MainActor.assumeIsolated {
+    _ = RootView(view, environment: EnvironmentValues(), services: shared)
+      .displayList(size: CGSize(width: 200, height: 100))
+  }
 }
