@@ -15,14 +15,6 @@ struct ChunkRenderer {
     self.writer = writer
   }
 
-  /// Returns the display list of an entry at a time.
-  func lower(_ entry: RenderableEntry, at time: Timestamp, showsSeconds: Bool) async -> LoweredFrame
-  {
-    // An entry's date may lie between two milliseconds; its first frame is drawn for the exact date.
-    let isFirst = Timestamp(entry.date) == time
-    return await renderer.lowered(entry, at: isFirst ? nil : time.date, showsSeconds: showsSeconds)
-  }
-
   /// Records a change that no frame shows.
   mutating func omit(_ change: Timestamp) {
     result.omitted = min(result.omitted ?? change, change)

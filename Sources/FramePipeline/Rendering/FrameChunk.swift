@@ -26,37 +26,104 @@ struct FrameChunk: Sendable {
     with renderer: FrameRenderer, into writer: FrameWriter, onFrame: (_ added: Int) -> Void
   ) async throws -> Result {
     var drawing = ChunkRenderer(renderer: renderer, writer: writer)
-    for planned in planned { try await draw(planned, &drawing, onFrame) }
+    var layout = ChunkLayout(of: self, with: renderer.layout)
+    while true {
+      let steps = await renderer.steps(of: &layout)
+      if steps.isEmpty { break }
+      for step in steps {
+        try Task.checkCancellation()
+        switch step {
+        case .entry(let lowered, let planned):
+          try drawing.add(lowered, planned, of: entries[planned.entry])
+          onFrame(0)
+        case .change(let lowered, let planned):
+          try drawing.addChange(lowered, planned, of: entries[planned.entry])
+          onFrame(1)
+        case .omitted(let change): drawing.omit(change)
+        }
+      }
+    }
     drawing.result.times = renderer.clock.times
     return drawing.result
   }
+}
 
-  /// Draws an entry, and draws it again whenever its texts change.
-  private func draw(
-    _ planned: PlannedFrame, _ drawing: inout ChunkRenderer, _ onFrame: (_ added: Int) -> Void
-  ) async throws {
-    let entry = entries[planned.entry]
-    var time = max(planned.date, expansion.start)
-    var lowered = await drawing.lower(
-      entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
-    // An entry that does not read the clock has looked the same since its date.
-    let first = lowered.readings.hasDependencies ? time : planned.date
-    try drawing.add(lowered, planned.changed(to: first), of: entry)
-    onFrame(0)
-    while true {
-      try Task.checkCancellation()
-      switch expansion.step(after: time, lowered.readings, until: planned.until) {
-      case .end: return
-      case .omitted(let change): return drawing.omit(change)
+/// Lays out the frames of a chunk in order, a few at a time: an entry again whenever its texts change.
+///
+/// Which frames there are depends on what views read of the clock, not on their pixels.
+struct ChunkLayout: Sendable {
+  /// What comes next in a chunk.
+  enum Step: Sendable {
+    /// The first frame of an entry.
+    case entry(LoweredFrame, PlannedFrame)
+    /// A later frame of the same entry.
+    case change(LoweredFrame, PlannedFrame)
+    /// The time of a change that no frame shows.
+    case omitted(Timestamp)
+  }
+
+  /// The number of frames that are laid out in one go.
+  ///
+  /// Each visit of the main actor costs two changes of threads; more frames would only take more memory.
+  private static let framesPerBatch = 4
+
+  private let chunk: FrameChunk
+  private let layout: EntryLayout
+  /// The entries that are not finished; the first one has frames already if there is a `last`.
+  private var remaining: ArraySlice<PlannedFrame>
+  private var last: (time: Timestamp, readings: ClockDependencies)?
+
+  init(of chunk: FrameChunk, with layout: EntryLayout) {
+    self.chunk = chunk
+    self.layout = layout
+    remaining = chunk.planned
+  }
+
+  /// Lays out the next frames; returns no steps at the end of the chunk.
+  @MainActor
+  mutating func nextSteps() -> [Step] {
+    var steps: [Step] = []
+    while steps.count < Self.framesPerBatch, let planned = remaining.first {
+      guard let (time, readings) = last else {
+        steps.append(firstStep(of: planned))
+        continue
+      }
+      switch chunk.expansion.step(after: time, readings, until: planned.until) {
+      case .end: finishEntry()
+      case .omitted(let change):
+        steps.append(.omitted(change))
+        finishEntry()
       case .frame(let next, let omitted):
-        omitted.map { drawing.omit($0) }
-        time = next
-        lowered = await drawing.lower(
-          entry, at: time, showsSeconds: expansion.showsSeconds(at: time))
-        try drawing.addChange(lowered, planned.changed(to: time), of: entry)
-        onFrame(1)
+        if let omitted { steps.append(.omitted(omitted)) }
+        steps.append(.change(lower(planned, at: next), planned.changed(to: next)))
       }
     }
+    return steps
+  }
+
+  @MainActor
+  private mutating func firstStep(of planned: PlannedFrame) -> Step {
+    let time = max(planned.date, chunk.expansion.start)
+    let lowered = lower(planned, at: time)
+    // An entry that does not read the clock has looked the same since its date.
+    let first = lowered.readings.hasDependencies ? time : planned.date
+    return .entry(lowered, planned.changed(to: first))
+  }
+
+  @MainActor
+  private mutating func lower(_ planned: PlannedFrame, at time: Timestamp) -> LoweredFrame {
+    let entry = chunk.entries[planned.entry]
+    // An entry's date may lie between two milliseconds; its first frame is drawn for the exact date.
+    let isFirst = Timestamp(entry.date) == time
+    let lowered = layout.lowered(
+      entry, at: isFirst ? nil : time.date, showsSeconds: chunk.expansion.showsSeconds(at: time))
+    last = (time, lowered.readings)
+    return lowered
+  }
+
+  private mutating func finishEntry() {
+    remaining.removeFirst()
+    last = nil
   }
 }
 

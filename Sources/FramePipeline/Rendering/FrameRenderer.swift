@@ -59,15 +59,21 @@ package final class FrameRenderer {
     await MainActorThread.run { [layout] in layout.displayList(of: entry) }
   }
 
-  /// Returns the display list of an entry at a time, or at its date if the time is `nil`, and the clock readings in it.
-  func lowered(
-    _ entry: RenderableEntry, at now: Date? = nil, showsSeconds: Bool
-  ) async -> LoweredFrame {
-    let lowered = await MainActorThread.run { [layout] in
-      layout.lowered(entry, at: now, showsSeconds: showsSeconds)
+  /// Lays out the next frames of a chunk.
+  func steps(of layout: inout ChunkLayout) async -> [ChunkLayout.Step] {
+    let (next, steps) = await MainActorThread.run { [current = layout] in
+      var next = current
+      let steps = next.nextSteps()
+      return (next, steps)
     }
-    clock.add(lowered.duration, to: .layout)
-    return lowered
+    layout = next
+    for step in steps {
+      switch step {
+      case .entry(let lowered, _), .change(let lowered, _): clock.add(lowered.duration, to: .layout)
+      case .omitted: break
+      }
+    }
+    return steps
   }
 
   /// Returns the device's pixels of a display list, and the diagnostics of drawing it.

@@ -28,10 +28,21 @@ final class FrameWorker {
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }
 
-  func render(_ frame: SceneFrame, number: Int) async throws -> StageTimes {
-    var times = StageTimes()
-    let list = await displayList(of: frame)
-    times.lap("layout")
+  /// The number of frames that are laid out in one visit of the main actor, as in the pipeline.
+  static let framesPerBatch = 4
+
+  /// Renders frames that are laid out together.
+  func render(_ batch: [(number: Int, frame: SceneFrame)]) async throws -> [StageTimes] {
+    let start = ContinuousClock.now
+    let lists = await displayLists(of: batch.map(\.frame))
+    let layout = start.duration(to: .now) / max(batch.count, 1)
+    return try zip(batch, lists).map { try render($1, number: $0.number, layout: layout) }
+  }
+
+  private func render(
+    _ list: DisplayList, number: Int, layout: Duration
+  ) throws -> StageTimes {
+    var times = StageTimes("layout", layout)
     rasterizer.rasterize(
       list, scale: profile.scale, into: &bitmap, mode: .smooth, background: .white)
     times.lap("raster")
@@ -46,18 +57,20 @@ final class FrameWorker {
     return times
   }
 
-  private func displayList(of frame: SceneFrame) async -> DisplayList {
+  private func displayLists(of frames: [SceneFrame]) async -> [DisplayList] {
     nonisolated(unsafe) let (text, images) = (text, images)
     return await MainActor.run { [profile, scene] in
       let size = CGSize(
         width: Double(profile.size.width) / profile.scale,
         height: Double(profile.size.height) / profile.scale)
-      let context = LayoutContext(text: text, images: images, scale: profile.scale)
-      return RootView(
-        LeaderboardScene(scene: scene, frame: frame, width: size.width),
-        environment: EnvironmentValues(),
-        services: RenderServices(layout: context, resources: EmptyResources())
-      ).displayList(size: size)
+      return frames.map { frame in
+        let context = LayoutContext(text: text, images: images, scale: profile.scale)
+        return RootView(
+          LeaderboardScene(scene: scene, frame: frame, width: size.width),
+          environment: EnvironmentValues(),
+          services: RenderServices(layout: context, resources: EmptyResources())
+        ).displayList(size: size)
+      }
     }
   }
 

@@ -34,13 +34,13 @@ struct PlacardBench: AsyncParsableCommand {
           let renderer = FrameWorker(
             kind: options.kind, scene: scene, output: options.output)
           let own = stride(from: worker, to: frames.count, by: options.workers)
-          if options.workers > 1, let first = own.first(where: { _ in true }) {
-            _ = try await renderer.render(frames[first], number: first)
-          }
+            .map { (number: $0, frame: frames[$0]) }
+          if options.workers > 1 { _ = try await renderer.render(Array(own.prefix(1))) }
           let start = ContinuousClock.now
           var times: [StageTimes] = []
-          for number in own {
-            times.append(try await renderer.render(frames[number], number: number))
+          for first in stride(from: 0, to: own.count, by: FrameWorker.framesPerBatch) {
+            let batch = own[first...].prefix(FrameWorker.framesPerBatch)
+            times += try await renderer.render(Array(batch))
           }
           return WorkerMeasurement(times: times, start: start, end: .now)
         }

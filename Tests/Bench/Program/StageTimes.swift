@@ -1,8 +1,15 @@
 /// The times of the stages of one frame, in milliseconds.
 struct StageTimes: Sendable {
   private(set) var stages: [(name: String, milliseconds: Double)] = []
-  private let start = ContinuousClock.now
-  private var last = ContinuousClock.now
+  private let start: ContinuousClock.Instant
+  private var last: ContinuousClock.Instant
+
+  /// Begins a frame with a stage that has taken some time already.
+  init(_ stage: String, _ duration: Duration) {
+    last = .now
+    start = last - duration
+    stages = [(stage, duration.milliseconds)]
+  }
 
   /// Ends a stage.
   mutating func lap(_ name: String) {
