@@ -65,7 +65,7 @@ const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
     return decoder->message;
   png_set_read_fn(png, decoder, take);
   png_set_user_limits(png, longest_side, longest_side);
-  // Limits texts and profiles, which hostile files may inflate or repeat.
+  // Limits text and profile chunks, which hostile files may inflate or repeat.
   png_set_chunk_malloc_max(png, 4 << 20);
   png_set_chunk_cache_max(png, 64);
   png_read_info(png, decoder->info);

@@ -7,7 +7,7 @@ static inline uint64_t difference_of_8(const uint8_t *a, const uint8_t *b) {
   return left ^ right;
 }
 
-// Compares without early exit, so that the compiler vectorizes the loop; most of two successive frames is equal.
+// Compares without early exit, so that the compiler vectorizes the loop; most bytes of two successive frames are equal.
 static inline uint64_t difference_of_64(const uint8_t *a, const uint8_t *b) {
   uint64_t difference = 0;
   for (int i = 0; i < 64; i += 8)

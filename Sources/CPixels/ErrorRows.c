@@ -19,8 +19,8 @@ static inline int16_t part(int16_t error, int16_t weight) {
   return (int16_t)((error * weight + (1 << 14)) >> 15);
 }
 
-// `e` is at the first value, with a margin of zeros on either side; `c` is the distance between the
-// same channels of neighbouring pixels, negative in rows from right to left.
+// `e` points to the first value, with a margin of zeros on either side; `c` is the distance between the same channels
+// of neighboring pixels, negative in rows from right to left.
 static inline __attribute__((always_inline)) void
 hand_down_floyd_steinberg(const int16_t *e, int16_t *arriving, size_t count, ptrdiff_t c,
                           Shares s) {

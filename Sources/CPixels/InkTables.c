@@ -99,8 +99,8 @@ static double kept_chroma(Lab lab) {
   return chroma2 >= full2 ? 1 : (chroma2 - least2) / (full2 - least2);
 }
 
-// Maps lightness so that the gray values 0 to 255 span black ink to white ink, which gives grays the same dots as
-// on a black and white panel; scales chroma to white paper.
+// Maps lightness so that the gray values 0 to 255 span black ink to white ink, which gives grays the same dots as on a
+// black-and-white panel; scales chroma relative to white paper.
 static Place wanted(const InkSpace *space, Lab lab) {
   const double part = coded_lightness(lab.lightness);
   const double weight = CHROMA_WEIGHT * space->white.x[0] * kept_chroma(lab);

@@ -141,8 +141,8 @@ AVX2_INLINE uint32_t all_bits(__m256i v) {
   return (uint32_t)quarter & (uint32_t)(quarter >> 32);
 }
 
-// The luma of 8 pixels, in the upper halves. Signed 16-bit products cannot hold green's weight, so green
-// is doubled and its weight halved; the lowest bit of an opaque alpha makes the half that rounds.
+// The luma of 8 pixels, in the upper halves. Signed 16-bit products cannot hold green's weight, so green is doubled and
+// its weight halved; the lowest bit of an opaque alpha supplies the half for rounding.
 AVX2_INLINE __m256i luma_of_8(__m256i pixels) {
   const __m256i weights_br = _mm256_set1_epi32(19595 << 16 | 7471);
   const __m256i weights_ag = _mm256_set1_epi32(0x4000 << 16 | 38470 / 2);

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The children of this process that something here waits for.
+// The children of this process for which code in this process waits.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t *kept_children = NULL;
 static int kept_count = 0, kept_capacity = 0;
@@ -45,7 +45,7 @@ void placard_forget_child(pid_t child) {
   unlock_children();
 }
 
-/// The parent of a process, or -1 where there is no such process.
+/// Returns the parent of a process, or -1 if the process does not exist.
 static pid_t parent_of(const char *process) {
   char path[64] = "/proc/";
   strncat(path, process, 24);
@@ -57,7 +57,7 @@ static pid_t parent_of(const char *process) {
   close(file);
   if (count <= 0) return -1;
   text[count] = 0;
-  // Behind the name, which may hold anything: ") S 42 ".
+  // Follows the name, which may contain any character: ") S 42 ".
   const char *end = strrchr(text, ')');
   return end == NULL || strlen(end) < 5 ? -1 : (pid_t)strtol(end + 4, NULL, 10);
 }
@@ -70,12 +70,12 @@ static bool is_kept(pid_t child, const pid_t kept[], int count) {
 }
 
 static void kill_child(pid_t child) {
-  // A leader's group goes at once, before any of it can start another process.
+  // Kills a leader's group first, before one of its members can start another process.
   if (getpgid(child) == child) kill(-child, SIGKILL);
   kill(child, SIGKILL);
 }
 
-/// The layout of getdents64(2), which needs no memory from the heap.
+/// The record of getdents64(2), which needs no heap memory.
 struct entry {
   unsigned long long number;
   long long offset;
@@ -111,7 +111,7 @@ void end_orphans(void) {
   int adopts = 0;
   if (prctl(PR_GET_CHILD_SUBREAPER, &adopts, 0, 0, 0) != 0 || !adopts) return;
   for (int pass = 0; pass < 1000; pass++) {
-    // No child is started meanwhile that would be taken for another's.
+    // The lock prevents a child from being started that would be mistaken for an orphan.
     lock_children();
     int found = kill_children(kept_children, kept_count, true);
     unlock_children();

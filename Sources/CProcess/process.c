@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A crash is told in one line by the process that watches: no backtrace, no core file.
+// The supervising process reports a crash in one line: no backtrace, no core file.
 static void crash_quietly(void) {
   static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_DFL);
@@ -34,8 +34,8 @@ static void replace_streams(int output) {
 
 void placard_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-/// Forks a process that goes on as the worker of this one, which becomes its supervisor. Returns 0 in the worker,
-/// its id in the supervisor, or -1.
+/// Forks a process that continues as the worker, and makes this process its supervisor. Returns 0 in the worker, the
+/// worker's id in the supervisor, or -1.
 static pid_t fork_supervised(int *signals) {
   sigset_t former;
   *signals = become_supervisor(&former);
@@ -50,7 +50,7 @@ static pid_t fork_supervised(int *signals) {
   return 0;
 }
 
-/// Goes on as a worker, or supervises one and reports 0, or the number of the error, to `started`.
+/// Continues as a worker; or supervises one and writes 0, or the error number, to `started`.
 static void start_supervised(pid_t parent, int started) {
   int signals = -1;
   pid_t worker = die_with_parent(parent, SIGTERM) ? fork_supervised(&signals) : -1;
@@ -61,7 +61,7 @@ static void start_supervised(pid_t parent, int started) {
   supervise((struct supervised){worker, -1, -1, 0}, signals);
 }
 
-/// Waits until the supervisor has started the worker; where it cannot, the supervisor is reaped.
+/// Waits until the supervisor has started the worker; if it cannot, reaps the supervisor.
 static int start_error(int started, pid_t supervisor) {
   int error = EAGAIN;
   while (read(started, &error, sizeof error) < 0 && errno == EINTR) {}
@@ -73,7 +73,7 @@ pid_t placard_fork_worker(int output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   pid_t parent = getpid();
-  // What a supervisor would leave behind that is killed itself.
+  // Adopts the processes that a killed supervisor would leave behind.
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   fflush(NULL);
   lock_children();
@@ -108,7 +108,7 @@ bool placard_child_has_ended(pid_t supervisor, int *status) {
 
 int placard_end_child(pid_t supervisor) {
   int status = 0;
-  // It may have been stopped.
+  // The supervisor may have been stopped.
   kill(supervisor, SIGTERM);
   kill(supervisor, SIGCONT);
   for (int pass = 0; pass < 4000; pass++) {

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// Opens a descriptor above those that the child has, so that none is replaced before it was copied.
+/// Duplicates a descriptor to a number above those of the child, so that none is replaced before it has been copied.
 static int moved(int descriptor) {
   int low = PLACARD_WORKER_CHANNEL + 1;
   return descriptor >= 0 ? fcntl(descriptor, F_DUPFD, low) : open("/dev/null", O_RDWR);
@@ -24,7 +24,7 @@ static int move_descriptors(const struct placard_child *child) {
   return close_range(PLACARD_WORKER_CHANNEL + 1, ~0U, 0);
 }
 
-// What this process handles or ignores is nothing to the child.
+// The child does not inherit signal handlers, ignored signals or the signal mask.
 static void reset_signals(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
@@ -33,9 +33,9 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Returns only where the program cannot be executed, with the reason in `errno`.
+/// Returns only if the program cannot be executed, with the reason in `errno`.
 static void execute(const struct placard_child *child) {
-  // A crash is reported by its status; nobody looks for a core file.
+  // A crash is reported by the exit status; a core file would not be used.
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
   if (move_descriptors(child) != 0) return;
@@ -44,7 +44,7 @@ static void execute(const struct placard_child *child) {
   execve(child->path, child->arguments, child->environment);
 }
 
-/// Starts the child, reports whether that went well, and supervises it.
+/// Starts the child, reports the result, and supervises the child.
 static _Noreturn void start_and_supervise(
     const struct placard_child *child, pid_t parent, int report, bool reports_status) {
   sigset_t former;
@@ -54,7 +54,7 @@ static _Noreturn void start_and_supervise(
   if (signals < 0 || !die_with_parent(parent, SIGTERM)) error = signals < 0 ? errno : ESRCH;
   pid_t process = error == 0 ? vfork() : -1;
   if (process == 0) {
-    // The memory is shared until the program is executed.
+    // The memory is shared with the parent until `execve`.
     if (!die_with_parent(supervisor, SIGKILL)) _exit(127);
     setpgid(0, 0);
     execute(child);
@@ -69,7 +69,7 @@ static _Noreturn void start_and_supervise(
       (struct supervised){process, child->channel, reports_status ? report : -1, child->grace}, signals);
 }
 
-/// What the supervisor reports of the start: 0, or the number of the error.
+/// Reads the result of the start from the supervisor: 0, or the error number.
 static int start_error(int report) {
   int error = EAGAIN;
   while (read(report, &error, sizeof error) < 0 && errno == EINTR) {}
@@ -81,7 +81,7 @@ static int start_supervisor(
   pid_t parent = getpid();
   sigset_t all, former;
   sigfillset(&all);
-  // No handler of ours may run in the supervisor, which is a copy of this process with one of its threads.
+  // The supervisor is a copy of this process with one of its threads; no signal handler of this process may run in it.
   pthread_sigmask(SIG_SETMASK, &all, &former);
   lock_children();
   *supervisor = reserve_child_locked() ? fork() : -1;
@@ -99,7 +99,7 @@ static int start_supervisor(
 }
 
 int placard_spawn(const struct placard_child *child, pid_t *supervisor, int *status_report) {
-  // A supervisor keeps one of the two open.
+  // A supervisor keeps only one of the two open.
   if (child->channel >= 0 && status_report != NULL) return EINVAL;
   int report[2];
   if (pipe2(report, O_CLOEXEC) != 0) return errno;
@@ -114,7 +114,7 @@ int placard_spawn(const struct placard_child *child, pid_t *supervisor, int *sta
 }
 
 int placard_spawn_detached(const struct placard_child *child, pid_t *process) {
-  // The memory is shared until the program is executed.
+  // The memory is shared with the parent until `execve`.
   volatile int error = 0;
   sigset_t all, former;
   sigfillset(&all);

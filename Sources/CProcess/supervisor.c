@@ -14,7 +14,7 @@
 
 bool die_with_parent(pid_t parent, int signal) {
   prctl(PR_SET_PDEATHSIG, signal);
-  // It may have ended before.
+  // The parent may have ended before the call.
   return getppid() == parent;
 }
 
@@ -25,14 +25,15 @@ int become_supervisor(sigset_t *former) {
   sigemptyset(&wanted);
   sigaddset(&wanted, SIGCHLD);
   sigaddset(&wanted, SIGTERM);
-  // An ignored SIGCHLD would have children reaped by the system, and their statuses lost.
+  // If SIGCHLD were ignored, the system would reap the children and their statuses would be lost.
   signal(SIGCHLD, SIG_DFL);
   if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) return -1;
   prctl(PR_SET_NAME, "supervisor");
   return signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
-/// Lets go of all that was open, but for two descriptors; there may be no room for another one before.
+/// Closes all descriptors except two. Standard streams are replaced last, because the process may be at its descriptor
+/// limit before.
 static void keep_descriptors(int one, int other) {
   unsigned low = (unsigned)(other < 0 || one < other ? one : other);
   unsigned high = (unsigned)(one > other ? one : other);
@@ -50,14 +51,15 @@ static bool received_sigterm(int signals) {
   return received;
 }
 
-/// Reaps what has ended; whether the process is among it. `is_alone` tells whether nothing is left.
+/// Reaps the children that have ended and returns whether the process is one of them. `is_alone` becomes whether no
+/// child is left.
 static bool reap(struct supervised *supervised, int *status, bool *is_alone) {
   bool has_ended = false;
   siginfo_t ended = {0};
   int code;
   while ((code = waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT)) == 0 && ended.si_pid > 0) {
     pid_t child = ended.si_pid;
-    // Its number is its group's, which nobody else can have before it is reaped.
+    // The process leads its group, whose id cannot be reused before the process is reaped.
     if (child == supervised->process && supervised->report < 0) kill(-child, SIGKILL);
     int one = 0;
     if (waitpid(child, &one, 0) != child) break;
@@ -77,7 +79,7 @@ static long milliseconds_since(const struct timespec *start) {
   return (now.tv_sec - start->tv_sec) * 1000 + (now.tv_nsec - start->tv_nsec) / 1000000;
 }
 
-/// Gives the process a moment to end by itself.
+/// Sends SIGTERM to the process group and returns whether the process ends within the grace period.
 static bool ends_by_itself(struct supervised *supervised, int signals, int *status) {
   struct timespec start;
   clock_gettime(CLOCK_MONOTONIC, &start);
@@ -92,18 +94,18 @@ static bool ends_by_itself(struct supervised *supervised, int signals, int *stat
   return false;
 }
 
-/// Kills until nothing is left: what a killed process had started becomes a child of this one.
+/// Kills children until none is left: the children of a killed process become children of this one.
 static void end_all(struct supervised *supervised, bool *has_ended, int *status) {
   if (!*has_ended) kill(-supervised->process, SIGKILL);
   for (bool is_alone = false; !is_alone;) {
     kill_children(NULL, 0, false);
     *has_ended |= reap(supervised, status, &is_alone);
-    // Waiting for a child's end would miss one that is handed over meanwhile.
+    // Waiting for a child to end would miss a process that is reparented meanwhile.
     if (!is_alone) poll(NULL, 0, 1);
   }
 }
 
-/// Ends as the process has ended.
+/// Terminates with the exit code or the signal of the process.
 static _Noreturn void end_with(int status) {
   if (!WIFSIGNALED(status)) _exit(WEXITSTATUS(status));
   struct rlimit none = {0, 0};
@@ -131,7 +133,7 @@ _Noreturn void supervise(struct supervised supervised, int signals) {
     has_ended = true;
     if (supervised.report >= 0) (void)!write(supervised.report, &status, sizeof status);
   }
-  // Whoever reads from the worker is to see its end now.
+  // Closing the channel lets the reader of the worker see the end of the stream immediately.
   if (supervised.channel >= 0) close(supervised.channel);
   if (!has_ended && supervised.grace > 0 && ends_by_itself(&supervised, signals, &status)) {
     has_ended = true;

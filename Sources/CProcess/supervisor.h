@@ -5,42 +5,45 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// What a supervisor watches.
+/// The process that a supervisor watches, and how.
 struct supervised {
-  /// The process that it started.
+  /// The process that the supervisor started.
   pid_t process;
-  /// A socket whose other end the process has that started the supervisor, or -1.
+  /// A socket whose other end belongs to the process that started the supervisor, or -1.
   int channel;
-  /// Where the status of the process is written, or -1. With it the supervisor goes on until SIGTERM, or until
-  /// nothing is left that the process started.
+  /// The descriptor to which the status of the process is written, or -1. If it is set, the supervisor continues until
+  /// SIGTERM, or until no descendant of the process is left.
   int report;
-  /// How long the process may take to obey SIGTERM, in milliseconds.
+  /// The time in milliseconds that the process has to end after SIGTERM.
   int grace;
 };
 
-/// Makes this process, of one thread, a supervisor: what is started from now on stays below it. All signals are
-/// blocked; `former` is the mask before. Returns a descriptor that tells of those that matter, or -1.
+/// Makes this single-threaded process a supervisor: the orphans among its descendants become its children. Blocks all
+/// signals and stores the previous mask in `former`. Returns a signalfd for SIGCHLD and SIGTERM, or -1.
 int become_supervisor(sigset_t *former);
 
-/// Sets the signal that kills this process when the thread that started it ends. Returns false if that has ended.
+/// Sets the signal that this process receives when the thread that started it ends. Returns false if the parent has
+/// already ended.
 bool die_with_parent(pid_t parent, int signal);
 
-/// Supervises, and ends with the status of the process. Nothing is allocated and no lock is taken, so that the
-/// process may be a copy of one that had many threads.
+/// Supervises the process, and terminates with its status. Allocates nothing and takes no lock, so that the calling
+/// process may be a fork of one that had many threads.
 _Noreturn void supervise(struct supervised supervised, int signals);
 
-/// Kills the children of this process that are not kept, in whichever group they are, and reaps those that have
-/// ended where it `reaps`. Returns how many are left, or -1 where they cannot be listed.
+/// Kills the children of this process except those in `kept`, whatever their process groups, and reaps those that have
+/// ended if `reaps`. Returns the number of children left, or -1 if they cannot be listed.
 int kill_children(const pid_t kept[], int count, bool reaps);
 
-/// Notes children that are not to be killed by `end_orphans`; a child is started while the list is locked.
+/// The list of children that `end_orphans` must not kill; it is locked while a child is started.
 void lock_children(void);
 void unlock_children(void);
-/// Makes room for one more child before it is started. Returns false, with the reason in `errno`, where there is none.
+/// Reserves memory for one more child before it is started. Returns false, with the reason in `errno`, if there is
+/// none.
 bool reserve_child_locked(void);
 void keep_child_locked(pid_t child);
 
-/// Ends what killed supervisors have left behind to this process, where it adopts that. Returns within seconds.
+/// If this process is a subreaper, kills and reaps the processes that killed supervisors have left behind. Returns
+/// within seconds.
 void end_orphans(void);
 
 #endif

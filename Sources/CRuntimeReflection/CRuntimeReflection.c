@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// The linker's names for the section of conformances of this program; absent where it has none.
+// The linker's symbols for this program's section of protocol conformances; null if the program has none.
 extern const int32_t first_record[] __asm__("__start_swift5_protocol_conformances")
     __attribute__((weak, visibility("hidden")));
 extern const int32_t end_of_records[] __asm__("__stop_swift5_protocol_conformances")
@@ -47,12 +47,12 @@ enum {
   class_kind = 16,
 };
 
-// An offset counts from where it is stored.
+// An offset is relative to its own address.
 static const void *follow(const int32_t *offset, int32_t value) {
   return (const char *)offset + value;
 }
 
-// The lowest bit says that the address is stored where the offset leads.
+// If the lowest bit is set, the offset leads to the stored address of the target.
 static const void *follow_maybe_indirect(const int32_t *offset) {
   const void *target = follow(offset, *offset & ~1);
   return *offset & 1 ? *(const void *const *)target : target;
@@ -76,7 +76,7 @@ void conformances_visit(const void *protocol, void *context,
   }
 }
 
-// The lowest two bits say what the offset leads to, as in a conformance.
+// The lowest two bits are the kind of reference, as in a conformance.
 static const struct type_descriptor *type_of_record(const int32_t *record) {
   const void *target = follow(record, *record & ~3);
   switch (*record & 3) {
@@ -105,7 +105,7 @@ void classes_visit(const char *name, void *context,
 }
 
 bool objects_exchange_contents(void *first, void *second) {
-  // The pointer to the class and the reference count stay each object's own.
+  // The class pointer and the reference count remain with each object.
   enum { HEADER = 2 * sizeof(void *), MOST = 4096 };
   char kept[MOST];
   if (first == second || *(void **)first != *(void **)second) return false;

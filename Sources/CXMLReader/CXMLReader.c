@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-  /// The bytes that the parser is given at once, and the longest tag.
+  /// The number of bytes that are passed to the parser at once, and the maximum length of a tag.
   PIECE = 16 << 10,
   MOST_BINDINGS = 5000,
   MOST_ATTRIBUTES = PIECE / 4,
@@ -21,7 +21,7 @@ typedef struct {
   xmlParserCtxtPtr parser;
   xml_read_ending ending;
   int bindings;
-  /// The entity that was looked up last.
+  /// The entity that was looked up most recently.
   xmlEntity entity;
   char content[160];
   xml_read_attribute attributes[MOST_ATTRIBUTES];
@@ -49,7 +49,7 @@ static void start_element(void *context, const xmlChar *name, const xmlChar *pre
   if (count > MOST_ATTRIBUTES) return stop(state, XML_READ_LONG_TAG);
   size_t own = 0;
   for (int i = 0; i < count; i++) {
-    // Name, prefix, vocabulary, and where the value begins and ends.
+    // Name, prefix, namespace URI, and the start and end of the value.
     const xmlChar **attribute = attributes + 5 * i;
     if (attribute[1]) continue;
     state->attributes[own++] = (xml_read_attribute){
@@ -74,10 +74,10 @@ static void take_text(void *context, const xmlChar *bytes, int count) {
   state->events->text(state->events->context, (const char *)bytes, (size_t)count);
 }
 
-/// An entity of HTML, or one that stands for its own spelling.
+/// Returns an HTML entity, or for an unknown name one whose content is its own source text.
 static xmlEntityPtr look_up_entity(void *context, const xmlChar *name) {
   reader *state = context;
-  // In text it is taken as it is; in an attribute's value it is read once more.
+  // In text the content is used unchanged; in an attribute value it is parsed again.
   bool is_attribute = state->parser->instate == XML_PARSER_ATTRIBUTE_VALUE;
   const htmlEntityDesc *known = htmlEntityLookup(name);
   if (known) {
@@ -85,7 +85,7 @@ static xmlEntityPtr look_up_entity(void *context, const xmlChar *name) {
     state->content[length] = 0;
   } else {
     int length = snprintf(state->content, sizeof state->content, "%s%s;", is_attribute ? "&#38;" : "&", name);
-    // No entity of HTML has so long a name.
+    // No HTML entity has such a long name.
     if (length >= (int)sizeof state->content) return NULL;
   }
   memset(&state->entity, 0, sizeof state->entity);
@@ -132,18 +132,18 @@ static void refuse_unparsed(void *context, const xmlChar *name, const xmlChar *p
   stop(context, XML_READ_DECLARATIONS);
 }
 
-/// Whether what the parser reads next follows a '&'.
+/// Whether the parser's next character follows a '&'.
 static bool is_after_ampersand(xmlParserCtxtPtr parser) {
   const xmlParserInput *input = parser->input;
   return input && input->cur > input->base && input->cur[-1] == '&';
 }
 
-/// Sees the first error only, as the parser is stopped; a prefix that nothing is bound to is none.
+/// Records the first error only, as it stops the parser; an undeclared namespace prefix is not an error.
 static void take_error(void *context, xmlErrorPtr error) {
   reader *state = context;
   if (!error || error->level != XML_ERR_FATAL) return;
   switch (error->code) {
-  // That a name is missing, the library says of tags too.
+  // libxml2 reports missing names of tags with the same code.
   case XML_ERR_NAME_REQUIRED:
     if (!is_after_ampersand(state->parser)) break;
     // fall through
@@ -178,7 +178,7 @@ static xmlSAXHandler handler(void) {
   return handler;
 }
 
-/// Whether what the parser still waits for the end of is a tag, which is longer than a piece.
+/// Whether the parser is waiting for the end of a tag that is longer than a piece.
 static bool is_in_long_tag(xmlParserCtxtPtr parser) {
   const xmlParserInput *input = parser->input;
   if (!input || input->end - input->cur < PIECE || input->cur[0] != '<') return false;
@@ -210,7 +210,7 @@ xml_read_result xml_read(const uint8_t *bytes, size_t count, const xml_read_even
   result.column = xmlSAX2GetColumnNumber(parser);
   xmlDocPtr document = parser->myDoc;
   xmlFreeParserCtxt(parser);
-  // Declarations may have made one.
+  // Declarations may have created a document.
   if (document) xmlFreeDoc(document);
   free(state);
   return result;

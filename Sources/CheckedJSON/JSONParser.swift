@@ -4,7 +4,7 @@
 struct JSONParser {
   /// The maximum nesting depth.
   static let maximumDepth = 64
-  /// The maximum number of values in a file; a value takes more memory than the two bytes that it may have in the file.
+  /// The maximum number of values in a file; a value may take two bytes in the file, but more in memory.
   static let maximumValues = 500_000
 
   private let file: String

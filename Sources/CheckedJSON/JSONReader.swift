@@ -74,7 +74,7 @@ package struct JSONReader: Sendable {
     return integer
   }
 
-  /// Returns one of the given words.
+  /// Returns a string that is one of the given words.
   package func keyword(of words: [String]) throws(JSONFileError) -> String {
     guard case .string(let text) = node.value else {
       throw mismatch("one of \(words.map { "'\($0)'" }.joined(separator: ", "))")

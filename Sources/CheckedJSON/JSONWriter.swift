@@ -1,17 +1,17 @@
-/// Writes JSON, the same bytes for equal values.
+/// Writes JSON deterministically: equal values result in the same bytes.
 package struct JSONWriter {
-  /// How a value is laid out.
+  /// The layout of the text.
   package enum Layout: Sendable {
-    /// For people: two spaces a level, what is short on one line, and a line break at the end.
+    /// For people: indentation of two spaces per level, short lists on one line, and a line break at the end.
     case readable
     /// Without spaces and line breaks.
     case compact
   }
 
-  /// How a number is written that is whole but need not be, such as 21.0.
+  /// The format of a whole number whose type allows a fraction, such as 21.0.
   package enum WholeNumbers: Sendable {
     case withoutFraction
-    /// As `21.0`, so that it is read as such a number again.
+    /// As `21.0`, so that it is parsed as a number of the same type again.
     case withFraction
   }
 
@@ -28,7 +28,7 @@ package struct JSONWriter {
     self.wholeNumbers = wholeNumbers
   }
 
-  /// The bytes of `value` in UTF-8.
+  /// Returns `value` as UTF-8 bytes.
   package static func bytes(
     of value: JSONValue, layout: Layout = .readable, wholeNumbers: WholeNumbers = .withoutFraction
   ) -> [UInt8] {
@@ -38,7 +38,7 @@ package struct JSONWriter {
     return text.bytes
   }
 
-  /// The text of `value`.
+  /// Returns `value` as a string.
   package static func string(of value: JSONValue, layout: Layout = .readable) -> String {
     String(decoding: bytes(of: value, layout: layout), as: UTF8.self)
   }

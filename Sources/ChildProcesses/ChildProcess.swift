@@ -1,11 +1,11 @@
 import CProcess
 import Glibc
 
-/// A running program with a supervisor, which ends all that the program starts.
+/// A running program with a supervisor, which terminates all descendants of the program.
 ///
 ///     let child = try ChildProcess(ProgramLaunch(path: "/bin/date", arguments: ["date"], environment: [:]))
 ///     let exit = child.exit(before: .now + .seconds(10))
-///     child.end()
+///     child.terminate()
 package struct ChildProcess: Sendable {
   /// How a program ended.
   package enum Exit: Hashable, Sendable {
@@ -20,10 +20,10 @@ package struct ChildProcess: Sendable {
   }
 
   private let supervisor: pid_t
-  /// Where its status is reported when it has ended.
+  /// The read end of the pipe to which the supervisor writes the program's status.
   private let report: Int32
 
-  /// Starts a program, which is ended when the calling thread ends.
+  /// Starts a program; it is terminated when the calling thread ends.
   package init(_ launch: ProgramLaunch) throws(ProcessStartError) {
     var supervisor: pid_t = 0
     var report: Int32 = -1
@@ -31,9 +31,9 @@ package struct ChildProcess: Sendable {
     (self.supervisor, self.report) = (supervisor, report)
   }
 
-  /// Waits for the end of the program; what it started may go on.
+  /// Waits for the program to exit; its descendants may continue.
   ///
-  /// - Returns: How it ended; `nil` where it has not.
+  /// - Returns: How the program ended, or `nil` if it is still running at the deadline.
   package func exit(before deadline: ContinuousClock.Instant) -> Exit? {
     while true {
       let left = max(.zero, ContinuousClock.now.duration(to: deadline))
@@ -47,14 +47,14 @@ package struct ChildProcess: Sendable {
   private func reportedExit() -> Exit {
     var status: Int32 = 0
     let size = MemoryLayout.size(ofValue: status)
-    // A supervisor that is killed reports nothing, and its program is killed with it.
+    // A supervisor that was killed reports nothing; its program was killed with it.
     guard read(report, &status, size) == size else { return .signal(Int(SIGKILL)) }
     return Exit(status: status)
   }
 
-  /// Ends the program and all that it started, at once where they do not obey, and closes what it reported.
+  /// Terminates the program and its descendants, by SIGKILL after the grace period, and closes the status pipe.
   ///
-  /// To be called once, also after the program has ended.
+  /// Must be called exactly once, even if the program has ended.
   package func terminate() {
     placard_end_child(supervisor)
     close(report)
@@ -63,7 +63,7 @@ package struct ChildProcess: Sendable {
 
 /// A program in its own session, which continues after this process exits.
 package struct DetachedProcess: Hashable, Sendable {
-  /// Its id, which is that of its process group too.
+  /// The process ID, which is also the ID of its process group.
   package let id: Int32
 
   /// Starts a program.
@@ -73,9 +73,9 @@ package struct DetachedProcess: Hashable, Sendable {
     self.id = id
   }
 
-  /// How it has ended; `nil` where it has not.
+  /// Returns how the program ended, or `nil` if it is still running.
   ///
-  /// Not to be called again after it has returned an exit.
+  /// Must not be called again after it has returned an exit.
   package func exit() -> ChildProcess.Exit? {
     var status: Int32 = 0
     let ended = waitpid(id, &status, WNOHANG)
@@ -84,7 +84,7 @@ package struct DetachedProcess: Hashable, Sendable {
     return ended < 0 ? .code(0) : ChildProcess.Exit(status: status)
   }
 
-  /// Waits for the end until a deadline.
+  /// Waits for the program to exit, or until the deadline.
   package func exit(before deadline: ContinuousClock.Instant) -> ChildProcess.Exit? {
     let descriptor = placard_open_process(id)
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -92,24 +92,24 @@ package struct DetachedProcess: Hashable, Sendable {
       if let exit = exit() { return exit }
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { return nil }
-      // Without a descriptor, as in old kernels, the process is polled.
+      // Without a descriptor, as on old kernels, polls the process.
       let limit = descriptor >= 0 ? left : min(left, .milliseconds(10))
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&waiting, 1, Int32(min((limit / .milliseconds(1)).rounded(.up), 1e6)))
     }
   }
 
-  /// Sends a signal to the program and to what it started in its group.
+  /// Sends a signal to the process group.
   package func signal(_ number: Int32) { kill(-id, number) }
 
-  /// Kills what is left of the program and of what it started in its group, and waits for their ends until a deadline.
+  /// Kills the remaining processes of the process group, and waits until they have ended, or until the deadline.
   ///
-  /// Where this process adopts orphans, nothing of the group is left.
+  /// If this process adopts orphans, no process of the group is left.
   package func end(before deadline: ContinuousClock.Instant) {
     while true {
       let ended = waitpid(-id, nil, WNOHANG)
       if ended > 0 || ended < 0 && errno == EINTR { continue }
-      // Without a child in the group, its number may be another group's already.
+      // Without a child in the group, the group's ID may already have been reused.
       guard ended == 0, ContinuousClock.now < deadline else { break }
       signal(SIGKILL)
       usleep(1000)

@@ -3,7 +3,7 @@ import Glibc
 
 /// A non-blocking end of a pipe or socket, which is closed with the value.
 package final class FileDescriptor {
-  /// The number by which the system knows it.
+  /// The number of the descriptor.
   package let number: Int32
 
   package init(_ number: Int32) {
@@ -20,7 +20,7 @@ package final class FileDescriptor {
     return pair(ends)
   }
 
-  /// The ends of a pipe that no program inherits: the first, which reads, does not wait.
+  /// Returns the ends of a pipe, which are closed on exec; the first one is for reading and non-blocking.
   package static func pipe() throws(ProcessStartError) -> (FileDescriptor, FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     guard placard_pipe(&ends) == 0 else { throw ProcessStartError(code: errno) }
@@ -32,9 +32,9 @@ package final class FileDescriptor {
     return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
   }
 
-  /// Reads what has arrived, at most some buffers of it, and returns whether more can come.
+  /// Reads the available bytes, at most sixteen buffers, and returns whether the other end is still open.
   ///
-  /// A process that writes without end must not keep its reader from enforcing time limits.
+  /// The limit lets the reader enforce time limits on a process that writes without end.
   package func readAvailable(_ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       for _ in 0..<16 {

@@ -1,22 +1,22 @@
 package import CProcess
 import Glibc
 
-/// A program with all that it is given: its input is empty, and it inherits nothing that is not named here.
+/// A program to start, and everything that it receives: its standard input is empty, and it inherits nothing else.
 package struct ProgramLaunch: Sendable {
-  /// The file that is executed.
+  /// The executable file.
   package var path: String
-  /// The name by which the program is called, and its arguments.
+  /// The arguments, beginning with the program's name.
   package var arguments: [String]
   package var environment: [String: String]
-  /// Where it works; `nil` for the folder of this process.
+  /// The working directory, or `nil` for that of this process.
   package var folder: String?
-  /// The descriptor that it prints into; `nil` discards what it prints.
+  /// The descriptor for standard output, or `nil` to discard it.
   package var output: Int32?
-  /// The descriptor that it writes its errors to; `nil` discards them.
+  /// The descriptor for standard error, or `nil` to discard it.
   package var errors: Int32?
-  /// The descriptor of a worker's channel.
+  /// The descriptor of a worker's channel, or `nil` for none.
   package var channel: Int32?
-  /// How long it may take to obey SIGTERM before it is killed.
+  /// The time that the program has to end after SIGTERM before it is killed.
   package var grace = Duration.zero
 
   package init(
@@ -28,7 +28,7 @@ package struct ProgramLaunch: Sendable {
     self.folder = folder
   }
 
-  /// Calls `body`, which returns the number of an error or 0, with the launch as C takes it.
+  /// Calls `body`, which returns an error number or 0, with the launch as a C structure.
   package func start(_ body: (UnsafePointer<placard_child>) -> Int32) throws(ProcessStartError) {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let texts = (arguments.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil])
@@ -47,18 +47,18 @@ package struct ProgramLaunch: Sendable {
   }
 }
 
-/// The error of a program that cannot be started.
+/// The error of a program that could not be started.
 package struct ProcessStartError: Error, Hashable, CustomStringConvertible {
-  /// The system's number of the error.
+  /// The error number (`errno`).
   package var code: Int32
 
   package init(code: Int32) { self.code = code }
 
-  /// Whether the program itself is the cause, and not this machine.
+  /// Whether the cause is the program's file rather than this machine.
   package var isOfProgram: Bool {
     [ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR, ELOOP].contains(code)
   }
 
-  /// What the system calls the error.
+  /// The system's description of the error, in lower case.
   package var description: String { String(cString: strerror(code)).lowercased() }
 }

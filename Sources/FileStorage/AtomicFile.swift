@@ -21,7 +21,7 @@ package enum AtomicFile {
   ///   - path: The file.
   ///   - bytes: The new content.
   ///   - access: Who may read the new file.
-  ///   - isDurable: Whether the file has to survive a power failure, which takes some milliseconds.
+  ///   - isDurable: Whether the file must survive a power failure, which takes some milliseconds.
   /// - Throws: ``DiskError``; an existing file is then unchanged.
   package static func replace(
     _ path: String, _ bytes: some ContiguousBytes, access: Access = .owner,

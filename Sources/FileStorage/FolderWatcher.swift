@@ -6,7 +6,7 @@ package final class FolderWatcher: Sendable {
   /// The inotify descriptor, which becomes readable when there are events.
   package let descriptor: Int32
 
-  /// The changes that are reported.
+  /// The kinds of changes to report.
   package enum Change: Sendable {
     case arrivals
     /// Also the removal of the folder itself.

@@ -28,7 +28,7 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
 
   /// Finds the process of a lock in the format of proc_locks(5): `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
   ///
-  /// On some file systems the device differs from stat's; then the inode suffices if it is unique.
+  /// On some file systems the device differs from that of stat(2); then a unique inode suffices.
   package static func process(
     ofFlockOn inode: ino_t, _ device: String, in locks: String
   ) -> Int32? {

@@ -141,7 +141,7 @@ final class HTTPResponseReceiver {
   }
 }
 
-/// Texts as C takes them.
+/// Converts strings to C strings.
 private enum CStrings {
   static func with<Result>(
     _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result

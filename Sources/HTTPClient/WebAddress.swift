@@ -1,6 +1,6 @@
 import CTransfer
 
-/// A URL of a server, as parsed by the library that connects to it.
+/// A URL of a server, as parsed by libcurl, which connects to it.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package let url: String
   package let scheme: String
@@ -10,12 +10,12 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The maximum length of a URL in bytes.
   private static let longest = 8192
 
-  /// Reads an address of `http` or `https`, without a name and a password.
+  /// Parses an `http` or `https` URL without a user name and password.
   ///
   /// - Parameters:
-  ///   - text: The address; what a server leads to may be relative.
-  ///   - base: The address that it is relative to.
-  /// - Throws: ``WebAddressError``, which does not repeat the address, as it may hold a secret.
+  ///   - text: The URL; one from a server's response may be relative.
+  ///   - base: The URL that it is relative to.
+  /// - Throws: ``WebAddressError``, which does not repeat the URL, as it may contain a secret.
   package init(_ text: String, from base: WebAddress? = nil) throws(WebAddressError) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
       throw WebAddressError("an address must be one line of at most \(Self.longest) bytes")
@@ -66,7 +66,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(scheme)://\(server)" }
 }
 
-/// Why a text is no address, without repeating it.
+/// The reason why a text is not a valid address, without repeating it.
 package struct WebAddressError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, computed without a calendar library: dates are needed at every start.
+/// A day of the Gregorian calendar, computed without a calendar library, because every start of a program needs dates.
 package struct CivilDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Creates a day, or `nil` if there is no such day.
+  /// Creates a day, or returns `nil` if it does not exist.
   package init?(year: Int, month: Int, day: Int) {
     guard (-1_000_000...1_000_000).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(in: month, of: year)

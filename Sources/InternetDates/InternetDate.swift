@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads and writes dates as text: RFC 3339 and what resembles it, and RFC 822 of mails and feeds.
+/// Parses and formats dates as text: RFC 3339 and similar forms, and RFC 822 as in e-mails and feeds.
 package enum InternetDate {
   /// Parses a date such as `2026-11-21T10:00:00+01:00`; `nil` if the format does not match.
   ///
@@ -30,8 +30,8 @@ package enum InternetDate {
     ).date(offset: offset)
   }
 
-  /// The milliseconds since 1970 of a text in the exact form of RFC 3339, of the years 0000 to 9999, or `nil` where it
-  /// is none; what is below a millisecond is left out.
+  /// Parses a date in the exact form of RFC 3339 and returns milliseconds since 1970, or `nil` if the format does not
+  /// match; smaller fractions are truncated.
   package static func milliseconds(rfc3339 text: String) -> Int64? {
     var scanner = DateScanner(text, .rfc3339)
     guard let moment = scanner.moment(), (0...23).contains(moment.hour),
@@ -41,34 +41,34 @@ package enum InternetDate {
     return Int64(seconds) * 1000 + Int64(moment.nanosecond / 1_000_000)
   }
 
-  /// Whether a date is written with milliseconds.
+  /// Whether a date is formatted with milliseconds.
   package enum Fraction: Sendable {
-    /// Where it has a fraction.
+    /// Only if the date has a fraction of a second.
     case whereNeeded
     case always
     case never
   }
 
-  /// A date as RFC 3339 writes it, in UTC; dates outside of the years 0000 to 9999 are written as their nearest end.
+  /// Formats a date in the form of RFC 3339, in UTC; dates outside of the years 0000 to 9999 are clamped.
   package static func text(of date: Date, fraction: Fraction = .whereNeeded) -> String {
     let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
     let fraction = fraction == .whereNeeded ? (isWhole ? .never : .always) : fraction
     return text(milliseconds: milliseconds(of: date), fraction: fraction)
   }
 
-  /// The times that RFC 3339 can write, in milliseconds since 1970: the years 0000 to 9999.
+  /// The times that RFC 3339 can represent, in milliseconds since 1970: the years 0000 to 9999.
   package static let range: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
-  /// The last whole millisecond since 1970 up to a date, or the nearest end of the range.
+  /// Returns the last whole millisecond since 1970 up to a date, clamped to the range.
   package static func milliseconds(of date: Date) -> Int64 {
     // A sum of times in seconds has rounding errors: 0.3 must not become 299 ms.
     let exact = (date.timeIntervalSince1970 * 1000 + 1e-3).rounded(.down)
-    // Not a number is not below 0 either.
+    // NaN must be handled separately, because it is not clamped.
     let clamped = exact.isNaN ? 0 : Swift.min(Swift.max(exact, -1e18), 1e18)
     return Swift.min(Swift.max(Int64(clamped), range.lowerBound), range.upperBound)
   }
 
-  /// A time in milliseconds since 1970 as RFC 3339 writes it, in UTC.
+  /// Formats a time in milliseconds since 1970 in the form of RFC 3339, in UTC.
   package static func text(milliseconds: Int64, fraction: Fraction = .whereNeeded) -> String {
     let milliseconds = Int(milliseconds)
     let day = milliseconds.flooredQuotient(by: 86_400_000)

@@ -19,18 +19,18 @@ package struct ParsedDateTime: Hashable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// The start of a day.
+  /// Creates the start of a day.
   package init(_ day: CivilDate) {
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
-  /// The time at a distance from UTC, or `nil` where no clock shows it.
+  /// Returns the time at an offset from UTC, or `nil` if the components are invalid.
   package func date(offset: Int) -> Date? {
     guard isPossible else { return nil }
     return seconds(offset: offset).map { Date(timeIntervalSince1970: Double($0) + fraction) }
   }
 
-  /// The time in a time zone; one that is skipped in spring is the same time after the gap.
+  /// Returns the time in a time zone; a time that is skipped when clocks are set forward becomes one after the gap.
   package func date(in timeZone: TimeZone) -> Date? {
     guard isPossible else { return nil }
     var calendar = Calendar(identifier: .gregorian)
@@ -39,20 +39,20 @@ package struct ParsedDateTime: Hashable, Sendable {
     return calendar.date(from: fields)?.addingTimeInterval(Double(second) + fraction)
   }
 
-  /// Whether there is such a day and time; a minute may have a leap second.
+  /// Whether the day and the time exist; any minute may have a leap second.
   package var isPossible: Bool {
     (1...9999).contains(year) && civilDate != nil
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
       && (0..<1_000_000_000).contains(nanosecond)
   }
 
-  /// The day, or `nil` if there is none.
+  /// The day, or `nil` if it does not exist.
   package var civilDate: CivilDate? { CivilDate(year: year, month: month, day: day) }
 
-  /// The days from 1970-01-01 to the day; 0 if there is no such day.
+  /// The number of days from 1970-01-01 to the day, or 0 if it does not exist.
   package var dayNumber: Int { civilDate?.daysSince1970 ?? 0 }
 
-  /// The whole seconds since 1970 at a distance from UTC.
+  /// Returns the whole seconds since 1970 at an offset from UTC.
   package func seconds(offset: Int) -> Int? {
     civilDate.map { $0.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset }
   }
@@ -62,12 +62,12 @@ package struct ParsedDateTime: Hashable, Sendable {
 
 /// Parses a date of the form `2026-11-21T10:00:00.5+01:00` component by component.
 struct DateScanner {
-  /// What is read beside the form of RFC 3339.
+  /// The accepted deviations from RFC 3339.
   enum Form {
-    /// Nothing.
+    /// None.
     case rfc3339
-    /// What people and programs write instead: days without a time, times without seconds or zone, `,` before a fraction,
-    /// offsets such as `+01` and `+0100`.
+    /// Deviations that are common: days without a time, times without seconds or zone, `,` before a fraction, offsets
+    /// such as `+01` and `+0100`.
     case lenient
   }
 
@@ -79,7 +79,7 @@ struct DateScanner {
     self.form = form
   }
 
-  /// What the whole text says, or `nil` where it has another form or there is no such day.
+  /// Parses the whole text; returns `nil` if it has another form or the day does not exist.
   mutating func moment() -> ParsedDateTime? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }

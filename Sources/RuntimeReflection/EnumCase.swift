@@ -3,7 +3,7 @@ package struct EnumCase<Value> {
   package let name: String
   package let value: Value
 
-  /// The cases of an enum in order of declaration; `nil` for a type that is no enum, and for one whose cases have payloads.
+  /// Returns the cases of an enum in order of declaration, or `nil` if the type is not an enum or a case has a payload.
   package static func all(of type: Value.Type) -> [EnumCase]? {
     guard let count = EnumDescriptor(type)?.payloadFreeCaseCount, count <= 1 << 16 else {
       return nil
@@ -13,7 +13,7 @@ package struct EnumCase<Value> {
     }
   }
 
-  /// The values of an enum without payloads are represented by the index of the case.
+  /// Creates the values, which are represented by the index of the case.
   private static func values(of type: Value.Type, count: Int) -> [Value]? {
     let size = MemoryLayout<Value>.size
     guard size <= MemoryLayout<UInt16>.size else { return nil }
@@ -28,11 +28,11 @@ extension EnumCase: Sendable where Value: Sendable {}
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-/// What the program says of an enum (Swift's stable ABI, docs/ABI/TypeMetadata in the compiler's repository).
+/// The metadata descriptor of an enum (Swift's stable ABI, docs/ABI/TypeMetadata in the compiler's repository).
 private struct EnumDescriptor {
   private let words: UnsafePointer<UInt32>
 
-  /// Finds the descriptor; `nil` for a type that is no enum.
+  /// Finds the descriptor, or returns `nil` if the type is not an enum.
   init?(_ type: Any.Type) {
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     guard metadata[0] == EnumDescriptor.kind,
@@ -47,6 +47,6 @@ private struct EnumDescriptor {
     return payloadCases == 0 ? Int(words[6]) : nil
   }
 
-  /// The kind of an enum's metadata.
+  /// The metadata kind of enums.
   private static let kind: UInt = 0x201
 }

@@ -9,9 +9,9 @@ import Foundation
 /// type exchanges the contents of that object with those of a new, unshared locale with the requested identifier.
 /// Foundation discards the object when the default time zone is set, so the time zone must be set first.
 package enum ProcessLocale {
-  /// Has `Locale.current` answer a locale from now on, before the author's code asks for it.
+  /// Makes `Locale.current` return a locale; must be called before the author's code first reads it.
   ///
-  /// - Throws: ``UnknownFoundationError`` where this version of Foundation keeps its current locale in another way.
+  /// - Throws: ``UnknownFoundationError`` if this version of Foundation stores its current locale differently.
   package static func setCurrent(_ name: String) throws {
     let identifier = name.replacing("-", with: "_")
     if Locale.current.identifier == identifier { return }

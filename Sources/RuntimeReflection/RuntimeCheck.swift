@@ -1,9 +1,9 @@
-/// A part of the Swift runtime that this module reads, with samples whose contents are known.
+/// A check that this module reads a part of the Swift runtime correctly, with samples whose contents are known.
 ///
-/// Programs run the checks before anything else, so that a runtime with another layout ends them with a message, instead of being
-/// misread. A check compares offsets, kinds and addresses before it follows them, where it can.
+/// Programs run the checks first, so that with a runtime of another layout they exit with a message instead of
+/// misreading it. Where possible, a check compares offsets, kinds and addresses before it follows them.
 package struct RuntimeCheck: Sendable {
-  /// What is read, in words.
+  /// The data that is read, for error messages.
   package let subject: String
   package let passes: @Sendable () -> Bool
 
@@ -12,10 +12,10 @@ package struct RuntimeCheck: Sendable {
     self.passes = passes
   }
 
-  /// Everything that this module reads.
+  /// The checks of everything that this module reads.
   package static let all = [
     RuntimeCheck("the types that conform to a protocol") {
-      // Types are made of descriptors only if those are the right ones.
+      // Only correct descriptors may be converted to types, so they are compared first.
       let samples: [Any.Type] = [SampleValue.self, Bool.self]
       return Set(ProgramTypes.descriptors(conformingTo: (any Sample).self))
         == Set(samples.compactMap(ProgramTypes.descriptor))
@@ -23,7 +23,7 @@ package struct RuntimeCheck: Sendable {
           == Set(samples.map { ObjectIdentifier($0) })
     },
     RuntimeCheck("the classes of a name") {
-      // An author may have classes of the same names.
+      // The author's code may declare classes of the same names.
       ProgramTypes.classes(named: "SampleObject").contains { $0 == SampleObject.self }
         && !ProgramTypes.classes(named: "SampleValue").contains { $0 == SampleValue.self }
     },
@@ -36,9 +36,9 @@ package struct RuntimeCheck: Sendable {
     },
   ]
 
-  /// Runs checks.
+  /// Runs the checks.
   ///
-  /// - Throws: ``UnknownRuntimeError`` with everything that the runtime lays out differently.
+  /// - Throws: ``UnknownRuntimeError`` with the subjects of all checks that failed.
   package static func run(_ checks: [RuntimeCheck] = all) throws(UnknownRuntimeError) {
     let failed = checks.filter { !$0.passes() }
     if !failed.isEmpty { throw UnknownRuntimeError(subjects: failed.map(\.subject)) }
@@ -68,7 +68,7 @@ package struct RuntimeCheck: Sendable {
 
 /// The error of a program whose Swift runtime has a layout that this module does not know.
 package struct UnknownRuntimeError: Error, Hashable, CustomStringConvertible {
-  /// What cannot be read.
+  /// The data that cannot be read.
   package let subjects: [String]
 
   /// What is wrong, and how to fix it.
@@ -84,7 +84,7 @@ private protocol Sample {}
 
 private struct SampleValue: Sample {}
 
-/// A type of another library is listed by the address of its description.
+/// The conformance of a type from another library refers to its type descriptor indirectly.
 extension Bool: Sample {}
 
 /// A generic type is not listed.

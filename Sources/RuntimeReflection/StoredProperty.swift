@@ -5,8 +5,8 @@ package struct StoredProperty {
   /// The offset in an object, in bytes.
   let offset: Int
 
-  /// The stored variables of a class and of its superclasses below a base, in order of declaration, without
-  /// constants, weak and compiler-generated ones.
+  /// Returns the stored variables of a class and of its superclasses below a base, in order of declaration, without
+  /// constants, weak variables and compiler-generated properties.
   package static func all(of type: AnyClass, below base: AnyClass) -> [StoredProperty] {
     let first = fieldCount(of: base)
     let count = fieldCount(of: type)
@@ -26,7 +26,7 @@ package struct StoredProperty {
     offset = fieldOffset(of: type, index: index)
   }
 
-  /// The value in an object of the class.
+  /// Returns the property's value in an object of the class.
   package func value(in object: AnyObject) -> Any {
     func read<Value>(_ type: Value.Type) -> Any { address(in: object, as: type).pointee }
     return _openExistential(type, do: read)

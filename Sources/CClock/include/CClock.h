@@ -6,15 +6,15 @@
 
 /// Stops the process's wall clock at a time, in seconds and nanoseconds since 1970 in UTC.
 ///
-/// `time`, `gettimeofday` and `clock_gettime(CLOCK_REALTIME)` answer that time from then on, and so does
-/// Foundation's `Date()`; clocks that measure durations go on. Deadlines in wall clock time use the system's clock,
-/// so waits must use durations. Calls from libcurl and the TLS libraries get the real time, so that certificates
-/// are checked against it.
+/// `time`, `gettimeofday` and `clock_gettime(CLOCK_REALTIME)` return that time from then on, and so does Foundation's
+/// `Date()`; clocks that measure durations continue. Deadlines in wall clock time use the system's clock, so waits must
+/// use durations. Calls from libcurl and the TLS libraries get the real time, so that certificates are checked against
+/// it.
 ///
 /// Returns false, and changes nothing, for times before 1678 or after 2261.
 bool placard_clock_set(int64_t seconds, int32_t nanoseconds);
 
-/// Lets the process's wall clock show the system's time again.
+/// Resumes the process's wall clock at the system's time.
 void placard_clock_reset(void);
 
 /// Whether the wall clock is stopped.

@@ -3,15 +3,16 @@
 
 #include <stdbool.h>
 
-/// Writes everything that the file system of a descriptor holds back to its medium.
+/// Writes the cached changes of the file system that contains a descriptor to its storage device.
 ///
-/// Returns 0, or -1 and sets errno (syncfs(2), which Swift's view of the C library leaves out).
+/// Returns 0, or -1 with the reason in `errno` (syncfs(2), which Swift's Glibc module does not export).
 int placard_sync_file_system(int descriptor);
 
-/// Lets two entries of an open folder change places in one step, and tells whether they did (renameat2(2)).
+/// Swaps two entries of an open folder atomically, and returns whether this succeeded (renameat2(2)).
 bool placard_exchange(int folder, const char *name, const char *other);
 
-/// A descriptor that names what a path leads to without opening it, or -1, and sets errno (O_PATH of open(2)).
+/// Returns a descriptor that refers to the file at a path without opening it for reading or writing (O_PATH of
+/// open(2)), or -1 with the reason in `errno`.
 int placard_open_name(const char *path);
 
 #endif

@@ -26,7 +26,7 @@ typedef struct {
   bool has_too_many_fields;
 } http_request;
 
-/// A stream of response bytes.
+/// A stream of response body bytes.
 typedef struct {
   void *context;
   /// Waits for bytes and returns how many it wrote, at least one; -1 at the end.

@@ -48,19 +48,19 @@ typedef struct png_decoder png_decoder;
 png_decoder *png_decoder_create(const uint8_t *file, size_t file_bytes);
 void png_decoder_destroy(png_decoder *decoder);
 
-/// Reads up to the pixels; rejects sides above `longest_side`.
+/// Reads the header and all chunks before the pixels; rejects files with a side longer than `longest_side`.
 const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
                                     png_header *header);
 
 /// The palette of an indexed picture, three bytes per color, after its header has been read.
 int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]);
 
-/// Reads the rest as scanlines with a filter byte of 0, samples as they are in the file: `scanline_bytes` must
-/// be those of its size, depth and kind.
+/// Reads the pixels as scanlines with a filter byte of 0 and samples as in the file; `scanline_bytes` must match the
+/// size, depth and kind.
 const char *png_decoder_read_scanlines(png_decoder *decoder, uint8_t *scanlines,
                                        size_t scanline_bytes);
 
-/// Reads the rest as premultiplied 0xAARRGGBB words, width x height of them.
+/// Reads the pixels as `width` x `height` premultiplied 0xAARRGGBB words.
 const char *png_decoder_read_pixels(png_decoder *decoder, uint32_t *pixels);
 
 #ifdef __cplusplus

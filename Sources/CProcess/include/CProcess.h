@@ -4,84 +4,86 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-// A child has a supervisor: a process of one thread between the child and the process that started it. All that the
-// child starts, and all that these start, become the supervisor's children when their parents end
-// (PR_SET_CHILD_SUBREAPER), in whichever session and group they are. The supervisor kills and reaps them when the child
-// has ended, on SIGTERM, or when the thread that started it has ended.
+// A child has a supervisor: a single-threaded process between the child and the process that started it. The
+// descendants of the child become the supervisor's children when their parents end (PR_SET_CHILD_SUBREAPER), whatever
+// their session and process group. The supervisor kills and reaps them when the child has ended, on SIGTERM, or when
+// the thread that started the supervisor has ended.
 
-/// The descriptor on which a spawned worker and the process that started it talk.
+/// The descriptor through which a spawned worker and the process that started it communicate.
 #define PLACARD_WORKER_CHANNEL 3
 
-/// A program to be executed, with all that it is given. Its input is empty, and it has no other descriptors.
+/// A program to execute, with its arguments, environment and descriptors. Its standard input is empty, and it inherits
+/// no other descriptors.
 struct placard_child {
   const char *path;
   char *const *arguments;
   char *const *environment;
-  /// Where it works; `NULL` for the folder of this process.
+  /// The working directory; `NULL` for that of this process.
   const char *folder;
-  /// What it prints into, and writes its errors to; -1 discards them.
+  /// Standard output and standard error; -1 discards them.
   int output, errors;
-  /// What it has as `PLACARD_WORKER_CHANNEL`, or -1. The supervisor ends it when nobody has the other end any more.
+  /// The descriptor that the program receives as `PLACARD_WORKER_CHANNEL`, or -1. The supervisor ends the program when
+  /// no process has the other end open any more.
   int channel;
-  /// How long it may take to obey SIGTERM before it is killed, in milliseconds.
+  /// The time in milliseconds that the program has to end after SIGTERM before it is killed.
   int grace;
 };
 
-/// Executes a program as the leader of a process group of its own, from a process of any number of threads.
+/// Executes a program as the leader of a new process group; this process may have any number of threads.
 ///
-/// With `report` the supervisor goes on until nothing is left that the program started, and `report` becomes the end of
-/// a pipe that gives the program's status as waitpid(2) has it, an `int`, when it has ended. Without it the supervisor
-/// ends with the program, and with its status. Returns 0, or the number of the error.
+/// With `report`, the supervisor continues until no descendant of the program is left, and `report` becomes the read
+/// end of a pipe from which the program's status (an `int`, as waitpid(2) returns it) can be read when the program has
+/// ended. Without it, the supervisor ends with the program and with its status. Returns 0, or the error number.
 int placard_spawn(const struct placard_child *child, pid_t *supervisor, int *report);
 
-/// Executes a program in a session of its own, without a supervisor: it goes on when this process has ended.
+/// Executes a program in a new session and without a supervisor: it continues when this process has ended.
 ///
-/// Its id is kept until `placard_forget_child`. Returns 0, or the number of the error.
+/// Its id is listed as a child's until `placard_forget_child`. Returns 0, or the error number.
 int placard_spawn_detached(const struct placard_child *child, pid_t *process);
 
-/// A descriptor that can be read once a child has ended, or -1 where the system has none.
+/// Opens a descriptor that becomes readable when a child has ended; -1 if the system does not support it.
 int placard_open_process(pid_t child);
 
-/// Forks a worker: a copy of this process that continues from here, which costs a hundredth of starting the program
-/// anew.
+/// Forks a worker: a copy of this process that continues from here, which takes a hundredth of the time to start the
+/// program again.
 ///
-/// The process must have one thread only; it adopts what a killed supervisor leaves behind from then on. The
-/// worker reads nothing, and writes what it prints and its errors to `output`.
+/// The process must have only one thread; from then on it adopts the processes that a killed supervisor leaves behind.
+/// The worker's standard input is empty; its standard output and standard error are `output`.
 ///
-/// Returns 0 in the worker; its supervisor in the process that made it; or -1 with the reason in `errno`.
+/// Returns 0 in the worker; the supervisor's id in the calling process; or -1 with the reason in `errno`.
 pid_t placard_fork_worker(int output);
 
-/// Whether a supervisor has ended, and how: its child's status as waitpid(2) gives it.
+/// Whether a supervisor has ended; if so, `status` is its child's status, as waitpid(2) returns it.
 bool placard_child_has_ended(pid_t supervisor, int *status);
 
-/// Ends a child and all that it started, and returns its status, which is its own where it has ended before.
+/// Ends a child and all its descendants, and returns the child's status, which is its own if it has already ended.
 ///
-/// Bounded, also where the child forks faster than its children are killed.
+/// Takes bounded time even if the child forks faster than its children are killed.
 int placard_end_child(pid_t supervisor);
 
-/// Makes this process the parent of what a killed supervisor leaves behind, which it then ends.
+/// Makes this process adopt, and then end, the processes that a killed supervisor leaves behind.
 ///
-/// For programs all of whose children are started through this module, or kept: others would be ended too.
+/// For programs that start all their children through this module, or list them: others would be ended too.
 void placard_adopt_orphans(void);
 
-/// Notes that a child has ended and was waited for.
+/// Removes a child that has ended and was waited for from the list of children.
 void placard_forget_child(pid_t child);
 
-/// Makes a pipe whose ends no program inherits that is executed meanwhile. Returns -1 with the reason in `errno`.
+/// Makes a pipe whose ends are closed on exec. Returns -1 with the reason in `errno`.
 int placard_pipe(int ends[2]);
 
-/// Keeps the signals that end a process from ending it, and returns a descriptor that can be read once one
-/// has come, or -1 with the reason in `errno`. A write to what nobody reads is an error from then on, no
-/// signal. To be called before there is a second thread.
+/// Blocks the signals that terminate a process (SIGTERM, SIGINT, SIGHUP), and returns a descriptor that becomes
+/// readable when one arrives, or -1 with the reason in `errno`. From then on, a write to a pipe without a reader is an
+/// error instead of a signal. Must be called before there is a second thread.
 int placard_open_termination_signals(void);
 
-/// Has each line that is printed leave the process at once, so that none is lost in a crash.
+/// Makes standard output line-buffered, so that a crash loses no printed line.
 void placard_print_by_lines(void);
 
-/// How many threads the process has, or 0 where it cannot be told.
+/// The number of threads of the process, or 0 if unknown.
 int placard_thread_count(void);
 
-/// The bytes of memory that a process holds, or 0 where it cannot be told.
+/// The resident memory of a process in bytes, or 0 if unknown.
 long placard_resident_bytes(pid_t process);
 
 #endif

@@ -4,25 +4,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Calls `visit` with the descriptor of every type of this program that was declared to conform to a
-/// protocol, in no particular order; generic types and classes of other languages are left out.
+/// Calls `visit` with the descriptor of every type of this program that is declared to conform to a protocol, in
+/// unspecified order, except generic types and classes of other languages.
 ///
-/// `protocol` is the address of the protocol's descriptor. The program's own tables are read, whose
-/// layout is Swift's stable ABI (docs/ABI/TypeMetadata in the compiler's repository).
+/// `protocol` is the address of the protocol's descriptor. Reads the program's own tables, whose layout is Swift's
+/// stable ABI (docs/ABI/TypeMetadata in the compiler's repository).
 void conformances_visit(const void *protocol, void *context,
                         void (*visit)(void *context, const void *type));
 
-/// Calls `visit` with the descriptor of every class of this program that has a name, whatever module or
-/// type it stands in, in no particular order; generic classes are left out.
+/// Calls `visit` with the descriptor of every non-generic class of this program that has a name, in whichever module or
+/// type it is nested, in unspecified order.
 void classes_visit(const char *name, void *context,
                    void (*visit)(void *context, const void *type));
 
-/// The metadata of a type that is not generic, by its descriptor.
+/// Returns the metadata of a non-generic type from its descriptor.
 const void *type_metadata(const void *descriptor);
 
-/// Exchanges what two Swift objects of the same class hold, but for their reference counts.
+/// Swaps the contents of two Swift objects of the same class, except for their reference counts.
 ///
-/// Returns false, and changes nothing, for one object or two classes. Nobody may use either meanwhile.
+/// Returns false, and changes nothing, if both are the same object or their classes differ. No other thread may use
+/// either object during the call.
 bool objects_exchange_contents(void *first, void *second);
 
 #endif

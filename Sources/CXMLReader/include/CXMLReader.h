@@ -1,4 +1,5 @@
-// An XML document in UTF-8 through libxml2, event by event: nothing else is opened, and all is bounded.
+// An event-driven parser (SAX) for an XML document in UTF-8 through libxml2, within limits: it opens no other files or
+// URLs.
 #ifndef PLACARD_CXMLREADER_H
 #define PLACARD_CXMLREADER_H
 
@@ -6,19 +7,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How reading ended.
+/// The result of parsing.
 typedef enum {
   XML_READ_WHOLE = 0,
-  /// An event asked for it.
+  /// An event handler requested the end.
   XML_READ_STOPPED,
   XML_READ_MALFORMED,
-  /// As before, at a '&' that begins no entity or character.
+  /// Malformed, at a '&' that does not begin an entity or character reference.
   XML_READ_LONE_AMPERSAND,
-  /// The document declares entities, elements or attributes of its own.
+  /// The document declares its own entities, elements or attributes.
   XML_READ_DECLARATIONS,
-  /// A tag is longer than it may be, or has no end: attributes are compared each with each.
+  /// A tag is longer than the limit or has no end. Tags are limited because attributes are compared pairwise.
   XML_READ_LONG_TAG,
-  /// Prefixes are bound too often: every element looks through those that hold.
+  /// Prefixes are bound too often. Bindings are limited because every element searches those in scope.
   XML_READ_MANY_BINDINGS,
 } xml_read_ending;
 
@@ -30,23 +31,23 @@ typedef struct {
 
 typedef struct {
   void *context;
-  /// `space` is null without a vocabulary, and the prefix where no vocabulary is bound to it; attributes are those
-  /// without a prefix.
+  /// `space` is the namespace URI, null for none, or the prefix if it is not bound; `attributes` are those without a
+  /// prefix.
   void (*start)(void *context, const char *name, const char *space, const xml_read_attribute *attributes, size_t count);
   void (*end)(void *context);
   void (*text)(void *context, const char *bytes, size_t count);
-  /// Whether to go on; asked after each element begins or ends.
+  /// Whether to continue; called after each start and end of an element.
   bool (*continues)(void *context);
 } xml_read_events;
 
 typedef struct {
   xml_read_ending ending;
-  /// Where it ended, from 1.
+  /// The position of the end, from 1.
   int line, column;
 } xml_read_result;
 
-/// Reads a document without a declaration of its encoding. The entities of HTML are known, and an unknown one is
-/// the text that it is written as.
+/// Parses a document, ignoring the encoding in its declaration. HTML entities are known, and an unknown entity becomes
+/// its source text.
 xml_read_result xml_read(const uint8_t *bytes, size_t count, const xml_read_events *events);
 
 #endif

@@ -1,14 +1,15 @@
 import Foundation
 import Graphics
 
-/// Chooses the inks of lines, letters and areas on a panel of few.
+/// Chooses the inks of lines, letters and areas on a panel with few inks.
 ///
-/// It decides from what a drawing asks for, how thick that is and what lies below it, and draws nothing itself. Dithered,
-/// a line would fall apart into dots and a band of a few dots would look like rope, so both are drawn in one ink.
+/// Decides from the requested paint, its thickness and the background, and draws nothing itself. Lines and narrow bands
+/// are drawn in one ink, because dithering would break a line up into dots and make a band of a few dots look like
+/// rope.
 struct InkSelector {
   let inks: [ResolvedColor]
   private let tones: ToneMapping
-  /// Returns the maximum thickness of a line in pixels; lines are drawn in one ink if they have enough contrast.
+  /// The maximum thickness of a line in pixels; lines are drawn in one ink if they have enough contrast.
   ///
   /// It is smaller for colored inks, which mix in less space and whose mixtures carry meaning.
   private let narrow: Double
@@ -36,15 +37,15 @@ struct InkSelector {
     narrow = inks.allSatisfy(\.isGray) ? 6 : 4
   }
 
-  /// The inks of letters and of what is around them.
+  /// Returns the inks of letters and of the halo around them.
   func letters(_ color: ResolvedColor, over ground: ResolvedColor) -> TextInkSelector {
     TextInkSelector(text: color, ground: ground, inks: inks)
   }
 
-  /// Whether what is so many pixels thick can be a line.
+  /// Whether a shape of this thickness, in pixels, can be a line.
   func isLine(_ thickness: Double) -> Bool { thickness <= narrow }
 
-  /// The ink of a line; `nil` where it does not stand out and stays a tone.
+  /// Returns the ink of a line, or `nil` if the line has too little contrast and stays a tone.
   func line(
     _ color: ResolvedColor, over ground: ResolvedColor, thickness: Double
   ) -> ResolvedColor? {
@@ -65,13 +66,14 @@ struct InkSelector {
     return ink(ofLine: color, over: ground)
   }
 
-  /// Chooses what an area is painted with.
+  /// Chooses the paint of an area.
   ///
   /// - Parameters:
-  ///   - asked: What it is to be painted with.
+  ///   - asked: The requested paint.
   ///   - thickness: The shorter side of the area, in pixels.
-  ///   - ground: What lies below; it is asked only where it matters.
-  /// - Returns: An ink, or a tone that a pattern draws evenly; `nil` for a veil that would only leave dots.
+  ///   - ground: Returns the background color; called only if it matters.
+  /// - Returns: An ink, or a tone that a dither pattern renders evenly; `nil` for a translucent area so faint that only
+  ///   dots would be left.
   func area(
     _ asked: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
   ) -> AreaPaint? {
@@ -87,16 +89,16 @@ struct InkSelector {
     return AreaPaint(paint: tone, opacity: 1)
   }
 
-  /// Chooses the ink of a contour around a shape that is wider than a line and smaller than an area.
+  /// Chooses the ink of a contour around a shape that is wider than a line and narrower than an area.
   ///
-  /// Such shapes are rings, bars and dots. A pattern has no edge; with a contour of one ink and the even tone inside of it,
-  /// the shape is as clear as text, and still tells its color.
+  /// Such shapes are rings, bars and dots. A dither pattern has no edge; with a contour of one ink and the even tone
+  /// inside it, the shape is as clear as text and still shows its color.
   ///
   /// - Parameters:
-  ///   - paint: What the shape is painted with.
-  ///   - thickness: How wide it is, in pixels.
-  ///   - ground: What lies below; it is asked only where it matters.
-  /// - Returns: The ink; `nil` where the shape needs no contour.
+  ///   - paint: The paint of the shape.
+  ///   - thickness: The width of the shape, in pixels.
+  ///   - ground: Returns the background color; called only if it matters.
+  /// - Returns: The ink, or `nil` if the shape needs no contour.
   func contour(
     of paint: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
   ) -> ResolvedColor? {
@@ -109,7 +111,7 @@ struct InkSelector {
     return ink(ofLine: seen, over: ground)
   }
 
-  /// Whether a paint comes out as one tone.
+  /// Whether a paint is rendered as one tone.
   func isNearlyFlat(_ paint: Paint) -> Bool { tones.settled(paint) != nil }
 
   private func ink(ofLine color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor {
@@ -124,7 +126,7 @@ struct AreaPaint: Hashable {
   var paint: Paint
   var opacity: Double
 
-  /// The one color of the area; `nil` where it has several.
+  /// The color of the area, or `nil` if it has several.
   var color: ResolvedColor? {
     guard case .color(let color) = paint else { return nil }
     return color.multiplyingOpacity(by: opacity)

@@ -5,7 +5,7 @@ import Graphics
 /// Draws one display list; the last layer is the current one.
 final class Painter {
   let rasterizer: CairoRasterizer
-  /// Chooses the inks on a panel of few; `nil` where edges are gray.
+  /// Chooses the inks on a panel with few inks, or `nil` if edges are antialiased.
   let selector: InkSelector?
   /// Records regions by content, or `nil` if this was not requested.
   let content: ContentRecorder?

@@ -5,14 +5,14 @@ import Synchronization
 import WidgetTimeline
 import WidgetUI
 
-/// Has the output of screens and stacks written, beside that of what they show.
+/// Writes the output of screens and stacks next to that of their members.
 package struct ScreenOutput: Sendable {
   private let store: FrameStore
   /// The frames drawn in advance in the other color scheme; `nil` if there are none.
   private let ahead: FrameStore?
   /// Whether screens are composed on another thread, so that the host can answer requests meanwhile.
   private let isConcurrent: Bool
-  /// What has been decoded of members' frames, for all compositions.
+  /// The decoded frames of members, shared by all compositions.
   private let cache = FrameCache()
 
   package init(store: FrameStore, ahead: FrameStore? = nil, isConcurrent: Bool = false) {
@@ -66,22 +66,22 @@ package struct ScreenOutput: Sendable {
       cache: cache)
   }
 
-  /// The members' output on disk.
+  /// Returns the manifests of a stack's members.
   package func sources(of stack: WidgetStack, on device: DeviceProfile) -> ScreenSources {
     ScreenSources(stack: stack.members, on: device, store: store)
   }
 
-  /// Writes a stack's pictures and manifest; the former output stays where that fails.
+  /// Writes a stack's frames and manifest; if this fails, the previous output stays.
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - plan: Who is shown when.
-  ///   - sources: What the members have.
+  ///   - plan: The turns of its members.
+  ///   - sources: The manifests of its members.
   ///   - device: The stack's display.
-  ///   - environment: Whose clock and language hold.
+  ///   - environment: The time zone and locale to use.
   ///   - now: The time of the plan.
-  /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
-  /// - Throws: What the composer throws.
+  /// - Returns: The manifest, or `nil` if no member has a frame yet and nothing was written.
+  /// - Throws: The errors of the composer.
   @discardableResult
   package func write(
     _ stack: WidgetStack, _ plan: StackPlan, _ sources: ScreenSources, on device: DeviceProfile,

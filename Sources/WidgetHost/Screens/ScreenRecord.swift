@@ -12,7 +12,7 @@ struct ScreenRecord {
 
   private(set) var screen: WidgetScreen
   var state: ScreenState
-  /// Whether its state has to be stored.
+  /// Whether its state has changed since it was last stored.
   var isChanged = false
   /// The screen on its display, or `nil` if it no longer fits.
   private var plan: ScreenPlan?

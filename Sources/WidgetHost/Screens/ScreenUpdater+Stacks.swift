@@ -2,7 +2,7 @@ import Foundation
 import FramePipeline
 
 extension ScreenUpdater {
-  /// Takes in the store's stacks; one whose plan reaches on stays as it was written.
+  /// Loads the store's stacks; one whose plan is still valid is not written again.
   mutating func load(_ stored: [WidgetStack], _ states: [WidgetStack.ID: StackState]) {
     for stack in stored {
       stacks[stack.id] = StackRecord(stack, states[stack.id] ?? StackState())
@@ -24,7 +24,7 @@ extension ScreenUpdater {
   /// Requests a new plan for a stack.
   mutating func stackChanged(_ stack: WidgetStack.ID) { stacks[stack]?.isDue = true }
 
-  /// All stacks want new plans.
+  /// Requests new plans for all stacks.
   mutating func stacksChanged() { for id in stacks.keys { stackChanged(id) } }
 
   /// Records a view of a stack.
@@ -57,9 +57,9 @@ extension ScreenUpdater {
     }
   }
 
-  /// Plans and writes the stacks that are due; the screens that show them are due then.
+  /// Plans and writes the stacks that are due, after which the screens that show them are due.
   ///
-  /// - Returns: What is to be kept of stacks.
+  /// - Returns: The changed states of stacks, to be stored.
   mutating func updateStacks(
     _ instances: [WidgetInstance.ID: HostedInstance], _ conditions: HostConditions, at now: Date
   ) -> [WidgetStack.ID: StackState] {

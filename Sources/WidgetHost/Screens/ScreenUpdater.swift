@@ -1,11 +1,11 @@
 import Foundation
 package import FramePipeline
 
-/// Keeps screens and stacks up to date beside what they show: plans who is seen when, and has the output written.
+/// Keeps the output of screens and stacks up to date: schedules their members, and writes their output.
 ///
-/// A host tells it what happened, and lets it update once in each step. A stack is a screen with one cell, whose turns
-/// come from relevance and use instead of a file. It is planned and written at once; a screen waits for its members and
-/// stacks, as it is drawn.
+/// A host notifies it of changes, and calls its update methods once in each step. A stack is a screen with one cell,
+/// whose turns are determined by relevance and use instead of a file. It is planned and written immediately; a screen
+/// waits for its members and stacks, because it contains their frames.
 package struct ScreenUpdater {
   /// The output to write to; `nil` in a simulation.
   package var output: ScreenOutput?
@@ -16,7 +16,7 @@ package struct ScreenUpdater {
 
   package init() {}
 
-  /// Takes in the store's screens; a screen that was put together stays as it is until something changes.
+  /// Loads the store's screens and requests a new composition of each.
   mutating func load(
     _ screens: [WidgetScreen], _ states: [WidgetScreen.ID: ScreenState], at now: Date
   ) {
@@ -45,7 +45,7 @@ package struct ScreenUpdater {
     }
   }
 
-  /// An instance shows something else.
+  /// Handles a change of the frames of an instance.
   mutating func memberChanged(_ instance: WidgetInstance.ID, at now: Date) {
     for id in stacks.keys where stacks[id]?.stack.members.contains(instance) == true {
       stackChanged(id)
@@ -53,7 +53,7 @@ package struct ScreenUpdater {
     screenMemberChanged(instance, at: now)
   }
 
-  /// An instance or a stack shows something else on screens.
+  /// Handles a change of the frames of an instance or a stack that screens may show.
   mutating func screenMemberChanged(_ name: String, at now: Date) {
     for id in kept.keys where kept[id]?.screen.shown.contains(name) == true {
       kept[id]?.change(at: Timestamp(now))
@@ -92,14 +92,14 @@ package struct ScreenUpdater {
     kept[id]?.shown(at: now, in: zone)
   }
 
-  /// Puts together the screens that are due.
+  /// Composes the screens that are due.
   ///
   /// - Parameters:
-  ///   - environment: What all is drawn in.
+  ///   - environment: The host's environment, such as its time zone and locale.
   ///   - now: The time.
-  ///   - isLast: Whether nothing is waited for any more.
-  ///   - isBusy: Whether an instance is about to show something else.
-  /// - Returns: What is to be kept of screens.
+  ///   - isLast: Whether to compose without waiting for further changes, and to wait for running compositions.
+  ///   - isBusy: Whether the frames of an instance are about to change.
+  /// - Returns: The changed states of screens, to be stored.
   mutating func update(
     in environment: HostEnvironment, at now: Date, isLast: Bool = false,
     isBusy: (WidgetInstance.ID) -> Bool

@@ -101,10 +101,10 @@ package struct StackPlan: Hashable, Codable, Sendable {
     self.end = end
   }
 
-  /// When a newer plan is due.
+  /// The time at which the next plan is due.
   package var renewal: Timestamp { CompositionHorizon.renewal(from: made, to: end) }
 
-  /// What the stack's one cell shows when.
+  /// Returns the schedule of the stack's only cell.
   func schedule(in scheme: ColorScheme) -> ScreenSchedule {
     let turns = turns.map { SlotSchedule.Turn(ScreenMember(stacked: $0.member), from: $0.from) }
     return ScreenSchedule(
@@ -126,7 +126,7 @@ package struct StackRules: Hashable, Sendable {
   package var margin = 0.1
   /// The weight of usage relative to relevance; the hour or the location alone can exceed the margin.
   package var habitWeight = 0.4
-  /// How long a member stays that a person paged to.
+  /// How long a member stays after a person paged to it, in seconds.
   package var holdLength = 1800.0
   /// The maximum number of changes in a plan.
   package var maximumChanges = 1000
@@ -139,7 +139,7 @@ package struct StackRules: Hashable, Sendable {
     dwell = min(max(300, 15 * self.cadence), 3600)
   }
 
-  /// Makes rules for a device; for one that is not known, those of a slow one.
+  /// Creates rules for a device; for an unknown one, those of a slow display.
   package init(device: DeviceProfile?) {
     self.init(cadence: device?.frameInterval ?? 60)
   }

@@ -10,10 +10,10 @@ struct StackRecord {
   var isDue: Bool
   /// When a new plan is due at the latest; `nil` before the first.
   var next: Timestamp?
-  /// Whether its state has to be stored.
+  /// Whether its state has changed since it was last stored.
   var isChanged = false
 
-  /// A stack whose plan was written stays as it is until its renewal.
+  /// A stack whose plan was written is not planned again until its renewal.
   init(_ stack: WidgetStack, _ state: StackState) {
     self.stack = stack
     self.state = state
@@ -21,7 +21,7 @@ struct StackRecord {
     next = state.plan?.renewal
   }
 
-  /// Whether a new plan is wanted at a time.
+  /// Whether a new plan is due at a time.
   func isDue(at now: Timestamp) -> Bool { isDue || next.map { $0 <= now } ?? false }
 
   /// Whether it has output.
@@ -53,13 +53,13 @@ struct StackRecord {
       hold.member, at: hold.from, in: conditions.environment.zone, place: conditions.location)
   }
 
-  /// Plans the composition again and writes it.
+  /// Plans the stack again and writes its output.
   ///
   /// - Parameters:
-  ///   - states: What is known of instances.
-  ///   - conditions: Where the device is, and by which clock people live.
-  ///   - output: Where pictures go; a simulation does without.
-  ///   - device: The stack's display; `nil` where it is not known any more.
+  ///   - states: Returns the reload state of an instance.
+  ///   - conditions: The location of the device and its time zone.
+  ///   - output: The output, or `nil` in a simulation.
+  ///   - device: The stack's display, or `nil` if it is no longer known.
   ///   - date: The time.
   mutating func update(
     _ states: (WidgetInstance.ID) -> ReloadState?, _ conditions: HostConditions,
@@ -102,7 +102,7 @@ struct StackRecord {
   }
 }
 
-/// The error of a stack whose display is not known any more.
+/// The error of a stack whose display is no longer known.
 private struct MissingDisplayError: Error, CustomStringConvertible {
   let device: String
 

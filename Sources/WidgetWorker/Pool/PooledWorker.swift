@@ -6,7 +6,7 @@ import WidgetHost
 final class PooledWorker {
   let program: WorkerProgram
   let process: WorkerProcess
-  /// Its jobs, starting with the current one.
+  /// The assigned jobs, starting with the running one.
   private(set) var jobs: [WorkerJob] = []
   /// The running job.
   var job: WorkerJob? { jobs.first }
@@ -14,7 +14,7 @@ final class PooledWorker {
   private(set) var isIdle = false
   /// Whether it gets no more jobs, and is ended as soon as it is idle.
   var isRetiring = false
-  /// The time until which it is kept beyond its idle time, to extend frames.
+  /// The time until which the process is retained beyond its idle time, to extend frames.
   private var retainedUntil = ContinuousClock.now
 
   private var numbers: [WidgetInstance.ID: (number: Int, instance: WidgetInstance)] = [:]
@@ -35,7 +35,7 @@ final class PooledWorker {
   /// Whether it has already received the instance.
   func hasReceived(_ instance: WidgetInstance.ID) -> Bool { numbers[instance] != nil }
 
-  /// Whether it starts its next job at once: it is idle or was only just started.
+  /// Whether it would start its next job immediately: it is idle, or was only just started.
   var isFree: Bool { isIdle || numbers.isEmpty }
 
   /// Assigns a job to it.
@@ -86,7 +86,7 @@ final class PooledWorker {
     retainedUntil = max(retainedUntil, .now + .seconds(seconds))
   }
 
-  /// Returns how much longer it is kept without a job.
+  /// Returns how much longer the process is retained without a job.
   func timeLeft(idleTime: Duration) -> Duration {
     max(
       .zero, ContinuousClock.now.duration(to: max(process.lastActivity + idleTime, retainedUntil)))

@@ -8,10 +8,10 @@ import WidgetTimeline
 
 /// A pool of workers of this program that respond to the program's own requests, within limits of time and memory.
 ///
-/// One worker is kept running. Any thread may send a request, and blocks until the response arrives:
+/// One worker is always running. Any thread may send a request, and blocks until the response arrives:
 ///
 ///     let pool = try RequestPool(for: ["meter"], limits: limits)
-///     let answer = try pool.answer(to: request, about: "meter")
+///     let response = try pool.response(to: request, about: "meter")
 package final class RequestPool: Sendable {
   /// The reason why there is no response: the worker crashed, exceeded a limit, or reported an error.
   package struct Failure: Error, Hashable, CustomStringConvertible {

@@ -177,7 +177,7 @@ struct HostJobRunner {
     let drawn = RenderingSummary(
       diagnostics: output.manifest.diagnostics.map(\.message),
       omitted: output.manifest.omitted?.from.date)
-    // A process that is kept for its entries can draw the other color scheme on demand.
+    // A process that keeps its entries for later frames can draw the other color scheme on demand.
     let isKept = FrameExtension.keepAliveDuration(until: drawn.omitted, at: job.now) != nil
     if stage == .timeline, !isKept, let appearances = configuration.settings.prerenderFolder {
       prerender = AppearancePrerender(

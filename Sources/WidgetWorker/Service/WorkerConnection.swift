@@ -35,7 +35,7 @@ package final class WorkerConnection: Sendable {
     (requests, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether the process was started with a channel, which it is not if a person runs the worker command.
+  /// Whether the process was started with a channel; it was not if a person runs the worker command.
   package static var isAvailable: Bool {
     var status = stat()
     return fstat(Int32(PLACARD_WORKER_CHANNEL), &status) == 0

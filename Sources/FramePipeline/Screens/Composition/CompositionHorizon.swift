@@ -1,14 +1,14 @@
 package import Foundation
 
-/// How far ahead screens and stacks are composed.
+/// The period for which screens and stacks are composed.
 ///
-/// A host composes for a day and renews what it composed halfway, so that a display which sleeps always has what comes
-/// next. What `render` writes is renewed by nobody, and is composed for a week. What follows the calendar is composed
-/// for one day more, as the first and the last day are not whole.
+/// A host composes for a day and renews the composition after half of it, so that a sleeping display always has its
+/// next frames. The output of `render` is not renewed, so it is composed for a week. Content that depends on the
+/// calendar covers one more day, because the first and the last day are partial.
 package enum CompositionHorizon: Hashable, Sendable {
   case hosted, rendered
 
-  /// How long, in seconds.
+  /// The length in seconds.
   package var length: TimeInterval {
     switch self {
     case .hosted: 86_400
@@ -16,14 +16,14 @@ package enum CompositionHorizon: Hashable, Sendable {
     }
   }
 
-  /// Up to when what is composed at a time is known.
+  /// Returns the end of a composition that starts at a time.
   package func end(from start: Timestamp) -> Timestamp { Timestamp(start.date + length) }
 
-  /// When what was composed from one time up to another is to be composed again at the latest.
+  /// Returns the latest time for composing again: halfway between start and end.
   package static func renewal(from start: Timestamp, to end: Timestamp) -> Timestamp {
     Timestamp(milliseconds: start.milliseconds + (end.milliseconds - start.milliseconds) / 2)
   }
 
-  /// The days that the longest composition touches, the present one included.
+  /// The maximum number of calendar days in a composition, including the current one.
   static let days = Int(rendered.length / 86_400) + 1
 }

@@ -1,16 +1,15 @@
 package import PixelOutput
 
-/// What is composed of members' frames, and where they are in the picture: the cells of a screen, or the one cell of a
-/// stack, which is the whole picture.
+/// The layout of a composition: the cells of a screen, or the one cell of a stack, which is the whole frame.
 package struct CompositionPlan: Hashable, Sendable {
-  /// What is composed.
+  /// The screen or stack to compose.
   package enum Subject: Hashable, Sendable {
     case screen(ScreenPlan)
-    /// Instances in the order of paging, all of a family.
+    /// The instances in the order of paging, all of the same family.
     case stack(members: [String], family: String)
   }
 
-  /// A part of the picture in which one member is seen at a time.
+  /// A part of the frame that shows one member at a time.
   package struct Cell: Hashable, Sendable {
     package var name: String
     package var region: PictureRect
@@ -20,11 +19,11 @@ package struct CompositionPlan: Hashable, Sendable {
   /// The name of the output folder.
   package let name: String
   package let device: DeviceProfile
-  /// The size of the pictures as they are written.
+  /// The size of the frames as written.
   package let size: PixelSize
   package let cells: [Cell]
 
-  /// The plan of a screen.
+  /// Creates the plan of a screen.
   package init(_ screen: ScreenPlan) {
     subject = .screen(screen)
     name = screen.file.name
@@ -33,7 +32,7 @@ package struct CompositionPlan: Hashable, Sendable {
     cells = screen.slots.map { Cell(name: $0.slot.name, region: $0.region) }
   }
 
-  /// The plan of a stack whose members' pictures have a size.
+  /// Creates the plan of a stack; `size` is the size of its members' frames.
   package init(
     stack name: String, members: [String], family: String, size: PixelSize,
     on device: DeviceProfile
@@ -46,7 +45,7 @@ package struct CompositionPlan: Hashable, Sendable {
     cells = [Cell(name: name, region: all)]
   }
 
-  /// The screen; `nil` for a stack.
+  /// The screen, or `nil` for a stack.
   var screen: ScreenPlan? {
     switch subject {
     case .screen(let screen): screen
@@ -54,6 +53,6 @@ package struct CompositionPlan: Hashable, Sendable {
     }
   }
 
-  /// The whole picture.
+  /// The rectangle of the whole frame.
   var all: PictureRect { PictureRect(x: 0, y: 0, width: size.width, height: size.height) }
 }

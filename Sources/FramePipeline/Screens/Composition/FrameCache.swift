@@ -2,12 +2,12 @@ import Graphics
 package import PixelOutput
 import Synchronization
 
-/// The pixels of members' frames, by the digests of their files: a frame that several compositions show is read and decoded
-/// once.
+/// A cache of the pixels of members' frames, by the digests of their files: a frame that several compositions show is
+/// read and decoded once.
 ///
-/// It holds so many bytes of pixels; the frames that were used longest ago go first.
+/// When the cache exceeds its limit, it evicts the least recently used frames.
 package final class FrameCache: Sendable {
-  /// What pixels depend on: a file's bytes, and what they are read as.
+  /// The properties that determine the pixels: the file's content, and how it is decoded.
   private struct Key: Hashable {
     var sha256: String
     var palette: String
@@ -31,13 +31,13 @@ package final class FrameCache: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter maximumBytes: The most bytes of pixels that it holds; one frame may be larger.
+  /// - Parameter maximumBytes: The maximum number of bytes of pixels; a single frame may be larger.
   package init(maximumBytes: Int = 32 << 20) { self.maximumBytes = maximumBytes }
 
-  /// How many files were read, for tests and measurements.
+  /// The number of files that were read, for tests and measurements.
   package var reads: Int { state.withLock { $0.reads } }
 
-  /// The pixels of a frame of an instance; `nil` where its file is missing or damaged, or has another size.
+  /// Returns the pixels of an instance's frame, or `nil` if its file is missing or damaged, or has another size.
   package func pixels(
     of picture: Manifest.Picture, size: PixelSize, on device: DeviceProfile, in folder: String,
     of store: FrameStore

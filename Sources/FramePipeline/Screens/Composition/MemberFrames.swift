@@ -1,11 +1,11 @@
 import Graphics
 import PixelOutput
 
-/// The frames of a composition's members, with what is wrong with their files.
+/// The frames of a composition's members, with diagnostics about their files.
 struct MemberFrames {
   let device: DeviceProfile
   let store: FrameStore
-  /// What has been decoded, also for other compositions.
+  /// The decoded frames, shared with other compositions.
   let cache: FrameCache
   private(set) var diagnostics: [Diagnostic] = []
   private var damaged: Set<String> = []
@@ -16,7 +16,7 @@ struct MemberFrames {
     self.cache = cache
   }
 
-  /// The pixels of a frame; `nil` where its file is missing or damaged, with a diagnostic.
+  /// Returns the pixels of a frame, or `nil` with a diagnostic if its file is missing or damaged.
   mutating func pixels(
     _ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown, size: PixelSize
   ) -> QuantizedBitmap? {
@@ -26,7 +26,7 @@ struct MemberFrames {
     return pixels
   }
 
-  /// The bytes of a frame's file; `nil` where it is missing or damaged, with a diagnostic.
+  /// Returns the bytes of a frame's file, or `nil` with a diagnostic if it is missing or damaged.
   mutating func file(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) -> [UInt8]? {
     if isDamaged(picture, of: shown) { return nil }
     let file = store.picture(picture, device: device.id, instance: shown.folder)

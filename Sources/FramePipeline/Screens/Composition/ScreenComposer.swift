@@ -3,15 +3,15 @@ import Graphics
 package import PixelOutput
 import WidgetUI
 
-/// Composes the frames of a screen's or a stack's members: one manifest with pictures for the whole.
+/// Composes the frames of a screen's or a stack's members into one timeline with its own manifest.
 package struct ScreenComposer: Sendable {
   package let store: FrameStore
   /// The time, and the locale and time zone of the screen's texts.
   package let renderEnvironment: RenderEnvironment
   package var compression = Compression.small
-  /// The page beside the manifest; a stack has none.
+  /// The page next to the manifest; a stack has none.
   package var page = KioskPage()
-  /// What has been decoded of members' frames.
+  /// The decoded frames of members.
   private let cache: FrameCache
 
   package init(
@@ -22,26 +22,26 @@ package struct ScreenComposer: Sendable {
     self.cache = cache
   }
 
-  /// Writes a screen's pictures and manifest.
+  /// Writes a screen's frames and manifest.
   ///
-  /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
-  /// - Throws: As ``write(_:_:_:)``.
+  /// - Returns: The manifest, or `nil` if no member has a frame yet and nothing was written.
+  /// - Throws: The errors of ``write(_:_:_:)``.
   @discardableResult
   package func write(_ plan: ScreenPlan, _ schedule: ScreenSchedule) throws -> Manifest? {
     try write(
       CompositionPlan(plan), schedule, ScreenSources(plan, schedule, store: store))
   }
 
-  /// Writes the pictures and the manifest of a composition; the former output stays where that fails.
+  /// Writes the frames and the manifest of a composition; if this fails, the previous output stays.
   ///
   /// - Parameters:
-  ///   - plan: Where the cells are.
-  ///   - schedule: Who is seen in them when.
-  ///   - sources: What the members have on disk.
-  /// - Returns: The manifest; `nil` where no member has a picture yet, and nothing is written.
-  /// - Throws: ``StoreError`` where the disk does not take it, or another run writes the same output;
-  ///   `FrameEncodingError` where a picture is too large for the device; ``ManifestError`` where what one
-  ///   frame says is more than readers take.
+  ///   - plan: The cells and their positions.
+  ///   - schedule: The members in each cell over time.
+  ///   - sources: The manifests of the members.
+  /// - Returns: The manifest, or `nil` if no member has a frame yet and nothing was written.
+  /// - Throws: ``StoreError`` if the files cannot be written, or another run writes the same output;
+  ///   `FrameEncodingError` if a frame is too large for the device; ``ManifestError`` if the description of a frame
+  ///   exceeds the limits of readers.
   @discardableResult
   package func write(
     _ plan: CompositionPlan, _ schedule: ScreenSchedule, _ sources: ScreenSources
@@ -83,7 +83,7 @@ package struct ScreenComposer: Sendable {
 
   private var now: Timestamp { Timestamp(renderEnvironment.now) }
 
-  /// The beginnings of the days that a status line tells.
+  /// Returns the starts of the days that a status line shows.
   private func days(of plan: CompositionPlan) -> [Timestamp] {
     guard plan.screen?.file.statusLine != nil else { return [] }
     let calendar = renderEnvironment.calendar
@@ -107,7 +107,7 @@ package struct ScreenComposer: Sendable {
       }
       let composed = ScreenFrame(plan, sources, shown, renderEnvironment)
       let (frame, staleness) = (composed.frame(drawn, beside: scheme), composed.staleness)
-      // Relevance makes a frame of a stack another one, though it looks the same.
+      // A stack's frames with different relevance are separate even if they look the same.
       if let last = frames.last, frame.looksLike(last.frame), staleness == last.staleness,
         frame.entry == last.frame.entry, frame.relevance == last.frame.relevance
       {

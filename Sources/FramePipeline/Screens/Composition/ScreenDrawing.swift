@@ -4,12 +4,12 @@ import WidgetUI
 
 /// Draws the frames of a composition one after another.
 protocol CompositionDrawing {
-  /// What is wrong with members' files.
+  /// The diagnostics about members' files.
   var diagnostics: [Diagnostic] { get }
 
-  /// Writes a frame's picture.
+  /// Writes the picture of a frame.
   ///
-  /// - Returns: The picture, and where it differs from the one before; `nil` if there is none, and the one before stays.
+  /// - Returns: The picture and the changed rectangles, or `nil` if there is no picture and the previous one stays.
   mutating func draw(_ snapshot: ScreenSnapshot, with writer: FrameWriter) throws -> DrawnSnapshot?
 }
 

@@ -8,7 +8,7 @@ struct ScreenFrame {
   private let plan: CompositionPlan
   private let shown: ScreenTimeline.Frame
   private let renderEnvironment: RenderEnvironment
-  /// The cells that show a picture.
+  /// The cells that show a frame.
   private let members: [Member]
 
   private struct Member {
@@ -36,12 +36,12 @@ struct ScreenFrame {
     }
   }
 
-  /// From when on the frame is stale; `nil` where it never is.
+  /// When the frame becomes stale, or `nil` if it never does.
   var staleness: Staleness? {
     Staleness(ofMembers: members.map { ($0.frame, $0.generatedAt) })
   }
 
-  /// The frame with its picture and what differs from the frame before, beside a manifest's color scheme.
+  /// Returns the manifest entry of a drawn frame; `scheme` is the color scheme of the manifest.
   func frame(_ drawn: DrawnSnapshot, beside scheme: ColorScheme) -> Manifest.Frame {
     switch plan.subject {
     case .screen(let screen): frame(of: screen, drawn, beside: scheme)
@@ -68,7 +68,7 @@ struct ScreenFrame {
     return frame
   }
 
-  /// A stack's frame is its member's, shown for another time; relevance still counts from its entry's date.
+  /// A stack's frame is its member's with other dates; its relevance still counts from the date of the member's entry.
   private func frame(of member: Member, _ drawn: DrawnSnapshot) -> Manifest.Frame {
     var frame = member.frame
     let entry = frame.entry ?? frame.date
@@ -133,7 +133,7 @@ extension Manifest.Tap {
   }
 }
 
-/// The text alternative of a screen: its slots' descriptions in reading order.
+/// The accessibility text of a screen: its slots' descriptions in reading order.
 enum ScreenDescription {
   /// The maximum number of characters; longer texts are truncated with an ellipsis.
   static let longest = 4000

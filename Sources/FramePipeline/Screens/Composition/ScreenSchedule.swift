@@ -13,7 +13,7 @@ package struct ScreenSchedule: Sendable {
     }
   }
 
-  /// One for each slot of the plan, in order.
+  /// The schedules of the plan's slots, in order.
   package var slots: [SlotSchedule]
   /// Sorted; the first began at the time of the composition or earlier.
   package var appearances: [Appearance]

@@ -2,9 +2,9 @@ package import Graphics
 package import PixelOutput
 package import WidgetUI
 
-/// What the members of a screen or a stack have on disk, and what is to be said of it.
+/// The manifests of the members of a screen or a stack, and diagnostics about them.
 ///
-/// A member whose pictures have another size than its cell, or other inks than the display, is not shown.
+/// A member whose frames differ from its cell in size, or from the display in inks, is not shown.
 package struct ScreenSources: Sendable {
   private let device: DeviceProfile
   private let store: FrameStore
@@ -16,7 +16,7 @@ package struct ScreenSources: Sendable {
     self.store = store
   }
 
-  /// Reads the manifests of all who are ever seen on a screen.
+  /// Reads the manifests of all members that are ever shown on a screen.
   package init(_ plan: ScreenPlan, _ schedule: ScreenSchedule, store: FrameStore) {
     self.init(on: plan.device, store: store)
     for (slot, turns) in zip(plan.slots, schedule.slots) {
@@ -28,7 +28,7 @@ package struct ScreenSources: Sendable {
     }
   }
 
-  /// Reads the manifests of a stack's members, whose pictures all have the size of the first one's.
+  /// Reads the manifests of a stack's members, whose frames must all have the size of the first one's.
   package init(stack members: [String], on device: DeviceProfile, store: FrameStore) {
     self.init(on: device, store: store)
     for member in members { read(ScreenMember(stacked: member), size: size) }
@@ -63,7 +63,7 @@ package struct ScreenSources: Sendable {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Returns the folder and the manifest of a member in a color scheme, or else in another one.
+  /// Returns the folder and the manifest of a member in a color scheme, or in another one if it has none.
   func source(
     of member: ScreenMember, in scheme: ColorScheme
   ) -> (folder: String, manifest: Manifest)? {
@@ -71,43 +71,43 @@ package struct ScreenSources: Sendable {
     return folders.lazy.compactMap { folder in manifests[folder].map { (folder, $0) } }.first
   }
 
-  /// Returns the frame of a member that is shown.
+  /// Returns the member's frame that is shown.
   func frame(of shown: ScreenSnapshot.Shown, in scheme: ColorScheme) -> Manifest.Frame? {
     source(of: shown.member, in: scheme)?.manifest.frames[shown.frame]
   }
 
-  /// Whether an instance of a stack can be shown.
+  /// Whether a member of a stack has frames.
   package func hasFrames(of instance: String) -> Bool { manifests[instance] != nil }
 
-  /// From when on pictures of one that is shown are missing.
+  /// Returns the earliest time from which frames of a shown member are missing.
   func omitted(in frames: [ScreenTimeline.Frame]) -> Timestamp? {
     let shown = Set(frames.flatMap { $0.moment.slots.compactMap { $0?.folder } })
     return shown.compactMap { manifests[$0]?.omitted?.from }.min()
   }
 
-  /// All that can be shown, in the order of their names.
+  /// All manifests, sorted by folder name.
   var all: [Manifest] { manifests.keys.sorted().compactMap { manifests[$0] } }
 
-  /// The color scheme of a stack's pictures.
+  /// The color scheme of a stack's frames.
   package var colorScheme: ColorScheme {
     all.first.flatMap { ColorScheme(rawValue: $0.colorScheme) } ?? .light
   }
 
-  /// The size of all pictures of a stack; `nil` where nothing is drawn.
+  /// The size of a stack's frames, or `nil` if there are none.
   package var size: PixelSize? {
     manifests.values.first.map { PixelSize($0.size.width, $0.size.height) }
   }
 }
 
 extension ScreenMember {
-  /// A member of a stack, which is seen as it is on its own.
+  /// Creates a member of a stack, whose frames are those of the instance itself.
   package init(stacked instance: String) {
     self.init(instance: instance, folders: [.light: instance])
   }
 }
 
 extension Manifest {
-  /// The manifest with its snapshot or placeholder as a frame before the first one, where that is still to come.
+  /// The manifest with its snapshot or placeholder as a frame before the first one, if that is still in the future.
   fileprivate var withStandIn: Manifest {
     guard let picture = snapshot ?? placeholder, frames.first.map({ $0.date > generatedAt }) ?? true
     else { return self }

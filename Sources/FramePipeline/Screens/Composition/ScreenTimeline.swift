@@ -3,7 +3,7 @@ import Graphics
 import PixelOutput
 import WidgetUI
 
-/// The frames of a screen or a stack: what is seen at each date at which a member, or who is shown, changes.
+/// The frames of a screen or a stack: the contents at each date at which a member, or the choice of members, changes.
 struct ScreenTimeline {
   struct Frame {
     var date: Timestamp
@@ -22,7 +22,7 @@ struct ScreenTimeline {
   private let plan: CompositionPlan
   private let schedule: ScreenSchedule
   private let sources: ScreenSources
-  /// The beginnings of days, on which the status line changes.
+  /// The starts of days, at which the status line changes.
   private let days: [Timestamp]
 
   init(
@@ -61,7 +61,7 @@ struct ScreenTimeline {
     var changes: [(date: Timestamp, moment: ScreenSnapshot)] = []
     for date in dates(from: now) {
       let moment = moment(at: date)
-      // Where nothing of a stack's member can be shown, what was shown before stays.
+      // If a stack's member has nothing to show, the previous contents stay.
       if case .stack = plan.subject, moment.slots == [nil] { continue }
       if changes.last?.moment != moment { changes.append((date, moment)) }
     }
@@ -69,8 +69,10 @@ struct ScreenTimeline {
     return Array(changes.dropFirst(first))
   }
 
-  /// All dates at which something may change: of a screen, those from the last one before now on; of a stack, those from its
-  /// first turn on, so that its first frame begins when that was first seen, whatever happens to members that are not shown.
+  /// Returns all dates at which something may change.
+  ///
+  /// Those of a screen begin with the last one before now. Those of a stack begin with its first turn, so that its first
+  /// frame has the date of that turn whatever happens to members that are not shown.
   private func dates(from now: Timestamp) -> [Timestamp] {
     var dates = Set(days + schedule.appearances.map(\.from))
     for manifest in sources.all { dates.formUnion(manifest.frames.map(\.date)) }
@@ -105,7 +107,7 @@ struct ScreenTimeline {
 }
 
 extension [Manifest.Frame] {
-  /// Returns the index of the frame at a date; before the first frame, the first one.
+  /// Returns the index of the frame at a date, or the first one for earlier dates.
   fileprivate func place(at date: Timestamp) -> Int {
     var low = 0
     var high = count

@@ -1,16 +1,17 @@
 import Graphics
 import PixelOutput
 
-/// Copies the files of a stack's frames: its one cell is the whole picture, so that each frame is a member's own, byte for byte.
+/// Copies the files of a stack's frames: its one cell is the whole frame, so each frame is identical to a member's,
+/// byte for byte.
 struct StackDrawing: CompositionDrawing {
-  /// The maximum number of comparisons; further changes of members count as changes of the whole picture.
+  /// The maximum number of comparisons; further changes of members count as changes of the whole frame.
   private static let maximumComparisons = 200
 
   let plan: CompositionPlan
   let sources: ScreenSources
   private var members: MemberFrames
   private var last: (shown: ScreenSnapshot.Shown, frame: Manifest.Frame)?
-  /// What differs, by the names of both pictures.
+  /// The changed rectangles, by the file names of both frames.
   private var changes: [[String]: [PictureRect]] = [:]
   private var copied: Set<String> = []
 
@@ -45,7 +46,7 @@ struct StackDrawing: CompositionDrawing {
     guard let last else { return [plan.all] }
     let pair = [last.frame.picture.image, frame.picture.image]
     if pair[0] == pair[1] { return [] }
-    // What its member says of changes holds.
+    // The member's manifest already contains its own changes.
     if shown.follows(last.shown) { return frame.dirty }
     if let known = changes[pair] { return known }
     guard changes.count < Self.maximumComparisons,
@@ -61,7 +62,7 @@ struct StackDrawing: CompositionDrawing {
 }
 
 extension ScreenSnapshot.Shown {
-  /// Whether it is its member's frame after another one.
+  /// Whether this is the next frame of the same member.
   fileprivate func follows(_ other: Self) -> Bool {
     folder == other.folder && frame == other.frame + 1
   }

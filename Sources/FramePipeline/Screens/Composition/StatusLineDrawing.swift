@@ -11,7 +11,7 @@ struct StatusLineDrawing {
   /// The position of the line, in pixels of the canvas.
   let rect: PixelRect
   let renderEnvironment: RenderEnvironment
-  /// The beginnings of the days that the line shows.
+  /// The starts of the days that the line shows.
   let days: [Timestamp]
   /// When the latest data was generated.
   let updated: Timestamp
@@ -30,7 +30,7 @@ struct StatusLineDrawing {
     self.updated = updated
   }
 
-  /// Returns the line at its position in the picture.
+  /// Returns the line and its position in the frame.
   mutating func picture(of moment: ScreenSnapshot) throws -> QuantizedBitmap.PositionedBitmap {
     let background = plan.file.background.color(in: moment.scheme)
     var settings = RenderSettings(device: plan.device)

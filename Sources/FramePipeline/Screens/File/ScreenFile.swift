@@ -2,10 +2,10 @@ package import CheckedJSON
 import PixelOutput
 package import WidgetUI
 
-/// A screen as a person describes it: a display with several widgets.
+/// A screen as specified by a person: a display with several widgets.
 ///
-/// `Schema/screen-1.schema.json` is the contract for the file. ``ScreenPlan`` checks that its cells fit on the display;
-/// whether its widgets exist is checked when they are run.
+/// The format of the file is specified by `Schema/screen-1.schema.json`. ``ScreenPlan`` checks that its cells fit on
+/// the display; whether its widgets exist is checked when they run.
 package struct ScreenFile: Hashable, Sendable {
   /// The name of the screen's folder next to those of instances.
   package var name: String

@@ -8,7 +8,7 @@ package struct StatusLine: Hashable, Sendable {
     case name
     /// The date in the locale's format.
     case date
-    /// When the latest data of the screen was generated.
+    /// The time at which the latest data of the screen was generated.
     case updated
   }
 
