@@ -11,7 +11,7 @@ enum { DAY = 86400, MOST_STEPS = 100000, MOST_OCCURRENCES = 2000, MOST_RULES = 1
 typedef struct {
   calendar_limits limits;
   struct timespec start;
-  bool is_cut;
+  bool is_truncated;
   icalcomponent *calendar;
   calendar_occurrence occurrences[MOST_OCCURRENCES];
   calendar_time exceptions[MOST_EXCEPTIONS];
@@ -200,7 +200,7 @@ static size_t add(
   int64_t seconds = about(time);
   if (seconds + length < state->limits.from - 2 * DAY || seconds > state->limits.to + 2 * DAY) return count;
   if (count == MOST_OCCURRENCES) {
-    state->is_cut = true;
+    state->is_truncated = true;
     return count;
   }
   state->occurrences[count] = (calendar_occurrence){.time = time_of(state, time, zone), .until = until};
@@ -212,7 +212,7 @@ static size_t expand_rule(
   const char *zone, int64_t length
 ) {
   if (!is_bounded(&rule, start)) {
-    state->is_cut = true;
+    state->is_truncated = true;
     return count;
   }
   struct icaltimetype until = rule.until;
@@ -222,7 +222,7 @@ static size_t expand_rule(
   start.zone = NULL;
   icalrecur_iterator *iterator = icalrecur_iterator_new(rule, start);
   if (!iterator) {
-    state->is_cut = true;
+    state->is_truncated = true;
     return count;
   }
   int steps = 0;
@@ -230,7 +230,7 @@ static size_t expand_rule(
     struct icaltimetype time = icalrecur_iterator_next(iterator);
     if (icaltime_is_null_time(time) || about(time) > state->limits.to + 2 * DAY || is_behind(time, until)) break;
     if (++steps > MOST_STEPS || is_late(state)) {
-      state->is_cut = true;
+      state->is_truncated = true;
       break;
     }
     if (is_utc) time.zone = icaltimezone_get_utc_timezone();
@@ -248,7 +248,7 @@ static size_t expand(reading *state, icalcomponent *event, icalproperty *start_p
   for (icalproperty *rule = first(event, ICAL_RRULE_PROPERTY); rule;
        rule = icalcomponent_get_next_property(event, ICAL_RRULE_PROPERTY)) {
     if (++rules > MOST_RULES) {
-      state->is_cut = true;
+      state->is_truncated = true;
       break;
     }
     count = expand_rule(state, count, icalproperty_get_rrule(rule), start, zone, length);
@@ -266,7 +266,7 @@ static size_t read_exceptions(reading *state, icalcomponent *event) {
     struct icaltimetype time = written_time(date);
     if (llabs(about(time) - state->limits.from) > 1000ll * DAY) continue;
     if (count == MOST_EXCEPTIONS) {
-      state->is_cut = true;
+      state->is_truncated = true;
       break;
     }
     state->exceptions[count++] = time_of(state, time, zone_name(date));
@@ -353,13 +353,13 @@ static void read_calendar(
     calendar_event found;
     if (read_event(state, component, &found)) event(context, &found);
     if (is_late(state)) {
-      state->is_cut = true;
+      state->is_truncated = true;
       return;
     }
   }
 }
 
-calendar_ending calendar_read(
+calendar_status calendar_read(
   const char *text, calendar_limits limits, void *context,
   void (*name)(void *context, const char *name),
   void (*event)(void *context, const calendar_event *event)
@@ -384,7 +384,7 @@ calendar_ending calendar_read(
     }
     icalcomponent_free(root);
   }
-  calendar_ending ending = !has_calendar ? CALENDAR_NONE : state->is_cut ? CALENDAR_CUT : CALENDAR_READ;
+  calendar_status status = !has_calendar ? CALENDAR_NONE : state->is_truncated ? CALENDAR_TRUNCATED : CALENDAR_READ;
   free(state);
-  return ending;
+  return status;
 }

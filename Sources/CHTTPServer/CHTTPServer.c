@@ -57,7 +57,7 @@ static void make_room(server *server) {
     if (!oldest || each->state < oldest->state || (each->state == oldest->state && each->since < oldest->since))
       oldest = each;
   }
-  if (open <= server->options.most_connections || !oldest) return;
+  if (open <= server->options.maximum_connections || !oldest) return;
   oldest->state = IS_CLOSED;
   // Its thread detects the end of the connection and releases it.
   shutdown(oldest->socket, SHUT_RDWR);
@@ -207,12 +207,12 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
   if (!state) {
     *kept = state = calloc(1, sizeof *state);
     if (!state) return MHD_NO;
-    state->is_announced_too_large = announces_too_much(connection, options->most_body_bytes);
+    state->is_announced_too_large = announces_too_much(connection, options->maximum_body_bytes);
     // Responds before reading a body that is not accepted.
     return state->is_announced_too_large ? answer(server, connection, path, method, state) : MHD_YES;
   }
   if (*count > 0) {
-    if (!take_body(state, bytes, *count, options->most_body_bytes)) return MHD_NO;
+    if (!take_body(state, bytes, *count, options->maximum_body_bytes)) return MHD_NO;
     *count = 0;
     return MHD_YES;
   }
@@ -264,7 +264,8 @@ int http_serve(const http_options *options, uint16_t *port) {
   // own threads, which may take a while; until then they count.
   struct MHD_Daemon *daemon = MHD_start_daemon(
       MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_POLL, 0, NULL, NULL, handle, kept,
-      MHD_OPTION_LISTEN_SOCKET, listener, MHD_OPTION_CONNECTION_LIMIT, options->most_connections + CLOSING_CONNECTIONS,
+      MHD_OPTION_LISTEN_SOCKET, listener,
+      MHD_OPTION_CONNECTION_LIMIT, options->maximum_connections + CLOSING_CONNECTIONS,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->connection_bytes, MHD_OPTION_CONNECTION_TIMEOUT,
       options->idle_seconds, MHD_OPTION_THREAD_STACK_SIZE, (size_t)8 << 20, MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_NOTIFY_CONNECTION, track, kept, MHD_OPTION_END);

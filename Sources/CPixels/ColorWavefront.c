@@ -10,14 +10,14 @@ enum { SETTLED = 0x8000 };
 
 typedef struct {
   __m128i color, next, after; // of an ink, in one channel: words, or bytes of these
-} Look;
+} InkLookup;
 
 typedef struct {
   int width, steps;
   const pixels_inks *inks;
   int16_t *arriving[CHANNELS]; // the errors from the block above for the first row of this block
   int16_t *later[CHANNELS];    // and for its second row
-  Look look[CHANNELS];
+  InkLookup look[CHANNELS];
 } Wave;
 
 // The rows of a block in the picture.
@@ -61,8 +61,9 @@ AVX2 static void prepare(Wave *wave, int width, const pixels_inks *inks,
   for (int c = 0; c < CHANNELS; c++) {
     wave->arriving[c] = values + (size_t)(2 * c) * row_values(width);
     wave->later[c] = wave->arriving[c] + row_values(width);
-    wave->look[c] = (Look){looked_up(inks, c, 0, 0), looked_up(inks, c, in_row.next, in_row.shift),
-                           _mm_setzero_si128()};
+    wave->look[c] = (InkLookup){looked_up(inks, c, 0, 0),
+                                looked_up(inks, c, in_row.next, in_row.shift),
+                                _mm_setzero_si128()};
     if (in_row.after)
       wave->look[c].after = looked_up(inks, c, in_row.after, in_row.shift);
   }
@@ -204,7 +205,7 @@ AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
   const __m256i bytes = _mm256_or_si256(_mm256_or_si256(inks, _mm256_slli_epi16(inks, 8)),
                                         _mm256_set1_epi16(0x0100));
   for (int c = 0; c < CHANNELS; c++) {
-    const Look look = wave->look[c];
+    const InkLookup look = wave->look[c];
     const __m256i eighth = _mm256_srli_epi16(place[c], 3);
     const __m256i next =
         _mm256_sub_epi16(handed(eighth, in_row.next, in_row.shift), of_inks(look.next, bytes));

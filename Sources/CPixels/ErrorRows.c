@@ -22,8 +22,8 @@ static inline int16_t part(int16_t error, int16_t weight) {
 // `e` points to the first value, with a margin of zeros on either side; `c` is the distance between the same channels
 // of neighboring pixels, negative in rows from right to left.
 static inline __attribute__((always_inline)) void
-hand_down_floyd_steinberg(const int16_t *e, int16_t *arriving, size_t count, ptrdiff_t c,
-                          Shares s) {
+distribute_floyd_steinberg(const int16_t *e, int16_t *arriving, size_t count, ptrdiff_t c,
+                           Shares s) {
   const int16_t large = (int16_t)s.large, medium = (int16_t)s.medium, small = (int16_t)s.small;
   for (size_t i = 0; i < count; i++) {
     const int16_t here = e[i];
@@ -35,8 +35,8 @@ hand_down_floyd_steinberg(const int16_t *e, int16_t *arriving, size_t count, ptr
 }
 
 static inline __attribute__((always_inline)) void
-hand_down_atkinson(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
-                   Shares s) {
+distribute_atkinson(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
+                    Shares s) {
   const int16_t eighth = (int16_t)s.large;
   for (size_t i = 0; i < count; i++) {
     const int16_t here = part(e[i], eighth);
@@ -47,8 +47,8 @@ hand_down_atkinson(const int16_t *e, int16_t *arriving, int16_t *later, size_t c
 }
 
 static inline __attribute__((always_inline)) void
-hand_down_wide(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
-               Shares s) {
+distribute_wide(const int16_t *e, int16_t *arriving, int16_t *later, size_t count, ptrdiff_t c,
+                Shares s) {
   const int16_t large = (int16_t)s.large, medium = (int16_t)s.medium;
   const int16_t small = (int16_t)s.small, least = (int16_t)s.least;
   for (size_t i = 0; i < count; i++) {
@@ -66,38 +66,37 @@ hand_down_wide(const int16_t *e, int16_t *arriving, int16_t *later, size_t count
   }
 }
 
-static inline __attribute__((always_inline)) void hand_down_any(ErrorRows *rows, size_t width,
-                                                                size_t channels, Shares shares,
-                                                                int step) {
+static inline __attribute__((always_inline)) void
+distribute_errors_any(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step) {
   const int16_t *errors = rows->errors + ERROR_MARGIN;
   const size_t count = width * channels;
   const ptrdiff_t c = (ptrdiff_t)channels * step;
   switch (shares.kind) {
   case SHARES_FLOYD_STEINBERG:
-    hand_down_floyd_steinberg(errors, rows->arriving, count, c, shares);
+    distribute_floyd_steinberg(errors, rows->arriving, count, c, shares);
     break;
   case SHARES_ATKINSON:
-    hand_down_atkinson(errors, rows->arriving, rows->later, count, c, shares);
+    distribute_atkinson(errors, rows->arriving, rows->later, count, c, shares);
     break;
   case SHARES_WIDE:
-    hand_down_wide(errors, rows->arriving, rows->later, count, c, shares);
+    distribute_wide(errors, rows->arriving, rows->later, count, c, shares);
     break;
   }
 }
 
 #ifdef PIXELS_X86
-AVX2 static void hand_down_avx2(ErrorRows *rows, size_t width, size_t channels, Shares shares,
-                                int step) {
-  hand_down_any(rows, width, channels, shares, step);
+AVX2 static void distribute_errors_avx2(ErrorRows *rows, size_t width, size_t channels,
+                                        Shares shares, int step) {
+  distribute_errors_any(rows, width, channels, shares, step);
 }
 #endif
 
-void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step) {
+void distribute_errors(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step) {
 #ifdef PIXELS_X86
   if (pixels_has_avx2()) {
-    hand_down_avx2(rows, width, channels, shares, step);
+    distribute_errors_avx2(rows, width, channels, shares, step);
     return;
   }
 #endif
-  hand_down_any(rows, width, channels, shares, step);
+  distribute_errors_any(rows, width, channels, shares, step);
 }

@@ -2,21 +2,21 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-static Place minus(Place a, Place b) {
-  return (Place){{a.x[0] - b.x[0], a.x[1] - b.x[1], a.x[2] - b.x[2]}};
+static ColorPoint minus(ColorPoint a, ColorPoint b) {
+  return (ColorPoint){{a.x[0] - b.x[0], a.x[1] - b.x[1], a.x[2] - b.x[2]}};
 }
 
-static double dot(Place a, Place b) {
+static double dot(ColorPoint a, ColorPoint b) {
   return a.x[0] * b.x[0] + a.x[1] * b.x[1] + a.x[2] * b.x[2];
 }
 
-static Place cross(Place a, Place b) {
-  return (Place){{a.x[1] * b.x[2] - a.x[2] * b.x[1], a.x[2] * b.x[0] - a.x[0] * b.x[2],
+static ColorPoint cross(ColorPoint a, ColorPoint b) {
+  return (ColorPoint){{a.x[1] * b.x[2] - a.x[2] * b.x[1], a.x[2] * b.x[0] - a.x[0] * b.x[2],
                   a.x[0] * b.x[1] - a.x[1] * b.x[0]}};
 }
 
-static Place along(Place from, Place way, double part) {
-  return (Place){{from.x[0] + part * way.x[0], from.x[1] + part * way.x[1],
+static ColorPoint along(ColorPoint from, ColorPoint way, double part) {
+  return (ColorPoint){{from.x[0] + part * way.x[0], from.x[1] + part * way.x[1],
                   from.x[2] + part * way.x[2]}};
 }
 
@@ -26,7 +26,7 @@ static const double TOLERANCE = 1e-3;
 // Whether a triangle is a facet of the hull: all other corners are on one side of it, which is below the normal
 // after `facets` has oriented it. Coplanar corners give facets on both sides.
 static int side_of_others(const Gamut *gamut, int i, int j, int k) {
-  const Place normal = cross(minus(gamut->corners[j], gamut->corners[i]),
+  const ColorPoint normal = cross(minus(gamut->corners[j], gamut->corners[i]),
                              minus(gamut->corners[k], gamut->corners[i]));
   const double length2 = dot(normal, normal);
   bool above = false, below = false;
@@ -47,7 +47,7 @@ static void add_facet(Gamut *gamut, int i, int j, int k) {
   facet[2] = k;
 }
 
-Gamut make_gamut(const Place *inks, int count) {
+Gamut make_gamut(const ColorPoint *inks, int count) {
   Gamut gamut = {.count = count, .has_inside = false};
   memcpy(gamut.corners, inks, (size_t)count * sizeof *inks);
   for (int i = 0; i < count; i++)
@@ -65,11 +65,11 @@ Gamut make_gamut(const Place *inks, int count) {
   return gamut;
 }
 
-static bool is_inside(const Gamut *gamut, const Place *corners, Place place) {
+static bool is_inside(const Gamut *gamut, const ColorPoint *corners, ColorPoint place) {
   for (int f = 0; f < gamut->facet_count; f++) {
     const int *facet = gamut->facets[f];
-    const Place corner = corners[facet[0]];
-    const Place normal =
+    const ColorPoint corner = corners[facet[0]];
+    const ColorPoint normal =
         cross(minus(corners[facet[1]], corner), minus(corners[facet[2]], corner));
     if (dot(normal, minus(place, corner)) > 0)
       return false;
@@ -77,8 +77,8 @@ static bool is_inside(const Gamut *gamut, const Place *corners, Place place) {
   return gamut->has_inside;
 }
 
-static Place nearest_of_segment(Place a, Place b, Place place) {
-  const Place way = minus(b, a);
+static ColorPoint nearest_of_segment(ColorPoint a, ColorPoint b, ColorPoint place) {
+  const ColorPoint way = minus(b, a);
   const double length2 = dot(way, way);
   double part = length2 > 0 ? dot(way, minus(place, a)) / length2 : 0;
   part = part < 0 ? 0 : part > 1 ? 1 : part;
@@ -86,8 +86,9 @@ static Place nearest_of_segment(Place a, Place b, Place place) {
 }
 
 // The projection of a point onto the plane of a triangle, if it is inside of the triangle.
-static bool foot_in_triangle(Place a, Place b, Place c, Place place, Place *foot) {
-  const Place u = minus(b, a), v = minus(c, a), w = minus(place, a);
+static bool foot_in_triangle(ColorPoint a, ColorPoint b, ColorPoint c, ColorPoint place,
+                             ColorPoint *foot) {
+  const ColorPoint u = minus(b, a), v = minus(c, a), w = minus(place, a);
   const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
   const double area = uu * vv - uv * uv;
   if (area <= 0)
@@ -99,15 +100,15 @@ static bool foot_in_triangle(Place a, Place b, Place c, Place place, Place *foot
   return true;
 }
 
-Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place) {
+ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint place) {
   if (is_inside(gamut, corners, place))
     return place;
-  Place best = corners[0];
+  ColorPoint best = corners[0];
   double least = -1;
   for (int i = 0; i < gamut->count; i++)
     for (int j = i + 1; j < gamut->count; j++) {
-      const Place found = nearest_of_segment(corners[i], corners[j], place);
-      const Place way = minus(found, place);
+      const ColorPoint found = nearest_of_segment(corners[i], corners[j], place);
+      const ColorPoint way = minus(found, place);
       if (least < 0 || dot(way, way) < least) {
         least = dot(way, way);
         best = found;
@@ -115,10 +116,10 @@ Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place) {
     }
   for (int f = 0; f < gamut->facet_count; f++) {
     const int *facet = gamut->facets[f];
-    Place found;
+    ColorPoint found;
     if (!foot_in_triangle(corners[facet[0]], corners[facet[1]], corners[facet[2]], place, &found))
       continue;
-    const Place way = minus(found, place);
+    const ColorPoint way = minus(found, place);
     if (dot(way, way) < least) {
       least = dot(way, way);
       best = found;

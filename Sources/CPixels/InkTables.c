@@ -13,16 +13,16 @@ static const double HUE_WEIGHT = 2.5;
 
 typedef struct InkSpace {
   Gamut gamut;
-  Place black, white;
+  ColorPoint black, white;
   bool is_neutral[16];
   double scale;     // table units per unit of the space
   double middle[3]; // the center of all inks, at INK_MIDDLE of the tables
   double linear[256];
 } InkSpace;
 
-static Place place_of(uint32_t color, const double linear[256]) {
+static ColorPoint place_of(uint32_t color, const double linear[256]) {
   const Lab lab = lab_of(linear[red_of(color)], linear[green_of(color)], linear[blue_of(color)]);
-  return (Place){{lab.lightness, CHROMA_WEIGHT * lab.a, CHROMA_WEIGHT * lab.b}};
+  return (ColorPoint){{lab.lightness, CHROMA_WEIGHT * lab.a, CHROMA_WEIGHT * lab.b}};
 }
 
 static bool is_gray(uint32_t color) {
@@ -38,7 +38,7 @@ static void find_neutrals(const uint32_t *nominal, int count, InkSpace *space) {
     space->is_neutral[i] = true;
 }
 
-static void find_ends(const Place *inks, int count, InkSpace *space) {
+static void find_ends(const ColorPoint *inks, int count, InkSpace *space) {
   int dark = -1, light = -1;
   for (int i = 0; i < count; i++) {
     if (!space->is_neutral[i])
@@ -54,8 +54,8 @@ static void find_ends(const Place *inks, int count, InkSpace *space) {
 
 // Shears the space so that black lies directly below white: the tints of paper and black ink then have no chroma,
 // nor do the errors of grays, which therefore never add up to a dot of another ink.
-static void straighten(const uint32_t *nominal, Place *inks, int count, InkSpace *space) {
-  const Place black = space->black, white = space->white;
+static void straighten(const uint32_t *nominal, ColorPoint *inks, int count, InkSpace *space) {
+  const ColorPoint black = space->black, white = space->white;
   const double height = white.x[0] - black.x[0];
   for (int axis = 1; axis < 3; axis++) {
     const double slant = height > 0 ? (white.x[axis] - black.x[axis]) / height : 0;
@@ -83,7 +83,7 @@ static void find_scale(InkSpace *space) {
   space->scale = INK_EXTENT / extent;
 }
 
-static int unit_of(const InkSpace *space, Place place, int axis) {
+static int unit_of(const InkSpace *space, ColorPoint place, int axis) {
   const double value = (place.x[axis] - space->middle[axis]) * space->scale + INK_MIDDLE;
   const int unit = (int)(value + 0.5);
   return unit < 0 ? 0 : unit >= INK_UNITS ? INK_UNITS - 1 : unit;
@@ -101,11 +101,11 @@ static double kept_chroma(Lab lab) {
 
 // Maps lightness so that the gray values 0 to 255 span black ink to white ink, which gives grays the same dots as on a
 // black-and-white panel; scales chroma relative to white paper.
-static Place wanted(const InkSpace *space, Lab lab) {
+static ColorPoint target_point(const InkSpace *space, Lab lab) {
   const double part = coded_lightness(lab.lightness);
   const double weight = CHROMA_WEIGHT * space->white.x[0] * kept_chroma(lab);
-  const Place black = space->black;
-  return (Place){{black.x[0] + part * (space->white.x[0] - black.x[0]),
+  const ColorPoint black = space->black;
+  return (ColorPoint){{black.x[0] + part * (space->white.x[0] - black.x[0]),
                   black.x[1] + weight * lab.a, black.x[2] + weight * lab.b}};
 }
 
@@ -114,24 +114,24 @@ typedef struct {
   double cosine, sine;
 } Hue;
 
-static Place stretched(Place place, Hue hue) {
+static ColorPoint stretched(ColorPoint place, Hue hue) {
   const double along = hue.cosine * place.x[1] + hue.sine * place.x[2];
   const double across = hue.cosine * place.x[2] - hue.sine * place.x[1];
-  return (Place){{place.x[0], along, HUE_WEIGHT * across}};
+  return (ColorPoint){{place.x[0], along, HUE_WEIGHT * across}};
 }
 
-static Place relaxed(Place place, Hue hue) {
+static ColorPoint relaxed(ColorPoint place, Hue hue) {
   const double along = place.x[1], across = place.x[2] / HUE_WEIGHT;
-  return (Place){{place.x[0], hue.cosine * along - hue.sine * across,
+  return (ColorPoint){{place.x[0], hue.cosine * along - hue.sine * across,
                   hue.sine * along + hue.cosine * across}};
 }
 
-static Place mixable(const InkSpace *space, Place place, Lab lab) {
+static ColorPoint mixable(const InkSpace *space, ColorPoint place, Lab lab) {
   if (kept_chroma(lab) == 0)
     return place;
   const double chroma = square_root(lab.a * lab.a + lab.b * lab.b);
   const Hue hue = {lab.a / chroma, lab.b / chroma};
-  Place corners[16];
+  ColorPoint corners[16];
   for (int i = 0; i < space->gamut.count; i++)
     corners[i] = stretched(space->gamut.corners[i], hue);
   return relaxed(nearest_mixture(&space->gamut, corners, stretched(place, hue)), hue);
@@ -141,7 +141,7 @@ static uint64_t target_of(const InkSpace *space, uint32_t cell) {
   const uint32_t red = (cell >> 10) * 255 / 31, green = (cell >> 5 & 31) * 255 / 31;
   const uint32_t blue = (cell & 31) * 255 / 31;
   const Lab lab = lab_of(space->linear[red], space->linear[green], space->linear[blue]);
-  const Place place = mixable(space, wanted(space, lab), lab);
+  const ColorPoint place = mixable(space, target_point(space, lab), lab);
   uint64_t target = 0;
   for (int axis = 0; axis < 3; axis++)
     target |= (uint64_t)unit_of(space, place, axis) << (16 * axis);
@@ -205,7 +205,7 @@ pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, i
   if (!inks)
     return NULL;
   InkSpace *space = (InkSpace *)(inks + 1);
-  Place places[16];
+  ColorPoint places[16];
   linear_table(space->linear);
   for (int i = 0; i < count; i++)
     places[i] = place_of(seen[i], space->linear);

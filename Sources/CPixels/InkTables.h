@@ -5,7 +5,7 @@
 
 typedef struct {
   double x[3]; // lightness, and two of chroma
-} Place;
+} ColorPoint;
 
 typedef struct {
   double lightness, a, b;
@@ -23,12 +23,12 @@ double square_root(double value);
 /// The gamut: the convex hull of the inks.
 typedef struct {
   int count;
-  Place corners[16];
+  ColorPoint corners[16];
   int facets[560][3];
   int facet_count;
   bool has_inside;
 } Gamut;
 
-Gamut make_gamut(const Place *inks, int count);
+Gamut make_gamut(const ColorPoint *inks, int count);
 /// The point of the gamut that is nearest to a given point; `corners` are those of the gamut, possibly transformed.
-Place nearest_mixture(const Gamut *gamut, const Place *corners, Place place);
+ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint place);

@@ -249,7 +249,7 @@ static InkTables make_tables(pixels_diffusion diffusion, const pixels_inks *inks
 }
 
 // Clamps channels that errors moved out of range.
-static uint64_t brought_inside(uint64_t place) {
+static uint64_t clamped(uint64_t place) {
   uint64_t inside = 0;
   for (int axis = 0; axis < 3; axis++) {
     const int16_t value = (int16_t)(place & 0xFFFF);
@@ -291,7 +291,7 @@ diffuse_row(InkRow row, const pixels_inks *inks, const InkTables *tables, int sh
       from_above = (from_above ^ SIGNS) - SIGNS;
       uint64_t place = ((target & ~INK_MAY_BE_EXACT) + from_above + ahead) + carried;
       if (__builtin_expect((place & OUTSIDE) != 0, 0))
-        place = brought_inside(place);
+        place = clamped(place);
       ink = inks->nearest[nearest_cell(place)];
       carried = handed(place, tables->next.factor, shift) - tables->next.of_ink[ink];
       if (far) {
@@ -349,6 +349,6 @@ void pixels_inks_diffused(const uint32_t *pixels, size_t row_length, const uint8
                         .x0 = x0,
                         .y = y0 + y};
     diffuse_row_any(row, inks, &tables, shares.reach, rows.arriving, rows.errors + ERROR_MARGIN);
-    hand_down(&rows, (size_t)width, 4, shares, row.step);
+    distribute_errors(&rows, (size_t)width, 4, shares, row.step);
   }
 }

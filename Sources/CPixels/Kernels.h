@@ -87,7 +87,7 @@ typedef struct {
 size_t error_rows_bytes(size_t width, size_t channels);
 ErrorRows make_error_rows(size_t width, size_t channels, void *memory);
 /// Distributes the errors of a row, processed in the direction of `step`, to the rows below.
-void hand_down(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step);
+void distribute_errors(ErrorRows *rows, size_t width, size_t channels, Shares shares, int step);
 
 // The space in which inks are mixed
 

@@ -249,7 +249,7 @@ static void diffuse_rows(const uint8_t *luma, const uint8_t *coverage, int width
     else
       diffuse_row(luma + start, covered, width, step, false, tables, rows->arriving, errors,
                   samples + start);
-    hand_down(rows, (size_t)width, 1, shares, step);
+    distribute_errors(rows, (size_t)width, 1, shares, step);
   }
 }
 

@@ -31,7 +31,7 @@ static void place_between_bytes(const uint8_t *restrict source, uint8_t *restric
   put(target + last, (uint8_t)(source[last - 1] << (8 - shift) | low), ending);
 }
 
-void pixels_place(const uint8_t *source, int width, int height, int depth, uint8_t *target,
+void pixels_blit(const uint8_t *source, int width, int height, int depth, uint8_t *target,
                   int target_width, int x, int y) {
   const size_t source_stride = scanline_bytes(width, depth);
   const size_t target_stride = scanline_bytes(target_width, depth);
@@ -46,7 +46,7 @@ void pixels_place(const uint8_t *source, int width, int height, int depth, uint8
   }
 }
 
-void pixels_part(const uint8_t *source, int source_width, int depth, int x, int y, int width,
+void pixels_crop(const uint8_t *source, int source_width, int depth, int x, int y, int width,
                  int height, uint8_t *part) {
   const size_t source_stride = scanline_bytes(source_width, depth);
   const size_t stride = scanline_bytes(width, depth);

@@ -18,7 +18,7 @@ static void give(Arrivals *arrivals, int row, int x, int channel, int error) {
 static int part(int error, int weight) { return (error * weight + (1 << 14)) >> 15; }
 
 // Distributes an error to the rows below.
-static void give_below(Arrivals *to, Shares s, int x, int step, int channel, int error) {
+static void distribute_error(Arrivals *to, Shares s, int x, int step, int channel, int error) {
   const int large = part(error, s.large), medium = part(error, s.medium);
   const int small = part(error, s.small), least = part(error, s.least);
   switch (s.kind) {
@@ -94,7 +94,7 @@ void pixels_levels_diffused_reference(const uint8_t *luma, const uint8_t *covera
       give(&arrivals, 0, x + step, 0, part(error, shares.large));
       if (shares.reach == 2)
         give(&arrivals, 0, x + 2 * step, 0, part(error, shares.medium));
-      give_below(&arrivals, shares, x, step, 0, error);
+      distribute_error(&arrivals, shares, x, step, 0, error);
     }
   }
   free_arrivals(&arrivals);
@@ -134,7 +134,7 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
         give(&arrivals, 0, x + 2 * step, c,
              handed(place[c], in_row.after, in_row.shift) -
                  handed(color, in_row.after, in_row.shift));
-        give_below(&arrivals, shares, x, step, c, place[c] - color);
+        distribute_error(&arrivals, shares, x, step, c, place[c] - color);
       }
     }
   }

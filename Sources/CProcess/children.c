@@ -16,31 +16,31 @@
 
 // The children of this process for which code in this process waits.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pid_t *kept_children = NULL;
-static int kept_count = 0, kept_capacity = 0;
+static pid_t *registered_children = NULL;
+static int registered_count = 0, registered_capacity = 0;
 
 void lock_children(void) { pthread_mutex_lock(&lock); }
 void unlock_children(void) { pthread_mutex_unlock(&lock); }
 
 bool reserve_child_locked(void) {
-  if (kept_count < kept_capacity) return true;
-  int capacity = kept_capacity == 0 ? 64 : 2 * kept_capacity;
-  pid_t *children = realloc(kept_children, (size_t)capacity * sizeof *children);
+  if (registered_count < registered_capacity) return true;
+  int capacity = registered_capacity == 0 ? 64 : 2 * registered_capacity;
+  pid_t *children = realloc(registered_children, (size_t)capacity * sizeof *children);
   if (children == NULL) {
     errno = ENOMEM;
     return false;
   }
-  kept_children = children;
-  kept_capacity = capacity;
+  registered_children = children;
+  registered_capacity = capacity;
   return true;
 }
 
-void keep_child_locked(pid_t child) { kept_children[kept_count++] = child; }
+void register_child_locked(pid_t child) { registered_children[registered_count++] = child; }
 
-void placard_forget_child(pid_t child) {
+void placard_unregister_child(pid_t child) {
   lock_children();
-  for (int i = 0; i < kept_count; i++) {
-    if (kept_children[i] == child) kept_children[i--] = kept_children[--kept_count];
+  for (int i = 0; i < registered_count; i++) {
+    if (registered_children[i] == child) registered_children[i--] = registered_children[--registered_count];
   }
   unlock_children();
 }
@@ -113,7 +113,7 @@ void end_orphans(void) {
   for (int pass = 0; pass < 1000; pass++) {
     // The lock prevents a child from being started that would be mistaken for an orphan.
     lock_children();
-    int found = kill_children(kept_children, kept_count, true);
+    int found = kill_children(registered_children, registered_count, true);
     unlock_children();
     if (found <= 0) return;
     struct timespec moment = {0, 1000000};

@@ -29,10 +29,10 @@ static void replace_streams(int output) {
   if (nothing > STDERR_FILENO) close(nothing);
   dup2(output, STDOUT_FILENO);
   dup2(output, STDERR_FILENO);
-  placard_print_by_lines();
+  placard_set_line_buffering();
 }
 
-void placard_print_by_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+void placard_set_line_buffering(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 /// Forks a process that continues as the worker, and makes this process its supervisor. Returns 0 in the worker, the
 /// worker's id in the supervisor, or -1.
@@ -65,7 +65,7 @@ static void start_supervised(pid_t parent, int started) {
 static int start_error(int started, pid_t supervisor) {
   int error = EAGAIN;
   while (read(started, &error, sizeof error) < 0 && errno == EINTR) {}
-  if (error != 0) placard_end_child(supervisor);
+  if (error != 0) placard_terminate_child(supervisor);
   return error;
 }
 
@@ -78,7 +78,7 @@ pid_t placard_fork_worker(int output) {
   fflush(NULL);
   lock_children();
   pid_t supervisor = reserve_child_locked() ? fork() : -1;
-  if (supervisor > 0) keep_child_locked(supervisor);
+  if (supervisor > 0) register_child_locked(supervisor);
   unlock_children();
   if (supervisor == 0) {
     start_supervised(parent, ends[1]);
@@ -101,12 +101,12 @@ bool placard_child_has_ended(pid_t supervisor, int *status) {
   *status = 0;
   pid_t ended = waitpid(supervisor, status, WNOHANG);
   if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
-  placard_forget_child(supervisor);
+  placard_unregister_child(supervisor);
   if (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL) end_orphans();
   return true;
 }
 
-int placard_end_child(pid_t supervisor) {
+int placard_terminate_child(pid_t supervisor) {
   int status = 0;
   // The supervisor may have been stopped.
   kill(supervisor, SIGTERM);

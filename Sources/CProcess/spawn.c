@@ -9,14 +9,16 @@
 #include <unistd.h>
 
 /// Duplicates a descriptor to a number above those of the child, so that none is replaced before it has been copied.
-static int moved(int descriptor) {
+static int duplicate_above_child_descriptors(int descriptor) {
   int low = PLACARD_WORKER_CHANNEL + 1;
   return descriptor >= 0 ? fcntl(descriptor, F_DUPFD, low) : open("/dev/null", O_RDWR);
 }
 
 static int move_descriptors(const struct placard_child *child) {
-  int nothing = moved(-1), output = moved(child->output), errors = moved(child->errors);
-  int channel = child->channel >= 0 ? moved(child->channel) : -1;
+  int nothing = duplicate_above_child_descriptors(-1);
+  int output = duplicate_above_child_descriptors(child->output);
+  int errors = duplicate_above_child_descriptors(child->errors);
+  int channel = child->channel >= 0 ? duplicate_above_child_descriptors(child->channel) : -1;
   if (nothing < 0 || output < 0 || errors < 0 || (channel < 0 && child->channel >= 0)) return -1;
   if (dup2(nothing, 0) < 0 || dup2(output, 1) < 0 || dup2(errors, 2) < 0) return -1;
   if (channel < 0) return close_range(PLACARD_WORKER_CHANNEL, ~0U, 0);
@@ -87,14 +89,14 @@ static int start_supervisor(
   *supervisor = reserve_child_locked() ? fork() : -1;
   if (*supervisor == 0) start_and_supervise(child, parent, report[1], reports_status);
   int error = *supervisor < 0 ? errno : 0;
-  if (error == 0) keep_child_locked(*supervisor);
+  if (error == 0) register_child_locked(*supervisor);
   unlock_children();
   pthread_sigmask(SIG_SETMASK, &former, NULL);
   if (error != 0) return error;
   close(report[1]);
   report[1] = -1;
   error = start_error(report[0]);
-  if (error != 0) placard_end_child(*supervisor);
+  if (error != 0) placard_terminate_child(*supervisor);
   return error;
 }
 
@@ -128,7 +130,7 @@ int placard_spawn_detached(const struct placard_child *child, pid_t *process) {
     _exit(127);
   }
   int failure = started < 0 ? errno : error;
-  if (failure == 0) keep_child_locked(started);
+  if (failure == 0) register_child_locked(started);
   unlock_children();
   pthread_sigmask(SIG_SETMASK, &former, NULL);
   if (failure == 0) *process = started;

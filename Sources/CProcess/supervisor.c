@@ -80,7 +80,7 @@ static long milliseconds_since(const struct timespec *start) {
 }
 
 /// Sends SIGTERM to the process group and returns whether the process ends within the grace period.
-static bool ends_by_itself(struct supervised *supervised, int signals, int *status) {
+static bool exits_within_grace_period(struct supervised *supervised, int signals, int *status) {
   struct timespec start;
   clock_gettime(CLOCK_MONOTONIC, &start);
   kill(-supervised->process, SIGTERM);
@@ -95,7 +95,7 @@ static bool ends_by_itself(struct supervised *supervised, int signals, int *stat
 }
 
 /// Kills children until none is left: the children of a killed process become children of this one.
-static void end_all(struct supervised *supervised, bool *has_ended, int *status) {
+static void kill_descendants(struct supervised *supervised, bool *has_ended, int *status) {
   if (!*has_ended) kill(-supervised->process, SIGKILL);
   for (bool is_alone = false; !is_alone;) {
     kill_children(NULL, 0, false);
@@ -106,7 +106,7 @@ static void end_all(struct supervised *supervised, bool *has_ended, int *status)
 }
 
 /// Terminates with the exit code or the signal of the process.
-static _Noreturn void end_with(int status) {
+static _Noreturn void exit_with_status(int status) {
   if (!WIFSIGNALED(status)) _exit(WEXITSTATUS(status));
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -135,9 +135,9 @@ _Noreturn void supervise(struct supervised supervised, int signals) {
   }
   // Closing the channel lets the reader of the worker see the end of the stream immediately.
   if (supervised.channel >= 0) close(supervised.channel);
-  if (!has_ended && supervised.grace > 0 && ends_by_itself(&supervised, signals, &status)) {
+  if (!has_ended && supervised.grace > 0 && exits_within_grace_period(&supervised, signals, &status)) {
     has_ended = true;
   }
-  end_all(&supervised, &has_ended, &status);
-  end_with(status);
+  kill_descendants(&supervised, &has_ended, &status);
+  exit_with_status(status);
 }

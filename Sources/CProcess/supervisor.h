@@ -40,7 +40,7 @@ void unlock_children(void);
 /// Reserves memory for one more child before it is started. Returns false, with the reason in `errno`, if there is
 /// none.
 bool reserve_child_locked(void);
-void keep_child_locked(pid_t child);
+void register_child_locked(pid_t child);
 
 /// If this process is a subreaper, kills and reaps the processes that killed supervisors have left behind. Returns
 /// within seconds.

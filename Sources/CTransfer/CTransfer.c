@@ -58,7 +58,7 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   progress *state = context;
   count *= size;
-  if (count > state->request->most_bytes - state->body_bytes) {
+  if (count > state->request->maximum_bytes - state->body_bytes) {
     state->is_too_large = true;
     return 0;
   }
@@ -100,7 +100,7 @@ static void set_limits(CURL *curl, const transfer_request *request) {
   long milliseconds = request->seconds < 0.001 ? 1 : (long)(request->seconds * 1000);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, milliseconds);
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, milliseconds);
-  curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->most_bytes);
+  curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->maximum_bytes);
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
   // A lookup that hangs is abandoned with its thread.

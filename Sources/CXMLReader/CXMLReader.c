@@ -11,31 +11,31 @@
 
 enum {
   /// The number of bytes that are passed to the parser at once, and the maximum length of a tag.
-  PIECE = 16 << 10,
-  MOST_BINDINGS = 5000,
-  MOST_ATTRIBUTES = PIECE / 4,
+  CHUNK_SIZE = 16 << 10,
+  MAXIMUM_BINDINGS = 5000,
+  MAXIMUM_ATTRIBUTES = CHUNK_SIZE / 4,
 };
 
 typedef struct {
   const xml_read_events *events;
   xmlParserCtxtPtr parser;
-  xml_read_ending ending;
+  xml_read_status status;
   int bindings;
   /// The entity that was looked up most recently.
   xmlEntity entity;
   char content[160];
-  xml_read_attribute attributes[MOST_ATTRIBUTES];
+  xml_read_attribute attributes[MAXIMUM_ATTRIBUTES];
 } reader;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static void start_library(void) { xmlInitParser(); }
 
-static void stop(reader *state, xml_read_ending ending) {
-  if (state->ending == XML_READ_WHOLE) state->ending = ending;
+static void stop(reader *state, xml_read_status status) {
+  if (state->status == XML_READ_COMPLETE) state->status = status;
   xmlStopParser(state->parser);
 }
 
-static void ask(reader *state) {
+static void check_continues(reader *state) {
   if (!state->events->continues(state->events->context)) stop(state, XML_READ_STOPPED);
 }
 
@@ -45,8 +45,8 @@ static void start_element(void *context, const xmlChar *name, const xmlChar *pre
   (void)bound;
   (void)defaulted;
   state->bindings += bindings;
-  if (state->bindings > MOST_BINDINGS) return stop(state, XML_READ_MANY_BINDINGS);
-  if (count > MOST_ATTRIBUTES) return stop(state, XML_READ_LONG_TAG);
+  if (state->bindings > MAXIMUM_BINDINGS) return stop(state, XML_READ_MANY_BINDINGS);
+  if (count > MAXIMUM_ATTRIBUTES) return stop(state, XML_READ_LONG_TAG);
   size_t own = 0;
   for (int i = 0; i < count; i++) {
     // Name, prefix, namespace URI, and the start and end of the value.
@@ -57,7 +57,7 @@ static void start_element(void *context, const xmlChar *name, const xmlChar *pre
   }
   state->events->start(state->events->context, (const char *)name, (const char *)(space ? space : prefix),
       state->attributes, own);
-  ask(state);
+  check_continues(state);
 }
 
 static void end_element(void *context, const xmlChar *name, const xmlChar *prefix, const xmlChar *space) {
@@ -66,7 +66,7 @@ static void end_element(void *context, const xmlChar *name, const xmlChar *prefi
   (void)prefix;
   (void)space;
   state->events->end(state->events->context);
-  ask(state);
+  check_continues(state);
 }
 
 static void take_text(void *context, const xmlChar *bytes, int count) {
@@ -154,11 +154,11 @@ static void take_error(void *context, xmlErrorPtr error) {
   case XML_ERR_INVALID_DEC_CHARREF:
   case XML_ERR_INVALID_HEX_CHARREF:
   case XML_ERR_INVALID_CHAR:
-    if (state->ending == XML_READ_WHOLE) state->ending = XML_READ_LONE_AMPERSAND;
+    if (state->status == XML_READ_COMPLETE) state->status = XML_READ_LONE_AMPERSAND;
     return;
   default: break;
   }
-  if (state->ending == XML_READ_WHOLE) state->ending = XML_READ_MALFORMED;
+  if (state->status == XML_READ_COMPLETE) state->status = XML_READ_MALFORMED;
 }
 
 static xmlSAXHandler handler(void) {
@@ -178,10 +178,10 @@ static xmlSAXHandler handler(void) {
   return handler;
 }
 
-/// Whether the parser is waiting for the end of a tag that is longer than a piece.
+/// Whether the parser is waiting for the end of a tag that is longer than a chunk.
 static bool is_in_long_tag(xmlParserCtxtPtr parser) {
   const xmlParserInput *input = parser->input;
-  if (!input || input->end - input->cur < PIECE || input->cur[0] != '<') return false;
+  if (!input || input->end - input->cur < CHUNK_SIZE || input->cur[0] != '<') return false;
   return input->cur[1] != '!' && input->cur[1] != '?';
 }
 
@@ -198,14 +198,14 @@ xml_read_result xml_read(const uint8_t *bytes, size_t count, const xml_read_even
   state->events = events;
   state->parser = parser;
   xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC);
-  for (size_t start = 0; start < count && state->ending == XML_READ_WHOLE; start += PIECE) {
-    size_t length = count - start < PIECE ? count - start : PIECE;
+  for (size_t start = 0; start < count && state->status == XML_READ_COMPLETE; start += CHUNK_SIZE) {
+    size_t length = count - start < CHUNK_SIZE ? count - start : CHUNK_SIZE;
     xmlParseChunk(parser, (const char *)bytes + start, (int)length, 0);
-    if (state->ending == XML_READ_WHOLE && is_in_long_tag(parser)) stop(state, XML_READ_LONG_TAG);
+    if (state->status == XML_READ_COMPLETE && is_in_long_tag(parser)) stop(state, XML_READ_LONG_TAG);
   }
-  if (state->ending == XML_READ_WHOLE) xmlParseChunk(parser, NULL, 0, 1);
-  if (state->ending == XML_READ_WHOLE && !parser->wellFormed) state->ending = XML_READ_MALFORMED;
-  result.ending = state->ending;
+  if (state->status == XML_READ_COMPLETE) xmlParseChunk(parser, NULL, 0, 1);
+  if (state->status == XML_READ_COMPLETE && !parser->wellFormed) state->status = XML_READ_MALFORMED;
+  result.status = state->status;
   result.line = xmlSAX2GetLineNumber(parser);
   result.column = xmlSAX2GetColumnNumber(parser);
   xmlDocPtr document = parser->myDoc;

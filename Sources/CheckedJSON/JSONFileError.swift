@@ -2,21 +2,21 @@
 package struct JSONFileError: Error, Hashable, CustomStringConvertible {
   /// The path of the file as the user wrote it.
   package var file: String
-  package var place: JSONPosition
+  package var position: JSONPosition
   /// The path of the value, such as `cells[2].width`; empty for the whole file.
   package var field: String
   package var message: String
 
-  package init(file: String, place: JSONPosition, field: String, message: String) {
+  package init(file: String, position: JSONPosition, field: String, message: String) {
     self.file = file
-    self.place = place
+    self.position = position
     self.field = field
     self.message = message
   }
 
   package var description: String {
     let subject = field.isEmpty ? "" : "'\(field)' "
-    return "\(file):\(place.line):\(place.column): " + Self.shortened(subject + message)
+    return "\(file):\(position.line):\(position.column): " + Self.shortened(subject + message)
   }
 
   /// Shortens a message, which may quote long values.
@@ -41,23 +41,23 @@ package struct JSONPosition: Hashable, Sendable {
 package struct JSONOrigin: Hashable, Sendable {
   /// The path of the file as the user wrote it.
   package var file: String
-  package var place: JSONPosition
+  package var position: JSONPosition
   /// The path of the value, such as `cells[2].width`.
   package var field: String
 
-  package init(file: String, place: JSONPosition, field: String) {
+  package init(file: String, position: JSONPosition, field: String) {
     self.file = file
-    self.place = place
+    self.position = position
     self.field = field
   }
 
   /// Returns an error at the value.
   package func error(_ message: String) -> JSONFileError {
-    JSONFileError(file: file, place: place, field: field, message: message)
+    JSONFileError(file: file, position: position, field: field, message: message)
   }
 }
 
 extension JSONReader {
   /// The position of the value.
-  package var origin: JSONOrigin { JSONOrigin(file: file, place: node.place, field: field) }
+  package var origin: JSONOrigin { JSONOrigin(file: file, position: node.position, field: field) }
 }

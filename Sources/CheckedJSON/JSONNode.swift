@@ -15,12 +15,12 @@ package struct JSONNode: Hashable, Sendable {
 
   package struct Member: Hashable, Sendable {
     package var key: String
-    package var place: JSONPosition
+    package var position: JSONPosition
     package var value: JSONNode
   }
 
   package var value: Value
-  package var place: JSONPosition
+  package var position: JSONPosition
 
   /// The name of the value's kind in errors.
   var kind: String {
@@ -67,8 +67,8 @@ package struct JSONObjectReader {
   /// Returns the member's value, or `nil` if it is missing.
   package mutating func optional(_ key: String) -> JSONReader? {
     requested.insert(key)
-    guard let place = indices[key] else { return nil }
-    return reader(of: members[place])
+    guard let index = indices[key] else { return nil }
+    return reader(of: members[index])
   }
 
   /// Returns the member's value.
@@ -95,7 +95,7 @@ package struct JSONObjectReader {
     let names = requested.sorted()
     let near = NearestName.question(for: odd.key, among: names)
     throw JSONFileError(
-      file: object.file, place: odd.place, field: reader(of: odd).field,
+      file: object.file, position: odd.position, field: reader(of: odd).field,
       message: "is unknown" + (near.isEmpty ? Self.known(names) : near)
     )
   }

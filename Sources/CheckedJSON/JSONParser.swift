@@ -33,7 +33,7 @@ struct JSONParser {
 
   private mutating func node(depth: Int) throws(JSONFileError) -> JSONNode {
     skipSpace()
-    let start = place
+    let start = position
     guard depth < Self.maximumDepth else {
       throw error("is nested more than \(Self.maximumDepth) deep")
     }
@@ -51,7 +51,7 @@ struct JSONParser {
     case UInt8(ascii: "/"): throw error("JSON has no comments; remove it")
     default: value = try word()
     }
-    return JSONNode(value: value, place: start)
+    return JSONNode(value: value, position: start)
   }
 
   private mutating func members(depth: Int) throws(JSONFileError) -> [JSONNode.Member] {
@@ -61,7 +61,7 @@ struct JSONParser {
     if take("}") { return members }
     repeat {
       skipSpace()
-      let start = place
+      let start = position
       guard current == UInt8(ascii: "\"") else {
         throw error("a name in double quotes is expected here")
       }
@@ -70,7 +70,7 @@ struct JSONParser {
         throw error("'\(key)' is a duplicate in this object; remove one", at: start)
       }
       guard take(":") else { throw error("a ':' is missing after '\(key)'") }
-      members.append(JSONNode.Member(key: key, place: start, value: try node(depth: depth + 1)))
+      members.append(JSONNode.Member(key: key, position: start, value: try node(depth: depth + 1)))
     } while take(",")
     guard take("}") else { throw error("a ',' or the closing '}' is missing here") }
     return members
@@ -96,7 +96,7 @@ struct JSONParser {
   }
 
   private mutating func number() throws(JSONFileError) -> JSONNode.Value {
-    let start = place
+    let start = position
     let text = bytes[index...].prefix { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
     }
@@ -114,7 +114,7 @@ struct JSONParser {
   }
 
   private mutating func string() throws(JSONFileError) -> String {
-    let start = place
+    let start = position
     index += 1
     var text: [UInt8] = []
     while let byte = current {
@@ -136,7 +136,7 @@ struct JSONParser {
   }
 
   private mutating func escape() throws(JSONFileError) -> String {
-    let start = place
+    let start = position
     index += 1
     defer { index += 1 }
     switch current {
@@ -177,7 +177,7 @@ struct JSONParser {
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// The current position; columns are counted from the previous position, because a line may be long.
-  private var place: JSONPosition {
+  private var position: JSONPosition {
     mutating get {
       if counted.index < lineStart { counted = (lineStart, 0) }
       let end = max(counted.index, min(index, bytes.count))
@@ -209,7 +209,7 @@ struct JSONParser {
   }
 
   private mutating func error(_ message: String, at start: JSONPosition? = nil) -> JSONFileError {
-    JSONFileError(file: file, place: start ?? place, field: "", message: message)
+    JSONFileError(file: file, position: start ?? position, field: "", message: message)
   }
 }
 

@@ -17,7 +17,7 @@ package struct JSONReader: Sendable {
   package init(_ bytes: [UInt8], file: String) throws(JSONFileError) {
     guard bytes.count <= 8 << 20 else {
       throw JSONFileError(
-        file: file, place: JSONPosition(line: 1, column: 1), field: "",
+        file: file, position: JSONPosition(line: 1, column: 1), field: "",
         message: "the file has \(bytes.count) bytes; the maximum is 8 MiB")
     }
     var syntax = JSONParser(bytes, file: file)
@@ -35,7 +35,7 @@ package struct JSONReader: Sendable {
 
   /// Returns an error at this value.
   package func error(_ message: String) -> JSONFileError {
-    JSONFileError(file: file, place: node.place, field: field, message: message)
+    JSONFileError(file: file, position: node.position, field: field, message: message)
   }
 
   private func mismatch(_ wanted: String) -> JSONFileError {

@@ -56,7 +56,7 @@ package struct ChildProcess: Sendable {
   ///
   /// Must be called exactly once, even if the program has ended.
   package func terminate() {
-    placard_end_child(supervisor)
+    placard_terminate_child(supervisor)
     close(report)
   }
 }
@@ -80,7 +80,7 @@ package struct DetachedProcess: Hashable, Sendable {
     var status: Int32 = 0
     let ended = waitpid(id, &status, WNOHANG)
     if ended == 0 || ended < 0 && errno == EINTR { return nil }
-    placard_forget_child(id)
+    placard_unregister_child(id)
     return ended < 0 ? .code(0) : ChildProcess.Exit(status: status)
   }
 
@@ -114,6 +114,6 @@ package struct DetachedProcess: Hashable, Sendable {
       signal(SIGKILL)
       usleep(1000)
     }
-    placard_forget_child(id)
+    placard_unregister_child(id)
   }
 }

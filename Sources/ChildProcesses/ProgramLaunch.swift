@@ -55,7 +55,7 @@ package struct ProcessStartError: Error, Hashable, CustomStringConvertible {
   package init(code: Int32) { self.code = code }
 
   /// Whether the cause is the program's file rather than this machine.
-  package var isOfProgram: Bool {
+  package var isCausedByProgram: Bool {
     [ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR, ELOOP].contains(code)
   }
 

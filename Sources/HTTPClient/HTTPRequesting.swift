@@ -10,8 +10,8 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Header fields in order.
   package var headers: [Header] = []
   package var body: [UInt8]?
-  /// The total timeout.
-  package var seconds = 10.0
+  /// The total timeout in seconds.
+  package var timeout = 10.0
   package var maximumBytes = 4 << 20
   /// Whether it may connect to addresses in the local network.
   package var allowsPrivateAddresses = true

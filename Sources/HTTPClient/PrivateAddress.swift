@@ -6,14 +6,14 @@ package enum PrivateAddress {
   /// Whether an address of 4 or 16 bytes is private; invalid lengths count as private.
   @Sendable package static func contains(_ address: [UInt8]) -> Bool {
     switch address.count {
-    case 4: v4.contains { $0.holds(address) }
-    case 16: holds(v6: address)
+    case 4: v4.contains { $0.contains(address) }
+    case 16: contains(v6: address)
     default: true
     }
   }
 
   /// Whether a host is a private IP address or a local name, without resolving it.
-  package static func holds(host: String) -> Bool {
+  package static func contains(host: String) -> Bool {
     let host = host.trimmingPrefix("[").prefix { $0 != "]" }
     var (v4, v6) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, String(host), &v4) == 1 {
@@ -25,12 +25,12 @@ package enum PrivateAddress {
     return ["localhost", "local"].contains(host.split(separator: ".").last.map(String.init))
   }
 
-  private static func holds(v6 address: [UInt8]) -> Bool {
+  private static func contains(v6 address: [UInt8]) -> Bool {
     // An address that embeds an IPv4 address is as private as that one.
-    for (range, start) in embeddedIPv4Prefixes where range.holds(address) {
+    for (range, start) in embeddedIPv4Prefixes where range.contains(address) {
       return contains(Array(address[start..<start + 4]))
     }
-    return !global.holds(address) || v6.contains { $0.holds(address) }
+    return !global.contains(address) || v6.contains { $0.contains(address) }
   }
 
   private struct Range: Sendable {
@@ -42,7 +42,7 @@ package enum PrivateAddress {
       self.bits = bits
     }
 
-    func holds(_ address: [UInt8]) -> Bool {
+    func contains(_ address: [UInt8]) -> Bool {
       (0..<(bits + 7) / 8).allSatisfy { index in
         let mask = UInt8(truncatingIfNeeded: 0xFF00 >> min(8, bits - index * 8))
         let wanted = index < prefix.count ? prefix[index] : 0

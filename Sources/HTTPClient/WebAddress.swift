@@ -57,7 +57,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether both are on the same host and port, or the other one upgrades from `http` to `https`.
-  package func isOfSameServer(as other: WebAddress) -> Bool {
+  package func hasSameServer(as other: WebAddress) -> Bool {
     let isUpgrade = other.port == 80 && port == 443
     return host == other.host && (port == other.port || isUpgrade)
   }

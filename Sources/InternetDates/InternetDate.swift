@@ -8,7 +8,7 @@ package enum InternetDate {
   /// `nil`.
   package static func date(rfc3339 text: String, in timeZone: TimeZone? = nil) -> Date? {
     var scanner = DateScanner(text, .lenient)
-    guard let moment = scanner.moment(), moment.isPossible else { return nil }
+    guard let moment = scanner.moment(), moment.isValid else { return nil }
     if let offset = moment.offset { return moment.date(offset: offset) }
     return timeZone.flatMap { moment.date(in: $0) }
   }

@@ -26,13 +26,13 @@ package struct ParsedDateTime: Hashable, Sendable {
 
   /// Returns the time at an offset from UTC, or `nil` if the components are invalid.
   package func date(offset: Int) -> Date? {
-    guard isPossible else { return nil }
+    guard isValid else { return nil }
     return seconds(offset: offset).map { Date(timeIntervalSince1970: Double($0) + fraction) }
   }
 
   /// Returns the time in a time zone; a time that is skipped when clocks are set forward becomes one after the gap.
   package func date(in timeZone: TimeZone) -> Date? {
-    guard isPossible else { return nil }
+    guard isValid else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     let fields = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
@@ -40,7 +40,7 @@ package struct ParsedDateTime: Hashable, Sendable {
   }
 
   /// Whether the day and the time exist; any minute may have a leap second.
-  package var isPossible: Bool {
+  package var isValid: Bool {
     (1...9999).contains(year) && civilDate != nil
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
       && (0..<1_000_000_000).contains(nanosecond)

@@ -190,8 +190,8 @@ static void check_placing(Picture p, const uint8_t *samples, int depth) {
   uint8_t *whole = packed(samples, p.width, p.height, depth, &count);
   uint8_t *expected = packed(part_samples, w, h, depth, &part_count);
   uint8_t *part = allocate(part_count);
-  pixels_part(whole, p.width, depth, x, y, w, h, part);
-  expect_equal("pixels_part", p.name, w, h, part, expected, part_count);
+  pixels_crop(whole, p.width, depth, x, y, w, h, part);
+  expect_equal("pixels_crop", p.name, w, h, part, expected, part_count);
 
   // Placed into an empty picture: only the pixels of the source are set.
   uint8_t *blank = allocate(p.count);
@@ -202,8 +202,8 @@ static void check_placing(Picture p, const uint8_t *samples, int depth) {
     memcpy(blank + (size_t)(y + row) * (size_t)p.width + (size_t)x,
            part_samples + (size_t)row * (size_t)w, (size_t)w);
   uint8_t *placed = packed(blank, p.width, p.height, depth, &blank_count);
-  pixels_place(part, w, h, depth, target, p.width, x, y);
-  expect_equal("pixels_place", p.name, w, h, target, placed, blank_count);
+  pixels_blit(part, w, h, depth, target, p.width, x, y);
+  expect_equal("pixels_blit", p.name, w, h, target, placed, blank_count);
   free(part_samples);
   free(whole);
   free(expected);

@@ -142,12 +142,12 @@ import Testing
       try DeviceProfileFile.profile(Array(text.utf8), file: "p.json")
     }
     let told = try #require(error)
-    #expect(told.description.hasPrefix("p.json:\(told.place.line):\(told.place.column): "))
+    #expect(told.description.hasPrefix("p.json:\(told.position.line):\(told.position.column): "))
     #expect("'\(told.field)' \(told.message)" == message)
     // The last member has its own line.
     let lines = text.split(separator: "\n")
-    #expect(told.place.line == lines.count - 1)
-    #expect(lines[told.place.line - 1].hasPrefix("  \"\(field)\""))
+    #expect(told.position.line == lines.count - 1)
+    #expect(lines[told.position.line - 1].hasPrefix("  \"\(field)\""))
   }
 
   @Test(arguments: [

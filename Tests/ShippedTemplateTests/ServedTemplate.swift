@@ -60,7 +60,7 @@ final class ServedTemplate: Sendable {
     let expression = try TemplateExpression(
       ExpressionSource(
         text: swift,
-        origin: JSONOrigin(file: "test", place: JSONPosition(line: 1, column: 1), field: "")),
+        origin: JSONOrigin(file: "test", position: JSONPosition(line: 1, column: 1), field: "")),
       names: .init(names: [("entry", .record(types.entry))]), as: .string, records: types.records,
       catalog: .standard)
     return try expression.value(

@@ -18,6 +18,6 @@ package final class TestDataAccess: Sendable {
   package var dataAccess: DataAccess {
     DataAccess(
       now: { self.now }, http: http, commands: commands,
-      secrets: LiveSecrets(environment: environment), timeZone: .gmt)
+      secrets: SystemSecretReader(environment: environment), timeZone: .gmt)
   }
 }

@@ -14,8 +14,8 @@ extension Sequence where Element: AssetVariant {
     }
     guard let best = rated.map(\.score).max() else { return [] }
     let matching = rated.filter { $0.score == best }.map(\.variant)
-    let least = matching.map(\.traits.specialty).min()
-    return matching.filter { $0.traits.specialty == least }
+    let least = matching.map(\.traits.specificity).min()
+    return matching.filter { $0.traits.specificity == least }
   }
 }
 
@@ -23,7 +23,7 @@ extension Sequence where Element: AssetVariant {
 struct VariantTraits: Hashable, Sendable {
   var appearance = AssetAppearance()
   /// How specific the variant is to devices or languages; 0 is the most general.
-  var specialty = 0
+  var specificity = 0
 }
 
 extension VariantTraits {
@@ -66,7 +66,7 @@ extension VariantTraits {
       entry.locale, entry.subtype, entry.screenWidth, entry.widthClass, entry.heightClass,
       entry.memory, entry.graphicsFeatureSet,
     ]
-    specialty =
+    specificity =
       idiom + (isWide ? 100 : 0) + (isMirrored ? 100 : 0) + others.compactMap { $0 }.count * 100
   }
 }

@@ -10,7 +10,7 @@ struct BinaryPropertyList {
   private let referenceSize: Int
   private let objectCount: Int
   private let offsetTable: Int
-  private var workLeft: Int
+  private var remainingReferences: Int
 
   static func value(of data: Data) throws(PropertyList.Failure) -> PropertyList {
     var reader = try BinaryPropertyList(Array(data))
@@ -26,7 +26,7 @@ struct BinaryPropertyList {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
       throw Self.malformed
     }
-    workLeft = 1_000 + 4 * bytes.count
+    remainingReferences = 1_000 + 4 * bytes.count
     objectCount = try Self.integer(in: bytes, at: trailer + 8, size: 8)
     offsetTable = try Self.integer(in: bytes, at: trailer + 24, size: 8)
     guard objectCount <= bytes.count, offsetTable <= trailer,
@@ -129,8 +129,8 @@ struct BinaryPropertyList {
   }
 
   private mutating func work(_ amount: Int) throws(PropertyList.Failure) {
-    workLeft -= amount
-    guard workLeft >= 0 else {
+    remainingReferences -= amount
+    guard remainingReferences >= 0 else {
       throw PropertyList.Failure(reason: "it contains too many references")
     }
   }

@@ -54,14 +54,14 @@ typedef struct {
 typedef enum {
   CALENDAR_READ = 0,
   /// Whether occurrences are missing because of a rule or the time limit.
-  CALENDAR_CUT,
+  CALENDAR_TRUNCATED,
   CALENDAR_NONE,
-} calendar_ending;
+} calendar_status;
 
 /// Reads the events of a file whose lines are unfolded.
 ///
 /// Arguments of `name` and `event` are valid during the call.
-calendar_ending calendar_read(
+calendar_status calendar_read(
   const char *text, calendar_limits limits, void *context,
   void (*name)(void *context, const char *name),
   void (*event)(void *context, const calendar_event *event));

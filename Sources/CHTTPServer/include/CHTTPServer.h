@@ -51,10 +51,10 @@ typedef struct {
   uint16_t port;
   /// The limit of connections. A further one replaces the connection that has waited for a request for longest, or
   /// else the oldest stream; a connection with a response in progress is not replaced.
-  unsigned most_connections;
+  unsigned maximum_connections;
   /// The memory for the headers of a connection.
   size_t connection_bytes;
-  size_t most_body_bytes;
+  size_t maximum_body_bytes;
   /// The idle time after which a connection is closed.
   unsigned idle_seconds;
   void *context;

@@ -163,11 +163,11 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
 
 /// Copies the scanlines of a picture into those of another of the same depth (24 is allowed too) at (x, y); it must
 /// lie inside. Other pixels are unchanged, also those in the same bytes.
-void pixels_place(const uint8_t *source, int width, int height, int depth, uint8_t *target,
+void pixels_blit(const uint8_t *source, int width, int height, int depth, uint8_t *target,
                   int target_width, int x, int y);
 
 /// Copies the part of a picture's scanlines that is `width` x `height` pixels from (x, y) on; it must lie inside.
-void pixels_part(const uint8_t *source, int source_width, int depth, int x, int y, int width,
+void pixels_crop(const uint8_t *source, int source_width, int depth, int x, int y, int width,
                  int height, uint8_t *part);
 
 // Comparing

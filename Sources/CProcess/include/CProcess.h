@@ -38,7 +38,7 @@ int placard_spawn(const struct placard_child *child, pid_t *supervisor, int *rep
 
 /// Executes a program in a new session and without a supervisor: it continues when this process has ended.
 ///
-/// Its id is listed as a child's until `placard_forget_child`. Returns 0, or the error number.
+/// Its id is listed as a child's until `placard_unregister_child`. Returns 0, or the error number.
 int placard_spawn_detached(const struct placard_child *child, pid_t *process);
 
 /// Opens a descriptor that becomes readable when a child has ended; -1 if the system does not support it.
@@ -59,7 +59,7 @@ bool placard_child_has_ended(pid_t supervisor, int *status);
 /// Ends a child and all its descendants, and returns the child's status, which is its own if it has already ended.
 ///
 /// Takes bounded time even if the child forks faster than its children are killed.
-int placard_end_child(pid_t supervisor);
+int placard_terminate_child(pid_t supervisor);
 
 /// Makes this process adopt, and then end, the processes that a killed supervisor leaves behind.
 ///
@@ -67,7 +67,7 @@ int placard_end_child(pid_t supervisor);
 void placard_adopt_orphans(void);
 
 /// Removes a child that has ended and was waited for from the list of children.
-void placard_forget_child(pid_t child);
+void placard_unregister_child(pid_t child);
 
 /// Makes a pipe whose ends are closed on exec. Returns -1 with the reason in `errno`.
 int placard_pipe(int ends[2]);
@@ -78,7 +78,7 @@ int placard_pipe(int ends[2]);
 int placard_open_termination_signals(void);
 
 /// Makes standard output line-buffered, so that a crash loses no printed line.
-void placard_print_by_lines(void);
+void placard_set_line_buffering(void);
 
 /// The number of threads of the process, or 0 if unknown.
 int placard_thread_count(void);

@@ -33,7 +33,7 @@ typedef struct {
   /// The time limit from the name lookup to the last byte.
   double seconds;
   /// The most bytes of the response body after decompression.
-  size_t most_bytes;
+  size_t maximum_bytes;
   /// "host:port:address" as for CURLOPT_RESOLVE, instead of the system's name lookup.
   const char *const *resolves;
   size_t resolve_count;

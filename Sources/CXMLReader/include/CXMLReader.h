@@ -9,7 +9,7 @@
 
 /// The result of parsing.
 typedef enum {
-  XML_READ_WHOLE = 0,
+  XML_READ_COMPLETE = 0,
   /// An event handler requested the end.
   XML_READ_STOPPED,
   XML_READ_MALFORMED,
@@ -21,7 +21,7 @@ typedef enum {
   XML_READ_LONG_TAG,
   /// Prefixes are bound too often. Bindings are limited because every element searches those in scope.
   XML_READ_MANY_BINDINGS,
-} xml_read_ending;
+} xml_read_status;
 
 typedef struct {
   const char *name;
@@ -41,7 +41,7 @@ typedef struct {
 } xml_read_events;
 
 typedef struct {
-  xml_read_ending ending;
+  xml_read_status status;
   /// The position of the end, from 1.
   int line, column;
 } xml_read_result;

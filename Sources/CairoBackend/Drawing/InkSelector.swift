@@ -12,29 +12,29 @@ struct InkSelector {
   /// The maximum thickness of a line in pixels; lines are drawn in one ink if they have enough contrast.
   ///
   /// It is smaller for colored inks, which mix in less space and whose mixtures carry meaning.
-  private let narrow: Double
+  private let maximumLineThickness: Double
 
   /// The maximum thickness of a rule in pixels; rules are drawn in one ink even if they are faint.
-  static let thin = 1.5
+  static let maximumRuleThickness = 1.5
   /// The maximum width of a band in pixels.
-  private static let band = 24.0
+  private static let maximumBandWidth = 24.0
   /// The minimum difference of a line from its background, in luma or color distance.
-  private static let clear = 0.35
+  private static let minimumLineContrast = 0.35
   /// The maximum distance at which a color counts as identical to an ink.
-  private static let same = 0.02
+  private static let inkMatchDistance = 0.02
   /// The minimum difference of a rule from its background in luma; fainter ones stay a tone.
-  private static let faint = 0.12
-  /// As ``faint``, as a distance.
-  private static let faintDistance = 0.2
+  private static let minimumRuleContrast = 0.12
+  /// As ``minimumRuleContrast``, as a distance.
+  private static let minimumRuleDistance = 0.2
   /// The minimum distance of a color from every ink at which it is rendered as a pattern.
-  private static let pattern = 0.1
+  private static let minimumPatternDistance = 0.1
   /// The minimum difference from the background, in luma or color distance, at which a contour is useful.
-  private static let distinct = 0.25
+  private static let minimumContourContrast = 0.25
 
   init(inks: [ResolvedColor]) {
     self.inks = inks
     tones = ToneMapping(inks: inks)
-    narrow = inks.allSatisfy(\.isGray) ? 6 : 4
+    maximumLineThickness = inks.allSatisfy(\.isGray) ? 6 : 4
   }
 
   /// Returns the inks of letters and of the halo around them.
@@ -43,7 +43,7 @@ struct InkSelector {
   }
 
   /// Whether a shape of this thickness, in pixels, can be a line.
-  func isLine(_ thickness: Double) -> Bool { thickness <= narrow }
+  func isLine(_ thickness: Double) -> Bool { thickness <= maximumLineThickness }
 
   /// Returns the ink of a line, or `nil` if the line has too little contrast and stays a tone.
   func line(
@@ -53,15 +53,17 @@ struct InkSelector {
     // Opaque black and other gray inks keep their color: if the surroundings have the same color, the mean background
     // would suggest no contrast.
     if color.opacity == 1,
-      let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.same })
+      let own = inks.first(where: { $0.isGray && $0.distance(to: color) < Self.inkMatchDistance })
     {
       return own
     }
     let seen = color.over(ground)
-    let isThin = thickness <= Self.thin
+    let isRule = thickness <= Self.maximumRuleThickness
+    let minimumContrast = isRule ? Self.minimumRuleContrast : Self.minimumLineContrast
+    let minimumDistance = isRule ? Self.minimumRuleDistance : Self.minimumLineContrast
     guard
-      abs(seen.luma - ground.luma) >= (isThin ? Self.faint : Self.clear)
-        || seen.distance(to: ground) >= (isThin ? Self.faintDistance : Self.clear)
+      abs(seen.luma - ground.luma) >= minimumContrast
+        || seen.distance(to: ground) >= minimumDistance
     else { return nil }
     return ink(ofLine: color, over: ground)
   }
@@ -102,11 +104,13 @@ struct InkSelector {
   func contour(
     of paint: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
   ) -> ResolvedColor? {
-    guard !isLine(thickness), thickness <= Self.band, let color = paint.color else { return nil }
+    guard !isLine(thickness), thickness <= Self.maximumBandWidth, let color = paint.color
+    else { return nil }
     let ground = ground()
     let seen = color.over(ground)
-    guard !inks.contains(where: { $0.distance(to: seen) < Self.pattern }),
-      abs(seen.luma - ground.luma) >= Self.distinct || seen.distance(to: ground) >= Self.distinct
+    guard !inks.contains(where: { $0.distance(to: seen) < Self.minimumPatternDistance }),
+      abs(seen.luma - ground.luma) >= Self.minimumContourContrast
+        || seen.distance(to: ground) >= Self.minimumContourContrast
     else { return nil }
     return ink(ofLine: seen, over: ground)
   }

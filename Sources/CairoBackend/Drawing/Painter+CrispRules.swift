@@ -16,10 +16,10 @@ extension Painter {
       Self.isDrawable(rect.maxX, rect.maxY), rect.width > 0, rect.height > 0,
       Self.isDrawable(rect.minX * matrix.xx + matrix.x0, rect.minY * matrix.yy + matrix.y0),
       Self.isDrawable(rect.maxX * matrix.xx + matrix.x0, rect.maxY * matrix.yy + matrix.y0),
-      min(rect.width * matrix.xx, rect.height * matrix.yy) <= InkSelector.thin,
+      min(rect.width * matrix.xx, rect.height * matrix.yy) <= InkSelector.maximumRuleThickness,
       let ink = selector.line(
         own.multiplyingOpacity(by: opacity), over: background(under: rect),
-        thickness: InkSelector.thin)
+        thickness: InkSelector.maximumRuleThickness)
     else { return nil }
     func pixels(_ from: Double, _ to: Double, _ scale: Double, _ zero: Double) -> (Int, Int) {
       let start = Int(pixel: from * scale + zero)

@@ -21,7 +21,7 @@ package struct DeviceRegistry: Hashable, Sendable {
   package func profile(id: String) throws -> DeviceProfile {
     if let kept = try storedProfile(id) { return kept }
     if let known = DeviceCatalog.find(id) { return known }
-    if let former = kept(withAlias: id) { return former }
+    if let former = storedProfile(withAlias: id) { return former }
     throw UnknownDevice(id: id, others: storedIDs)
   }
 
@@ -78,7 +78,7 @@ package struct DeviceRegistry: Hashable, Sendable {
     return profile
   }
 
-  private func kept(withAlias alias: String) -> DeviceProfile? {
+  private func storedProfile(withAlias alias: String) -> DeviceProfile? {
     // A damaged file must not hide other displays.
     for id in storedIDs {
       guard let profile = try? storedProfile(id), profile.aliases.contains(alias) else { continue }

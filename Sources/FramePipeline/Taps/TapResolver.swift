@@ -3,20 +3,20 @@ import PixelOutput
 
 /// Resolves taps from a manifest alone, as a server does for a display that reports only coordinates.
 ///
-///     let answer = TapResolver(manifest).answer(to: TapEvent(x: 120, y: 99, at: now))
+///     let result = TapResolver(manifest).resolve(TapEvent(x: 120, y: 99, at: now))
 package struct TapResolver {
   private let manifest: Manifest
 
   package init(_ manifest: Manifest) { self.manifest = manifest }
 
   /// Returns what a tap opens: on the frame that the tap names, else on the frame shown at its time.
-  package func answer(to touch: TapEvent) -> TapResult {
-    guard let pixel = touch.space.picturePixel(x: touch.x, y: touch.y, in: manifest) else {
-      return .outsidePicture(touch, size: manifest.size, offset: manifest.device.offset)
+  package func resolve(_ event: TapEvent) -> TapResult {
+    guard let pixel = event.space.picturePixel(x: event.x, y: event.y, in: manifest) else {
+      return .outsidePicture(event, size: manifest.size, offset: manifest.device.offset)
     }
-    let time = Timestamp(touch.date)
+    let time = Timestamp(event.date)
     let frame: Manifest.Frame
-    if let mark = touch.frame {
+    if let mark = event.frame {
       let frames = manifest.frames.filter { mark.matches($0.picture) }
       guard let nearest = frames.nearest(to: time) else { return .frameNotFound(mark) }
       guard frames.allSatisfy({ $0.picture == nearest.picture }) else {
@@ -24,20 +24,20 @@ package struct TapResolver {
       }
       frame = nearest
     } else {
-      guard let shown = self.frame(at: touch.date) else {
+      guard let shown = self.frame(at: event.date) else {
         return .noFrame(at: time, first: manifest.frames.first?.date)
       }
       frame = shown
     }
-    guard let target = target(at: pixel, slop: touch.slop, on: frame) else {
-      return .nothing(touch)
+    guard let target = target(at: pixel, slop: event.slop, on: frame) else {
+      return .nothing(event)
     }
     return .opens(target)
   }
 
   /// Returns what a tap on a point of the picture opens at a time.
-  package func answer(x: Double, y: Double, at time: Date) -> TapResult {
-    answer(to: TapEvent(x: x, y: y, at: time))
+  package func resolve(x: Double, y: Double, at time: Date) -> TapResult {
+    resolve(TapEvent(x: x, y: y, at: time))
   }
 
   /// Returns the frame that is shown at a time, or `nil` before the first one.

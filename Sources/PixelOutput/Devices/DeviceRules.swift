@@ -39,8 +39,9 @@ struct DeviceRules {
   var refresh: RefreshRules {
     switch category {
     case .screen, .matrix, .preview: RefreshRules()
-    case .label: .whole()
-    case .paper: hasColoredInk || palette.form == .gray(.two) ? .whole() : .parts()
+    case .label: .fullRefreshOnly()
+    case .paper:
+      hasColoredInk || palette.form == .gray(.two) ? .fullRefreshOnly() : .partialRefresh()
     }
   }
 

@@ -55,16 +55,16 @@ public struct QuietHours: Hashable, Sendable {
 extension RefreshRules {
   /// The 7.5 inch panels of 800×480 pixels in black and white: 5 s, 1.2 s fast, 0.4 s partial
   /// (esphome/feature-requests#2929).
-  static let monochrome75 = parts(full: 5, fast: 1.2, partial: 0.4)
+  static let monochrome75 = partialRefresh(full: 5, fast: 1.2, partial: 0.4)
 
   /// The 7.3 inch Spectra 6 panel, with its usual and its fast waveform (pimoroni/inky 2.6).
-  static let spectra73 = whole(full: 29.6, fast: 15)
+  static let spectra73 = fullRefreshOnly(full: 29.6, fast: 15)
 
   /// The 13.3 inch Spectra 6 panel, with its usual and its fast waveform (pimoroni/inky 2.6).
-  static let spectra133 = whole(full: 19.6, fast: 8.4)
+  static let spectra133 = fullRefreshOnly(full: 19.6, fast: 8.4)
 
   /// Returns the rules of electronic paper without partial refreshes; times in seconds.
-  static func whole(full: Double? = nil, fast: Double? = nil) -> RefreshRules {
+  static func fullRefreshOnly(full: Double? = nil, fast: Double? = nil) -> RefreshRules {
     RefreshRules(fullTime: full, fastTime: fast, hasPartial: false)
   }
 
@@ -72,7 +72,7 @@ extension RefreshRules {
   ///
   /// A full refresh removes the ghosting left by partial ones: every eighth refresh, as in the TRMNL's firmware, once a
   /// day, and if most of the picture changes anyway.
-  static func parts(
+  static func partialRefresh(
     full: Double? = nil, fast: Double? = nil, partial: Double? = nil
   ) -> RefreshRules {
     RefreshRules(

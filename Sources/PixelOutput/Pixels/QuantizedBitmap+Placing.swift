@@ -44,7 +44,7 @@ extension Scanlines {
       rect.x >= 0 && rect.y >= 0 && rect.maxX <= width && rect.maxY <= height,
       "a part of a picture must be inside it")
     return Scanlines(width: rect.width, height: rect.height, bitsPerPixel: bitsPerPixel) { rows in
-      pixels_part(
+      pixels_crop(
         bytes, Int32(width), Int32(bitsPerPixel), Int32(rect.x), Int32(rect.y), Int32(rect.width),
         Int32(rect.height), rows)
     }
@@ -65,7 +65,7 @@ extension Scanlines {
         && corner.x + picture.width <= width && corner.y + picture.height <= height,
       "a picture is placed on one of the same depth, inside of it")
     guard !picture.bytes.isEmpty else { return }
-    pixels_place(
+    pixels_blit(
       picture.bytes, Int32(picture.width), Int32(picture.height), Int32(bitsPerPixel), rows,
       Int32(width), Int32(corner.x), Int32(corner.y))
   }

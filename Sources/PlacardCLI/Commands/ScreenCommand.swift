@@ -55,7 +55,7 @@ struct ScreenAddCommand: ParsableCommand {
     try context.store.apply(change, at: now)
     context.client.wake()
     let ahead = OutputRemover(appearances: state.folder.appearances)
-    if let former = adding.former {
+    if let former = adding.existingScreen {
       for instance in change.removed { try ahead.delete(instance, on: former.device) }
     }
     report(try context.screen(named: document.plan.file.name), widgets)

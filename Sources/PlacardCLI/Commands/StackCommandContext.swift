@@ -68,10 +68,10 @@ extension StackStatus {
       "family": .string(stack.family.description),
       "members": .array(stack.members.map(JSONValue.string)),
       "shown": shown.map(Self.json), "next": next.map(Self.json),
-      "hold": hold.map { hold in
+      "hold": pin.map { pin in
         .object([
-          "instance": .string(hold.member),
-          "until": hold.until.map { .string($0.text) } ?? .null,
+          "instance": .string(pin.member),
+          "until": pin.until.map { .string($0.text) } ?? .null,
         ])
       },
       "failure": failure.map(JSONValue.string),
@@ -94,8 +94,8 @@ extension StackStatus {
   private func remark(on member: WidgetInstance.ID) -> String {
     var remarks: [String] = []
     if let shown, shown.member == member { remarks.append("shown since \(shown.from.text)") }
-    if let hold, hold.member == member {
-      remarks.append(hold.until.map { "held until \($0.text)" } ?? "pinned")
+    if let pin, pin.member == member {
+      remarks.append(pin.until.map { "held until \($0.text)" } ?? "pinned")
     }
     if let next, next.member == member { remarks.append("next at \(next.from.text)") }
     return remarks.isEmpty ? "" : "  " + remarks.joined(separator: ", ")

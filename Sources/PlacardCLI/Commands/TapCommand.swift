@@ -36,9 +36,9 @@ struct TapCommand: ParsableCommand {
     let manifest = try ManifestArgument.manifest(
       at: subject.folder(in: FrameStore(root: output)))
     let now = Date()
-    let answer = TapResolver(manifest).answer(to: tap.tap(x, y, at: now, manifest))
+    let result = TapResolver(manifest).resolve(tap.tap(x, y, at: now, manifest))
     try state.client.send(.viewed(instance: instance), at: now)
-    let target = try tap.target(answer)
+    let target = try tap.target(result)
     if case .perform = target.destination {
       try state.client.send(
         .perform(instance: target.instance, action: try action(target.destination)), at: now)
@@ -99,7 +99,7 @@ struct ResolveCommand: ParsableCommand {
     let handlers = try tap.handlers.map { try TapHandlersArgument.handlers(at: $0) }
     let manifest = try ManifestArgument.manifest(at: manifest)
     let target = try tap.target(
-      TapResolver(manifest).answer(to: tap.tap(x, y, at: time, manifest)))
+      TapResolver(manifest).resolve(tap.tap(x, y, at: time, manifest)))
     if open, let url = target.url { try DesktopLink(url: url).open() }
     if let handlers { try TapActionRunner(target: target, date: time).handle(by: handlers) }
   }

@@ -54,7 +54,7 @@ final class HostLoop {
     while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
       pool.processEvents()
-      answer(server.service())
+      respond(to: server.service())
       checkTransfers()
       guard let next = try step(endsAtError: endsAtError) else { return try finish() }
       wait(until: next)
@@ -84,7 +84,7 @@ final class HostLoop {
     }
   }
 
-  private func answer(_ requests: [ControlRequest]) {
+  private func respond(to requests: [ControlRequest]) {
     for request in requests {
       do {
         try store.post(request.request, at: Date())

@@ -52,16 +52,16 @@ struct TapOptions: ParsableArguments {
   /// Prints the result of a tap.
   ///
   /// - Throws: The reason why it opens nothing.
-  func target(_ answer: TapResult) throws -> TapHit {
-    switch answer {
+  func target(_ result: TapResult) throws -> TapHit {
+    switch result {
     case .opens(let target):
       if json { StandardOutput.write(json: target.json) } else { StandardOutput.write(target.text) }
       // The output of a program that is run for the tap follows the result.
       fflush(nil)
       return target
     case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame:
-      if json { StandardOutput.write(json: answer.json) }
-      throw CommandError(answer.text)
+      if json { StandardOutput.write(json: result.json) }
+      throw CommandError(result.text)
     }
   }
 }

@@ -45,7 +45,7 @@ struct TapPostSender {
       request.headers = post.headers.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
       request.headers.append(.init("Content-Type", "application/json"))
       request.body = JSONWriter.bytes(of: body)
-      request.seconds = post.timeout
+      request.timeout = post.timeout
       request.usesProxy = true
       request.needsBody = false
       request.maximumBytes = Self.maximumResponseBytes

@@ -101,7 +101,7 @@ struct TemplateCopy {
   private func rename(in folder: URL) throws {
     let file = folder.appendingPathComponent("widget.json")
     var members = try JSONReader(Array(Data(contentsOf: file)), file: file.path).members()
-    guard let kind = members.optional("kind")?.origin.place else { return }
+    guard let kind = members.optional("kind")?.origin.position else { return }
     var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     guard lines.indices.contains(kind.line - 1) else { return }
     let line = lines[kind.line - 1]

@@ -52,9 +52,9 @@ extension HTTPAction {
     call.method = method
     call.body = try body?.bytes(parameters)
     call.headers = try fields(from: dataAccess.secrets)
-    call.seconds = timeout
+    call.timeout = timeout
     call.maximumBytes = Self.maximumResponseLength
-    let answer = try call.answer(through: dataAccess.http)
+    let answer = try call.response(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
       throw .status(server: call.address.server, answer.status, retryAfter: nil)
     }

@@ -47,7 +47,7 @@ package struct DataCache: Sendable {
   }
 
   /// Returns the cached response, or `nil` if it is missing or damaged.
-  package func answer(_ key: Key) -> CachedResponse? {
+  package func cachedResponse(for key: Key) -> CachedResponse? {
     file(key).bytes(atMost: CheckedRecord.maximumBytes).flatMap { CheckedRecord($0) }
       .flatMap { CachedResponse($0) }
   }

@@ -19,14 +19,14 @@ struct CalendarReader {
     let text = try CalendarText.unfolded(bytes, named: name)
     guard let window = CalendarWindow(now: now, days: days, in: timeZone) else {
       throw JSONFileError(
-        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        file: name, position: JSONPosition(line: 1, column: 1), field: "",
         message: "the current time is out of range")
     }
     let collector = CalendarEventCollector()
-    let ending = Self.lock.withLock { _ in collector.read(text, window) }
-    guard ending != CALENDAR_NONE else {
+    let status = Self.lock.withLock { _ in collector.read(text, window) }
+    guard status != CALENDAR_NONE else {
       throw JSONFileError(
-        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        file: name, position: JSONPosition(line: 1, column: 1), field: "",
         message: "cannot be parsed as iCalendar")
     }
     let events = CalendarEvents(collector.events, window, timeZone).sorted
@@ -34,7 +34,7 @@ struct CalendarReader {
       "name": .text(collector.name),
       "events": .array(
         events.prefix(Self.maximumEventCount).map { $0.value(calendar: collector.name) }),
-      "isComplete": .bool(ending == CALENDAR_READ && events.count <= Self.maximumEventCount),
+      "isComplete": .bool(status == CALENDAR_READ && events.count <= Self.maximumEventCount),
     ]
   }
 }
@@ -60,7 +60,7 @@ private final class CalendarEventCollector {
   private(set) var name: String?
   private(set) var events: [ParsedEvent] = []
 
-  func read(_ text: String, _ window: CalendarWindow) -> calendar_ending {
+  func read(_ text: String, _ window: CalendarWindow) -> calendar_status {
     let limits = calendar_limits(
       from: Int64(clamping: window.from.timeIntervalSince1970),
       to: Int64(clamping: window.to.timeIntervalSince1970),

@@ -10,7 +10,7 @@ enum CalendarText {
   static func unfolded(_ bytes: [UInt8], named name: String) throws(JSONFileError) -> String {
     func error(_ message: String, line: Int = 1) -> JSONFileError {
       JSONFileError(
-        file: name, place: JSONPosition(line: line, column: 1), field: "", message: message)
+        file: name, position: JSONPosition(line: line, column: 1), field: "", message: message)
     }
     guard bytes.count <= maximumBytes else {
       throw error("the calendar has \(bytes.count) bytes; the maximum is 8 MiB")

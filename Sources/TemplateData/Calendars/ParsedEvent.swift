@@ -83,7 +83,7 @@ struct ParsedTime: Hashable {
     isDate = time.is_date
     absoluteDate = time.is_instant ? Date(timeIntervalSince1970: Double(time.instant)) : nil
     zone = time.zone.map { String(cString: $0) }
-    guard dateTime.isPossible else { return nil }
+    guard dateTime.isValid else { return nil }
   }
 
   /// Returns the absolute time; dates and times without a zone are in the given zone.

@@ -14,7 +14,7 @@ package struct CommandRequest: Hashable, Sendable {
   package var arguments: [String] = []
   /// The working directory.
   package var folder: String
-  package var seconds = 10.0
+  package var timeout = 10.0
   package var maximumBytes = 8 << 20
 
   package init(program: String, folder: String) {
@@ -34,7 +34,7 @@ package enum CommandFailure: Error, Hashable {
 }
 
 /// Runs real programs with a minimal environment, and terminates them with all their descendants.
-package struct LiveCommands: CommandRunning {
+package struct SystemCommandRunner: CommandRunning {
   private let environment: [String: String]
 
   /// The inherited variables: what a program needs to find its files, and nothing private.
@@ -57,7 +57,7 @@ package struct LiveCommands: CommandRunning {
       try Self.bytes(from: output.number, of: request, since: start)
     }
     let hasRead = (try? reading.get()) != nil
-    let exit = hasRead ? child.exit(before: start + .seconds(request.seconds)) : nil
+    let exit = hasRead ? child.exit(before: start + .seconds(request.timeout)) : nil
     // Also terminates background processes that it started.
     child.terminate()
     let bytes = try reading.get()
@@ -107,7 +107,7 @@ package struct LiveCommands: CommandRunning {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let left = .seconds(request.seconds) - start.duration(to: .now)
+      let left = .seconds(request.timeout) - start.duration(to: .now)
       guard left > .zero else { throw .timedOut }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(min(left / .milliseconds(1), 1e6)) + 1) > 0 else { continue }

@@ -76,7 +76,7 @@ extension DataFormat {
     }
     guard isKnown else {
       throw JSONFileError(
-        file: name, place: JSONPosition(line: 1, column: 1), field: "",
+        file: name, position: JSONPosition(line: 1, column: 1), field: "",
         message: "is not a picture in PNG, JPEG, WebP or SVG")
     }
     return bytes
@@ -86,7 +86,8 @@ extension DataFormat {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw JSONFileError(
-        file: name, place: JSONPosition(line: 1, column: 1), field: "", message: "is not UTF-8 text"
+        file: name, position: JSONPosition(line: 1, column: 1), field: "",
+        message: "is not UTF-8 text"
       )
     }
     return .string(String(text[...].trimmingSpace))

@@ -51,7 +51,7 @@ extension DataSourceDescription {
   /// local network is checked on connecting.
   private func serverPrivileges(_ page: WebSource) -> [RequestPrivilege] {
     guard case .literal(let start) = page.address.parts.first,
-      let address = try? WebAddress(start), PrivateAddress.holds(host: address.host)
+      let address = try? WebAddress(start), PrivateAddress.contains(host: address.host)
     else { return [] }
     return [.local(address.server)]
   }

@@ -15,22 +15,22 @@ enum FeedReader {
       let text = try FeedText.prepared(bytes)
       return try parsed(text).value
     } catch {
-      throw JSONFileError(file: name, place: error.place, field: "", message: error.message)
+      throw JSONFileError(file: name, position: error.position, field: "", message: error.message)
     }
   }
 
   private static func parsed(_ text: [UInt8]) throws(FeedError) -> Feed {
     var parsing = FeedParserDelegate()
     var result = parsing.read(text)
-    if result.ending == XML_READ_LONE_AMPERSAND {
+    if result.status == XML_READ_LONE_AMPERSAND {
       // Many feeds have a '&' where they should have written '&amp;'.
       parsing = FeedParserDelegate()
       result = parsing.read(FeedText.escapingLoneAmpersands(text))
     }
     let (line, column) = (Int(result.line), Int(result.column))
     if let problem = parsing.problem { throw FeedError(problem, line: line, column: column) }
-    switch result.ending {
-    case XML_READ_WHOLE, XML_READ_STOPPED: return parsing.feed
+    switch result.status {
+    case XML_READ_COMPLETE, XML_READ_STOPPED: return parsing.feed
     case XML_READ_DECLARATIONS:
       throw FeedError("declares entities, which are not supported")
     case XML_READ_LONG_TAG: throw FeedError("has an unterminated tag", line: line, column: column)
@@ -42,18 +42,18 @@ enum FeedReader {
 
   private static func error(_ name: String, _ message: String) -> JSONFileError {
     JSONFileError(
-      file: name, place: JSONPosition(line: 1, column: 1), field: "", message: message)
+      file: name, position: JSONPosition(line: 1, column: 1), field: "", message: message)
   }
 }
 
 /// The error of an invalid feed, and its position.
 struct FeedError: Error {
   var message: String
-  var place: JSONPosition
+  var position: JSONPosition
 
   init(_ message: String, line: Int = 1, column: Int = 1) {
     self.message = message
-    place = JSONPosition(line: max(1, line), column: max(1, column))
+    position = JSONPosition(line: max(1, line), column: max(1, column))
   }
 }
 

@@ -89,7 +89,7 @@ extension CommandRunning {
         throw .command(
           request.program,
           reason:
-            "took longer than \(request.seconds.formatted()) s and was terminated; set a longer 'timeout'"
+            "took longer than \(request.timeout.formatted()) s and was terminated; set a longer 'timeout'"
         )
       case .tooLarge:
         throw .tooLarge(subject: "'\(request.program)'", limit: request.maximumBytes)
@@ -128,8 +128,8 @@ package struct DataAccess: Sendable {
   ) -> DataAccess {
     DataAccess(
       now: now, http: CurlHTTPClient(authorities: environment["SSL_CERT_FILE"]),
-      commands: LiveCommands(environment: environment),
-      secrets: LiveSecrets(environment: environment), timeZone: timeZone)
+      commands: SystemCommandRunner(environment: environment),
+      secrets: SystemSecretReader(environment: environment), timeZone: timeZone)
   }
 }
 

@@ -133,7 +133,7 @@ extension WebCall {
     for (name, value) in page.headers.sorted(by: { $0.key < $1.key }) {
       headers.append(HTTPRequest.Header(name, try value.text(from: secrets)))
     }
-    seconds = page.timeout
+    timeout = page.timeout
     maximumBytes = page.maximumBytes
     allowsPrivateRedirects = page.allowsPrivateRedirects
   }
@@ -150,7 +150,7 @@ extension CommandRequest {
     for argument in command.arguments {
       arguments.append(try argument.substituting(with: parameters) { text, _ in text })
     }
-    seconds = command.timeout
+    timeout = command.timeout
   }
 }
 

@@ -5,7 +5,7 @@ package protocol SecretReading: Sendable {
 }
 
 /// Reads secrets of this machine.
-package struct LiveSecrets: SecretReading {
+package struct SystemSecretReader: SecretReading {
   private let environment: [String: String]
 
   package init(environment: [String: String]) { self.environment = environment }

@@ -13,7 +13,7 @@ struct SourceFetch {
   /// Reads data from this machine, which is never served from the cache without an attempt.
   func local(_ bytes: () throws(DataError) -> [UInt8]) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let cached = fetcher.cache?.answer(key)
+    let cached = fetcher.cache?.cachedResponse(for: key)
     do throws(DataError) {
       let bytes = try bytes()
       let value = try value(of: bytes, at: now)
@@ -34,14 +34,15 @@ struct SourceFetch {
   /// Fetches data from a server, unless the cached response is still fresh.
   func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let kept = fetcher.cache?.answer(key).map { call.permitted($0) }
+    let kept = fetcher.cache?.cachedResponse(for: key).map { call.permitted($0) }
     if let kept, !refreshes, isBackingOff(kept, at: now),
       let data = resultWhileBackingOff(kept, at: now)
     {
       return data
     }
     do throws(DataError) {
-      let answer = try call.conditional(on: kept?.content).answer(through: fetcher.dataAccess.http)
+      let answer = try call.conditional(on: kept?.content).response(
+        through: fetcher.dataAccess.http)
       return try processResponse(answer, from: call, kept: kept, at: now)
     } catch {
       var failed = kept ?? CachedResponse(content: nil, checkedAt: now)

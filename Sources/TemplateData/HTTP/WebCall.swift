@@ -7,7 +7,7 @@ package struct WebCall: Sendable {
   /// Header fields for the original server only.
   package var headers: [HTTPRequest.Header] = []
   package var body: [UInt8]?
-  package var seconds = 10.0
+  package var timeout = 10.0
   package var maximumBytes = 4 << 20
   package var allowsPrivateRedirects = false
   /// The reason why the server must not be in the local network; `nil` if the user specified it.
@@ -34,12 +34,12 @@ package struct WebCall: Sendable {
   /// - Parameter client: The HTTP client.
   /// - Returns: The last response, whatever its status.
   /// - Throws: ``DataError`` if there is no response.
-  package func answer(through client: some HTTPRequesting) throws(DataError) -> HTTPResponse {
+  package func response(through client: some HTTPRequesting) throws(DataError) -> HTTPResponse {
     var request = firstRequest
     // Whether all servers so far are in the local network, and whether at least one is.
     var (isLocalSoFar, wasLocal) = (true, false)
     for count in 0...Self.maximumRedirects {
-      var answer = try self.answer(to: request, isFirst: count == 0, through: client)
+      var answer = try response(to: request, isFirst: count == 0, through: client)
       wasLocal = wasLocal || answer.isPrivate
       guard method == .get, Self.redirections.contains(answer.status),
         let location = answer.headers["location"]
@@ -58,7 +58,7 @@ package struct WebCall: Sendable {
     request.method = method
     request.headers = headers
     request.body = body
-    request.seconds = seconds
+    request.timeout = timeout
     request.maximumBytes = maximumBytes
     request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
     request.allowsPublicAddresses = !isRestrictedToLocalNetwork
@@ -70,11 +70,11 @@ package struct WebCall: Sendable {
   ) throws(DataError) -> HTTPRequest {
     var next = request
     next.address = try Self.target(location, from: request.address)
-    next.seconds -= answer.seconds
-    guard next.seconds > 0 else { throw error(.timedOut, of: request, isFirst: false) }
+    next.timeout -= answer.seconds
+    guard next.timeout > 0 else { throw error(.timedOut, of: request, isFirst: false) }
     // A private server may redirect to itself, because the user specified it.
     next.allowsPrivateAddresses =
-      allowsPrivateRedirects || (isHome && next.address.isOfSameServer(as: address))
+      allowsPrivateRedirects || (isHome && next.address.hasSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
       next.headers.removeAll { !HeaderFields.isHarmless($0.name) }
     }
@@ -97,7 +97,7 @@ package struct WebCall: Sendable {
     return target
   }
 
-  private func answer(
+  private func response(
     to request: HTTPRequest, isFirst: Bool, through client: some HTTPRequesting
   ) throws(DataError) -> HTTPResponse {
     do throws(HTTPFailure) { return try client.response(to: request) } catch {

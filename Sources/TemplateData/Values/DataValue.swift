@@ -126,7 +126,7 @@ extension DataValue {
     case .bool(let value): self = .bool(value)
     case .integer(let integer): self = .integer(integer)
     case .number(let number): self = .number(number)
-    case .string(let text): self = .string(try Self.checked(text, node.place, in: file))
+    case .string(let text): self = .string(try Self.checked(text, node.position, in: file))
     case .array(let nodes):
       var elements: [DataValue] = []
       elements.reserveCapacity(nodes.count)
@@ -135,7 +135,7 @@ extension DataValue {
     case .object(let members):
       var object = DataObject()
       for member in members {
-        let name = try Self.checked(member.key, member.place, in: file)
+        let name = try Self.checked(member.key, member.position, in: file)
         object[name] = try DataValue(member.value, in: file)
       }
       self = .object(object)
@@ -144,11 +144,11 @@ extension DataValue {
 
   /// Rejects null characters, at which C libraries would truncate the string.
   private static func checked(
-    _ text: String, _ place: JSONPosition, in file: JSONReader
+    _ text: String, _ position: JSONPosition, in file: JSONReader
   ) throws(JSONFileError) -> String {
     guard !text.utf8.contains(0) else {
       throw JSONFileError(
-        file: file.file, place: place, field: "",
+        file: file.file, position: position, field: "",
         message: "a string contains a null character, which cannot be shown; remove it")
     }
     return text

@@ -56,7 +56,7 @@ extension Checker {
     }
     if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
     if let view = name == "Self" ? structure ?? owner : structures[name] {
-      return try made(view, arguments)
+      return try viewExpression(view, arguments)
     }
     if let parameters = actions[name] { return try action(name, parameters, arguments) }
     let entries = catalog.initializers(named: name)
@@ -122,7 +122,7 @@ extension Checker {
     }
   }
 
-  func made(_ view: StructureInfo, _ arguments: CallArguments) throws -> TypedExpression {
+  func viewExpression(_ view: StructureInfo, _ arguments: CallArguments) throws -> TypedExpression {
     guard view.isView else {
       throw error(
         arguments.range, "'\(view.name)' has only static members; write '\(view.name).…'")

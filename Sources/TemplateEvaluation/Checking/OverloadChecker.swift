@@ -51,7 +51,8 @@ struct OverloadChecker {
       do { try checkClosures(&values, &bindings) } catch _ { throw error }
     }
     try checkConstraints(bindings)
-    return made((receiver.map { [$0] } ?? []) + values, entry.result.substituting(bindings))
+    return callExpression(
+      (receiver.map { [$0] } ?? []) + values, entry.result.substituting(bindings))
   }
 
   private func checkClosures(
@@ -111,7 +112,9 @@ struct OverloadChecker {
     }
   }
 
-  private func made(_ values: [TypedExpression?], _ type: TemplateType) -> TypedExpression {
+  private func callExpression(
+    _ values: [TypedExpression?], _ type: TemplateType
+  ) -> TypedExpression {
     checker.used.insert(entry.index)
     if let constant = constant(values) { return TypedExpression(type, constant: constant) }
     let code = entry.bind(values)

@@ -142,18 +142,18 @@ extension Parser {
   /// The name of a declaration.
   mutating func name(_ what: String) throws(SourceDiagnostic) -> Name {
     switch token.kind {
-    case .quotedWord(let word): return taken(word)
+    case .quotedWord(let word): return consumeName(word)
     case .word(let word):
       guard !Keyword.reserved.contains(word) else {
         throw error("\(what) is expected here, and '\(word)' is a keyword")
       }
-      return taken(word)
+      return consumeName(word)
     default: throw error("\(what) is expected here, not \(described(token))")
     }
   }
 
   /// Consumes the token as a name.
-  mutating func taken(_ word: String) -> Name {
+  mutating func consumeName(_ word: String) -> Name {
     defer { advance() }
     return Name(word, token.range)
   }
@@ -212,7 +212,7 @@ extension Parser {
     var label: Name?
     if isNamed {
       let isNone = at("_")
-      let word = taken(first)
+      let word = consumeName(first)
       label = isNone ? nil : word
     }
     let name = try name("the name of a parameter")

@@ -75,7 +75,7 @@ extension Parser {
     if at("init"), !mayBeInit, !peek().is(.closeParenthesis), !peek().is(.comma) {
       throw error("write the name of the type and '(', without 'init'")
     }
-    return taken(word)
+    return consumeName(word)
   }
 
   private mutating func call(_ callee: Expression) throws(SourceDiagnostic) -> Expression {
@@ -105,7 +105,7 @@ extension Parser {
       trailing.append(Argument(value: try closure()))
       maximumHeight = max(maximumHeight, height)
       while let word = token.identifier, isLabelOfClosure(word) {
-        let label = taken(word)
+        let label = consumeName(word)
         advance()
         trailing.append(Argument(label: label, value: try closure()))
         maximumHeight = max(maximumHeight, height)
@@ -145,7 +145,7 @@ extension Parser {
     guard let word = token.identifier, peek().is(.colon), word != "_" else {
       return Argument(value: try argumentValue())
     }
-    let label = taken(word)
+    let label = consumeName(word)
     advance()
     return Argument(label: label, value: try argumentValue())
   }

@@ -23,9 +23,9 @@ struct HTTPServer {
     var options = http_options()
     options.port = wanted ?? 0
     // A browser opens up to six connections for all of its tabs.
-    options.most_connections = 32
+    options.maximum_connections = 32
     options.connection_bytes = 32 << 10
-    options.most_body_bytes = 64 << 10
+    options.maximum_body_bytes = 64 << 10
     options.idle_seconds = 60
     options.context = Unmanaged.passRetained(Box(handler)).toOpaque()
     options.answer = { context, request, reply in

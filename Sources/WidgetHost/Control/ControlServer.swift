@@ -71,13 +71,13 @@ package final class ControlServer {
   package func service() -> [ControlRequest] {
     accept()
     let now = ContinuousClock.now
-    let requests = clients.flatMap { taken(from: $0, now) }
+    let requests = clients.flatMap { receivedRequests(from: $0, now) }
     for client in clients where now - client.lastReceived > Self.timeout { client.disconnect() }
     clients.removeAll { !$0.isOpen }
     return requests
   }
 
-  private func taken(
+  private func receivedRequests(
     from client: ControlConnection, _ now: ContinuousClock.Instant
   ) -> [ControlRequest] {
     client.takeMessages(now).compactMap { message in

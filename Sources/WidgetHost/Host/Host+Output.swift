@@ -75,11 +75,12 @@ extension Host {
 
   /// Records a view of an instance, of the current member of a stack, or of everything on a screen.
   func recordView(at name: String, since: Date, at now: Date) {
-    guard let shown = screens.shown(on: name, in: conditions.environment.zone, at: since) else {
-      return view(screens.look(at: name, conditions, since) ?? name, since: since, at: now)
+    guard let shown = screens.visibleNames(on: name, in: conditions.environment.zone, at: since)
+    else {
+      return view(screens.recordView(of: name, conditions, since) ?? name, since: since, at: now)
     }
     for part in shown {
-      view(screens.look(at: part, conditions, since) ?? part, since: since, at: now)
+      view(screens.recordView(of: part, conditions, since) ?? part, since: since, at: now)
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension Host {
   /// Processes the posted requests in order.
   func takeRequests(at now: Date) throws {
-    let posted = try store.postedRequests().filter { !changes.answered.contains($0.id) }
+    let posted = try store.postedRequests().filter { !changes.completedRequests.contains($0.id) }
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { $0.request.isAboutInstances }
     let stored = changesInstances ? try store.instances() : []
@@ -16,7 +16,7 @@ extension Host {
     }
     for request in posted {
       try take(request, stored: stored, at: now)
-      changes.answer(request)
+      changes.complete(request)
     }
   }
 

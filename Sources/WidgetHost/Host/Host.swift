@@ -77,7 +77,7 @@ package final class Host {
 
   /// Whether changes are committed now; answered requests are committed at once, so that they are not answered twice.
   private func isCommitDue(at now: Date) -> Bool {
-    guard settings.commitInterval > 0, changes.answered.isEmpty, let lastCommit else {
+    guard settings.commitInterval > 0, changes.completedRequests.isEmpty, let lastCommit else {
       lastCommit = now
       return true
     }

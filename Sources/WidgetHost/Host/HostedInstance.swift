@@ -64,7 +64,7 @@ struct PendingChanges {
   var stackStates: [WidgetStack.ID: StackState] = [:]
   var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   var reloads: [CompletedReload] = []
-  private(set) var answered: Set<PostedRequest.ID> = []
+  private(set) var completedRequests: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
 
   /// Marks an instance's state to be written with the next commit.
@@ -80,7 +80,7 @@ struct PendingChanges {
     reloads.removeAll { $0.record.instance == hosted.instance.id }
   }
 
-  mutating func answer(_ request: PostedRequest) { answered.insert(request.id) }
+  mutating func complete(_ request: PostedRequest) { completedRequests.insert(request.id) }
 
   /// Writes all changes in one transaction, and returns them.
   mutating func commit(to store: HostStore) throws -> HostChange {
@@ -90,7 +90,7 @@ struct PendingChanges {
     change.screenStates = screenStates
     change.conditions = conditions
     change.reloads = reloads
-    change.answered = answered.sorted()
+    change.completedRequests = completedRequests.sorted()
     guard !change.isEmpty else { return change }
     try store.commit(change)
     for hosted in instances { hosted.isNoted = false }

@@ -136,11 +136,11 @@ package struct ScreenOutput: Sendable {
 /// The composition of a screen, which may run on another thread.
 final class ScreenComposition: Sendable {
   /// The end of the schedule that was written, or an error.
-  typealias Ending = Result<Timestamp, any Error>
+  typealias Outcome = Result<Timestamp, any Error>
 
   /// The time of the start.
   let begun: Timestamp
-  private let result = Mutex<Ending?>(nil)
+  private let result = Mutex<Outcome?>(nil)
   private let ended = DispatchSemaphore(value: 0)
 
   /// Begins a composition.
@@ -154,26 +154,26 @@ final class ScreenComposition: Sendable {
   ) {
     self.begun = begun
     guard isConcurrent else {
-      end(Ending(catching: write))
+      end(Outcome(catching: write))
       return
     }
-    let thread = Thread { self.end(Ending(catching: write)) }
+    let thread = Thread { self.end(Outcome(catching: write)) }
     thread.name = "screen"
     thread.start()
   }
 
   /// The result, or `nil` while it is running.
-  var ending: Ending? { result.withLock { $0 } }
+  var outcome: Outcome? { result.withLock { $0 } }
 
   /// Waits for the result.
-  func wait() -> Ending? {
+  func wait() -> Outcome? {
     ended.wait()
     ended.signal()
-    return ending
+    return outcome
   }
 
-  private func end(_ ending: Ending) {
-    result.withLock { $0 = ending }
+  private func end(_ outcome: Outcome) {
+    result.withLock { $0 = outcome }
     ended.signal()
   }
 }

@@ -4,11 +4,11 @@ import FramePipeline
 /// A screen in a running host: its state and its next composition.
 struct ScreenRecord {
   /// The delay before a failed write is retried, in seconds.
-  static let patience = 30.0
+  static let retryDelay = 30.0
   /// The maximum time that a change waits for other members' changes, in seconds.
-  private static let joining = 5.0
+  private static let coalescingDelay = 5.0
   /// The polling interval for the end of a composition, in seconds.
-  private static let look = 0.05
+  private static let pollInterval = 0.05
 
   private(set) var screen: WidgetScreen
   var state: ScreenState
@@ -59,20 +59,20 @@ struct ScreenRecord {
 
   /// When it is composed at the latest, or `nil` if unknown.
   var next: Timestamp? {
-    [dueSince?.advanced(by: Self.joining), state.next].compactMap(\.self).min()
+    [dueSince?.advanced(by: Self.coalescingDelay), state.next].compactMap(\.self).min()
   }
 
   /// Returns the names of its content at a time.
-  func shown(at now: Date, in zone: TimeZone) -> [String] {
-    plan.map { ScreenScheduler($0, in: zone).shown(at: now) } ?? []
+  func visibleNames(at now: Date, in zone: TimeZone) -> [String] {
+    plan.map { ScreenScheduler($0, in: zone).visibleNames(at: now) } ?? []
   }
 
   /// Whether a composition is running.
   var isComposing: Bool { composition != nil }
 
   /// Returns when to check whether the running composition has ended.
-  func nextLook(after now: Timestamp) -> Timestamp? {
-    composition.map { _ in now.advanced(by: Self.look) }
+  func nextPoll(after now: Timestamp) -> Timestamp? {
+    composition.map { _ in now.advanced(by: Self.pollInterval) }
   }
 
   /// Starts a composition if one is due, once for all changes.
@@ -94,40 +94,40 @@ struct ScreenRecord {
     dueSince = nil
     guard let output else { return keep(nil, begun: time) }
     composition = output.compose(plan, in: environment, at: now)
-    takeEnding(waits: isLast)
+    collectResult(waits: isLast)
   }
 
   /// Waits with a screen whose display is unknown until it may be available again.
   private mutating func wait(from now: Timestamp) {
     dueSince = nil
-    state.next = now.advanced(by: Self.patience)
+    state.next = now.advanced(by: Self.retryDelay)
   }
 
   /// Records the result of a composition that has ended.
-  mutating func takeEnding(waits: Bool = false) {
-    guard let composition, let ending = waits ? composition.wait() : composition.ending
+  mutating func collectResult(waits: Bool = false) {
+    guard let composition, let outcome = waits ? composition.wait() : composition.outcome
     else { return }
     self.composition = nil
-    keep(ending, begun: composition.begun)
+    keep(outcome, begun: composition.begun)
   }
 
   /// Records the result of a composition; nothing is stored before, so a new host repeats the composition of a killed
   /// one.
-  private mutating func keep(_ ending: ScreenComposition.Ending?, begun: Timestamp) {
+  private mutating func keep(_ outcome: ScreenComposition.Outcome?, begun: Timestamp) {
     isChanged = true
     state.composed = begun
     let horizon = CompositionHorizon.hosted.end(from: begun)
     let usual =
       isPartial
-      ? begun.advanced(by: Self.patience) : CompositionHorizon.renewal(from: begun, to: horizon)
-    switch ending {
+      ? begun.advanced(by: Self.retryDelay) : CompositionHorizon.renewal(from: begun, to: horizon)
+    switch outcome {
     case nil: state.next = usual
     case .success(let end):
       state.failure = nil
-      state.next = min(end.advanced(by: Self.joining), usual)
+      state.next = min(end.advanced(by: Self.coalescingDelay), usual)
     case .failure(let error):
       state.failure = "\(error)"
-      state.next = begun.advanced(by: Self.patience)
+      state.next = begun.advanced(by: Self.retryDelay)
     }
   }
 

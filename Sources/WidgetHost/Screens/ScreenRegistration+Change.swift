@@ -16,15 +16,18 @@ extension ScreenRegistration {
     -> ScreenChange
   {
     let own = widgets.map(\.id)
-    let kept = Set(widgets.filter { self.own($0.id)?.isSameWidget(as: $0) == true }.map(\.id))
+    let kept = Set(
+      widgets.filter { existingInstance($0.id)?.isSameWidget(as: $0) == true }.map(\.id))
     var change = ScreenChange(
       file.name,
       to: WidgetScreen(
         id: file.name, device: plan.device.id, text: text, file: file.deviceOrigin.file, own: own,
-        shown: Set(file.subjects.map(\.name)).sorted(), created: former?.created ?? now))
+        shown: Set(file.subjects.map(\.name)).sorted(), created: existingScreen?.created ?? now))
     // An instance that the file now refers to by name stays, but no longer belongs to the screen.
     let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
-    change.removed = (former?.own ?? []).filter { !kept.contains($0) && !shown.contains($0) }
+    change.removed = (existingScreen?.own ?? []).filter {
+      !kept.contains($0) && !shown.contains($0)
+    }
     var places = ScreenPlacements(stacks: stacks)
     for other in others { try places.add(other) }
     try places.add(plan)
@@ -45,7 +48,7 @@ extension ScreenRegistration {
 
   /// Whether the previous file specifies a widget identically.
   private func isUnchanged(_ name: String) -> Bool {
-    let before = former.flatMap { try? ScreenFile([UInt8]($0.text.utf8), file: $0.file) }
+    let before = existingScreen.flatMap { try? ScreenFile([UInt8]($0.text.utf8), file: $0.file) }
     return before?.widget(name) == file.widget(name)
   }
 }

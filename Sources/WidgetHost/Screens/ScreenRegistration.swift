@@ -27,11 +27,11 @@ package struct ScreenRegistration {
 
   var file: ScreenFile { plan.file }
   /// The existing version.
-  package var former: WidgetScreen? { screens.first { $0.id == file.name } }
+  package var existingScreen: WidgetScreen? { screens.first { $0.id == file.name } }
 
   /// Returns the existing instance of a widget that the file specifies.
-  package func own(_ name: WidgetInstance.ID) -> WidgetInstance? {
-    former?.own.contains(name) == true ? instances.first { $0.id == name } : nil
+  package func existingInstance(_ name: WidgetInstance.ID) -> WidgetInstance? {
+    existingScreen?.own.contains(name) == true ? instances.first { $0.id == name } : nil
   }
 
   private func check() throws {
@@ -69,7 +69,7 @@ package struct ScreenRegistration {
 
   private func checkIsFree(_ name: String, _ item: PlaylistItem) throws {
     let isTaken =
-      instances.contains { $0.id == name } && own(name) == nil
+      instances.contains { $0.id == name } && existingInstance(name) == nil
       || stacks.contains { $0.id == name } || screens.contains { $0.id == name }
     guard !isTaken else {
       throw item.origin.error(

@@ -14,7 +14,7 @@ package struct ScreenScheduler {
   }
 
   /// Returns the names of the content at a time, in the order of the slots.
-  package func shown(at date: Date) -> [String] {
+  package func visibleNames(at date: Date) -> [String] {
     plan.slots.indices.compactMap { slot in
       item(of: slot, at: date).map { plan.file.subjectName(slot, $0) }
     }

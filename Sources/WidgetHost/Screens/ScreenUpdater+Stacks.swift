@@ -30,12 +30,12 @@ extension ScreenUpdater {
   /// Records a view of a stack.
   ///
   /// - Returns: The member that was viewed, or `nil` if it is not a stack or shows nothing.
-  mutating func look(
-    at id: WidgetStack.ID, _ conditions: HostConditions, _ now: Date
+  mutating func recordView(
+    of id: WidgetStack.ID, _ conditions: HostConditions, _ now: Date
   ) -> WidgetInstance.ID? {
     let time = Timestamp(now)
     guard let member = stacks[id]?.state.plan?.turn(at: time)?.member else { return nil }
-    stacks[id]?.state.habits.count(
+    stacks[id]?.state.usage.count(
       member, at: time, in: conditions.environment.zone, place: conditions.location)
     stacks[id]?.isChanged = true
     return member
@@ -46,13 +46,13 @@ extension ScreenUpdater {
     _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
   ) {
     let time = Timestamp(now)
-    stacks[id]?.endHold(conditions, at: time)
+    stacks[id]?.removeExpiredPin(conditions, at: time)
     switch page {
     case .next: stacks[id]?.turn(by: 1, at: time)
     case .previous: stacks[id]?.turn(by: -1, at: time)
-    case .pin(let member): stacks[id]?.hold(member, at: time, for: nil)
+    case .pin(let member): stacks[id]?.pin(member, at: time, for: nil)
     case .unpin:
-      stacks[id]?.state.hold = nil
+      stacks[id]?.state.pin = nil
       stackChanged(id)
     }
   }

@@ -11,7 +11,7 @@ package struct ScreenUpdater {
   package var output: ScreenOutput?
   /// The known devices.
   package var devices = DeviceRegistry()
-  private var kept: [WidgetScreen.ID: ScreenRecord] = [:]
+  private var records: [WidgetScreen.ID: ScreenRecord] = [:]
   var stacks: [WidgetStack.ID: StackRecord] = [:]
 
   package init() {}
@@ -21,27 +21,27 @@ package struct ScreenUpdater {
     _ screens: [WidgetScreen], _ states: [WidgetScreen.ID: ScreenState], at now: Date
   ) {
     for screen in screens {
-      var slot = ScreenRecord(screen, states[screen.id] ?? ScreenState(), devices)
+      var record = ScreenRecord(screen, states[screen.id] ?? ScreenState(), devices)
       // The screen may lack members' frames that were drawn just before an earlier host was killed.
-      slot.change(at: Timestamp(now))
-      kept[screen.id] = slot
+      record.change(at: Timestamp(now))
+      records[screen.id] = record
     }
   }
 
   /// Applies the screens of the store: adds new and changed ones, and drops removed ones.
   mutating func follow(_ screens: [WidgetScreen], at now: Date) {
-    let known = kept
-    kept = [:]
+    let known = records
+    records = [:]
     for screen in screens {
-      var slot = known[screen.id] ?? ScreenRecord(screen, ScreenState(), devices)
-      slot.follow(screen, devices, at: Timestamp(now))
-      if known[screen.id] == nil { slot.change(at: Timestamp(now)) }
-      kept[screen.id] = slot
+      var record = known[screen.id] ?? ScreenRecord(screen, ScreenState(), devices)
+      record.follow(screen, devices, at: Timestamp(now))
+      if known[screen.id] == nil { record.change(at: Timestamp(now)) }
+      records[screen.id] = record
     }
     // The folder of a removed screen may be removed next, so this waits for a running composition to end.
-    for id in known.keys where kept[id] == nil {
-      var slot = known[id]
-      slot?.takeEnding(waits: true)
+    for id in known.keys where records[id] == nil {
+      var record = known[id]
+      record?.collectResult(waits: true)
     }
   }
 
@@ -55,8 +55,8 @@ package struct ScreenUpdater {
 
   /// Handles a change of the frames of an instance or a stack that screens may show.
   mutating func screenMemberChanged(_ name: String, at now: Date) {
-    for id in kept.keys where kept[id]?.screen.shown.contains(name) == true {
-      kept[id]?.change(at: Timestamp(now))
+    for id in records.keys where records[id]?.screen.shown.contains(name) == true {
+      records[id]?.change(at: Timestamp(now))
     }
   }
 
@@ -68,28 +68,28 @@ package struct ScreenUpdater {
     {
       stackChanged(id)
     }
-    for (id, slot) in kept
-    where output != nil && slot.isWritten && !isComplete(slot.screen.device, id) {
-      kept[id]?.change(at: Timestamp(now))
+    for (id, record) in records
+    where output != nil && record.isWritten && !isComplete(record.screen.device, id) {
+      records[id]?.change(at: Timestamp(now))
     }
   }
 
   /// Requests new compositions after a change of time zone or environment.
   mutating func surroundingsChanged(at now: Date) {
     stacksChanged()
-    for id in kept.keys { kept[id]?.change(at: Timestamp(now)) }
+    for id in records.keys { records[id]?.change(at: Timestamp(now)) }
   }
 
   /// Shifts the times by a change of the wall clock.
   mutating func shift(by seconds: Double, at now: Date) {
-    for id in kept.keys { kept[id]?.state.shift(by: seconds) }
+    for id in records.keys { records[id]?.state.shift(by: seconds) }
     for id in stacks.keys { stacks[id]?.state.shift(by: seconds) }
     surroundingsChanged(at: now)
   }
 
   /// Returns the names of a screen's content at a time, or `nil` if it is not a screen.
-  func shown(on id: WidgetScreen.ID, in zone: TimeZone, at now: Date) -> [String]? {
-    kept[id]?.shown(at: now, in: zone)
+  func visibleNames(on id: WidgetScreen.ID, in zone: TimeZone, at now: Date) -> [String]? {
+    records[id]?.visibleNames(at: now, in: zone)
   }
 
   /// Composes the screens that are due.
@@ -105,33 +105,33 @@ package struct ScreenUpdater {
     isBusy: (WidgetInstance.ID) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
     var changed: [WidgetScreen.ID: ScreenState] = [:]
-    let ids = kept.keys.sorted()
+    let ids = records.keys.sorted()
     let stacks = stacks
-    for id in ids { kept[id]?.takeEnding(waits: isLast) }
+    for id in ids { records[id]?.collectResult(waits: isLast) }
     for id in ids {
       // One composition at a time, because pictures take memory.
       if !isComposing {
-        kept[id]?.update(
+        records[id]?.update(
           output, environment, devices, at: now, isLast: isLast
         ) { name in (stacks[name]?.stack.members ?? [name]).contains(where: isBusy) }
       }
-      if let slot = kept[id], slot.isChanged { changed[id] = slot.state }
-      kept[id]?.isChanged = false
+      if let record = records[id], record.isChanged { changed[id] = record.state }
+      records[id]?.isChanged = false
     }
     return changed
   }
 
-  private var isComposing: Bool { kept.values.contains(where: \.isComposing) }
+  private var isComposing: Bool { records.values.contains(where: \.isComposing) }
 
   /// Returns when the next action is due after a time, or `nil` if none is.
   func nextUpdate(after now: Date) -> Date? {
     let time = Timestamp(now)
-    if let look = kept.values.compactMap({ $0.nextLook(after: time) }).first { return look.date }
-    return (kept.values.compactMap(\.next) + stacks.values.compactMap(\.next)).min()?.date
+    if let poll = records.values.compactMap({ $0.nextPoll(after: time) }).first { return poll.date }
+    return (records.values.compactMap(\.next) + stacks.values.compactMap(\.next)).min()?.date
   }
 
   /// Waits for running compositions.
   package mutating func finish() {
-    for id in kept.keys { kept[id]?.takeEnding(waits: true) }
+    for id in records.keys { records[id]?.collectResult(waits: true) }
   }
 }

@@ -79,11 +79,11 @@ struct StackRanking: Comparable {
   var strength: Double
 
   /// Usage decides between members without relevance, and influences the order of relevant ones.
-  init(_ relevance: StackRelevance, habit: Double, weight: Double) {
+  init(_ relevance: StackRelevance, usage: Double, weight: Double) {
     switch relevance {
     case .none: (rank, strength) = (0, 0)
-    case .withoutRelevance: (rank, strength) = (1, habit * weight)
-    case .relevant(let score): (rank, strength) = (2, score + habit * weight)
+    case .withoutRelevance: (rank, strength) = (1, usage * weight)
+    case .relevant(let score): (rank, strength) = (2, score + usage * weight)
     }
   }
 

@@ -36,9 +36,9 @@ package struct StackPlanner: Hashable, Sendable {
     guard !members.isEmpty else { return nil }
     let end = CompositionHorizon.hosted.end(from: now)
     let schedule = StackRotation(
-      members: members, hold: state.hold?.bounded(at: now, length: rules.holdLength),
+      members: members, pin: state.pin?.bounded(at: now, length: rules.pinDuration),
       hours: LocalHours(from: now, to: end, in: timeZone),
-      habits: usage(of: members, state.habits), rules: rules)
+      usage: usage(of: members, state.usage), rules: rules)
     var turns = [schedule.turn(at: now, after: state.plan)]
     var time = now
     while turns.count < rules.maximumChanges, let next = schedule.moment(after: time, turns.last),
@@ -52,10 +52,10 @@ package struct StackPlanner: Hashable, Sendable {
   }
 
   /// Returns the members' shares of views for each hour of the day.
-  private func usage(of members: [StackMember], _ habits: StackUsage) -> [[Double]] {
-    if habits.isEmpty { return [] }
+  private func usage(of members: [StackMember], _ usage: StackUsage) -> [[Double]] {
+    if usage.isEmpty { return [] }
     return (0..<24).map { hour in
-      members.map { habits.share(of: $0.id, hour: hour, place: place) }
+      members.map { usage.share(of: $0.id, hour: hour, place: place) }
     }
   }
 }
@@ -125,9 +125,9 @@ package struct StackRules: Hashable, Sendable {
   /// The minimum lead of a challenger; strengths go up to 1.4.
   package var margin = 0.1
   /// The weight of usage relative to relevance; the hour or the location alone can exceed the margin.
-  package var habitWeight = 0.4
+  package var usageWeight = 0.4
   /// How long a member stays after a person paged to it, in seconds.
-  package var holdLength = 1800.0
+  package var pinDuration = 1800.0
   /// The maximum number of changes in a plan.
   package var maximumChanges = 1000
 
@@ -153,7 +153,7 @@ package struct StackPin: Hashable, Codable, Sendable {
   package var until: Timestamp?
 
   /// Whether the pin applies at a time.
-  package func holds(at time: Timestamp) -> Bool { until.map { time < $0 } ?? true }
+  package func isActive(at time: Timestamp) -> Bool { until.map { time < $0 } ?? true }
 
   package init(member: WidgetInstance.ID, from: Timestamp, until: Timestamp?) {
     self.member = member

@@ -31,26 +31,26 @@ struct StackRecord {
   mutating func turn(by step: Int, at now: Timestamp) {
     let members = stack.members
     // A member that was just paged to is not in the plan yet.
-    let held = state.hold.flatMap { $0.holds(at: now) ? $0.member : nil }
+    let held = state.pin.flatMap { $0.isActive(at: now) ? $0.member : nil }
     let shown = held ?? state.plan?.turn(at: now)?.member ?? members[0]
     let place = (members.firstIndex(of: shown) ?? 0) + step + members.count
-    hold(members[place % members.count], at: now, for: StackRules(device: nil).holdLength)
+    pin(members[place % members.count], at: now, for: StackRules(device: nil).pinDuration)
   }
 
   /// Shows a member for some seconds, or until it is unpinned.
-  mutating func hold(_ member: WidgetInstance.ID, at now: Timestamp, for seconds: Double?) {
+  mutating func pin(_ member: WidgetInstance.ID, at now: Timestamp, for seconds: Double?) {
     guard stack.members.contains(member) else { return }
-    state.hold = StackPin(
+    state.pin = StackPin(
       member: member, from: now, until: seconds.map { now.advanced(by: $0) })
     isDue = true
   }
 
   /// Removes a pin that has ended; a member that was left to the end counts as viewed.
-  mutating func endHold(_ conditions: HostConditions, at now: Timestamp) {
-    guard let hold = state.hold, !hold.holds(at: now) else { return }
-    state.hold = nil
-    state.habits.count(
-      hold.member, at: hold.from, in: conditions.environment.zone, place: conditions.location)
+  mutating func removeExpiredPin(_ conditions: HostConditions, at now: Timestamp) {
+    guard let pin = state.pin, !pin.isActive(at: now) else { return }
+    state.pin = nil
+    state.usage.count(
+      pin.member, at: pin.from, in: conditions.environment.zone, place: conditions.location)
   }
 
   /// Plans the stack again and writes its output.
@@ -68,7 +68,7 @@ struct StackRecord {
     let now = Timestamp(date)
     isDue = false
     isChanged = true
-    endHold(conditions, at: now)
+    removeExpiredPin(conditions, at: now)
     let sources = device.flatMap { output?.sources(of: stack, on: $0) }
     let members = stack.members.compactMap { id -> StackMember? in
       guard let known = states(id), known.stage != .new else { return nil }
@@ -88,7 +88,7 @@ struct StackRecord {
       state.failure = nil
     } catch {
       state.failure = "\(error)"
-      next = now.advanced(by: ScreenRecord.patience)
+      next = now.advanced(by: ScreenRecord.retryDelay)
     }
   }
 

@@ -3,26 +3,26 @@ import FramePipeline
 /// Computes the turns of a plan step by step from the ranking of members over time.
 struct StackRotation {
   let members: [StackMember]
-  let hold: StackPin?
+  let pin: StackPin?
   let hours: LocalHours
   /// The members' shares of views for each hour of the day; empty without views.
-  let habits: [[Double]]
+  let usage: [[Double]]
   let rules: StackRules
   /// The times at which the ranking may change, sorted.
   private let moments: [Timestamp]
 
   init(
-    members: [StackMember], hold: StackPin?, hours: LocalHours, habits: [[Double]],
+    members: [StackMember], pin: StackPin?, hours: LocalHours, usage: [[Double]],
     rules: StackRules
   ) {
     self.members = members
-    self.hold = hold
+    self.pin = pin
     self.hours = hours
-    self.habits = habits
+    self.usage = usage
     self.rules = rules
     var moments = members.flatMap { $0.spans.map(\.from) }
-    if !habits.isEmpty { moments += hours.starts }
-    if let until = hold?.until { moments.append(until) }
+    if !usage.isEmpty { moments += hours.starts }
+    if let until = pin?.until { moments.append(until) }
     self.moments = Set(moments).sorted()
   }
 
@@ -79,8 +79,8 @@ struct StackRotation {
   }
 
   private func held(at time: Timestamp) -> Int? {
-    guard let hold, hold.holds(at: time) else { return nil }
-    return index(of: hold.member)
+    guard let pin, pin.isActive(at: time) else { return nil }
+    return index(of: pin.member)
   }
 
   /// Returns the member with the highest rank; of equal ones the current one, then the first in order.
@@ -94,9 +94,9 @@ struct StackRotation {
   }
 
   private func ranking(of member: Int, at time: Timestamp) -> StackRanking {
-    let habit = habits.isEmpty ? 0 : habits[hours.hour(at: time)][member]
+    let share = usage.isEmpty ? 0 : usage[hours.hour(at: time)][member]
     return StackRanking(
-      members[member].relevance(at: time), habit: habit, weight: rules.habitWeight)
+      members[member].relevance(at: time), usage: share, weight: rules.usageWeight)
   }
 
   private func index(of member: WidgetInstance.ID) -> Int? {

@@ -12,7 +12,7 @@ package struct StackUsage: Hashable, Codable, Sendable {
   package static let placeRadius = 500.0
   private static let halfLife = 14 * 86_400.0
   /// The number of neutral views that are added, so that a single view does not decide.
-  private static let doubt = 4.0
+  private static let priorViews = 4.0
 
   struct ViewCounts: Hashable, Codable, Sendable {
     var hours = [Double](repeating: 0, count: 24)
@@ -24,12 +24,18 @@ package struct StackUsage: Hashable, Codable, Sendable {
     var weight: Double
   }
 
-  private var looks: [WidgetInstance.ID: ViewCounts] = [:]
+  private var viewCounts: [WidgetInstance.ID: ViewCounts] = [:]
   private var latest: Timestamp?
+
+  /// The stored names, which databases contain.
+  private enum CodingKeys: String, CodingKey {
+    case viewCounts = "looks"
+    case latest
+  }
 
   package init() {}
 
-  package var isEmpty: Bool { looks.isEmpty }
+  package var isEmpty: Bool { viewCounts.isEmpty }
 
   /// Counts a view.
   ///
@@ -43,8 +49,8 @@ package struct StackUsage: Hashable, Codable, Sendable {
   ) {
     fade(to: time)
     let hour = LocalHours(from: time, to: time, in: zone).hours[0]
-    looks[member, default: ViewCounts()].hours[hour] += 1
-    if let place { looks[member, default: ViewCounts()].count(place) }
+    viewCounts[member, default: ViewCounts()].hours[hour] += 1
+    if let place { viewCounts[member, default: ViewCounts()].count(place) }
   }
 
   private mutating func fade(to time: Timestamp) {
@@ -53,11 +59,11 @@ package struct StackUsage: Hashable, Codable, Sendable {
     // A clock that was set back must not increase the counts.
     guard seconds > 0 else { return }
     let factor = exp2(-seconds / Self.halfLife)
-    for member in looks.keys { looks[member]?.fade(by: factor) }
+    for member in viewCounts.keys { viewCounts[member]?.fade(by: factor) }
   }
 
   mutating func keep(only members: Set<WidgetInstance.ID>) {
-    looks = looks.filter { members.contains($0.key) }
+    viewCounts = viewCounts.filter { members.contains($0.key) }
   }
 
   /// Returns a member's share of the views around an hour and near a location, in 0..<1; the mean of both if the
@@ -69,10 +75,10 @@ package struct StackUsage: Hashable, Codable, Sendable {
   }
 
   private func share(of member: WidgetInstance.ID, _ weight: (ViewCounts) -> Double) -> Double {
-    guard let own = looks[member] else { return 0 }
+    guard let own = viewCounts[member] else { return 0 }
     // Sums in the order of names, because another order would change the last bits.
-    let all = looks.keys.sorted().reduce(0) { $0 + (looks[$1].map(weight) ?? 0) }
-    return weight(own) / (all + Self.doubt)
+    let all = viewCounts.keys.sorted().reduce(0) { $0 + (viewCounts[$1].map(weight) ?? 0) }
+    return weight(own) / (all + Self.priorViews)
   }
 }
 

@@ -59,21 +59,30 @@ extension WidgetInstance {
 package struct StackState: Hashable, Codable, Sendable {
   /// The last plan, which contains the current turn.
   package var plan: StackPlan?
-  package var hold: StackPin?
+  package var pin: StackPin?
   /// Why the output could not be written, or `nil` if it was.
   package var failure: String?
   /// The scales of the members' scores.
   package var scales: [WidgetInstance.ID: ScoreScale] = [:]
-  package var habits = StackUsage()
+  package var usage = StackUsage()
+
+  /// The stored names, which databases contain.
+  private enum CodingKeys: String, CodingKey {
+    case plan
+    case pin = "hold"
+    case failure
+    case scales
+    case usage = "habits"
+  }
 
   package init() {}
 
   /// Shifts the times by a change of the wall clock.
   package mutating func shift(by seconds: Double) {
-    hold = hold.map { hold in
+    pin = pin.map { pin in
       StackPin(
-        member: hold.member, from: hold.from.advanced(by: seconds),
-        until: hold.until?.advanced(by: seconds))
+        member: pin.member, from: pin.from.advanced(by: seconds),
+        until: pin.until?.advanced(by: seconds))
     }
     let turns = plan?.turns ?? []
     plan?.turns = turns.map { turn in
@@ -87,8 +96,8 @@ package struct StackState: Hashable, Codable, Sendable {
   package mutating func keep(only members: [WidgetInstance.ID]) {
     let kept = Set(members)
     scales = scales.filter { kept.contains($0.key) }
-    habits.keep(only: kept)
-    if let member = hold?.member, !kept.contains(member) { hold = nil }
+    usage.keep(only: kept)
+    if let member = pin?.member, !kept.contains(member) { pin = nil }
   }
 }
 
@@ -100,7 +109,7 @@ package struct StackStatus: Hashable, Sendable {
   /// The next planned member.
   package var next: StackPlan.Turn?
   /// The member that a person paged to or pinned.
-  package var hold: StackPin?
+  package var pin: StackPin?
   /// Why the output could not be written, or `nil` if it was.
   package var failure: String?
 
@@ -109,7 +118,7 @@ package struct StackStatus: Hashable, Sendable {
     self.stack = stack
     shown = state?.plan?.turn(at: time)
     next = state?.plan?.turns.first { time < $0.from }
-    hold = state?.hold.flatMap { $0.holds(at: time) ? $0 : nil }
+    pin = state?.pin.flatMap { $0.isActive(at: time) ? $0 : nil }
     failure = state?.failure
   }
 

@@ -15,7 +15,7 @@ extension Database {
     for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
     if let conditions = change.conditions { try write(conditions) }
     for reload in change.reloads { try write(reload.record) }
-    for request in change.answered {
+    for request in change.completedRequests {
       try cachedStatement(sql: "DELETE FROM request WHERE id = ?").execute(arguments: [request])
     }
     if let newest = change.reloads.map(\.record.date).max() {

@@ -7,13 +7,13 @@ package struct HostChange: Sendable {
   /// Completed reloads, in order.
   package var reloads: [CompletedReload] = []
   /// Processed requests.
-  package var answered: [PostedRequest.ID] = []
+  package var completedRequests: [PostedRequest.ID] = []
 
   package init() {}
 
   package var isEmpty: Bool {
     states.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
-      && reloads.isEmpty && answered.isEmpty
+      && reloads.isEmpty && completedRequests.isEmpty
   }
 }
 

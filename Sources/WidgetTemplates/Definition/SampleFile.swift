@@ -104,7 +104,8 @@ struct JSONPathLookup: Sendable {
     let mismatched =
       nodes.first { node in nodes.first.map { !$0.hasSameKind(node) } ?? false } ?? nodes.first
     return JSONFileError(
-      file: reader.file, place: (mismatched ?? reader.node).place, field: way, message: message)
+      file: reader.file, position: (mismatched ?? reader.node).position, field: way,
+      message: message)
   }
 
   private static func nodes(at way: Substring, in node: JSONNode) -> [JSONNode] {

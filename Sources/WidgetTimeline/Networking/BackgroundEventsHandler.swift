@@ -72,7 +72,7 @@ extension BackgroundEventsHandler {
   ) async throws -> Bool {
     // The request only names the call in errors, and these are reworded here.
     let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
-    return try await call.answer { answer in
+    return try await call.response { answer in
       guard matches(session) else { return answer(.success(false)) }
       BackgroundSessions.shared.handlerWillRun(for: session)
       handle(session) { answer(.success(true)) }

@@ -45,17 +45,17 @@ package final class ProviderCall<Value>: Sendable {
   /// Runs an asynchronous `body` and waits for its value, at most for the limit.
   ///
   /// - Throws: `TimelineError`, also for whatever the body throws.
-  package func answer(
-    _ body: @escaping @Sendable () async throws -> Value
+  package func response(
+    from body: @escaping @Sendable () async throws -> Value
   ) async throws -> ProviderResponse<Value> {
-    try await answer { forwardResult($0, body) }
+    try await response { forwardResult($0, body) }
   }
 
   /// Calls `body` with a completion handler and waits for its answer, at most for the limit.
   ///
   /// - Throws: `TimelineError`, also for whatever the body throws or passes as a failure.
-  package func answer(
-    _ body:
+  package func response(
+    from body:
       @escaping @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
     try await withCheckedThrowingContinuation { continuation in

@@ -62,7 +62,7 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
     _ body:
       @escaping @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
-    try await ProviderCall(kind: kind, request: request, limit: limit).answer(body)
+    try await ProviderCall(kind: kind, request: request, limit: limit).response(from: body)
   }
 
   private func renderable(

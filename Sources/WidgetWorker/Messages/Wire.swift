@@ -36,7 +36,7 @@ package enum WireError: Error, Hashable, CustomStringConvertible {
     case .tooLong(let count):
       "a message of \(count) bytes, which is more than \(Wire.maximumMessageSize)"
     case .wrongLength: "a message whose length does not match its values"
-    case .unknownMessageType(let mark): "a message of the unknown type \(mark)"
+    case .unknownMessageType(let messageType): "a message of the unknown type \(messageType)"
     case .badValue(let type): "a message with a value that is not a \(type)"
     case .otherVersion(let version):
       "version \(version) of the protocol, but this is \(Wire.version)"
@@ -60,7 +60,7 @@ package struct MessageFramer {
   }
 
   /// Returns the kind and the values of the next message, or `nil` if no complete message has arrived.
-  mutating func next() throws(WireError) -> (mark: UInt8, values: WireReader)? {
+  mutating func next() throws(WireError) -> (messageType: UInt8, values: WireReader)? {
     guard bytes.count - start >= Wire.headerSize else { return nil }
     let count = (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
     guard count >= 1 else { throw .wrongLength }

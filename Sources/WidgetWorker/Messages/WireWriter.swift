@@ -4,8 +4,8 @@ import Foundation
 package struct WireWriter {
   private var bytes: [UInt8]
 
-  init(mark: UInt8) {
-    bytes = [0, 0, 0, 0, mark]
+  init(messageType: UInt8) {
+    bytes = [0, 0, 0, 0, messageType]
   }
 
   /// Returns the complete message.

@@ -32,7 +32,7 @@ package enum WorkerEvent: Hashable, Sendable {
 
   /// The encoded message.
   package var message: [UInt8] {
-    var writer = WireWriter(mark: mark)
+    var writer = WireWriter(messageType: messageType)
     switch self {
     case .hello(let process):
       writer.write(Wire.magic)
@@ -50,7 +50,7 @@ package enum WorkerEvent: Hashable, Sendable {
     return writer.message()
   }
 
-  private var mark: UInt8 {
+  private var messageType: UInt8 {
     switch self {
     case .hello: 65
     case .heartbeat: 66
@@ -74,7 +74,7 @@ extension MessageFramer {
     guard let message = try next() else { return nil }
     var values = message.values
     let event: WorkerEvent
-    switch message.mark {
+    switch message.messageType {
     case 65:
       guard try values.integer(UInt32.self) == Wire.magic else { throw .badValue("greeting") }
       let version = try values.integer(UInt16.self)
@@ -95,7 +95,7 @@ extension MessageFramer {
       event = .output(try values.countedBytes(), isComplete: isComplete)
     case 76: event = .failure(try values.string())
     case 77: event = .taskFinished
-    default: throw .unknownMessageType(message.mark)
+    default: throw .unknownMessageType(message.messageType)
     }
     try values.end()
     return event

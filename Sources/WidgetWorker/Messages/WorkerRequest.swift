@@ -40,7 +40,7 @@ package enum WorkerRequest: Hashable, Sendable {
 
   /// The encoded message.
   package var message: [UInt8] {
-    var writer = WireWriter(mark: mark)
+    var writer = WireWriter(messageType: messageType)
     switch self {
     case .settings(let settings): writer.write(settings)
     case .instance(let number, let instance):
@@ -62,7 +62,7 @@ package enum WorkerRequest: Hashable, Sendable {
     return writer.message()
   }
 
-  private var mark: UInt8 {
+  private var messageType: UInt8 {
     switch self {
     case .settings: 1
     case .instance: 2
@@ -80,7 +80,7 @@ extension MessageFramer {
     guard let message = try next() else { return nil }
     var values = message.values
     let decoded: WorkerRequest
-    switch message.mark {
+    switch message.messageType {
     case 1: decoded = .settings(try values.value())
     case 2: decoded = .instance(try values.integer(), try values.value())
     case 3: decoded = .environment(try values.value())
@@ -97,7 +97,7 @@ extension MessageFramer {
       }
       decoded = .widgets(request: request, widgets)
     case 6: decoded = .task(try values.countedBytes())
-    default: throw .unknownMessageType(message.mark)
+    default: throw .unknownMessageType(message.messageType)
     }
     try values.end()
     return decoded

@@ -135,7 +135,7 @@ package final class WorkerPool: WorkerDispatcher {
   func errorMessage(of error: ProcessStartError, _ job: WorkerJob) -> String {
     let program = programs.program(of: job.instance).path
     let advice =
-      error.isOfProgram
+      error.isCausedByProgram
       ? "build it again, or remove the instance '\(job.instance.id)'"
       : "it will be retried"
     return "the program '\(program)' of widget '\(job.instance.kind)' cannot be started: "

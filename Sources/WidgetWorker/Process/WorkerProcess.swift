@@ -138,7 +138,7 @@ package final class WorkerProcess {
   func end() -> WorkerExit? {
     guard !hasEnded else { return nil }
     hasEnded = true
-    return WorkerExit(status: placard_end_child(supervisor))
+    return WorkerExit(status: placard_terminate_child(supervisor))
   }
 
   /// The descriptors to poll: the channel and the output.

@@ -46,7 +46,7 @@ package final class WorkerConnection: Sendable {
   func open() {
     // Child processes of the author's code must not inherit the channel.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    placard_print_by_lines()
+    placard_set_line_buffering()
     send(.hello(process: getpid()))
     let thread = Thread { self.read() }
     thread.name = "requests"

@@ -42,13 +42,13 @@ package struct ParameterFormTask: Codable, Sendable {
 
     init(_ origin: JSONOrigin) {
       file = origin.file
-      line = origin.place.line
-      column = origin.place.column
+      line = origin.position.line
+      column = origin.position.column
       field = origin.field
     }
 
     var origin: JSONOrigin {
-      JSONOrigin(file: file, place: JSONPosition(line: line, column: column), field: field)
+      JSONOrigin(file: file, position: JSONPosition(line: line, column: column), field: field)
     }
   }
 

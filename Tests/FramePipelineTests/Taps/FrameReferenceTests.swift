@@ -25,8 +25,8 @@ struct FrameReferenceTests {
 
   private func answer(_ mark: String, at seconds: Double) throws -> String {
     let mark = try #require(FrameReference(mark), "\(mark)")
-    return TapResolver(manifest).answer(
-      to: TapEvent(x: 1, y: 1, at: Date(timeIntervalSince1970: seconds), on: mark)
+    return TapResolver(manifest).resolve(
+      TapEvent(x: 1, y: 1, at: Date(timeIntervalSince1970: seconds), on: mark)
     ).text
   }
 

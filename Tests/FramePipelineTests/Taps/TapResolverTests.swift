@@ -21,7 +21,7 @@ struct TapResolverTests {
   }
 
   private func answer(_ x: Double, _ y: Double, at seconds: Double) -> String {
-    TapResolver(manifest).answer(x: x, y: y, at: Date(timeIntervalSince1970: seconds)).text
+    TapResolver(manifest).resolve(x: x, y: y, at: Date(timeIntervalSince1970: seconds)).text
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct TapResolverTests {
     let manifest = Manifest.example(frames: [.example(at: 0, until: nil)])
     let late = Date(timeIntervalSince1970: 1e9)
     #expect(
-      TapResolver(manifest).answer(x: 0, y: 0, at: late)
+      TapResolver(manifest).resolve(x: 0, y: 0, at: late)
         == .opens(
           TapHit(
             destination: .openApp(kind: "k"), instance: "k-systemSmall", kind: "k",
@@ -77,10 +77,10 @@ struct TapResolverTests {
         at: 0, until: nil,
         taps: [Manifest.Tap(region: whole, destination: .perform(action), label: "B")])
     ])
-    let answer = TapResolver(manifest).answer(x: 1, y: 1, at: Date(timeIntervalSince1970: 0))
-    #expect(answer.text == #"perform 1a1BV {"c":[1,true,"x"]}"#)
+    let result = TapResolver(manifest).resolve(x: 1, y: 1, at: Date(timeIntervalSince1970: 0))
+    #expect(result.text == #"perform 1a1BV {"c":[1,true,"x"]}"#)
     #expect(
-      answer.json
+      result.json
         == .object([
           "action": "perform", "intent": "1a1BV",
           "parameters": .object(["c": .array([1, true, "x"])]), "kind": "k",
@@ -90,9 +90,9 @@ struct TapResolverTests {
 
   @Test("writes the label and the frame to JSON")
   func json() {
-    let answer = TapResolver(manifest).answer(x: 10, y: 10, at: Date(timeIntervalSince1970: 150))
+    let result = TapResolver(manifest).resolve(x: 10, y: 10, at: Date(timeIntervalSince1970: 150))
     #expect(
-      answer.json
+      result.json
         == .object([
           "url": "a:1", "kind": "k", "instance": "k-systemSmall", "label": "One",
           "frame": "1970-01-01T00:01:40Z",

@@ -29,8 +29,8 @@ struct TapSlopTests {
     ])
 
   private func answer(_ x: Double, _ y: Double, slop: Double) -> TapResult {
-    TapResolver(manifest).answer(
-      to: TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
+    TapResolver(manifest).resolve(
+      TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
   }
 
   @Test(
@@ -101,12 +101,12 @@ struct TapSlopTests {
       (5, 25, 6, "left openApp l"),
     ] as [(Double, Double, Double, String)])
   func widgets(x: Double, y: Double, slop: Double, expected: String) {
-    let answer = TapResolver(screen).answer(
-      to: TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
-    switch answer {
+    let result = TapResolver(screen).resolve(
+      TapEvent(x: x, y: y, at: Date(timeIntervalSince1970: 0), slop: slop))
+    switch result {
     case .opens(let target): #expect("\(target.instance) \(target.text)" == expected)
     case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame:
-      #expect(answer.text == expected)
+      #expect(result.text == expected)
     }
   }
 }

@@ -64,10 +64,10 @@ struct TransformedTapTests {
       for x in 0..<picture.width {
         guard let wanted = Self.answer(picture[x, y]) else { continue }
         seen[wanted, default: 0] += 1
-        let answer = resolver.answer(
+        let result = resolver.resolve(
           x: Double(x) + 0.5, y: Double(y) + 0.5, at: Date(timeIntervalSince1970: 0)
         ).text
-        if answer != wanted { wrong.append("\(x),\(y) opens \(answer)") }
+        if result != wanted { wrong.append("\(x),\(y) opens \(result)") }
       }
     }
     #expect(wrong == [])

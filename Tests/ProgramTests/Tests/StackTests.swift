@@ -87,8 +87,8 @@ import WidgetHost
   private static func hasViews(_ folder: TestFolder) throws -> Bool {
     let store = try HostStore(StateFolder(path: folder.url.path + "/state"))
     let states = try store.reloadStates()
-    let habits = try store.stackStates()["desk"]?.habits
-    return states["pressing"]?.views != states["idle"]?.views && habits?.isEmpty == false
+    let usage = try store.stackStates()["desk"]?.usage
+    return states["pressing"]?.views != states["idle"]?.views && usage?.isEmpty == false
   }
 
   @Test func countViewsForTheShownMember() async throws {

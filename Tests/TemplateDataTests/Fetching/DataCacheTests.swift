@@ -28,13 +28,13 @@ struct DataCacheTests {
   @Test(arguments: [[], [0, 10, 255], [UInt8](repeating: 7, count: 100_000)])
   func findsStoredResponses(_ bytes: [UInt8]) throws {
     let cache = DataCache(folder: folder.path)
-    #expect(cache.answer(key(1)) == nil)
+    #expect(cache.cachedResponse(for: key(1)) == nil)
     try cache.store(answer(bytes), key(1))
-    #expect(cache.answer(key(1)) == answer(bytes))
-    #expect(cache.answer(key(2)) == nil)
+    #expect(cache.cachedResponse(for: key(1)) == answer(bytes))
+    #expect(cache.cachedResponse(for: key(2)) == nil)
     let failed = CachedResponse(content: nil, checkedAt: now, failure: "a\nb")
     try cache.store(failed, key(1))
-    #expect(cache.answer(key(1)) == failed)
+    #expect(cache.cachedResponse(for: key(1)) == failed)
     #expect(try names().count == 1)
   }
 
@@ -47,12 +47,12 @@ struct DataCacheTests {
       var damaged = whole
       damaged[place] ^= 1
       try damaged.write(to: URL(fileURLWithPath: path))
-      #expect(cache.answer(key(1)) == nil)
+      #expect(cache.cachedResponse(for: key(1)) == nil)
       try whole.prefix(place).write(to: URL(fileURLWithPath: path))
-      #expect(cache.answer(key(1)) == nil)
+      #expect(cache.cachedResponse(for: key(1)) == nil)
     }
     try whole.write(to: URL(fileURLWithPath: path))
-    #expect(cache.answer(key(1)) != nil)
+    #expect(cache.cachedResponse(for: key(1)) != nil)
   }
 
   @Test func enforcesItsLimits() throws {
@@ -62,10 +62,10 @@ struct DataCacheTests {
       usleep(2000)
     }
     #expect(try names().count == 5)
-    #expect(cache.answer(key(19)) != nil && cache.answer(key(0)) == nil)
+    #expect(cache.cachedResponse(for: key(19)) != nil && cache.cachedResponse(for: key(0)) == nil)
     try cache.store(answer([UInt8](repeating: 1, count: 9000)), key(20))
     #expect(try names().count < 5)
-    #expect(cache.answer(key(20)) != nil)
+    #expect(cache.cachedResponse(for: key(20)) != nil)
   }
 
   @Test func reportsThatItCannotWrite() throws {

@@ -34,7 +34,7 @@ struct RedirectTests {
         ? Server.answer("200 OK", [], "there")
         : Server.answer("302 Found", ["Location: \(count + 1)"])
     }
-    let answer = try WebCall(address: WebAddress(source: server.url("/0"))).answer(
+    let answer = try WebCall(address: WebAddress(source: server.url("/0"))).response(
       through: CurlHTTPClient())
     #expect(answer.status == 200 && server.requests.count == 6)
   }
@@ -43,7 +43,7 @@ struct RedirectTests {
     let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
     let call = WebCall(address: try WebAddress(source: server.url()))
     #expect(
-      message { () throws(DataError) in try call.answer(through: CurlHTTPClient()) }
+      message { () throws(DataError) in try call.response(through: CurlHTTPClient()) }
         == "'127.0.0.1:\(server.port)' redirected more than 5 times")
     #expect(server.requests.count == 6)
   }
@@ -59,11 +59,11 @@ struct RedirectTests {
     var call = WebCall(address: try WebAddress(source: server.url(host: "public.test")))
     let client = client(server, home)
     #expect(
-      message { () throws(DataError) in try call.answer(through: client) }
+      message { () throws(DataError) in try call.response(through: client) }
         .contains("is an address of the local network, to which another server redirects"))
     #expect(home.requests.isEmpty)
     call.allowsPrivateRedirects = true
-    #expect(message { () throws(DataError) in try call.answer(through: client) } == "status 200")
+    #expect(message { () throws(DataError) in try call.response(through: client) } == "status 200")
   }
 
   @Test func userMaySpecifyAPrivateAddress() throws {
@@ -79,7 +79,7 @@ struct RedirectTests {
     let client = client(home, other)
     for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
       let call = WebCall(address: try WebAddress(source: home.url(path, host: "home.test")))
-      #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
+      #expect(message { () throws(DataError) in try call.response(through: client) }.hasPrefix(end))
     }
     #expect(other.requests.isEmpty)
   }
@@ -107,7 +107,7 @@ struct RedirectTests {
     ] {
       var call = WebCall(address: try WebAddress(source: address))
       call.isRestrictedToLocalNetwork = true
-      #expect(message { () throws(DataError) in try call.answer(through: client) }.hasPrefix(end))
+      #expect(message { () throws(DataError) in try call.response(through: client) }.hasPrefix(end))
     }
     #expect(server.requests.isEmpty)
   }
@@ -126,7 +126,7 @@ struct RedirectTests {
       .init("Accept", "text/plain"),
       .init("If-None-Match", "secret"),
     ]
-    _ = try call.answer(through: client(server, other))
+    _ = try call.response(through: client(server, other))
     #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer secret" })
     #expect(server.requests.count == 2)
     let asked = try #require(other.requests.first)
@@ -142,7 +142,7 @@ struct RedirectTests {
     ])
     var call = WebCall(address: try WebAddress(source: "http://public.test/"))
     call.headers = [.init("X-Key", "secret")]
-    _ = try call.answer(through: client)
+    _ = try call.response(through: client)
     #expect(client.requests.map(\.headers.count) == [1, 0, 0])
     #expect(client.requests.map(\.allowsPrivateAddresses) == [true, false, false])
   }
@@ -151,7 +151,7 @@ struct RedirectTests {
     let client = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
     let call = WebCall(address: try WebAddress(source: "https://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.answer(through: client) }
+      message { () throws(DataError) in try call.response(through: client) }
         == "'public.test' redirected from 'https:' to 'http:' of 'public.test'; write that address")
   }
 
@@ -159,7 +159,7 @@ struct RedirectTests {
     let client = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
     var call = WebCall(address: try WebAddress(source: "http://public.test/"))
     call.method = .post
-    #expect(try call.answer(through: client).status == 307)
+    #expect(try call.response(through: client).status == 307)
     #expect(client.requests.count == 1)
   }
 
@@ -171,9 +171,9 @@ struct RedirectTests {
     ])
     let call = WebCall(address: try WebAddress(source: "http://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.answer(through: client) }
+      message { () throws(DataError) in try call.response(through: client) }
         == "'public.test' timed out")
-    #expect(client.requests.map(\.seconds) == [10, 4, 1])
+    #expect(client.requests.map(\.timeout) == [10, 4, 1])
   }
 
   @Test(arguments: [

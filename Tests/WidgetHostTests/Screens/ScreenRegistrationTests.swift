@@ -103,7 +103,7 @@ struct ScreenRegistrationTests {
       try ScreenCase.change(ScreenCase.text(slots), in: store)
     }
     #expect(error.message == message)
-    #expect(error.place.line == 2 && error.file == "hall.json")
+    #expect(error.position.line == 2 && error.file == "hall.json")
   }
 
   @Test("rejects an instance that another screen shows at a different size")

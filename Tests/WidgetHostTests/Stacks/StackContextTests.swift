@@ -93,7 +93,7 @@ struct StackContextTests {
       #expect(try shown(by: host) == "trains")
     }
     try expect(8, [(7.5, "trains")], host)
-    let habits = try #require(try host.store.stackStates()["desk"]?.habits)
-    #expect(habits.share(of: "news", hour: 7, place: nil) == 0)
+    let usage = try #require(try host.store.stackStates()["desk"]?.usage)
+    #expect(usage.share(of: "news", hour: 7, place: nil) == 0)
   }
 }

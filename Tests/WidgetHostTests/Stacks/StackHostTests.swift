@@ -139,9 +139,9 @@ struct StackHostTests {
     try run(host, from: "00:00", to: "00:30")
     try store.post(.viewed(instance: "desk"), at: StackCase.time("09:30").date)
     try run(host, from: "09:30", to: "09:31")
-    let habits = try #require(try store.stackStates()["desk"]?.habits)
-    #expect(habits.share(of: "news", hour: hour, place: nil) > 0)
-    #expect(habits.share(of: "usual", hour: hour, place: nil) == 0)
+    let usage = try #require(try store.stackStates()["desk"]?.usage)
+    #expect(usage.share(of: "news", hour: hour, place: nil) > 0)
+    #expect(usage.share(of: "usual", hour: hour, place: nil) == 0)
     #expect(try store.reloadStates()["news"]?.views != store.reloadStates()["usual"]?.views)
   }
 
@@ -189,7 +189,7 @@ struct StackHostTests {
     let back = StackCase.time("10:45").advanced(by: -365 * 86_400)
     _ = try host.step(at: HostInstant(wall: back.date, uptime: 10 * 3600 + 45 * 60))
     let state = try #require(try store.stackStates()["desk"])
-    #expect(state.hold?.until == back.advanced(by: 25 * 60))
+    #expect(state.pin?.until == back.advanced(by: 25 * 60))
     #expect(state.plan?.turn(at: back)?.member == "dull")
   }
 }

@@ -156,7 +156,7 @@ struct StackOutputTests {
     let manifest = try #require(try write(["a", "b"], [("00:00", "a"), ("09:00", "b")]))
     let resolver = TapResolver(manifest)
     func opened(_ x: Double, _ time: String) -> String {
-      resolver.answer(x: x, y: 5, at: StackCase.time(time).date).text
+      resolver.resolve(x: x, y: 5, at: StackCase.time(time).date).text
     }
     #expect(opened(5, "08:00") == "test:///a")
     #expect(opened(5, "09:00") == "test:///b")

@@ -50,7 +50,7 @@ struct StackStoreTests {
       try fill(store)
       var change = HostChange()
       var state = StackState()
-      state.hold = StackPin(member: "b", from: Timestamp(Self.now), until: nil)
+      state.pin = StackPin(member: "b", from: Timestamp(Self.now), until: nil)
       change.stackStates = ["desk": state, "gone": state]
       try store.commit(change)
       #expect(try store.stackStates() == ["desk": state])
@@ -92,9 +92,9 @@ struct StackStoreTests {
     }
     #expect(try store.stacks().map(\.members) == [["a"]])
     let kept = try #require(try store.stackStates()["desk"])
-    #expect(kept.hold?.member == "a" && kept.plan?.turns.map(\.member) == ["a"])
+    #expect(kept.pin?.member == "a" && kept.plan?.turns.map(\.member) == ["a"])
     #expect(kept.plan?.renewal == Timestamp("2026-11-23T06:56:03.644Z"))
-    #expect(kept.scales["a"]?.mean == 2 && kept.habits.share(of: "a", hour: 18, place: nil) > 0)
+    #expect(kept.scales["a"]?.mean == 2 && kept.usage.share(of: "a", hour: 18, place: nil) > 0)
   }
 
   @Test("rejects a stack with the name of another stack or an instance")

@@ -16,7 +16,7 @@ struct StackUsageTests {
     var state = StackState()
     for day in -7..<0 {
       for (member, hour, place) in [("news", 7.0, home), ("trains", 18.0, office)] {
-        state.habits.count(
+        state.usage.count(
           member, at: StackCase.midnight.advanced(by: Double(day) * 86_400 + hour * 3600),
           in: StackCase.utc, place: places ? place : nil)
       }
@@ -69,7 +69,7 @@ struct StackUsageTests {
 
     var state = StackState()
     for day in -7..<0 {
-      state.habits.count(
+      state.usage.count(
         "news", at: start.advanced(by: Double(day) * 86_400 + 7 * 3600), in: berlin, place: nil)
     }
     let members = ["mail", "news"].map { StackMember(id: $0, entries: [], scale: ScoreScale()) }
@@ -90,20 +90,20 @@ struct StackUsageTests {
 
   @Test("usage decays, and its size is limited")
   func bounded() throws {
-    var habits = StackUsage()
+    var usage = StackUsage()
     let start = StackCase.midnight
-    for _ in 0..<100 { habits.count("old", at: start, in: StackCase.utc, place: nil) }
-    #expect(habits.share(of: "old", hour: 0, place: nil) > 0.9)
+    for _ in 0..<100 { usage.count("old", at: start, in: StackCase.utc, place: nil) }
+    #expect(usage.share(of: "old", hour: 0, place: nil) > 0.9)
     let later = start.advanced(by: 140 * 86_400)
-    for _ in 0..<5 { habits.count("new", at: later, in: StackCase.utc, place: nil) }
+    for _ in 0..<5 { usage.count("new", at: later, in: StackCase.utc, place: nil) }
     #expect(
-      habits.share(of: "new", hour: 0, place: nil) > habits.share(of: "old", hour: 0, place: nil))
+      usage.share(of: "new", hour: 0, place: nil) > usage.share(of: "old", hour: 0, place: nil))
 
     let room = try (0..<10_000).map { step in
-      habits.count(
+      usage.count(
         "old", at: later.advanced(by: Double(step) * 60), in: StackCase.utc,
         place: Coordinate(latitude: Double(step % 170) - 85, longitude: Double(step % 350) - 175))
-      return step % 5000 == 4999 ? try JSONEncoder().encode(habits).count : 0
+      return step % 5000 == 4999 ? try JSONEncoder().encode(usage).count : 0
     }
     #expect(room.max() ?? 0 < 4000)
   }

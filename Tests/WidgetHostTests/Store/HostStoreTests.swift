@@ -106,7 +106,7 @@ import WidgetTimeline
     change.conditions = HostConditions()
     change.conditions?.lowBatteries = ["trmnl-og"]
     change.records = [.reload(.january(14))]
-    change.answered = try store.postedRequests().map(\.id)
+    change.completedRequests = try store.postedRequests().map(\.id)
     try store.commit(change)
 
     let other = try state.store()
@@ -188,7 +188,7 @@ import WidgetTimeline
     try store.post(.reload(.kind("hero")), at: .january(14, 2))
     // A host that completes the requests it read first leaves the later one.
     var change = HostChange()
-    change.answered = first.map(\.id)
+    change.completedRequests = first.map(\.id)
     try store.commit(change)
     #expect(try store.postedRequests().map(\.request) == [.reload(.all), .reload(.kind("hero"))])
   }
@@ -203,7 +203,7 @@ import WidgetTimeline
     let store = try TestState().store()
     for index in 0..<1000 { try store.add(.panda("panda-\(index)"), at: .january(14)) }
     var change = HostChange()
-    change.answered = try store.postedRequests().map(\.id)
+    change.completedRequests = try store.postedRequests().map(\.id)
     for index in 0..<1000 { change.states["panda-\(index)"] = ReloadState() }
     try store.commit(change)
     change = HostChange()

@@ -122,7 +122,7 @@ import WidgetHost
     var change = HostChange()
     change.states = Dictionary(
       uniqueKeysWithValues: (0..<count).map { ("panda-\($0)", ReloadState.shown) })
-    change.answered = [1]
+    change.completedRequests = [1]
     #expect(throws: full) { try store.commit(change) }
     #expect(try store.reloadStates() == [:])
     #expect(try store.postedRequests().count == count)

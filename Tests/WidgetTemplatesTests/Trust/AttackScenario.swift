@@ -86,8 +86,8 @@ final class AttackScenario {
     return TemplateEnvironment(
       dataAccess: { _, timeZone in
         DataAccess(
-          now: { test.now }, http: http, commands: LiveCommands(environment: [:]),
-          secrets: LiveSecrets(environment: ["KEY": Self.secret]), timeZone: timeZone)
+          now: { test.now }, http: http, commands: SystemCommandRunner(environment: [:]),
+          secrets: SystemSecretReader(environment: ["KEY": Self.secret]), timeZone: timeZone)
       },
       cache: DataCache(folder: folder.path + "/cache"),
       pushed: PushedData(folder: folder.path + "/pushed"), trust: trust)

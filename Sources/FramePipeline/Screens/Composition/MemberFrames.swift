@@ -18,7 +18,7 @@ struct MemberFrames {
 
   /// Returns the pixels of a frame, or `nil` with a diagnostic if its file is missing or damaged.
   mutating func pixels(
-    _ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown, size: PixelSize
+    _ picture: Manifest.Picture, of shown: ScreenSnapshot.VisibleMember, size: PixelSize
   ) -> QuantizedBitmap? {
     if isDamaged(picture, of: shown) { return nil }
     let pixels = cache.pixels(of: picture, size: size, on: device, in: shown.folder, of: store)
@@ -27,18 +27,24 @@ struct MemberFrames {
   }
 
   /// Returns the bytes of a frame's file, or `nil` with a diagnostic if it is missing or damaged.
-  mutating func file(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) -> [UInt8]? {
+  mutating func file(
+    _ picture: Manifest.Picture, of shown: ScreenSnapshot.VisibleMember
+  ) -> [UInt8]? {
     if isDamaged(picture, of: shown) { return nil }
     let file = store.picture(picture, device: device.id, instance: shown.folder)
     if file == nil { report(picture, of: shown) }
     return file
   }
 
-  private func isDamaged(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) -> Bool {
+  private func isDamaged(
+    _ picture: Manifest.Picture, of shown: ScreenSnapshot.VisibleMember
+  ) -> Bool {
     damaged.contains("\(shown.folder)/\(picture.image)")
   }
 
-  private mutating func report(_ picture: Manifest.Picture, of shown: ScreenSnapshot.Shown) {
+  private mutating func report(
+    _ picture: Manifest.Picture, of shown: ScreenSnapshot.VisibleMember
+  ) {
     damaged.insert("\(shown.folder)/\(picture.image)")
     diagnostics.append(
       Diagnostic(

@@ -101,7 +101,7 @@ package struct ScreenComposer: Sendable {
     var frames: [(frame: Manifest.Frame, staleness: Staleness?)] = []
     for shown in timeline.frames {
       try Task.checkCancellation()
-      guard let drawn = try drawing.draw(shown.moment, with: writer) else {
+      guard let drawn = try drawing.draw(shown.snapshot, with: writer) else {
         if !frames.isEmpty { frames[frames.count - 1].frame.until = shown.until }
         continue
       }

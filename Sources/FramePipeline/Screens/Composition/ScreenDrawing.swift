@@ -85,7 +85,7 @@ struct ScreenDrawing: CompositionDrawing {
   }
 
   private mutating func pixels(
-    of shown: ScreenSnapshot.Shown, in region: PictureRect, _ scheme: ColorScheme
+    of shown: ScreenSnapshot.VisibleMember, in region: PictureRect, _ scheme: ColorScheme
   ) -> QuantizedBitmap? {
     guard let frame = sources.frame(of: shown, in: scheme) else { return nil }
     return members.pixels(

@@ -14,7 +14,7 @@ struct ScreenFrame {
   private struct Member {
     /// The index of the cell in the plan.
     let cell: Int
-    let shown: ScreenSnapshot.Shown
+    let shown: ScreenSnapshot.VisibleMember
     let kind: String
     let frame: Manifest.Frame
     let generatedAt: Timestamp
@@ -27,8 +27,8 @@ struct ScreenFrame {
     self.plan = plan
     self.shown = shown
     self.renderEnvironment = renderEnvironment
-    members = shown.moment.slots.enumerated().compactMap { cell, member in
-      guard let member, let source = sources.source(of: member.member, in: shown.moment.scheme)
+    members = shown.snapshot.slots.enumerated().compactMap { cell, member in
+      guard let member, let source = sources.source(of: member.member, in: shown.snapshot.scheme)
       else { return nil }
       return Member(
         cell: cell, shown: member, kind: source.manifest.kind,
@@ -58,7 +58,7 @@ struct ScreenFrame {
     of screen: ScreenPlan, _ drawn: DrawnSnapshot, beside scheme: ColorScheme
   ) -> Manifest.Frame {
     var frame = frame(drawn)
-    frame.colorScheme = shown.moment.scheme == scheme ? nil : shown.moment.scheme.rawValue
+    frame.colorScheme = shown.snapshot.scheme == scheme ? nil : shown.snapshot.scheme.rawValue
     frame.description = ScreenDescription.text(
       of: members.map { (screen.slots[$0.cell], $0.frame.description) },
       LayoutDirection(language: renderEnvironment.locale.identifier))
@@ -86,7 +86,7 @@ struct ScreenFrame {
 /// The contents of a screen from some time on.
 struct ScreenSnapshot: Hashable {
   /// A member's frame in a slot.
-  struct Shown: Hashable {
+  struct VisibleMember: Hashable {
     var member: ScreenMember
     /// The folder of its frames.
     var folder: String
@@ -96,14 +96,16 @@ struct ScreenSnapshot: Hashable {
 
   var scheme: ColorScheme
   /// One element for each slot; `nil` if it is empty.
-  var slots: [Shown?]
+  var slots: [VisibleMember?]
   /// The day of the status line, counted from the first; 0 without a status line.
   var day: Int
 }
 
 extension Manifest.Frame {
   /// Returns the tap targets of a member's frame, moved to its slot.
-  func taps(of shown: ScreenSnapshot.Shown, kind: String, in slot: PictureRect) -> [Manifest.Tap] {
+  func taps(
+    of shown: ScreenSnapshot.VisibleMember, kind: String, in slot: PictureRect
+  ) -> [Manifest.Tap] {
     // A placeholder has no tap targets; a tap on it opens the app.
     let whole = PictureRect(x: 0, y: 0, width: slot.width, height: slot.height)
     let own = taps.isEmpty ? [Manifest.Tap(region: whole, destination: .openApp(kind: kind))] : taps

@@ -37,7 +37,8 @@ package struct ScreenSources: Sendable {
   private mutating func read(_ member: ScreenMember, size: PixelSize?) {
     var isRejected = false
     for folder in Set(member.folders.values).sorted() where manifests[folder] == nil {
-      guard let manifest = store.manifest(device: device.id, instance: folder)?.withStandIn,
+      guard
+        let manifest = store.manifest(device: device.id, instance: folder)?.withPlaceholderFrame,
         !manifest.frames.isEmpty
       else { continue }
       let own = PixelSize(manifest.size.width, manifest.size.height)
@@ -72,7 +73,7 @@ package struct ScreenSources: Sendable {
   }
 
   /// Returns the member's frame that is shown.
-  func frame(of shown: ScreenSnapshot.Shown, in scheme: ColorScheme) -> Manifest.Frame? {
+  func frame(of shown: ScreenSnapshot.VisibleMember, in scheme: ColorScheme) -> Manifest.Frame? {
     source(of: shown.member, in: scheme)?.manifest.frames[shown.frame]
   }
 
@@ -81,7 +82,7 @@ package struct ScreenSources: Sendable {
 
   /// Returns the earliest time from which frames of a shown member are missing.
   func omitted(in frames: [ScreenTimeline.Frame]) -> Timestamp? {
-    let shown = Set(frames.flatMap { $0.moment.slots.compactMap { $0?.folder } })
+    let shown = Set(frames.flatMap { $0.snapshot.slots.compactMap { $0?.folder } })
     return shown.compactMap { manifests[$0]?.omitted?.from }.min()
   }
 
@@ -108,7 +109,7 @@ extension ScreenMember {
 
 extension Manifest {
   /// The manifest with its snapshot or placeholder as a frame before the first one, if that is still in the future.
-  fileprivate var withStandIn: Manifest {
+  fileprivate var withPlaceholderFrame: Manifest {
     guard let picture = snapshot ?? placeholder, frames.first.map({ $0.date > generatedAt }) ?? true
     else { return self }
     let all = PictureRect(x: 0, y: 0, width: size.width, height: size.height)

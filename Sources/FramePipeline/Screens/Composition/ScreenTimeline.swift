@@ -8,7 +8,7 @@ struct ScreenTimeline {
   struct Frame {
     var date: Timestamp
     var until: Timestamp?
-    var moment: ScreenSnapshot
+    var snapshot: ScreenSnapshot
   }
 
   private(set) var frames: [Frame] = []
@@ -38,7 +38,7 @@ struct ScreenTimeline {
     let planned = TimelinePlanner(shortestInterval: plan.device.frameInterval, quiet: quiet)
       .plan(changes.map(\.date.date), now: now.date)
     frames = planned.frames.prefix(Self.maximumFrames).map {
-      Frame(date: $0.date, until: $0.until, moment: changes[$0.entry].moment)
+      Frame(date: $0.date, until: $0.until, snapshot: changes[$0.entry].snapshot)
     }
     if planned.frames.count > Self.maximumFrames {
       omitted = planned.frames[Self.maximumFrames].date
@@ -57,13 +57,13 @@ struct ScreenTimeline {
   }
 
   /// Returns the snapshots at all dates at which something changes.
-  private func changes(from now: Timestamp) -> [(date: Timestamp, moment: ScreenSnapshot)] {
-    var changes: [(date: Timestamp, moment: ScreenSnapshot)] = []
+  private func changes(from now: Timestamp) -> [(date: Timestamp, snapshot: ScreenSnapshot)] {
+    var changes: [(date: Timestamp, snapshot: ScreenSnapshot)] = []
     for date in dates(from: now) {
-      let moment = moment(at: date)
+      let snapshot = snapshot(at: date)
       // If a stack's member has nothing to show, the previous contents stay.
-      if case .stack = plan.subject, moment.slots == [nil] { continue }
-      if changes.last?.moment != moment { changes.append((date, moment)) }
+      if case .stack = plan.subject, snapshot.slots == [nil] { continue }
+      if changes.last?.snapshot != snapshot { changes.append((date, snapshot)) }
     }
     let first = changes.lastIndex { $0.date <= now } ?? 0
     return Array(changes.dropFirst(first))
@@ -88,7 +88,7 @@ struct ScreenTimeline {
     }
   }
 
-  private func moment(at date: Timestamp) -> ScreenSnapshot {
+  private func snapshot(at date: Timestamp) -> ScreenSnapshot {
     let scheme = schedule.scheme(at: date)
     return ScreenSnapshot(
       scheme: scheme, slots: schedule.slots.map { shown(in: $0, at: date, scheme) },
@@ -97,18 +97,18 @@ struct ScreenTimeline {
 
   private func shown(
     in slot: SlotSchedule, at date: Timestamp, _ scheme: ColorScheme
-  ) -> ScreenSnapshot.Shown? {
+  ) -> ScreenSnapshot.VisibleMember? {
     let turn = slot.turns.last { $0.from <= date } ?? slot.turns.first
     guard let member = turn?.member, let source = sources.source(of: member, in: scheme)
     else { return nil }
-    return ScreenSnapshot.Shown(
-      member: member, folder: source.folder, frame: source.manifest.frames.place(at: date))
+    return ScreenSnapshot.VisibleMember(
+      member: member, folder: source.folder, frame: source.manifest.frames.index(at: date))
   }
 }
 
 extension [Manifest.Frame] {
   /// Returns the index of the frame at a date, or the first one for earlier dates.
-  fileprivate func place(at date: Timestamp) -> Int {
+  fileprivate func index(at date: Timestamp) -> Int {
     var low = 0
     var high = count
     while high - low > 1 {

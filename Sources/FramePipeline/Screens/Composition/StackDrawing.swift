@@ -10,7 +10,7 @@ struct StackDrawing: CompositionDrawing {
   let plan: CompositionPlan
   let sources: ScreenSources
   private var members: MemberFrames
-  private var last: (shown: ScreenSnapshot.Shown, frame: Manifest.Frame)?
+  private var last: (shown: ScreenSnapshot.VisibleMember, frame: Manifest.Frame)?
   /// The changed rectangles, by the file names of both frames.
   private var changes: [[String]: [PictureRect]] = [:]
   private var copied: Set<String> = []
@@ -41,7 +41,7 @@ struct StackDrawing: CompositionDrawing {
   }
 
   private mutating func dirty(
-    to frame: Manifest.Frame, _ shown: ScreenSnapshot.Shown
+    to frame: Manifest.Frame, _ shown: ScreenSnapshot.VisibleMember
   ) -> [PictureRect] {
     guard let last else { return [plan.all] }
     let pair = [last.frame.picture.image, frame.picture.image]
@@ -61,7 +61,7 @@ struct StackDrawing: CompositionDrawing {
   }
 }
 
-extension ScreenSnapshot.Shown {
+extension ScreenSnapshot.VisibleMember {
   /// Whether this is the next frame of the same member.
   fileprivate func follows(_ other: Self) -> Bool {
     folder == other.folder && frame == other.frame + 1

@@ -31,8 +31,8 @@ struct StatusLineDrawing {
   }
 
   /// Returns the line and its position in the frame.
-  mutating func picture(of moment: ScreenSnapshot) throws -> QuantizedBitmap.PositionedBitmap {
-    let background = plan.file.background.color(in: moment.scheme)
+  mutating func picture(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap.PositionedBitmap {
+    let background = plan.file.background.color(in: snapshot.scheme)
     var settings = RenderSettings(device: plan.device)
     settings.cornerRadius = min(plan.file.cornerRadius ?? 0, line.height / 2)
     settings.renderingMode = .fullColor
@@ -47,7 +47,7 @@ struct StatusLineDrawing {
       case .crisp: isDark ? ResolvedColor.black : .white
       case .smooth: background
       }
-    let day = days.isEmpty ? renderEnvironment.now : days[min(moment.day, days.count - 1)].date
+    let day = days.isEmpty ? renderEnvironment.now : days[min(snapshot.day, days.count - 1)].date
     let entry = RenderableEntry(date: day) {
       [line, name = plan.file.name, updated = updated.date] in
       AnyView(StatusLineView(line: line, name: name, day: day, updated: updated, paper: paper))

@@ -16,11 +16,11 @@ struct LayoutCell: Hashable {
 
 extension NamedLayout {
   /// The names of the cells, in reading order.
-  package var cellNames: [String] { levelCells.map(\.name) }
+  package var cellNames: [String] { landscapeCells.map(\.name) }
 
   /// Returns the cells on a screen that may be in portrait, in reading order.
-  func cells(isUpright: Bool) -> [LayoutCell] {
-    isUpright && followsLongSide ? levelCells.map(\.turned) : levelCells
+  func cells(isPortrait: Bool) -> [LayoutCell] {
+    isPortrait && followsLongSide ? landscapeCells.map(\.turned) : landscapeCells
   }
 
   private var followsLongSide: Bool {
@@ -31,7 +31,7 @@ extension NamedLayout {
   }
 
   /// The cells on a landscape screen.
-  private var levelCells: [LayoutCell] {
+  private var landscapeCells: [LayoutCell] {
     switch self {
     case .full: [LayoutCell("full", columns: 0..<1, rows: 0..<1)]
     case .halves:

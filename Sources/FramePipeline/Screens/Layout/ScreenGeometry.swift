@@ -49,7 +49,7 @@ struct ScreenGeometry {
   private static func grid(
     _ file: ScreenFile, _ page: ScreenPage, _ columns: Range<Int>, _ rows: Range<Int>, gap: Int
   ) throws(JSONFileError) -> Grid? {
-    let cells = file.layout.cells(isUpright: page.canvas.height > page.canvas.width)
+    let cells = file.layout.cells(isPortrait: page.canvas.height > page.canvas.width)
     guard let across = cells.map(\.columns.upperBound).max(),
       let down = cells.map(\.rows.upperBound).max()
     else { return nil }
@@ -71,9 +71,9 @@ extension ScreenLayout {
   fileprivate var defaultMargin: Double { self == .named(.full) ? 0 : ScreenFile.defaultGap }
 
   /// The cells in reading order.
-  fileprivate func cells(isUpright: Bool) -> [LayoutCell] {
+  fileprivate func cells(isPortrait: Bool) -> [LayoutCell] {
     switch self {
-    case .named(let layout): layout.cells(isUpright: isUpright)
+    case .named(let layout): layout.cells(isPortrait: isPortrait)
     case .grid(let columns, let rows):
       (0..<rows).flatMap { row in
         (0..<columns).map { column in

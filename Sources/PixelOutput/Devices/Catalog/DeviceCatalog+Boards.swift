@@ -27,7 +27,7 @@ extension DeviceCatalog {
     inkyImpression,
     .product(
       "inky-impression-73-acep", "Inky Impression 7.3 (ACeP)", by: "Pimoroni", PixelSize(800, 480),
-      ppi: 128, .acep7, refresh: .whole(full: 41), power: .mains,
+      ppi: 128, .acep7, refresh: .fullRefreshOnly(full: 41), power: .mains,
       aliases: ["inky-impression-7-3-acep"]),
     .product(
       "inky-impression-133", "Inky Impression 13.3 (Spectra 6)", by: "Pimoroni",
@@ -41,7 +41,7 @@ extension DeviceCatalog {
       aliases: ["inky-frame-73-spectra", "pimoroni-inky-frame-7-3-spectra-6"]),
     .product(
       "inky-frame-73-acep", "Inky Frame 7.3 (ACeP)", by: "Pimoroni", PixelSize(800, 480), ppi: 128,
-      .acep7, refresh: .whole(full: 41), aliases: ["pimoroni-inky-frame-7-3-acep"]),
+      .acep7, refresh: .fullRefreshOnly(full: 41), aliases: ["pimoroni-inky-frame-7-3-acep"]),
   ]
 }
 
@@ -50,21 +50,21 @@ extension DeviceCatalog {
   static let solderedProducts: [DeviceProfile] = [
     .product(
       "inkplate-5-2", "Inkplate 5.2", by: "Soldered", PixelSize(1280, 720), ppi: 282, .gray16,
-      refresh: .whole(), aliases: ["trmnl-inkplate-5-2"]),
+      refresh: .fullRefreshOnly(), aliases: ["trmnl-inkplate-5-2"]),
     .product(
       "inkplate-6", "Inkplate 6", by: "Soldered", PixelSize(800, 600), ppi: 167, .gray8,
-      refresh: .whole()),
+      refresh: .fullRefreshOnly()),
     .product(
       "inkplate-6plus", "Inkplate 6PLUS", by: "Soldered", PixelSize(1024, 758), ppi: 212, .gray8,
-      refresh: .whole(), touch: .position),
+      refresh: .fullRefreshOnly(), touch: .position),
     .product(
       "inkplate-6-flick", "Inkplate 6 Flick", by: "Soldered", PixelSize(1024, 758), ppi: 212,
-      .gray16, refresh: .whole(), touch: .position),
+      .gray16, refresh: .fullRefreshOnly(), touch: .position),
     .product(
       "inkplate-6color", "Inkplate 6COLOR", by: "Soldered", PixelSize(600, 448), ppi: 129, .acep7),
     .product(
       "inkplate-10", "Inkplate 10", by: "Soldered", PixelSize(1200, 825), ppi: 150, .gray8,
-      scale: 1.5, refresh: .whole(), aliases: ["trmnl-inkplate-10"]),
+      scale: 1.5, refresh: .fullRefreshOnly(), aliases: ["trmnl-inkplate-10"]),
     .product(
       "inkplate-13spectra", "Inkplate 13SPECTRA", by: "Soldered", PixelSize(1600, 1200), ppi: 150,
       .spectra6, scale: 2, refresh: .spectra133),
@@ -92,7 +92,7 @@ extension DeviceCatalog {
       ppi: 131, .blackWhiteRedYellow, aliases: ["seeed-ee05-2-13-bwry"]),
     .product(
       "reterminal-e1001", "reTerminal E1001", by: "Seeed", PixelSize(800, 480), ppi: 124, .gray4,
-      refresh: .whole(full: 5),
+      refresh: .fullRefreshOnly(full: 5),
       aliases: [
         "seeed-reterminal-e1001", "trmnl-seeed-e1001", "seeed-e1001", "seeed-e1001-monochrome",
       ]),
@@ -114,7 +114,7 @@ extension DeviceCatalog {
       .blackAndWhite, refresh: .monochrome75, aliases: ["seeed-xiao-7-5-epaper-panel"]),
     .product(
       "xiao-75-bwr", "XIAO 7.5 ePaper panel (B/W/R)", by: "Seeed", PixelSize(800, 480), ppi: 124,
-      .blackWhiteRed, refresh: .whole(full: 16), aliases: ["seeed-xiao-7-5-epaper-bwr"]),
+      .blackWhiteRed, refresh: .fullRefreshOnly(full: 16), aliases: ["seeed-xiao-7-5-epaper-bwr"]),
   ]
 }
 
@@ -123,7 +123,7 @@ extension DeviceCatalog {
   static let waveshareProducts: [DeviceProfile] = [
     .product(
       "waveshare-42-bw", "Waveshare 4.2", by: "Waveshare", PixelSize(400, 300), ppi: 119,
-      .blackAndWhite, refresh: .parts(full: 4), aliases: ["waveshare-4-2-b-w"]),
+      .blackAndWhite, refresh: .partialRefresh(full: 4), aliases: ["waveshare-4-2-b-w"]),
     .product(
       "waveshare-426", "Waveshare 4.26", by: "Waveshare", PixelSize(800, 480), ppi: 219, .gray4,
       aliases: ["trmnl-waveshare-4-26", "waveshare-4-26", "waveshare-4-26-2-bit"]),
@@ -133,7 +133,7 @@ extension DeviceCatalog {
       aliases: ["trmnl-waveshare-7-5-bw", "waveshare-7-5-bw", "waveshare-7-5-b-w"]),
     .product(
       "waveshare-75-bwr", "Waveshare 7.5 (B/W/R)", by: "Waveshare", PixelSize(800, 480), ppi: 124,
-      .blackWhiteRed, refresh: .whole(full: 16),
+      .blackWhiteRed, refresh: .fullRefreshOnly(full: 16),
       aliases: ["trmnl-waveshare-7-5-bwr", "waveshare-7-5-bwr", "waveshare-7-5-b-w-r"]),
     .product(
       "waveshare-75-bwry", "Waveshare 7.5 (B/W/R/Y)", by: "Waveshare", PixelSize(800, 480),

@@ -9,7 +9,7 @@ extension DeviceCatalog {
   /// The TRMNL in four grays, which need a full refresh (5 s).
   public static let trmnlGray = DeviceProfile.product(
     "trmnl-og-2bit", "TRMNL, 4 grays", by: "TRMNL", PixelSize(800, 480), ppi: 124, .gray4,
-    refresh: .whole(full: 5), largestFile: 90_000,
+    refresh: .fullRefreshOnly(full: 5), largestFile: 90_000,
     aliases: ["trmnl-og-plus", "og-plus", "trmnl-og-2-bit"])
 
   /// TRMNL's own displays; data from TRMNL's list of models and its firmware.
@@ -85,11 +85,11 @@ extension DeviceCatalog {
       .blackWhiteRed, category: .label, aliases: ["openepaperlink-m2-1-54"]),
     .product(
       "oepl-01", "OpenEPaperLink M2 2.9", by: "OpenEPaperLink", PixelSize(296, 128), ppi: 111,
-      .blackWhiteRed, category: .label, refresh: .whole(full: 15),
+      .blackWhiteRed, category: .label, refresh: .fullRefreshOnly(full: 15),
       aliases: ["openepaperlink-m2-2-9"]),
     .product(
       "oepl-02", "OpenEPaperLink M2 4.2", by: "OpenEPaperLink", PixelSize(400, 300), ppi: 119,
-      .blackWhiteRed, category: .label, refresh: .whole(full: 15),
+      .blackWhiteRed, category: .label, refresh: .fullRefreshOnly(full: 15),
       aliases: ["openepaperlink-m2-4-2"]),
     .product(
       "oepl-05", "OpenEPaperLink M2 7.4", by: "OpenEPaperLink", PixelSize(640, 384), ppi: 101,
@@ -99,7 +99,7 @@ extension DeviceCatalog {
       .blackWhiteRed, category: .label, aliases: ["openepaperlink-m3-9-7"]),
     .product(
       "oepl-36", "OpenEPaperLink M3 7.5", by: "OpenEPaperLink", PixelSize(800, 480), ppi: 124,
-      .blackWhiteRed, category: .label, refresh: .whole(full: 16),
+      .blackWhiteRed, category: .label, refresh: .fullRefreshOnly(full: 16),
       aliases: ["openepaperlink-m3-7-5"]),
     .product(
       "oepl-43", "OpenEPaperLink M3 1.3 Peghook", by: "OpenEPaperLink", PixelSize(144, 200),
@@ -107,18 +107,19 @@ extension DeviceCatalog {
       aliases: ["openepaperlink-m3-1-3-peghook"]),
     .product(
       "oepl-54", "OpenEPaperLink HS BW 2.13", by: "OpenEPaperLink", PixelSize(256, 128),
-      ppi: 134, .blackAndWhite, category: .label, refresh: .whole(full: 2),
+      ppi: 134, .blackAndWhite, category: .label, refresh: .fullRefreshOnly(full: 2),
       aliases: ["openepaperlink-hs-bw-2-13"]),
     .product(
       "oepl-60", "OpenEPaperLink HS BWY 3.5", by: "OpenEPaperLink", PixelSize(384, 184),
       ppi: 122, .blackWhiteYellow, category: .label, aliases: ["openepaperlink-hs-bwy-3-5"]),
     .product(
       "oepl-63", "OpenEPaperLink TLSR BWR 4.2", by: "OpenEPaperLink", PixelSize(400, 300),
-      ppi: 119, .blackWhiteRed, category: .label, refresh: .whole(full: 15),
+      ppi: 119, .blackWhiteRed, category: .label, refresh: .fullRefreshOnly(full: 15),
       aliases: ["openepaperlink-tlsr-bwr-4-2"]),
     .product(
       "oepl-ba", "OpenEPaperLink Gicisky BLE TFT 2.13", by: "OpenEPaperLink",
-      PixelSize(250, 132), ppi: 133, .blackAndWhite, category: .label, refresh: .whole(full: 2),
+      PixelSize(250, 132), ppi: 133, .blackAndWhite, category: .label,
+      refresh: .fullRefreshOnly(full: 2),
       aliases: ["openepaperlink-gicisky-ble-tft-2-13"]),
     .product(
       "oepl-c3", "OpenEPaperLink HS BWRY 4.2", by: "OpenEPaperLink", PixelSize(400, 300),

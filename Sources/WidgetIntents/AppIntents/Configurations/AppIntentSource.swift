@@ -52,7 +52,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     // Only the call uses it.
     nonisolated(unsafe) let provider = provider
     let answer = try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
-      .answer {
+      .response {
         (done: @Sendable (Result<[AppIntentRecommendation<Provider.Intent>], any Error>) -> Void) in
         done(.success(provider.recommendations()))
       }
@@ -138,7 +138,7 @@ struct IntentChoices {
     }
     let answer = try await ProviderCall<[IntentOption]>(
       kind: kind, request: .options(of: name), limit: limit
-    ).answer {
+    ).response {
       try await ConfiguredIntent.$current.withValue(intent) { try await options.list() }
     }
     try rejectDuplicates(answer.value, name)

@@ -149,7 +149,7 @@ struct IntentPopulator {
     }
     guard let limit else { return try await bodyWithIntent() }
     return try await ProviderCall<Value>(kind: owner, request: request, limit: limit)
-      .answer(bodyWithIntent).value
+      .response(from: bodyWithIntent).value
   }
 }
 

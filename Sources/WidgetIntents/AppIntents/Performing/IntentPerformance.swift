@@ -25,7 +25,7 @@ package struct IntentPerformance: Sendable {
     let intent = type.init()
     try await IntentPopulator(intent: type, limit: timeLimit).fill(intent, with: action.values())
     _ = try await ProviderCall<Void>(kind: "\(type)", request: .result, limit: timeLimit)
-      .answer { try await Self.perform(intent) }
+      .response { try await Self.perform(intent) }
   }
 
   private static func perform<Intent: AppIntent>(_ intent: Intent) async throws {

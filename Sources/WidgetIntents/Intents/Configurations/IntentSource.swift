@@ -53,7 +53,7 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
   func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
     let form = form
     return try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
-      .answer { answer in
+      .response { answer in
         let all = provider.recommendations()
         answer(
           .success(

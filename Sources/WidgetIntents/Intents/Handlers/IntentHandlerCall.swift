@@ -19,7 +19,7 @@ struct IntentHandlerCall: Sendable {
     let type = try handlerType()
     return try await ProviderCall(
       kind: kind, request: .options(of: field.name), limit: timeLimit
-    ).answer { answer in
+    ).response { answer in
       try options.ask(instantiate(type), intent, answer)
     }.value
   }
@@ -37,7 +37,7 @@ struct IntentHandlerCall: Sendable {
     let type = try handlerType()
     return try await ProviderCall(
       kind: kind, request: .defaultValue(of: field.name), limit: timeLimit
-    ).answer { answer in
+    ).response { answer in
       answer(.success(try handlerDefault.ask(instantiate(type), intent)))
     }.value
   }

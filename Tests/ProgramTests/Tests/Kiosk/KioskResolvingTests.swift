@@ -104,7 +104,7 @@ extension KioskTests {
       let answers = steps.flatMap { across in
         steps.map { down in
           let pixel = PanelPoint(manifest).picture(x: point.x + across, y: point.y + down)
-          return resolver.answer(
+          return resolver.resolve(
             x: min(max(0, pixel.x), Double(manifest.size.width) - 1),
             y: min(max(0, pixel.y), Double(manifest.size.height) - 1), at: KioskFolder.noon
           ).text

@@ -93,7 +93,7 @@ extension KioskTests {
           x: point.x + Double(step % 3 - 1), y: point.y + Double(step / 3 - 1))
         for slop in [slop - 1, slop, slop + 1] {
           let touch = TapEvent(x: pixel.x, y: pixel.y, at: KioskFolder.noon, slop: slop)
-          if case .opens(let target) = TapResolver(manifest).answer(to: touch) {
+          if case .opens(let target) = TapResolver(manifest).resolve(touch) {
             answers.insert(target.label ?? "")
           } else {
             answers.insert("")

@@ -68,8 +68,8 @@ package struct CurlHTTPClient: HTTPRequesting {
             (transfer.headers, transfer.header_count) = (headers.baseAddress, headers.count)
             (transfer.resolves, transfer.resolve_count) = (resolves.baseAddress, resolves.count)
             (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
-            (transfer.seconds, transfer.uses_proxy) = (request.seconds, request.usesProxy)
-            transfer.most_bytes = request.maximumBytes
+            (transfer.seconds, transfer.uses_proxy) = (request.timeout, request.usesProxy)
+            transfer.maximum_bytes = request.maximumBytes
             return reception.filled(by: &transfer)
           }
         }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Servers whose responses are valid, malformed, slow or endless.
-struct LiveHTTPTests {
+struct CurlHTTPClientTests {
   typealias Server = LoopbackServer
 
   private func call(
@@ -14,9 +14,9 @@ struct LiveHTTPTests {
   ) -> Result<HTTPResponse, DataError> {
     Result { () throws(DataError) in
       var call = WebCall(address: try WebAddress(source: address))
-      call.seconds = 60
+      call.timeout = 60
       change(&call)
-      return try call.answer(through: client)
+      return try call.response(through: client)
     }
   }
 
@@ -73,7 +73,7 @@ struct LiveHTTPTests {
       // It continues while the client is connected.
       while send([0x20]) { usleep(20_000) }
     }
-    let result = call(server.url()) { $0.seconds = 0.3 }
+    let result = call(server.url()) { $0.timeout = 0.3 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' timed out")
   }
 
@@ -81,7 +81,7 @@ struct LiveHTTPTests {
     let hasResult = DispatchSemaphore(value: 0)
     let server = try Server { _, _ in hasResult.wait() }
     defer { hasResult.signal() }
-    let result = call(server.url()) { $0.seconds = 0.3 }
+    let result = call(server.url()) { $0.timeout = 0.3 }
     #expect(message(result) == "'127.0.0.1:\(server.port)' timed out")
   }
 

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Programs that print, fail, hang and leave child processes behind.
-struct LiveCommandsTests {
+struct SystemCommandRunnerTests {
   private let folder: TemporaryFolder
-  private let client = LiveCommands(environment: [
+  private let client = SystemCommandRunner(environment: [
     "PATH": "/usr/bin:/bin", "HOME": "/", "SECRET": "x",
   ])
 
@@ -55,7 +55,7 @@ struct LiveCommandsTests {
     // On a busy machine the shell may not run in time.
     var child: pid_t?
     for seconds in [0.3, 3, 30] where child == nil {
-      #expect(shell(script) { $0.seconds = seconds } == .failure(.timedOut))
+      #expect(shell(script) { $0.timeout = seconds } == .failure(.timedOut))
       child = (try? String(contentsOfFile: folder.path + "/child", encoding: .utf8))
         .flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
@@ -78,7 +78,7 @@ struct LiveCommandsTests {
   @Test func terminatesAProgramWithEndlessOutput() {
     #expect(shell("yes") { $0.maximumBytes = 100_000 } == .failure(.tooLarge))
     #expect(
-      shell("echo x; exec >&-; sleep 60") { $0.seconds = 0.3 } == .failure(.timedOut))
+      shell("echo x; exec >&-; sleep 60") { $0.timeout = 0.3 } == .failure(.timedOut))
     #expect(shell("echo x; exec >&-; sleep 0.2; exit 3") == .failure(.status(3)))
   }
 }
