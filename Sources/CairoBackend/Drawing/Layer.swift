@@ -77,17 +77,20 @@ final class Layer {
   /// Converts a rectangle in points to pixels of the canvas.
   func pixels(of rect: CGRect) -> PixelRect {
     let matrix = matrix
-    var xs: [Double] = []
-    var ys: [Double] = []
-    for (px, py) in [
-      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
-      (rect.minX, rect.maxY),
-    ] {
-      xs.append(matrix.xx * px + matrix.xy * py + matrix.x0)
-      ys.append(matrix.yx * px + matrix.yy * py + matrix.y0)
-    }
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else { return PixelRect(around: .zero) }
+    let (minX, maxX, minY, maxY) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    // The corners, clockwise from the top left.
+    let x1 = matrix.xx * minX + matrix.xy * minY + matrix.x0
+    let x2 = matrix.xx * maxX + matrix.xy * minY + matrix.x0
+    let x3 = matrix.xx * maxX + matrix.xy * maxY + matrix.x0
+    let x4 = matrix.xx * minX + matrix.xy * maxY + matrix.x0
+    let y1 = matrix.yx * minX + matrix.yy * minY + matrix.y0
+    let y2 = matrix.yx * maxX + matrix.yy * minY + matrix.y0
+    let y3 = matrix.yx * maxX + matrix.yy * maxY + matrix.y0
+    let y4 = matrix.yx * minX + matrix.yy * maxY + matrix.y0
+    let left = min(min(min(x1, x2), x3), x4)
+    let right = max(max(max(x1, x2), x3), x4)
+    let top = min(min(min(y1, y2), y3), y4)
+    let bottom = max(max(max(y1, y2), y3), y4)
     return PixelRect(around: CGRect(x: left, y: top, width: right - left, height: bottom - top))
       .offset(x: x, y: y)
   }

@@ -63,11 +63,14 @@ extension Painter {
   /// Draws on the layer, and updates the regions that the drawing covers in `area`.
   ///
   /// If there are any, `body` runs twice; it must draw the same each time.
-  func drawing(_ covering: CoverEffect, over area: PixelRect, _ body: () -> Void) {
+  func drawing(
+    _ covering: CoverEffect, over area: @autoclosure () -> PixelRect, _ body: () -> Void
+  ) {
     body()
-    guard let regions = layer.regions, !regions.used.intersection(area).isEmpty,
-      let coverage = layer.coverage(over: regions.used.intersection(area), of: body)
-    else { return }
+    // Most frames have no regions: they need neither the area nor the coverage.
+    guard let used = layer.regions?.used else { return }
+    let covered = used.intersection(area())
+    guard !covered.isEmpty, let coverage = layer.coverage(over: covered, of: body) else { return }
     cover(coverage, covering)
   }
 
