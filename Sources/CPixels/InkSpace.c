@@ -63,3 +63,19 @@ Lab lab_of(double red, double green, double blue) {
 double coded_lightness(double lightness) {
   return coded_of(lightness * lightness * lightness);
 }
+
+static uint32_t relative_byte(uint8_t value, uint8_t black, uint8_t white) {
+  const double low = linear_of(black / 255.0), high = linear_of(white / 255.0);
+  if (high <= low)
+    return value;
+  const double part = (linear_of(value / 255.0) - low) / (high - low);
+  return part <= 0 ? 0 : part >= 1 ? 255 : (uint32_t)(coded_of(part) * 255 + 0.5);
+}
+
+void pixels_relative_colors(const uint32_t *colors, int count, uint32_t black, uint32_t white,
+                            uint32_t *relative) {
+  for (int i = 0; i < count; i++)
+    relative[i] = relative_byte(red_of(colors[i]), red_of(black), red_of(white)) << 16 |
+                  relative_byte(green_of(colors[i]), green_of(black), green_of(white)) << 8 |
+                  relative_byte(blue_of(colors[i]), blue_of(black), blue_of(white));
+}

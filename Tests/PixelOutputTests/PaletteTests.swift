@@ -1,6 +1,7 @@
 import Foundation
-import PixelOutput
 import Testing
+
+@testable import PixelOutput
 
 @Suite struct PaletteTests {
   @Test func namesAreUnique() {
@@ -14,6 +15,15 @@ import Testing
     #expect(other.inks.map(\.nominal) == usual.inks.map(\.nominal))
     #expect(other.inks.map(\.perceived) != usual.inks.map(\.perceived))
     #expect(other.inks[3].perceived == Ink.RGB(98, 32, 30))
+  }
+
+  @Test func relativeColorsSpanBlackToWhite() {
+    let spectra6 = Palette.spectra6.relativeToWhite
+    #expect(spectra6.inks[0].perceived == Ink.RGB(0, 0, 0))
+    #expect(spectra6.inks[1].perceived == Ink.RGB(255, 255, 255))
+    #expect(spectra6.inks[3].perceived == Ink.RGB(170, 0, 0))
+    #expect(spectra6.inks.map(\.nominal) == Palette.spectra6.inks.map(\.nominal))
+    #expect(Palette.rgb888.relativeToWhite == .rgb888)
   }
 
   @Test(

@@ -125,6 +125,40 @@ import Testing
     #expect((0..<64).allSatisfy { part[$0] == (5..<25 ~= $0 ? 0xFF12_3456 : whole[$0]) })
   }
 
+  /// The limits keep no emoji, some of them, and all.
+  @Test(arguments: [Palette.blackAndWhite, .spectra6], [0, 9_000, 1 << 20])
+  func cachedEmojiHaveTheSameDots(palette: Palette, cacheBytes: Int) {
+    let ditherer = RegionDitherer(
+      palette: palette, dithering: Dithering(), emojiCacheBytes: cacheBytes)
+    for round in 0..<3 {
+      for seed in 1...6 as ClosedRange<UInt64> {
+        let place = (x: round * 3, y: Int(seed) % 3)
+        for ground in [ResolvedColor.white, .black] {
+          let mask = Self.emoji(seed: seed, place, ground: ground)
+          var cached = Bitmap(width: 48, height: 32), fresh = cached
+          ditherer.draw(mask, on: &cached)
+          RegionDitherer(palette: palette, dithering: Dithering(), emojiCacheBytes: 0)
+            .draw(mask, on: &fresh)
+          #expect(cached == fresh)
+        }
+      }
+    }
+  }
+
+  private static func emoji(
+    seed: UInt64, _ place: (x: Int, y: Int), ground: ResolvedColor
+  ) -> ContentMask {
+    let bitmap = Bitmap(width: 20, height: 16, pixels: words(20, 16, seed: seed))
+    let coverage = (0..<20 * 16).map { UInt8(($0 + Int(seed)) % 20 < 15 ? 255 : 0) }
+    var numbers = [UInt16](repeating: 0, count: 48 * 32)
+    for i in coverage.indices where coverage[i] > 0 {
+      numbers[(place.y + i / 20) * 48 + place.x + i % 20] = 1
+    }
+    let region = ContentMask.Region(
+      content: .emoji(ground: ground), x: place.x, y: place.y, bitmap: bitmap, coverage: coverage)
+    return ContentMask(regions: [region], numbers: numbers)
+  }
+
   @Test func doesNotDitherForFullColorDisplays() {
     let inner = Self.words(40, 30, seed: 1)
     #expect(Self.drawn(.rgb888, .floydSteinberg, seed: 2).area == inner)

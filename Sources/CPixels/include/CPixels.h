@@ -127,6 +127,10 @@ typedef struct pixels_inks pixels_inks;
 pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count);
 void pixels_inks_destroy(pixels_inks *inks);
 
+/// Colors 0xRRGGBB as they look to an eye that is adapted to a panel: `white` becomes white, and `black` black.
+void pixels_relative_colors(const uint32_t *colors, int count, uint32_t black, uint32_t white,
+                            uint32_t *relative);
+
 /// Quantizes each pixel to the nearest ink. Pixels must be opaque here and below.
 void pixels_inks_nearest(const uint32_t *pixels, size_t row_length, int width, int height,
                          const pixels_inks *inks, uint8_t *samples);

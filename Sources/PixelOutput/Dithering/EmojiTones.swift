@@ -4,7 +4,8 @@ import Graphics
 ///
 /// At the size of a letter, a dither pattern is coarser than eyes and ears. So the tones are stretched to the full
 /// range and the edges sharpened, which makes Atkinson's error diffusion leave clean black and white areas; where the
-/// rim resembles the background, it gets a contour.
+/// rim resembles the background, it gets a contour. On panels that show all hues, vivid colors differ by their hue, and
+/// stretching would change it: a darkened orange is red.
 struct EmojiTones {
   private let width: Int
   private let height: Int
@@ -19,6 +20,8 @@ struct EmojiTones {
   private static let sharpness = 0.6
   /// The minimum difference in luma between rim and background that needs no contour.
   private static let minimumRimContrast = 0.55
+  /// The vividness below which a color is drawn as a gray.
+  private static let minimumVividness = 0.12
 
   init(_ region: ContentMask.Region, ground: ResolvedColor) {
     (width, height) = (region.bitmap.width, region.bitmap.height)
@@ -30,10 +33,9 @@ struct EmojiTones {
 
   /// The tones as opaque pixels; the background is black.
   var bitmap: Bitmap {
-    let words = colors.map { color in
-      [color?.red, color?.green, color?.blue].reduce(0xFF) { word, part in
-        word << 8 | UInt32(UInt8(clamping: ((part ?? 0) * 255).rounded()))
-      }
+    func byte(_ part: Double?) -> UInt8 { UInt8(clamping: ((part ?? 0) * 255).rounded()) }
+    let words = colors.map {
+      Ink.RGB(byte($0?.red), byte($0?.green), byte($0?.blue)).word
     }
     return Bitmap(width: width, height: height, pixels: words)
   }
@@ -79,7 +81,9 @@ struct EmojiTones {
   }
 
   /// Stretches the tones between the darkest and the lightest twentieth to the full range.
-  mutating func stretch() {
+  ///
+  /// - Parameter keepsVividColors: Whether a color changes the less, the more vivid it is.
+  mutating func stretch(keepsVividColors: Bool) {
     let tones = colors.compactMap { $0?.luma }.sorted()
     guard tones.count > 16 else { return }
     let low = tones[tones.count / 20]
@@ -88,8 +92,26 @@ struct EmojiTones {
     for place in colors.indices {
       guard let color = colors[place] else { continue }
       let full = (color.luma - low) / (high - low)
-      colors[place] = color.adding(Self.stretch * (full - color.luma))
+      let share = keepsVividColors ? 1 - color.vividness : 1
+      colors[place] = color.adding(Self.stretch * share * (full - color.luma))
     }
+  }
+
+  /// Removes the hue of pale colors and returns the coverages of grays and of the other colors.
+  mutating func separateGrays() -> (grays: [UInt8], colors: [UInt8]) {
+    var grays = [UInt8](repeating: 0, count: colors.count)
+    var others = grays
+    for place in colors.indices {
+      guard let color = colors[place] else { continue }
+      if color.vividness < Self.minimumVividness {
+        let luma = color.luma
+        colors[place] = ResolvedColor(red: luma, green: luma, blue: luma)
+        grays[place] = 255
+      } else {
+        others[place] = 255
+      }
+    }
+    return (grays, others)
   }
 }
 
@@ -100,6 +122,9 @@ extension ResolvedColor {
       red: Double(color.red) / 255, green: Double(color.green) / 255,
       blue: Double(color.blue) / 255)
   }
+
+  /// The difference of the strongest and the weakest component: 0 for grays, 1 for pure hues.
+  fileprivate var vividness: Double { max(red, green, blue) - min(red, green, blue) }
 
   /// Returns the color with `amount` added to every component, clamped to the range from black to white.
   fileprivate func adding(_ amount: Double) -> ResolvedColor {
