@@ -15,7 +15,8 @@ fuzz { bytes in
     catalog: .standard)
   for diagnostic in checked.diagnostics { _ = SourceReport(diagnostic, in: text).description }
   guard let views = checked.views else { return }
-  let context = LayoutContext(text: MonospacedTextEngine(), images: FixedSizeImageDecoder(), scale: 1)
+  let context = LayoutContext(
+    text: MonospacedTextEngine(), images: FixedSizeImageDecoder(), scale: 1)
   let services = RenderServices(layout: context, resources: EmptyResources())
   // The fuzzer calls on the main thread.
   nonisolated(unsafe) let (view, shared) = (views.view(of: Sample.value), services)
