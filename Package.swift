@@ -181,7 +181,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PixelOutput",
-      dependencies: ["Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels"],
+      dependencies: [
+        "Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG", "CWebP",
+      ],
       exclude: ["Schema/device-1.schema.json"],
       swiftSettings: settings),
     .target(

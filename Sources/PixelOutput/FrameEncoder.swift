@@ -20,12 +20,8 @@ package final class FrameEncoder {
   private let dithersPictures: Bool
   private let compression: Compression
   /// The encoders that have been needed, which keep their buffers.
-  private var encoders: [EncoderKey: any PictureCodec] = [:]
-
-  private struct EncoderKey: Hashable {
-    let format: PictureFormat
-    let compression: Compression
-  }
+  private var encoders: [PictureFormat: any PictureCodec] = [:]
+  private var smallerEncoders: [PictureFormat: [any PictureCodec]] = [:]
 
   /// Creates an encoder.
   ///
@@ -84,7 +80,7 @@ package final class FrameEncoder {
 
   /// The picture file, of the first kind that the device reads.
   ///
-  /// A compressed file above the device's limit is compressed once more as far as possible.
+  /// A compressed file above the device's limit is compressed further, and a JPEG file with less quality, until it fits.
   ///
   /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
   ///   has no pixels or more bits than files of that kind, or memory is short.
@@ -106,19 +102,22 @@ package final class FrameEncoder {
     if let most = format.codec.largestBitsPerPixel, bits > most {
       throw .tooManyBits(bits, format: format, device: profile.id)
     }
-    var file = try file(of: pixels, format, compression)
+    let encoder = encoders[format] ?? format.codec.init(compression: compression)
+    encoders[format] = encoder
+    var file = try file(of: pixels, encoder)
     guard let limit = profile.largestFile, file.count > limit else { return file }
-    if format.codec.isCompressed { file = try self.file(of: pixels, format, .smallest) }
+    let smaller = smallerEncoders[format] ?? format.codec.smallerEncoders()
+    smallerEncoders[format] = smaller
+    for encoder in smaller where file.count > limit {
+      file = try self.file(of: pixels, encoder)
+    }
     guard file.count > limit else { return file }
     throw .fileTooLarge(bytes: file.count, limit: limit, device: profile.id, format: format)
   }
 
   private func file(
-    of pixels: QuantizedBitmap, _ format: PictureFormat, _ compression: Compression
+    of pixels: QuantizedBitmap, _ encoder: any PictureCodec
   ) throws(FrameEncodingError) -> [UInt8] {
-    let key = EncoderKey(format: format, compression: compression)
-    let encoder = encoders[key] ?? format.codec.init(compression: compression)
-    encoders[key] = encoder
     do { return try encoder.encode(pixels) } catch { throw .file(error) }
   }
 }
@@ -126,6 +125,15 @@ package final class FrameEncoder {
 extension DeviceProfile {
   /// The format of written picture files: the first that the device reads.
   package var format: PictureFormat { formats.first ?? .png }
+}
+
+extension PictureFormat {
+  /// Returns a list such as `png, bmp or raw` of the formats for which a closure returns a text.
+  package static func list(_ text: (PictureFormat) -> String?) -> String {
+    let texts = allCases.compactMap(text)
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " or " + last
+  }
 }
 
 /// An error in encoding a frame as a picture file.
@@ -148,8 +156,7 @@ package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
     case .tooManyBits(let bits, let format, let device):
       "the format '\(format.rawValue)' has \(format.codec.largestBitsPerPixel ?? bits) bit per pixel, "
         + "but '\(device)' shows \(bits); use the format "
-        + PictureFormat.allCases.filter { $0.codec.fits(bitsPerPixel: bits) }
-        .map { "'\($0.rawValue)'" }.joined(separator: " or ")
+        + PictureFormat.list { $0.codec.fits(bitsPerPixel: bits) ? "'\($0.rawValue)'" : nil }
     case .file(let error): error.description
     }
   }

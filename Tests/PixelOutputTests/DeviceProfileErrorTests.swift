@@ -82,7 +82,7 @@ import Testing
     ),
     ("bitDepth", "4", "'bitDepth' must not be 4 with the palette 'bw', which is written with 1"),
     ("text", "\"sharp\"", "'text' must be one of 'crisp', 'smooth', not 'sharp'"),
-    ("formats", "[]", "'formats' must have 1 to 3 elements, not 0"),
+    ("formats", "[]", "'formats' must have 1 to 5 elements, not 0"),
     ("formats", "[\"png\", \"png\"]", "'formats[1]' is a duplicate; remove it"),
     ("largestFile", "0", "'largestFile' must be from 100 to 1000000000, not 0"),
     ("refresh", "{ \"full\": -5 }", "'refresh.full' must be from 0.001 to 3600, not -5"),

@@ -6,6 +6,7 @@ package import Graphics
 /// bottom up, as the readers of small devices accept no others (TRMNL's requires a positive height), and each
 /// has a multiple of 4 bytes.
 package struct BMPCodec: PictureCodec {
+  package static let mediaType = "image/bmp"
   package static let largestBitsPerPixel: Int? = 1
   package static let isCompressed = false
   package static let isShownInBrowsers = true

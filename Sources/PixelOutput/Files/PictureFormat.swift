@@ -13,6 +13,11 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
   /// Panels with three inks get two consecutive 1-bit planes: a 0 is black in the first, and the third ink in the
   /// second.
   case raw
+  /// Baseline JPEG with three components, without chroma subsampling; grays and inks are read back as the nearest
+  /// color of the palette.
+  case jpg
+  /// Lossless WebP without transparency.
+  case webp
 
   /// The file name extension, without the dot.
   public var fileExtension: String { rawValue }
@@ -23,6 +28,8 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
     case .png: PNGCodec.self
     case .bmp: BMPCodec.self
     case .raw: RawCodec.self
+    case .jpg: JPEGCodec.self
+    case .webp: WebPCodec.self
     }
   }
 }
@@ -31,15 +38,20 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// An encoder may keep a compressor and buffers, so each worker has its own.
 package protocol PictureCodec {
+  /// The media type of the files, as HTTP's `Content-Type` states it.
+  static var mediaType: String { get }
   /// The maximum number of bits per pixel; `nil` if every palette fits.
   static var largestBitsPerPixel: Int? { get }
-  /// Whether files are compressed, and get smaller with `Compression.smallest`.
+  /// Whether files are compressed, so that some pictures take fewer bytes than others.
   static var isCompressed: Bool { get }
   /// Whether browsers show the files.
   static var isShownInBrowsers: Bool { get }
 
   /// Creates an encoder.
   init(compression: Compression)
+
+  /// Encoders that write smaller files than others, in the order in which they are tried if a file exceeds a limit.
+  static func smallerEncoders() -> [any PictureCodec]
 
   /// The file of a picture.
   ///
@@ -60,6 +72,8 @@ package protocol PictureCodec {
 
   /// The picture in a file that was written for a palette, its pixels as the device shows them.
   ///
+  /// If the format is lossy, each pixel is the color of the palette that is nearest to the file's.
+  ///
   /// - Throws: ``PictureFileError`` where the file is damaged, or has other colors.
   static func pixels(
     of file: [UInt8], size: PixelSize, palette: Palette
@@ -70,14 +84,36 @@ extension PictureCodec {
   package static func pixels(
     of file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> QuantizedBitmap {
-    // All colors are nominal colors of inks.
-    Quantizer(palette: palette, dither: .none)
-      .quantize(try decode(file, size: size, palette: palette))
+    let picture = try decode(file, size: size, palette: palette)
+    let pixels = Quantizer(palette: palette, dither: .none).quantize(picture)
+    guard pixels.nominal == picture else {
+      throw .unreadable("its colors are not those of '\(palette.id)'")
+    }
+    return pixels
+  }
+
+  package static func smallerEncoders() -> [any PictureCodec] {
+    isCompressed ? [Self(compression: .smallest)] : []
   }
 
   /// Whether a file can hold pixels of so many bits.
   package static func fits(bitsPerPixel: Int) -> Bool {
     largestBitsPerPixel.map { bitsPerPixel <= $0 } ?? true
+  }
+}
+
+extension PixelSize {
+  /// Checks that a file has a size, and that a picture of that size can be decoded.
+  ///
+  /// - Throws: ``PictureFileError`` if the file has another size, or the size is empty or too large.
+  func check(fileSize: PixelSize) throws(PictureFileError) {
+    let sides = 1...PNGDecoder.maximumSide
+    guard sides.contains(width), sides.contains(height), width * height <= PNGDecoder.maximumPixels
+    else { throw .unreadable("a picture cannot have \(width)×\(height) pixels") }
+    guard fileSize == self else {
+      throw .unreadable(
+        "it has \(fileSize.width)×\(fileSize.height) pixels instead of \(width)×\(height)")
+    }
   }
 }
 

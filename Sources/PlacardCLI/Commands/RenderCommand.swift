@@ -42,7 +42,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The compression of PNG files: fast, default or small", valueName: "effort"))
+      "The compression of PNG and WebP files: fast, default or small", valueName: "effort"))
   var optimize = Optimization.default
 
   @Option(
@@ -103,10 +103,9 @@ struct RenderCommand: ParsableCommand {
 extension PictureFormat: ExpressibleByArgument {
   /// All formats, with the limit of those that have one: `png, bmp (1 bit per pixel) or raw`.
   fileprivate static var list: String {
-    let names = allCases.map { format in
+    list { format in
       format.rawValue
         + (format.codec.largestBitsPerPixel.map { " (\($0) bit per pixel)" } ?? "")
     }
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }

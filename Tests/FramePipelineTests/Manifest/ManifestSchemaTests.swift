@@ -107,6 +107,18 @@ struct ManifestSchemaTests {
     #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
   }
 
+  @Test("name pictures of every format", arguments: PictureFormat.allCases)
+  func formats(format: PictureFormat) throws {
+    var manifest = Manifest.example(frames: [.example(at: 0, until: nil)])
+    manifest.device.format = format
+    manifest.frames[0].picture.image = "frames/\(String(repeating: "0", count: 32)).\(format)"
+    #expect(try SchemaValidator(schema: ManifestSchema.text).problems(in: manifest.json) == [])
+    let text = JSONWriter.string(of: manifest.json)
+    let read = try ManifestFile.manifest(from: Data(text.utf8))
+    #expect(read.device.format == format)
+    #expect(read.frames[0].picture.format == format)
+  }
+
   @Test("without a format are read as PNG")
   func olderManifests() throws {
     let text = JSONWriter.string(of: Manifest.example(frames: [.example(at: 0, until: nil)]).json)

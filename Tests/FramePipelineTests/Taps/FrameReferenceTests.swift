@@ -38,6 +38,8 @@ struct FrameReferenceTests {
       ("frames/" + String(repeating: "2", count: 32) + ".png", 0, "t:second"),
       ("frames/" + String(repeating: "2", count: 32) + ".bmp", 0, "t:second"),
       (String(repeating: "2", count: 32) + ".raw", 0, "t:second"),
+      ("frames/" + String(repeating: "2", count: 32) + ".jpg", 0, "t:second"),
+      ("frames/" + String(repeating: "2", count: 32) + ".webp", 0, "t:second"),
       ("cccccccc", 0, "t:last"),
     ] as [(String, Double, String)])
   func frame(mark: String, seconds: Double, expected: String) throws {
