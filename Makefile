@@ -9,7 +9,7 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	librsvg2-2 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
-TEST_PACKAGES = chromium openssl python3
+TEST_PACKAGES = chromium curl openssl python3
 KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -59,7 +59,8 @@ demo: packages
 	echo; echo "a tap in the middle of the panel opens:"; \
 	"$$rangers" resolve $$manifest 400 240; \
 	echo; echo "look at the pictures in frames/ and at manifest.json, which says when each is shown, in"; \
-	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge
+	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge; \
+	echo; echo "serve frames to displays with:"; echo "swift run placard serve --listen 0.0.0.0:8080"
 
 test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
 test: packages lint kernels build docs readme pictures unit

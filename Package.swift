@@ -28,6 +28,11 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
+/// A product that is fetched and compiled only with the trait Server.
+func serverProduct(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Server"]))
+}
+
 let package = Package(
   name: "placard",
   products: [
@@ -38,9 +43,22 @@ let package = Package(
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .executable(name: "placard", targets: ["placard"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Server"]),
+    .trait(
+      name: "Server",
+      description: "'placard serve', an HTTP server for displays; a package of widgets needs none"),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // Of the trait Server alone.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
   ],
   targets: [
     // C: the only targets that touch a foreign library or hold pixel kernels.
@@ -207,6 +225,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What devices fetch and report: the registry, frames that fit, wire protocols.
+    .target(
+      name: "DeviceServer",
+      dependencies: [
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
+        "CheckedJSON", "FileStorage", "InternetDates",
+      ],
+      swiftSettings: settings),
+
     // The processes that authors' code runs in, and what runs in them.
     .target(
       name: "WidgetWorker",
@@ -265,9 +292,25 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The commands that serve frames to devices.
+    .target(
+      name: "ServerCLI",
+      dependencies: [
+        "PlacardCLI", "DeviceServer", "WidgetHost", "FramePipeline", "PixelOutput", "Graphics",
+        "CheckedJSON", "FileStorage", "WidgetWorker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        serverProduct("Hummingbird", of: "hummingbird"),
+        serverProduct("HummingbirdCore", of: "hummingbird"),
+        serverProduct("HTTPTypes", of: "swift-http-types"),
+        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI"], swiftSettings: settings),
+      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI"],
+      swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),
@@ -402,6 +445,14 @@ let package = Package(
         "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DeviceServerTests",
+      dependencies: [
+        "TestSupport",
+        "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
+        "CheckedJSON", "FileStorage",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -18,6 +18,8 @@ fail() {
 swift() {
   [ "$1" = run ] || fail "'swift $1' is not known to this test"
   [ -x "$programs/$2" ] || fail "there is no program '$2'; run 'make build' first"
+  # As SwiftPM does, so that '$!' is the program's process.
+  if [ "$BASHPID" != $$ ]; then exec "$programs/$2" "${@:3}"; fi
   "$programs/$2" "${@:3}"
 }
 

@@ -44,6 +44,29 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
+extension JSONValue {
+  /// Parses JSON of any source: limited in depth and in the number of values, with unique names in objects.
+  ///
+  /// - Throws: ``JSONFileError`` with what is wrong, and where.
+  package init(parsing bytes: [UInt8], file: String = "body") throws(JSONFileError) {
+    var parser = JSONParser(bytes, file: file)
+    self.init(try parser.document())
+  }
+
+  private init(_ node: JSONNode) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let values): self = .array(values.map(JSONValue.init))
+    case .object(let members):
+      self = .object(members.map { Member($0.key, JSONValue($0.value)) })
+    }
+  }
+}
+
 /// Reads an object's members; any member that was not requested by the end is an error.
 ///
 ///     var members = try reader.members()

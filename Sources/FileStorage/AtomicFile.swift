@@ -47,6 +47,23 @@ package enum AtomicFile {
     return false
   }
 
+  /// Reads a file of random bytes, and creates it first if it is missing; only its owner may read it.
+  ///
+  /// Of several processes that create it at the same time, all read the bytes of the first.
+  package static func key(at path: String, byteCount: Int) throws(DiskError) -> [UInt8] {
+    var random = SystemRandomNumberGenerator()
+    let fresh = (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+    if access(path, F_OK) != 0 { _ = try create(path, Data(fresh)) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw DiskError("read", path, code: errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    guard read(descriptor, &bytes, byteCount) == byteCount else {
+      throw DiskError("read", path, code: errno == 0 ? EIO : errno)
+    }
+    return bytes
+  }
+
   /// Creates a folder and its missing parents.
   package static func createFolder(
     _ path: String, access: Access = .owner

@@ -29,6 +29,21 @@ package enum SHA256 {
   /// Returns the digest of a text's UTF-8 as 64 lowercase hexadecimal digits.
   package static func hexDigest(of text: String) -> String { hexDigest(of: Array(text.utf8)) }
 
+  /// Returns the HMAC of a text's UTF-8 (RFC 2104) as 64 lowercase hexadecimal digits.
+  package static func authenticationCode(of text: String, key: [UInt8]) -> String {
+    let length = 64
+    var key = key.count > length ? digest(of: key) : key
+    key += [UInt8](repeating: 0, count: length - key.count)
+    let inner = digest(of: key.map { $0 ^ 0x36 } + Array(text.utf8))
+    return hexDigest(of: key.map { $0 ^ 0x5C } + inner)
+  }
+
+  /// Whether two texts are equal, in a time that does not depend on where they differ.
+  package static func isEqual(_ text: String, _ other: String) -> Bool {
+    let (bytes, others) = (Array(text.utf8), Array(other.utf8))
+    return bytes.count == others.count && CRYPTO_memcmp(bytes, others, bytes.count) == 0
+  }
+
   /// Returns the digest of bytes in Base64, as used in a Content-Security-Policy.
   package static func base64Digest(of bytes: [UInt8]) -> String {
     Data(digest(of: bytes)).base64EncodedString()

@@ -1,10 +1,12 @@
 import PlacardCLI
+import ServerCLI
 import TemplateCLI
 
 let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)
 ProgramRunner(
-  registry: registry, commands: TemplateCommands.all, schemas: TemplateCommands.schemas,
+  registry: registry, commands: TemplateCommands.all + ServerCommands.all,
+  schemas: TemplateCommands.schemas,
   watching: { try PreviewServerCommand(registry: registry).run($0) },
   requestHandler: { try await worker.answer(to: $0, onProgress: $1) }
 ) { _, _ in registry.program() }.run()

@@ -19,18 +19,30 @@ package struct KioskPage: Hashable, Sendable {
   /// The path on the page's own server to which it posts taps that open no link; `nil` posts none.
   package var tapEndpoint: String?
 
-  package init(tapEndpoint: String? = nil) { self.tapEndpoint = tapEndpoint }
+  /// The path on the page's own server from which it gets an event for each new manifest; `nil` polls only.
+  package var eventSource: String?
+
+  package init(tapEndpoint: String? = nil, eventSource: String? = nil) {
+    self.tapEndpoint = tapEndpoint
+    self.eventSource = eventSource
+  }
+
+  /// The page's Content-Security-Policy, for the header of a server.
+  package static var policy: String { KioskSource.policy }
 
   /// Returns the page for a manifest, in UTF-8.
   package func html(for manifest: Manifest) -> [UInt8] {
-    let endpoint = tapEndpoint.map {
-      HTMLTemplate(.kioskTapEndpoint).filled(["path": $0.htmlEscaped]) + "\n"
-    }
+    let endpoints = [("placard-tap", tapEndpoint), ("placard-events", eventSource)]
+      .compactMap { name, path in
+        path.map {
+          HTMLTemplate(.kioskTapEndpoint).filled(["name": name, "path": $0.htmlEscaped]) + "\n"
+        }
+      }.joined()
     let page = HTMLTemplate(.kioskPage).filled([
       "language": Self.language(of: manifest.locale).htmlEscaped,
       "colorScheme": manifest.colorScheme.htmlEscaped,
       "policy": KioskSource.policy,
-      "tapEndpoint": endpoint ?? "",
+      "tapEndpoint": endpoints,
       "title": (manifest.displayName ?? manifest.instance).htmlEscaped,
       "style": KioskSource.style,
       "manifest": JSONWriter.string(of: manifest.json).scriptEscaped,

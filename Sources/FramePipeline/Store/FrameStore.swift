@@ -116,6 +116,11 @@ package struct FrameStore: Sendable {
     return data.flatMap { try? ManifestFile.manifest(from: $0) }
   }
 
+  /// Returns a stamp that changes whenever an instance's manifest is replaced, or `nil` if there is none.
+  package func manifestStamp(device: String, instance: String) -> FileStamp? {
+    openFolder(device: device, instance: instance)?.stamp(of: ManifestFile.name)
+  }
+
   /// Reads a picture of an instance's manifest, or returns `nil` if it cannot be read or its content differs.
   package func picture(
     _ picture: Manifest.Picture, device: String, instance: String

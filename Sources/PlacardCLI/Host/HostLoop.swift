@@ -16,6 +16,8 @@ final class HostLoop {
   private let transfers: TransferService
   private let signals: TerminationSignals
   private let log: HostLog
+  /// Called after each step.
+  var onStep: () -> Void = {}
   /// Whether the last step failed.
   private var lastStepFailed = false
   /// The time to wait after an error of the store, in seconds.
@@ -75,6 +77,7 @@ final class HostLoop {
     do {
       let next = try host.step(at: .now)
       lastStepFailed = false
+      onStep()
       return next
     } catch {
       if endsAtError { throw error }
@@ -157,12 +160,12 @@ extension HostLoop: WorkerEventHandler {
 }
 
 /// The signals SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
-final class TerminationSignals {
+package final class TerminationSignals {
   /// The descriptor, which becomes readable when a signal arrives.
   let descriptor: Int32
 
   /// Starts to receive the signals; create this before there is a second thread.
-  init() throws {
+  package init() throws {
     descriptor = placard_open_termination_signals()
     guard descriptor >= 0 else {
       throw CommandError(
@@ -171,6 +174,12 @@ final class TerminationSignals {
   }
 
   deinit { close(descriptor) }
+
+  /// Waits for a signal, at most some seconds, and returns whether one has arrived.
+  package func wait(atMost seconds: Double) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(seconds * 1000)) > 0
+  }
 
   /// Whether a signal has arrived.
   var isPending: Bool {

@@ -26,6 +26,8 @@ package enum StateError: Error, Hashable, Sendable {
   /// An instance or a stack on a screen cannot be removed.
   case onScreen(String, screen: String)
   case unknownScreen(String, suggestion: String)
+  case deviceExists(String)
+  case unknownDevice(String, suggestion: String)
   /// Too many requests are pending.
   case tooManyRequests(Int)
 }
@@ -75,6 +77,10 @@ extension StateError: CustomStringConvertible {
         + "'screen add', or remove the screen with 'screen remove \(screen)'"
     case .unknownScreen(let id, let suggestion):
       "there is no screen '\(id)'\(suggestion)"
+    case .deviceExists(let id):
+      "there is already a device '\(id)'; choose another name, or remove it with 'device remove'"
+    case .unknownDevice(let id, let suggestion):
+      "there is no device '\(id)'\(suggestion.isEmpty ? "; 'device list' shows all" : suggestion)"
     case .tooManyRequests(let count):
       "\(count) requests are already waiting for the host; start it with 'run'"
     }

@@ -31,6 +31,8 @@ package struct StateFolder: Hashable, Sendable {
   package var lock: String { path + "/host.lock" }
   /// The socket for requests to the host.
   package var socket: String { path + "/" + Self.socketName }
+  /// The key that tokens of devices are derived from.
+  package var serverKey: String { path + "/server.key" }
   /// The folder of background transfers.
   package var transfers: String { path + "/transfers" }
 
@@ -73,7 +75,7 @@ package struct StateFolder: Hashable, Sendable {
 
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
-    "appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers",
+    "appearances", "devices", "fetched", "pushed", "server.key", "state.sqlite", "transfers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.

@@ -18,6 +18,7 @@ enum StateSchema {
     // The tables are unchanged, but a version without budgets would drop the budget of an instance that it writes, and
     // could not read a person's request; this migration makes it reject the database.
     migrator.registerMigration("3 budgets of instances, requests of persons") { _ in }
+    migrator.registerMigration("4 devices") { try $0.execute(sql: fourth) }
     return migrator
   }
 
@@ -60,6 +61,16 @@ enum StateSchema {
       id TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL,
       state TEXT
+    ) STRICT;
+    """
+
+  /// What a device reports with every request is apart from its registration, which changes rarely.
+  private static let fourth = """
+    CREATE TABLE device (
+      id TEXT PRIMARY KEY NOT NULL,
+      identifier TEXT UNIQUE,
+      value TEXT NOT NULL,
+      contact TEXT
     ) STRICT;
     """
 }

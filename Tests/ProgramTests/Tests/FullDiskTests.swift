@@ -51,6 +51,7 @@ struct FullDiskTests {
     import sqlite3, sys
     db = sqlite3.connect(sys.argv[1], isolation_level=None)
     db.execute('DROP TABLE screen')
+    db.execute('DROP TABLE device')
     db.execute(\\"DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'\\")
     db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     db.close()

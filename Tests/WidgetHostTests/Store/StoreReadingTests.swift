@@ -36,7 +36,11 @@ import WidgetHost
     try state.store().add(.panda(), at: .january(14))
     let migrations = try DatabaseQueue(path: state.folder.database).write { db in
       try db.execute(
-        sql: "DROP TABLE screen; DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'")
+        sql: """
+          DROP TABLE screen;
+          DROP TABLE device;
+          DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
+          """)
       return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
     }
     let reading = try HostStore(reading: state.folder)

@@ -16,7 +16,23 @@ class Kiosk {
     }
     document.addEventListener("visibilitychange", () => this.look());
     window.addEventListener("resize", () => this.stage.fit());
+    this.listen();
     this.look();
+  }
+
+  /** Polls at once when the server announces a new manifest. */
+  listen() {
+    const address = document.querySelector("meta[name=placard-events]")?.content;
+    if (!address || !this.isServed) return;
+    const events = new EventSource(address);
+    events.addEventListener("manifest", () => {
+      this.polled.at = -Infinity;
+      this.look();
+    });
+    // The browser connects again by itself, except after an answer that is no stream.
+    events.addEventListener("error", () => {
+      if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), minute);
+    });
   }
 
   /** Goes on with a manifest; throws for one that cannot be shown, and nothing has changed. */

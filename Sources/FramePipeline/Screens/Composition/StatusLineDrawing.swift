@@ -66,29 +66,10 @@ struct StatusLineDrawing {
   }
 
   private static let definition: WidgetDefinition = {
-    var definition = WidgetDefinition(kind: "status-line", source: NoTimeline())
+    var definition = WidgetDefinition(kind: "status-line", source: EmptyTimelineSource())
     definition.contentMarginsDisabled = true
     return definition
   }()
-}
-
-/// A source without a timeline: entries are created when they are drawn.
-private struct NoTimeline: TimelineSource {
-  private static let entry = RenderableEntry(date: .distantPast) { AnyView(EmptyView()) }
-
-  func placeholder(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableEntry? { nil }
-
-  func snapshot(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableEntry { Self.entry }
-
-  func timeline(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableTimeline {
-    RenderableTimeline(entries: [Self.entry], policy: .never)
-  }
 }
 
 /// The text of a status line on a day.

@@ -1,0 +1,92 @@
+import FileStorage
+import Foundation
+import FramePipeline
+import PixelOutput
+import Synchronization
+
+/// The files that were sent lately: frames that had to be changed for a device, and notices.
+package final class FittedFiles: Sendable {
+  /// A file with its digest.
+  package struct File: Sendable {
+    package var bytes: [UInt8]
+    package var digest: String
+    package var diagnostic: String?
+  }
+
+  fileprivate struct Key: Hashable {
+    var picture: String
+    var profile: String
+    var format: PictureFormat
+    var largestFile: Int?
+  }
+
+  fileprivate struct State {
+    var files: [Key: File] = [:]
+    var size = 0
+    /// By digest, with the files' formats.
+    var byDigest: [String: ([UInt8], PictureFormat)] = [:]
+    var firstSent: [String: Date] = [:]
+  }
+
+  fileprivate static let capacity = 16 << 20
+  fileprivate static let maximumFiles = 4_096
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Returns the file of a picture for a device; a picture is fitted once.
+  func file(
+    of picture: Manifest.Picture, _ fitting: FrameFitting, as format: PictureFormat,
+    _ fit: () throws -> FrameFitting.Fitted
+  ) throws -> File {
+    let key = Key(
+      picture: picture.sha256, profile: fitting.profile.id, format: format,
+      largestFile: fitting.largestFile)
+    if let known = state.withLock({ $0.files[key] }) { return known }
+    let fitted = try fit()
+    let file = File(
+      bytes: fitted.bytes, digest: SHA256.hexDigest(of: fitted.bytes),
+      diagnostic: fitted.diagnostic)
+    state.withLock { state in
+      state.makeRoom(for: file.bytes.count)
+      state.files[key] = file
+      state.byDigest[file.digest] = (file.bytes, format)
+    }
+    return file
+  }
+
+  /// Adds a file that is asked for by its digest.
+  func add(_ bytes: [UInt8], digest: String, _ format: PictureFormat) {
+    state.withLock { state in
+      guard state.byDigest[digest] == nil else { return }
+      state.makeRoom(for: bytes.count)
+      state.byDigest[digest] = (bytes, format)
+    }
+  }
+
+  /// Returns when a file was first sent, which is `date` if that is not known.
+  func firstSent(_ digest: String, at date: Date) -> Date {
+    state.withLock { state in
+      if let known = state.firstSent[digest] { return known }
+      if state.firstSent.count >= Self.maximumFiles { state.firstSent = [:] }
+      state.firstSent[digest] = date
+      return date
+    }
+  }
+
+  /// Returns the file with a digest, or `nil` if it was not sent lately.
+  func file(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
+    state.withLock { $0.byDigest[digest] }
+  }
+}
+
+extension FittedFiles.State {
+  /// Forgets all files if another one would be too many: they are made again when they are needed.
+  fileprivate mutating func makeRoom(for bytes: Int) {
+    if size + bytes > FittedFiles.capacity || byDigest.count >= FittedFiles.maximumFiles {
+      (files, byDigest, size) = ([:], [:], 0)
+    }
+    size += bytes
+  }
+}

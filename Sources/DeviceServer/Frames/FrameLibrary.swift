@@ -1,0 +1,172 @@
+package import Foundation
+package import FramePipeline
+package import PixelOutput
+import Synchronization
+package import WidgetHost
+
+/// The timelines of instances, stacks and screens in an output folder, as a host writes them.
+///
+/// A manifest is parsed once for each version of its file. Earlier versions are kept for taps on frames that are still
+/// on the glass of a display.
+package final class FrameLibrary: Sendable {
+  private struct State {
+    var version: Int?
+    /// The folders of what can be shown, by name.
+    var folders: [String: ShownFolder] = [:]
+    var timelines: [String: ShownTimeline] = [:]
+    /// The folders of frames, by digest.
+    var digests: [String: (ShownFolder, Manifest.Picture)] = [:]
+    var pictures = ByteCache(capacity: FrameLibrary.pictureCacheSize)
+  }
+
+  private static let pictureCacheSize = 32 << 20
+  /// The number of earlier manifests of each subject that taps are resolved against.
+  private static let keptManifests = 8
+
+  private let output: FrameStore
+  private let store: HostStore
+  private let state = Mutex(State())
+
+  package init(output: FrameStore, store: HostStore) {
+    self.output = output
+    self.store = store
+  }
+
+  /// Returns the current timeline of what has a name, or `nil` if there is none yet.
+  package func timeline(of name: String) throws -> ShownTimeline? {
+    guard let folder = try folder(of: name) else { return nil }
+    let stamp = output.manifestStamp(device: folder.device, instance: folder.instance)
+    let known = state.withLock { $0.timelines[name] }
+    // The last good manifest is shown while its file is missing or damaged.
+    guard let stamp, stamp != known?.stamp,
+      let manifest = output.manifest(device: folder.device, instance: folder.instance)
+    else { return known }
+    let former = known.map { [$0.manifest] + $0.former } ?? []
+    let timeline = ShownTimeline(
+      name: name, folder: folder, manifest: manifest, stamp: stamp,
+      former: Array(former.prefix(Self.keptManifests)))
+    state.withLock { state in
+      // Frames of forgotten manifests have no address any more.
+      for picture in former.dropFirst(Self.keptManifests).flatMap(\.frames).map(\.picture) {
+        state.digests[picture.sha256] = nil
+      }
+      state.timelines[name] = timeline
+      for frame in (timeline.former.reversed() + [manifest]).flatMap(\.frames) {
+        state.digests[frame.picture.sha256] = (folder, frame.picture)
+      }
+    }
+    return timeline
+  }
+
+  /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
+  package func bytes(of picture: Manifest.Picture, in folder: ShownFolder) -> [UInt8]? {
+    if let known = state.withLock({ $0.pictures[picture.sha256] }) { return known }
+    let read = output.picture(picture, device: folder.device, instance: folder.instance)
+    if let read { state.withLock { $0.pictures[picture.sha256] = read } }
+    return read
+  }
+
+  /// Returns the bytes and the format of a frame that has a digest, or `nil` if no timeline that was read contains it.
+  package func frame(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
+    guard let (folder, picture) = state.withLock({ $0.digests[digest] }) else { return nil }
+    return bytes(of: picture, in: folder).map { ($0, picture.format) }
+  }
+
+  private func folder(of name: String) throws -> ShownFolder? {
+    let version = try store.dataVersion()
+    if let known = state.withLock({ $0.version == version ? $0.folders[name] : nil }) {
+      return known
+    }
+    let folders = try store.shownFolders()
+    return state.withLock { state in
+      (state.version, state.folders) = (version, folders)
+      return folders[name]
+    }
+  }
+}
+
+/// The folder of an instance, a stack or a screen in the output folder.
+package struct ShownFolder: Hashable, Sendable {
+  /// The id of the device profile that it was rendered for.
+  package var device: String
+  /// The name of the folder.
+  package var instance: String
+}
+
+extension HostStore {
+  /// Returns the folders of everything that a device can show, by name.
+  package func shownFolders() throws -> [String: ShownFolder] {
+    var folders: [String: ShownFolder] = [:]
+    for instance in try instances() {
+      folders[instance.id] = ShownFolder(device: instance.device, instance: instance.id)
+    }
+    for stack in try stacks() {
+      folders[stack.id] = ShownFolder(device: stack.device, instance: stack.id)
+    }
+    for screen in try screens() {
+      folders[screen.id] = ShownFolder(device: screen.device, instance: screen.id)
+    }
+    return folders
+  }
+}
+
+/// A manifest with the ones before it.
+package struct ShownTimeline: Sendable {
+  /// The name of the instance, stack or screen.
+  package var name: String
+  package var folder: ShownFolder
+  package var manifest: Manifest
+  package var stamp: FileStamp
+  /// Earlier manifests, the latest first.
+  package var former: [Manifest]
+
+  /// All pictures of the manifest and the ones before it.
+  package var pictures: [Manifest.Picture] {
+    ([manifest] + former).flatMap { manifest in
+      manifest.frames.map(\.picture)
+        + [manifest.snapshot, manifest.placeholder].compactMap(\.self)
+    }
+  }
+
+  /// Returns the frame at a time: the first one before it begins, because any picture is better than none.
+  package func frame(at time: Date) -> Manifest.Frame? {
+    TapResolver(manifest).frame(at: time)
+      ?? (manifest.frames.first.map { Timestamp(time) < $0.date } == true
+        ? manifest.frames.first : manifest.frames.last)
+  }
+
+  /// Returns when a display has something to do next, or `nil` if nothing is due.
+  package func wake(after time: Date, quiet: QuietTime) -> Date? {
+    let renewals = [manifest.reload.date, manifest.omitted?.from].compactMap(\.self)
+    return WakePlan(frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet)
+      .wake(after: Timestamp(time))?.date
+  }
+}
+
+/// The most recently used byte strings, up to a total size.
+struct ByteCache: Sendable {
+  private let capacity: Int
+  private var entries: [String: [UInt8]] = [:]
+  /// Least recently added first.
+  private var order: [String] = []
+  private var size = 0
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  subscript(key: String) -> [UInt8]? {
+    get { entries[key] }
+    set {
+      if let former = entries.removeValue(forKey: key) {
+        size -= former.count
+        order.removeAll { $0 == key }
+      }
+      guard let newValue, newValue.count <= capacity else { return }
+      entries[key] = newValue
+      order.append(key)
+      size += newValue.count
+      while size > capacity {
+        size -= entries.removeValue(forKey: order.removeFirst())?.count ?? 0
+      }
+    }
+  }
+}

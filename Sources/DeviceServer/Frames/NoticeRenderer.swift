@@ -1,0 +1,125 @@
+import Foundation
+import FramePipeline
+import Graphics
+package import PixelOutput
+import Synchronization
+import WidgetTimeline
+import WidgetUI
+
+/// A message of the server on a display that has no content yet.
+package struct Notice: Hashable, Sendable {
+  package var title: String
+  /// What is shown largest, such as a pairing code.
+  package var code: String?
+  package var lines: [String]
+
+  /// Asks a person to approve a device.
+  package static func pairing(code: String) -> Notice {
+    Notice(
+      title: "Pair this display", code: code,
+      lines: ["Run on the server:", "placard device approve \(code) --show NAME"])
+  }
+
+  /// Says that a device shows nothing yet.
+  package static func nothingAssigned(device: String) -> Notice {
+    Notice(
+      title: "Nothing to show yet", code: nil,
+      lines: ["Run on the server:", "placard device assign \(device) --show NAME"])
+  }
+
+  /// Says that what a device shows has no frames yet.
+  package static func waiting(for name: String) -> Notice {
+    Notice(title: "Waiting for '\(name)'", code: nil, lines: ["Its first frame is not drawn yet."])
+  }
+}
+
+/// Draws notices in the size and the inks of a display.
+package final class NoticeRenderer: Sendable {
+  private struct Key: Hashable {
+    var notice: Notice
+    var profile: DeviceProfile
+    var format: PictureFormat
+  }
+
+  private static let cacheLimit = 64
+
+  private let cache = Mutex<[Key: [UInt8]]>([:])
+
+  package init() {}
+
+  /// Returns the file of a notice for a device, not larger than the device reads.
+  ///
+  /// - Throws: The errors of the pipeline; ``PictureFileError``.
+  package func file(
+    of notice: Notice, on profile: DeviceProfile, as format: PictureFormat
+  ) throws -> [UInt8] {
+    let key = Key(notice: notice, profile: profile, format: format)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let drawn = try draw(notice, on: profile)
+    let bytes = try FrameFitting(profile).encode(drawn, in: profile.palette, as: format).bytes
+    cache.withLock { cache in
+      if cache.count >= Self.cacheLimit { cache = [:] }
+      cache[key] = bytes
+    }
+    return bytes
+  }
+
+  private func draw(_ notice: Notice, on profile: DeviceProfile) throws -> Bitmap {
+    var settings = RenderSettings(device: profile)
+    settings.canvas = profile.canvas
+    settings.cornerRadius = 0
+    settings.renderingMode = .fullColor
+    settings.showsBackground = true
+    let size = CGSize(
+      width: Double(profile.canvas.width) / profile.scale,
+      height: Double(profile.canvas.height) / profile.scale)
+    let entry = RenderableEntry(date: .distantPast) {
+      AnyView(NoticeView(notice: notice, size: size))
+    }
+    let renderer = try FrameRenderer(
+      Self.definition, family: .systemMedium, settings: settings,
+      renderEnvironment: RenderEnvironment(now: .distantPast))
+    // The view runs no code of an author's.
+    let (list, _) = MainActorThread.standIn { [layout = renderer.layout] in
+      layout.displayList(of: entry)
+    }
+    return renderer.pixels(of: list).0.nominal
+  }
+
+  private static let definition: WidgetDefinition = {
+    var definition = WidgetDefinition(kind: "notice", source: EmptyTimelineSource())
+    definition.contentMarginsDisabled = true
+    return definition
+  }()
+}
+
+/// The view of a notice, whose texts shrink on small panels.
+struct NoticeView: View {
+  let notice: Notice
+  /// The size of the panel in points.
+  let size: CGSize
+
+  /// Twelve of them are as high as the panel, or thirty as wide as it.
+  private var unit: Double { max(6, min(size.height / 12, size.width / 30)) }
+
+  var body: some View {
+    VStack(spacing: unit * 0.6) {
+      Text(verbatim: notice.title).font(.system(size: unit * 1.4, weight: .semibold))
+      if let code = notice.code {
+        Text(verbatim: code)
+          .font(.system(size: unit * 3.4, weight: .bold, design: .monospaced))
+      }
+      VStack(spacing: unit * 0.3) {
+        ForEach(notice.lines, id: \.self) { line in
+          Text(verbatim: line).font(.system(size: unit))
+        }
+      }
+    }
+    .lineLimit(1)
+    .minimumScaleFactor(0.4)
+    .foregroundStyle(.black)
+    .padding(unit * 0.5)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(.white)
+  }
+}

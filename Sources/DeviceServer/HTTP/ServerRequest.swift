@@ -1,0 +1,135 @@
+import Foundation
+
+/// A request of a device, a browser or a program, independent of the HTTP library that received it.
+package struct ServerRequest: Sendable {
+  package enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+    case options = "OPTIONS"
+    /// Any other method, which no endpoint has.
+    case other = ""
+  }
+
+  package var method: Method
+  /// The path's decoded segments; a final slash makes no difference.
+  package var path: [String]
+  /// Whether the path ends in a slash.
+  package var isFolder: Bool
+  /// The query's decoded parameters; of a repeated one, the first.
+  package var query: [String: String]
+  package var headers: HTTPHeaders
+  package var body: [UInt8]
+  /// The address of the client, for limits and logs.
+  package var client: String
+  /// Whether the request came through TLS.
+  package var isSecure: Bool
+
+  /// Creates a request, or `nil` for a target that is too long, not percent-encoded UTF-8, or leads out of its folder.
+  ///
+  /// - Parameters:
+  ///   - method: The method's name.
+  ///   - target: The path with its query, percent-encoded, as in the request line.
+  ///   - headers: The header fields.
+  ///   - body: The body, which the caller has limited.
+  ///   - client: The address of the client.
+  ///   - isSecure: Whether the request came through TLS.
+  package init?(
+    _ method: String, _ target: String, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [],
+    client: String = "127.0.0.1", isSecure: Bool = false
+  ) {
+    guard target.utf8.count <= Self.maximumTargetLength else { return nil }
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = Self.segments(of: parts[0]) else { return nil }
+    self.method = Method(rawValue: method) ?? .other
+    self.path = path
+    isFolder = parts[0].hasSuffix("/")
+    query = parts.count > 1 ? Self.parameters(in: parts[1]) : [:]
+    self.headers = headers
+    self.body = body
+    self.client = client
+    self.isSecure = isSecure
+  }
+
+  private static let maximumTargetLength = 2_048
+  private static let maximumParameters = 64
+
+  private static func segments(of path: Substring) -> [String]? {
+    guard path.hasPrefix("/") else { return nil }
+    var segments: [String] = []
+    for part in path.split(separator: "/") {
+      guard let text = String(part).removingPercentEncoding, text != "..", text != ".",
+        !text.contains("/"), !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+      else { return nil }
+      segments.append(text)
+    }
+    return segments
+  }
+
+  private static func parameters(in query: Substring) -> [String: String] {
+    var parameters: [String: String] = [:]
+    for part in query.split(separator: "&").prefix(maximumParameters) {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let texts = pair.map { text in
+        String(text).replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+      }
+      guard let name = texts[0], parameters[name] == nil else { continue }
+      parameters[name] = texts.count > 1 ? texts[1] ?? "" : ""
+    }
+    return parameters
+  }
+}
+
+extension ServerRequest {
+  /// The beginning of addresses on this server, as the client wrote it: `http://192.168.1.5:8080`.
+  ///
+  /// Devices send their token only to the address that they were set up with, so it comes from their own request.
+  package var baseURL: String {
+    let isForwarded = headers["X-Forwarded-Proto"]?.trimmingSpaces.lowercased() == "https"
+    let scheme = isSecure || isForwarded ? "https" : "http"
+    let host = headers["Host"].map(\.trimmingSpaces).flatMap { Self.isHost($0) ? $0 : nil }
+    return "\(scheme)://\(host ?? "localhost")"
+  }
+
+  /// Whether a text is a host with an optional port: it goes into addresses and pages.
+  private static func isHost(_ text: String) -> Bool {
+    (1...255).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Whether the request is addressed to this machine alone, by a program or a page of this server.
+  ///
+  /// It is not if another site sent it, even by a name of its own that leads to this machine, or if a proxy forwarded it.
+  var comesFromThisMachine: Bool {
+    guard headers["X-Forwarded-For"] == nil, headers["Forwarded"] == nil,
+      headers["Origin"].map({ $0 == baseURL }) ?? true
+    else { return false }
+    guard let host = headers["Host"]?.trimmingSpaces.lowercased() else { return true }
+    return host.wholeMatch(of: /(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]{1,5})?/) != nil
+  }
+
+  /// The token that the request is authorized with: `Authorization: Bearer`, a field of the device's own, or the query
+  /// parameter `token` or `key`; `nil` if it has none, or an empty one.
+  package var token: String? {
+    if let value = headers.first(of: "Authorization") {
+      let words = value.split(separator: " ", maxSplits: 1)
+      if words.count == 2, words[0].lowercased() == "bearer" {
+        return String(words[1]).trimmingSpaces.nonEmpty
+      }
+    }
+    return headers.first(of: "Access-Token", "X-Tesserae-Token")
+      ?? query["token"]?.nonEmpty ?? query["key"]?.nonEmpty
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

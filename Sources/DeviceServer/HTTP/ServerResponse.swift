@@ -1,0 +1,103 @@
+package import CheckedJSON
+package import Foundation
+import InternetDates
+import PixelOutput
+
+/// A response, complete in memory: devices need its length, and none may be compressed or chunked.
+package struct ServerResponse: Sendable {
+  package var status: Int
+  package var headers: HTTPHeaders
+  package var body: [UInt8]
+  /// Events that follow as long as the client stays connected, in place of a body.
+  package var events: ManifestEvents?
+
+  package init(_ status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A response with JSON on one line, without spaces and with unescaped slashes: some devices read it with text tools.
+  package static func json(_ value: JSONValue, status: Int = 200) -> ServerResponse {
+    ServerResponse(
+      status,
+      headers: HTTPHeaders([
+        ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
+      ]),
+      body: JSONWriter.bytes(of: value, layout: .compact))
+  }
+
+  /// A file that never changes, or that the client has it already.
+  static func immutable(
+    _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
+  ) -> ServerResponse {
+    var headers = HTTPHeaders([
+      ("ETag", "\"\(digest)\""), ("Cache-Control", "public, max-age=31536000, immutable"),
+    ])
+    let validators = ResourceValidators(digest: digest, modified: .distantFuture)
+    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    headers["Content-Type"] = format.codec.mediaType
+    return ServerResponse(200, headers: headers, body: bytes)
+  }
+
+  /// An error for people and programs: what, where, and what to do.
+  package static func error(_ status: Int, _ message: String) -> ServerResponse {
+    json(.object(["status": .integer(status), "error": .string(message)]), status: status)
+  }
+}
+
+/// The validators of a resource and whether a client has it already (RFC 9110, 13).
+package struct ResourceValidators: Sendable {
+  /// The digest of the bytes, without quotes.
+  package var digest: String
+  package var modified: Date
+
+  package init(digest: String, modified: Date) {
+    self.digest = digest
+    self.modified = modified
+  }
+
+  package var entityTag: String { "\"\(digest)\"" }
+
+  /// Whether the client has the resource: by `If-None-Match`, and by `If-Modified-Since` only if there is none, because
+  /// ESPHome sends both.
+  package func match(_ request: ServerRequest) -> Bool {
+    if let tags = request.headers.first(of: "If-None-Match") {
+      return tags.split(separator: ",").map { Self.opaqueTag(String($0)) }
+        .contains { $0 == digest || $0 == "*" }
+    }
+    guard let since = request.headers.first(of: "If-Modified-Since"),
+      let date = InternetDate.date(rfc822: since)
+    else { return false }
+    return modified.timeIntervalSince1970.rounded(.down) <= date.timeIntervalSince1970
+  }
+
+  /// Returns a tag without quotes and the mark of a weak one; some clients drop the quotes.
+  private static func opaqueTag(_ tag: String) -> String {
+    var text = tag.trimmingSpaces
+    if text.hasPrefix("W/") { text.removeFirst(2) }
+    if text.hasPrefix("\"") { text.removeFirst() }
+    if text.hasSuffix("\"") { text.removeLast() }
+    return text
+  }
+}
+
+/// A date in a header field (RFC 9110, 5.6.7), as in `Sun, 06 Nov 1994 08:49:37 GMT`.
+package enum HTTPDate {
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  package static func text(of date: Date) -> String {
+    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+    let day = seconds.flooredQuotient(by: 86_400)
+    let time = seconds - day * 86_400
+    let civil = CivilDate(daysSince1970: day)
+    // 1 January 1970 was a Thursday.
+    let weekday = (day + 4) - 7 * (day + 4).flooredQuotient(by: 7)
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(days[weekday]), \(digits(civil.day)) \(months[civil.month - 1]) \(civil.year) "
+      + "\(digits(time / 3600)):\(digits(time / 60 % 60)):\(digits(time % 60)) GMT"
+  }
+}

@@ -1,0 +1,83 @@
+import CheckedJSON
+import Foundation
+import PixelOutput
+import WidgetHost
+
+/// The current frame of a device at an address, for ESPHome, Kindle scripts, picture frames, browsers and `curl`.
+///
+/// `GET /devices/NAME/frame.png` and the other formats; `GET /frames/DIGEST.png` for a frame that never changes. Which
+/// format is sent depends on the address alone: many clients state formats that they do not read.
+struct ImageURLProtocol: DeviceProtocol {
+  func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    guard request.method == .get || request.method == .head else { return nil }
+    if request.path.count == 2, request.path[0] == "frames" {
+      return immutableFrame(request.path[1], request, server)
+    }
+    guard request.path.count == 3, request.path[0] == "devices",
+      let format = Self.format(ofFile: request.path[2])
+    else { return nil }
+    switch server.authorize(request.path[1], request, at: now) {
+    case .refused(let response): return response
+    case .device(let device): return try currentFrame(of: device, format, request, server, now)
+    }
+  }
+
+  private static func format(ofFile name: String) -> PictureFormat? {
+    guard name.hasPrefix("frame.") else { return nil }
+    let ending = name.dropFirst("frame.".count)
+    return PictureFormat.allCases.first { $0.fileExtension == ending }
+  }
+
+  private func currentFrame(
+    of device: RegisteredDevice, _ format: PictureFormat, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    let device = try server.directory.renewingCode(of: device, at: now)
+    let frame = try server.frame(of: device, as: format, at: now)
+    let isNew = !frame.validators.match(request)
+    note(request, of: device, frame, isFetched: isNew && request.method == .get, server, now)
+    let age = max(0, Int(min(frame.nextWake?.timeIntervalSince(now) ?? 3600, 86_400).rounded(.up)))
+    var headers = HTTPHeaders([
+      ("ETag", frame.validators.entityTag),
+      ("Last-Modified", HTTPDate.text(of: frame.date)),
+      ("Cache-Control", "private, max-age=\(age)"),
+    ])
+    guard isNew else { return ServerResponse(304, headers: headers) }
+    headers["Content-Type"] = format.codec.mediaType
+    return ServerResponse(200, headers: headers, body: frame.bytes)
+  }
+
+  private func immutableFrame(
+    _ name: String, _ request: ServerRequest, _ server: DeviceServer
+  ) -> ServerResponse {
+    let digest = String(name.prefix { $0 != "." })
+    guard digest.utf8.count == 64,
+      let file = server.files.file(digest: digest) ?? server.library.frame(digest: digest),
+      name == digest || name == "\(digest).\(file.format.fileExtension)"
+    else {
+      return .error(404, "there is no frame at this address any more; ask for the current one")
+    }
+    return .immutable(file.bytes, digest: digest, file.format, to: request)
+  }
+
+  private func note(
+    _ request: ServerRequest, of device: RegisteredDevice, _ frame: DeviceFrame,
+    isFetched: Bool, _ server: DeviceServer, _ now: Date
+  ) {
+    let battery =
+      request.headers.first(of: "X-Battery-Percentage", "X-Battery-Percent", "Percent-Charged")
+      ?? request.query["batteryLevel"] ?? request.query["battery"]
+    let charging = request.query["isCharging"]?.lowercased()
+    server.directory.updateContact(of: device.id) { contact in
+      contact.date = now
+      if let percent = battery.flatMap({ Double($0) }), (0...100).contains(percent) {
+        contact.battery = percent
+      }
+      if let charging { contact.isCharging = charging == "1" || charging == "yes" }
+      contact.noteFrame(frame.digest, at: now)
+      if isFetched { contact.framesFetched += 1 }
+    }
+  }
+}

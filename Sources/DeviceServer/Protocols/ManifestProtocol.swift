@@ -1,0 +1,65 @@
+import CheckedJSON
+import FileStorage
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+
+/// The manifest of a device, for clients that keep the frames of a day.
+///
+/// `GET /devices/NAME/manifest.json`, and `GET /devices/NAME/frames/FILE` for its pictures, whose paths are relative to the
+/// manifest's. The names of pictures are digests, which nobody guesses, so that pictures need no token.
+struct ManifestProtocol: DeviceProtocol {
+  func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    guard request.path.first == "devices", request.method == .get || request.method == .head else {
+      return nil
+    }
+    if request.path.count == 4, request.path[2] == "frames" {
+      return try picture("frames/\(request.path[3])", request, server)
+    }
+    guard request.path.count == 3, request.path[2] == ManifestFile.name else { return nil }
+    switch server.authorize(request.path[1], request, at: now) {
+    case .refused(let response): return response
+    case .device(let device):
+      guard device.isApproved else {
+        return .error(403, "this device is not approved yet; run 'placard device approve CODE'")
+      }
+      guard let name = device.shows, let timeline = try server.library.timeline(of: name) else {
+        return .error(404, "this device shows nothing yet; run 'placard device assign'")
+      }
+      return Self.response(timeline, device, request, server, now)
+    }
+  }
+
+  private func picture(
+    _ path: String, _ request: ServerRequest, _ server: DeviceServer
+  ) throws -> ServerResponse {
+    guard let device = server.directory.device(named: request.path[1]), device.isApproved,
+      let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) }),
+      let picture = timeline.pictures.first(where: { $0.image == path }),
+      let bytes = server.library.bytes(of: picture, in: timeline.folder)
+    else { return .error(404, "the manifest of this device has no such picture; fetch it again") }
+    return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
+  }
+
+  /// Returns a timeline's manifest, or that the client has it already.
+  static func response(
+    _ timeline: ShownTimeline, _ device: RegisteredDevice, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date
+  ) -> ServerResponse {
+    let bytes = ManifestFile.bytes(of: timeline.manifest)
+    let validators = ResourceValidators(
+      digest: SHA256.hexDigest(of: bytes), modified: timeline.manifest.generatedAt.date)
+    var headers = HTTPHeaders([
+      ("ETag", validators.entityTag),
+      ("Last-Modified", HTTPDate.text(of: validators.modified)),
+      ("Cache-Control", "no-cache"),
+    ])
+    server.directory.updateContact(of: device.id) { $0.date = now }
+    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    headers["Content-Type"] = "application/json"
+    return ServerResponse(200, headers: headers, body: bytes)
+  }
+}

@@ -1,0 +1,163 @@
+import CheckedJSON
+import FileStorage
+import Foundation
+import PixelOutput
+import WidgetHost
+
+/// The API of TRMNL's firmware and of the other clients that use it: KOReader, Kindle, Kobo, Android, reMarkable,
+/// HomePlate.
+///
+/// Paths work with and without a final slash, as versions of the firmware differ. A device that is not approved gets
+/// a picture with its pairing code and `status` 0, because older firmware polls every five seconds after any other.
+struct TRMNLProtocol: DeviceProtocol {
+  func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    let isRead = request.method == .get || request.method == .head
+    switch request.path {
+    case ["api", "setup"] where isRead: return try setup(request, server, now)
+    case ["api", "display"] where isRead: return try display(request, server, now, isPreview: false)
+    case ["api", "current_screen"] where isRead:
+      return try display(request, server, now, isPreview: true)
+    case ["api", "log"] where request.method == .post: return log(request, server, now)
+    default: return nil
+    }
+  }
+
+  private func setup(
+    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    let report = TRMNLReport(request)
+    guard let identifier = report.identifier else {
+      return .error(404, "the request has no 'ID' with the device's MAC address")
+    }
+    guard var device = try device(identifier, report, nil, request, server, now) else {
+      return .tooManyAttempts
+    }
+    device = try server.directory.renewingCode(of: device, at: now)
+    report.note(of: device, in: server.directory, at: now)
+    // Firmware before 1.8.3 of the first model accepts only a bitmap here.
+    let format: PictureFormat = report.needsBitmapForSetup ? .bmp : .png
+    let frame = try server.frame(of: device, as: format, at: now)
+    return .json(
+      .object([
+        "status": .integer(200), "api_key": .string(server.directory.token(of: device)),
+        "friendly_id": .string(device.pairing?.code ?? Self.friendlyID(of: device)),
+        "image_url": .string(frame.address(on: request)), "filename": .string("empty_state"),
+        "message": .string(
+          device.pairing.map { "Run: placard device approve \($0.code) --show NAME" }
+            ?? "Registered"),
+      ]))
+  }
+
+  private func display(
+    _ request: ServerRequest, _ server: DeviceServer, _ now: Date, isPreview: Bool
+  ) throws -> ServerResponse {
+    let report = TRMNLReport(request)
+    guard var device = try authorized(report, request, server, now) else {
+      guard server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
+      return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
+    }
+    device = try server.directory.renewingCode(of: device, at: now)
+    let frame = try server.frame(of: device, as: report.format(for: device, server), at: now)
+    if !isPreview { report.note(of: device, in: server.directory, frame: frame, at: now) }
+    let refresh = RefreshInterval(server.profile(of: device)).seconds(
+      until: frame.nextWake, from: now, spreadBy: device.id)
+    if isPreview {
+      return .json(
+        .object([
+          "status": .integer(200), "refresh_rate": .integer(refresh),
+          "image_url": .string(frame.address(on: request)), "filename": .string(frame.filename),
+          "rendered_at": .string(HTTPDate.text(of: frame.date)),
+        ]))
+    }
+    return .json(
+      .object([
+        "status": .integer(0), "image_url": .string(frame.address(on: request)),
+        "image_url_timeout": .integer(0), "filename": .string(frame.filename),
+        "refresh_rate": .integer(refresh), "update_firmware": .bool(false),
+        "firmware_url": .string(""), "reset_firmware": .bool(false),
+        "special_function": .string("none"),
+        "action": .string(request.headers["special_function"] == "true" ? "none" : ""),
+        "maximum_compatibility": .bool(false), "temperature_profile": .string("default"),
+      ]))
+  }
+
+  /// Keeps the last message of a device's log; whatever the body is, the device must not send it again.
+  private func log(
+    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) -> ServerResponse {
+    let report = TRMNLReport(request)
+    let device =
+      request.token.flatMap { server.directory.device(token: $0) }
+      ?? (request.token == nil ? report.identifier : nil)
+      .flatMap { server.directory.device(identifier: $0) }
+    if let device, let message = DeviceLogBody.lastMessage(in: request.body) {
+      server.directory.updateContact(of: device.id) { $0.lastError = message }
+    }
+    return .json(.object(["status": .integer(200)]))
+  }
+
+  /// Returns the device that may see its screen, or that has to be approved; `nil` for an unknown token alone.
+  ///
+  /// A valid token suffices. A device that brings a token of another server is registered anew with it, so that a
+  /// person can adopt it; its content is that of an unknown device until then.
+  private func authorized(
+    _ report: TRMNLReport, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> RegisteredDevice? {
+    if let token = request.token {
+      if let device = server.directory.device(token: token) { return device }
+      guard let identifier = report.identifier else { return nil }
+      if let known = server.directory.device(identifier: identifier), known.isApproved {
+        // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
+        return nil
+      }
+      return try device(identifier, report, token, request, server, now)
+    }
+    guard let identifier = report.identifier else { return nil }
+    return try device(identifier, report, nil, request, server, now)
+  }
+
+  /// Returns the device with an identifier, and registers it if it is unknown; `nil` if there were too many attempts.
+  private func device(
+    _ identifier: String, _ report: TRMNLReport, _ token: String?, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date
+  ) throws -> RegisteredDevice? {
+    if let known = server.directory.device(identifier: identifier) { return known }
+    guard server.allowsAttempt(of: request, at: now) else { return nil }
+    // Names are part of addresses and have fewer characters than identifiers.
+    let ending = identifier.suffix(6).map { $0 == ":" || $0 == "_" ? "-" : $0 }
+    return try server.directory.register(
+      identifier: identifier, namedAfter: "trmnl-\(String(ending))", profile: report.profile,
+      report: report.device, offeredToken: token, at: now)
+  }
+
+  /// A short name that a person can compare with the one on the display.
+  private static func friendlyID(of device: RegisteredDevice) -> String {
+    String(SHA256.hexDigest(of: device.identifier ?? device.id).prefix(6)).uppercased()
+  }
+}
+
+extension DeviceFrame {
+  /// The address of the file.
+  ///
+  /// It does not depend on a token: not all devices send theirs with requests of pictures, and
+  /// nobody guesses a digest.
+  func address(on request: ServerRequest) -> String {
+    "\(request.baseURL)/frames/\(digest).\(format.fileExtension)"
+  }
+
+  /// The name by which a device caches the file: the same for the same bytes and another for other bytes, at most 31
+  /// characters, the first 14 of which differ from frame to frame.
+  ///
+  /// Devices delete files whose date is more than a day ago, so it is when the bytes were first sent and not a frame's.
+  var filename: String {
+    "screen-\(digest.prefix(6))-\(Self.tenDigits(of: firstSent))"
+  }
+
+  private static func tenDigits(of date: Date) -> String {
+    let seconds = min(max(date.timeIntervalSince1970, 0), 9_999_999_999)
+    let digits = String(Int(seconds))
+    return String(repeating: "0", count: 10 - digits.count) + digits
+  }
+}

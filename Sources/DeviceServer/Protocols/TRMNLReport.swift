@@ -1,0 +1,174 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+
+/// What a client of TRMNL's API reports about itself in the fields of its requests.
+struct TRMNLReport {
+  /// The MAC address as 12 lowercase hexadecimal digits, or another identifier in lower case; `nil` if there is none.
+  let identifier: String?
+  let device: DeviceReport
+  /// The charge in percent.
+  let battery: Double?
+  let isCharging: Bool?
+  let signal: Int?
+
+  init(_ request: ServerRequest) {
+    let headers = request.headers
+    identifier = headers.first(of: "ID").flatMap { DeviceIdentifier.normalized($0) }
+    let model = headers.first(of: "Model", "model-id").map { $0.limited(to: 64) }
+    let width = headers.first(of: "Width", "png-width").flatMap { Int($0) }
+    let height = headers.first(of: "Height", "png-height").flatMap { Int($0) }
+    device = DeviceReport(
+      model: model, firmware: headers.first(of: "FW-Version").map { $0.limited(to: 64) },
+      size: Self.size(width, height))
+    battery = Self.battery(headers)
+    let charging = headers.first(of: "Battery-Charging", "USB-Connected")?.lowercased()
+    isCharging = charging.map { $0 == "1" || $0 == "true" }
+    // KOReader and the Kindle script send 0, as they do not know it.
+    signal = headers.first(of: "RSSI").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  /// The sizes in pixels that a panel may have.
+  private static let panelLengths = 32...8_192
+
+  private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {
+    guard let width, let height, panelLengths.contains(width), panelLengths.contains(height) else {
+      return nil
+    }
+    return PixelSize(width, height)
+  }
+
+  /// Returns the charge in percent, from one of the fields for it, or from the voltage of a lithium cell.
+  private static func battery(_ headers: HTTPHeaders) -> Double? {
+    let percent = headers.first(of: "Percent-Charged", "battery-percent").flatMap { Double($0) }
+    if let percent, percent.isFinite { return min(max(percent, 0), 100) }
+    guard let volts = headers.first(of: "Battery-Voltage").flatMap({ Double($0) }), volts.isFinite
+    else { return nil }
+    // The Kindle script sends percent here.
+    if volts > 10 { return min(volts, 100) }
+    return volts <= 0 ? nil : min(max((volts - 3.0) / 1.2 * 100, 0), 100).rounded()
+  }
+
+  /// The profile of the device: of its model, if that has the reported size, else of the size.
+  var profile: DeviceProfile {
+    let model = device.model.flatMap { Self.profiles[$0.lowercased()] }
+      .flatMap { DeviceCatalog.find($0) }
+    guard let size = device.size else { return model ?? DeviceCatalog.trmnl }
+    let turned = PixelSize(size.height, size.width)
+    if let model, model.size == size || model.size == turned { return model }
+    // The script for the Kindle exchanges width and height.
+    let alike = DeviceCatalog.all.first { $0.vendor == "TRMNL" && $0.size == size }
+    return alike ?? .unknown(size: size)
+  }
+
+  /// The profiles of the models that the firmware names.
+  private static let profiles = [
+    "og": "trmnl-og", "og_gen2": "trmnl-og", "x": "trmnl-x", "waveshare": "trmnl-og",
+    "seeed_esp32c3": "trmnl-og", "seeed_esp32s3": "trmnl-og", "xiao_epaper_display": "trmnl-og",
+    "reterminal_e1001": "trmnl-og",
+  ]
+
+  /// Whether the device accepts only a bitmap as answer to its setup: the first model before firmware 1.8.3.
+  var needsBitmapForSetup: Bool {
+    guard device.model?.lowercased() == "og", let firmware = device.firmware else { return false }
+    let numbers = firmware.split(separator: ".").prefix(3).map { Int($0) ?? 0 }
+    return numbers.lexicographicallyPrecedes([1, 8, 3])
+  }
+
+  /// Returns the format of a device's frames.
+  func format(for device: RegisteredDevice, _ server: DeviceServer) -> PictureFormat {
+    let formats = server.profile(of: device).formats
+    // The API has no raw buffers.
+    return formats.first { $0 == .png || $0 == .bmp } ?? .png
+  }
+
+  /// Notes the contact.
+  func note(
+    of registered: RegisteredDevice, in directory: DeviceDirectory, frame: DeviceFrame? = nil,
+    at now: Date
+  ) {
+    let report = registered.report.updated(by: device)
+    if report != registered.report {
+      _ = try? directory.update(registered.id) { $0.report = report }
+    }
+    directory.updateContact(of: registered.id) { contact in
+      contact.date = now
+      contact.battery = battery ?? contact.battery
+      contact.isCharging = isCharging ?? contact.isCharging
+      contact.signal = signal ?? contact.signal
+      if let frame {
+        if frame.digest != contact.frame { contact.framesFetched += 1 }
+        contact.noteFrame(frame.digest, at: now)
+      }
+    }
+  }
+}
+
+/// The identifiers of devices, in the form in which they are compared.
+package enum DeviceIdentifier {
+  private static let maximumLength = 64
+
+  /// Returns an identifier in lower case, a MAC address without separators.
+  ///
+  /// `nil` if it is too long, has characters that no identifier has, or is the address that broken clients send.
+  package static func normalized(_ text: String) -> String? {
+    let plain = text.trimmingSpaces.lowercased()
+    guard (1...maximumLength).contains(plain.utf8.count), plain.utf8.allSatisfy(isAllowed) else {
+      return nil
+    }
+    let digits = plain.filter { $0 != ":" && $0 != "-" }
+    let isAddress = digits.count == 12 && digits.allSatisfy(\.isHexDigit)
+    let identifier = isAddress ? digits : plain
+    let isBroken =
+      identifier == "null" || identifier == "none" || identifier.allSatisfy { $0 == "0" }
+      || isAddress && identifier.allSatisfy { $0 == "f" }
+    return isBroken ? nil : identifier
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}
+
+/// The body of a device's log, of which there are several forms.
+enum DeviceLogBody {
+  private static let maximumLength = 300
+
+  /// Returns the last message in a body, or `nil` if it has none.
+  static func lastMessage(in body: [UInt8]) -> String? {
+    guard let value = try? JSONValue(parsing: body) else { return nil }
+    return message(in: value, depth: 0)?.limited(to: maximumLength)
+  }
+
+  private static func message(in value: JSONValue, depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    switch value {
+    case .string(let text): return text
+    case .array(let values): return values.last.flatMap { message(in: $0, depth: depth + 1) }
+    case .object(let members):
+      for name in ["message", "msg", "log_message", "logs", "log", "logs_array"] {
+        if let member = members.first(where: { $0.name == name }) {
+          return message(in: member.value, depth: depth + 1)
+        }
+      }
+      return nil
+    case .null, .bool, .integer, .number: return nil
+    }
+  }
+}
+
+extension String {
+  /// The text without control characters, up to a number of characters.
+  func limited(to length: Int) -> String {
+    String(
+      String.UnicodeScalarView(
+        prefix(length).unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+  }
+}

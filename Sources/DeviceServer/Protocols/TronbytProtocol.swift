@@ -1,0 +1,47 @@
+import FileStorage
+import Foundation
+import PixelOutput
+import WidgetHost
+
+/// Tronbyt's API for LED matrices: `GET /NAME/next` is a WebP file and how long it is shown.
+///
+/// A device always gets a picture: after an error it would ask again each second.
+struct TronbytProtocol: DeviceProtocol {
+  /// How long a picture may be shown, in seconds; the firmware takes up to 299.
+  private static let dwellTimes = 1...299
+  /// The largest file that the default firmware reads.
+  private static let largestFile = 460_000
+
+  func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    guard request.method == .get, request.path.count == 2, request.path[1] == "next" else {
+      return nil
+    }
+    guard server.directory.device(named: request.path[0]) != nil else {
+      return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
+    }
+    switch server.authorize(request.path[0], request, at: now) {
+    case .refused(let response): return response
+    case .device(let device):
+      let frame = try server.frame(
+        of: try server.directory.renewingCode(of: device, at: now), as: .webp,
+        largestFile: Self.largestFile, at: now)
+      server.directory.updateContact(of: device.id) { contact in
+        contact.date = now
+        if frame.digest != contact.frame { contact.framesFetched += 1 }
+        contact.noteFrame(frame.digest, at: now)
+      }
+      let wait = frame.nextWake.map { $0.timeIntervalSince(now).rounded(.up) } ?? 300
+      let dwell = min(
+        max(Int(min(max(wait, 0), 1e6)), Self.dwellTimes.lowerBound), Self.dwellTimes.upperBound)
+      return ServerResponse(
+        200,
+        headers: HTTPHeaders([
+          ("Content-Type", PictureFormat.webp.codec.mediaType),
+          ("Cache-Control", "public, max-age=0, must-revalidate"),
+          ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(dwell)"),
+        ]), body: frame.bytes)
+    }
+  }
+}

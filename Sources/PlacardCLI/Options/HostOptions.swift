@@ -1,0 +1,124 @@
+package import ArgumentParser
+import BackgroundTransfers
+import Foundation
+package import FramePipeline
+package import WidgetHost
+import WidgetWorker
+
+/// The options of a host, and how it is run with them.
+package struct HostOptions: ParsableArguments {
+  @OptionGroup package var folders: WidgetFolderOptions
+  @OptionGroup package var state: StateOptions
+
+  @Option(
+    name: .shortAndLong, help: "The output folder", completion: .directory)
+  package var output = "Output"
+
+  @Option(
+    help: ArgumentHelp(
+      "The seconds for which requested reloads are collected before they start",
+      valueName: "seconds"))
+  var delay = 2.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of widgets to update at a time (default: one per processor)", valueName: "number")
+  )
+  var workers: Int?
+
+  @OptionGroup var limits: WorkerLimitOptions
+
+  @OptionGroup var defaults: DefaultsOptions
+
+  @Flag(name: .shortAndLong, help: "Print only errors and warnings")
+  package var quiet = false
+
+  package init() {}
+
+  package func validate() throws {
+    guard workers.map({ (1...256).contains($0) }) ?? true else {
+      throw ValidationError("--workers takes a number from 1 to 256")
+    }
+    guard delay.isFinite, (0...3600).contains(delay) else {
+      throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")
+    }
+  }
+
+  /// The output folder.
+  package var frames: FrameStore { FrameStore(root: URL(fileURLWithPath: output).path) }
+
+  /// Runs a host until a signal arrives, or until all due work is done if it runs once.
+  ///
+  /// - Parameters:
+  ///   - instances: The instances to keep up to date; empty for all.
+  ///   - once: Whether it does what is due and ends.
+  ///   - onStart: Called when the host has locked its state, before its first step. Threads may be started from then on.
+  ///   - onStep: Called after each step.
+  /// - Throws: ``StateError`` if another host runs, or the state cannot be used; `ExitCode` if it ran once and
+  ///   something failed.
+  package func runHost(
+    instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
+    onStep: @escaping () -> Void = {}
+  ) throws {
+    // Must come before any other thread exists, because it starts a worker.
+    let programs = try ownProgram()
+    let signals = try TerminationSignals()
+    let lock = try HostLock(state.folder)
+    let log = HostLog(quiet: quiet)
+    let store = try HostStore(state.folder, checksWhole: true)
+    let pool = pool(programs)
+    let host = WidgetHost.Host(
+      store: store, worker: pool, settings: try settings(store, instances: instances, once: once))
+    host.onCommit = { log.logReloads($0) }
+    host.devices = state.devices
+    host.output = OutputInspector(store: frames)
+    host.screens.output = ScreenOutput(
+      store: frames,
+      ahead: PrerenderedAppearance.store(state.folder.appearances),
+      isConcurrent: true)
+    let server = try ControlServer(lock)
+    let loop = HostLoop(
+      host, pool: pool, store: store, programs: programs, server: server,
+      state: StateFolderMonitor(server, in: state.folder),
+      transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
+      signals: signals, log: log)
+    loop.onStep = onStep
+    try onStart(store)
+    try loop.run(endsAtError: once)
+    if once, log.failures > 0 { throw ExitCode.failure }
+  }
+
+  /// Returns the programs of workers: this program runs its own kinds, even if they were added with another path.
+  private func ownProgram() throws -> WorkerPrograms {
+    let own = try WorkerProgram.current()
+    let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
+    return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
+  }
+
+  private func settings(
+    _ store: HostStore, instances: [String], once: Bool
+  ) throws -> HostSettings {
+    var settings = HostSettings()
+    settings.scheduling.joiningDelay = delay
+    settings.maximumStepInterval = 60
+    settings.mode = once ? .once : .continuous
+    if !instances.isEmpty {
+      settings.instanceFilter = Set(try instances.map { try store.instance(named: $0).id })
+    }
+    return settings
+  }
+
+  private func pool(_ programs: WorkerPrograms) -> WorkerPool {
+    var limits = limits.limits
+    limits.workers = workers ?? ProcessInfo.processInfo.activeProcessorCount
+    let folder = state.folder.path
+    let settings = WorkerSettings(
+      output: frames.root, appearances: state.folder.appearances, devices: state.folder.devices,
+      timeLimit: limits.timeout,
+      defaults: defaults.values)
+    // Passed on, so that programs that the author's code starts, and reports about devices, reach this host as well.
+    return WorkerPool(
+      settings: settings, limits: limits, programs: programs,
+      environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 })
+  }
+}

@@ -1,0 +1,131 @@
+package import Foundation
+package import PixelOutput
+
+/// A display that fetches its frames from a server.
+package struct RegisteredDevice: Hashable, Codable, Sendable, Identifiable {
+  /// The name in commands and addresses.
+  package var id: String
+  /// What the device identifies itself with: a MAC address as 12 lowercase hexadecimal digits, or a name; `nil` for one
+  /// that only has a token.
+  package var identifier: String?
+  /// The SHA-256 digest of the token, in hexadecimal; `nil` as long as the device has none.
+  package var tokenDigest: String?
+  /// How often the token was replaced; the token is derived from it.
+  package var tokenGeneration: Int
+  /// The id of the device profile that its frames are written for.
+  package var profile: String
+  /// The name of the instance, stack or screen that it shows; `nil` shows nothing.
+  package var shows: String?
+  /// How a person approves the device; `nil` once it is approved.
+  package var pairing: PairingRequest?
+  /// What the device reported about itself.
+  package var report: DeviceReport
+  package var added: Date
+
+  package init(
+    id: String, identifier: String? = nil, tokenDigest: String? = nil, tokenGeneration: Int = 0,
+    profile: String, shows: String? = nil, pairing: PairingRequest? = nil,
+    report: DeviceReport = DeviceReport(), added: Date
+  ) {
+    self.id = id
+    self.identifier = identifier
+    self.tokenDigest = tokenDigest
+    self.tokenGeneration = tokenGeneration
+    self.profile = profile
+    self.shows = shows
+    self.pairing = pairing
+    self.report = report
+    self.added = added
+  }
+
+  /// Whether a person let the device see content.
+  package var isApproved: Bool { pairing == nil }
+}
+
+/// The code that an unknown device shows until a person approves it.
+package struct PairingRequest: Hashable, Codable, Sendable {
+  /// How long a code is valid, in seconds.
+  package static let lifetime = 86_400.0
+
+  /// Six letters and digits that cannot be confused.
+  package var code: String
+  package var began: Date
+  package var expires: Date
+  /// The digest of a token that the device came with, which approval adopts.
+  package var offeredToken: String?
+
+  package init(code: String, began: Date, offeredToken: String? = nil) {
+    self.code = code
+    self.began = began
+    expires = began.addingTimeInterval(Self.lifetime)
+    self.offeredToken = offeredToken
+  }
+
+  /// The characters of a code: no I, O, 0 or 1.
+  private static let characters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+
+  /// Returns a new code.
+  package static func code(using random: inout some RandomNumberGenerator) -> String {
+    String((0..<6).map { _ in characters.randomElement(using: &random) ?? "A" })
+  }
+
+  /// Returns a code as a person may have typed it, in the form in which codes are compared.
+  package static func normalized(_ code: String) -> String {
+    code.uppercased().filter { characters.contains($0) }
+  }
+}
+
+/// What a device reports about its hardware and firmware.
+package struct DeviceReport: Hashable, Codable, Sendable {
+  package var model: String?
+  package var firmware: String?
+  /// The size of the panel in pixels.
+  package var size: PixelSize?
+  /// The id of the palette of its inks.
+  package var palette: String?
+  /// The format of the files that it reads, if it reads only one.
+  package var format: PictureFormat?
+
+  package init(
+    model: String? = nil, firmware: String? = nil, size: PixelSize? = nil, palette: String? = nil,
+    format: PictureFormat? = nil
+  ) {
+    self.model = model
+    self.firmware = firmware
+    self.size = size
+    self.palette = palette
+    self.format = format
+  }
+
+  /// Returns the report with what a newer one states.
+  package func updated(by newer: DeviceReport) -> DeviceReport {
+    DeviceReport(
+      model: newer.model ?? model, firmware: newer.firmware ?? firmware, size: newer.size ?? size,
+      palette: newer.palette ?? palette, format: newer.format ?? format)
+  }
+}
+
+/// The last contact with a device.
+package struct DeviceContact: Hashable, Codable, Sendable {
+  package var date: Date?
+  /// The charge of the battery in percent.
+  package var battery: Double?
+  package var isCharging: Bool?
+  /// The signal strength in dBm.
+  package var signal: Int?
+  /// The last error that the device or its frames had.
+  package var lastError: String?
+  /// The digest of the frame that it fetched last.
+  package var frame: String?
+  /// When that frame was first sent; `nil` in contacts of earlier versions.
+  package var frameDate: Date?
+  package var framesFetched: Int
+
+  package init() { framesFetched = 0 }
+
+  /// Notes the frame that the device shows now, by its digest.
+  package mutating func noteFrame(_ digest: String, at now: Date) {
+    guard digest != frame || frameDate == nil else { return }
+    (frame, frameDate) = (digest, now)
+  }
+}

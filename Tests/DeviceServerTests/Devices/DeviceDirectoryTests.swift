@@ -1,0 +1,143 @@
+import FileStorage
+import Foundation
+import FramePipeline
+import TestSupport
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+@testable import DeviceServer
+
+@Suite("Directory of devices")
+struct DeviceDirectoryTests {
+  @Test("keeps what devices reported over a restart")
+  func contacts() throws {
+    let (server, token) = try TestServer.withClock()
+    _ = try server.response(
+      to: "/api/display",
+      [("Access-Token", token), ("Percent-Charged", "64"), ("RSSI", "-60")], at: .clock("10:05"))
+    #expect(try server.store.deviceContacts().isEmpty)
+    try server.restart()
+    var expected = DeviceContact()
+    expected.date = .clock("10:05")
+    (expected.battery, expected.signal) = (64, -60)
+    expected.noteFrame(
+      SHA256.hexDigest(of: try TestServer.file(2)), at: .clock("10:05"))
+    expected.framesFetched = 1
+    #expect(server.server.directory.contact(of: "hall") == expected)
+    #expect(try server.store.deviceContacts() == ["hall": expected])
+
+    // Poll without these fields: the last ones stay.
+    _ = try server.response(to: "/api/display", [("Access-Token", token)], at: .clock("10:06"))
+    expected.date = .clock("10:06")
+    #expect(server.server.directory.contact(of: "hall") == expected)
+  }
+
+  @Test("writes nothing if nothing was reported")
+  func noChange() throws {
+    let (server, _) = try TestServer.withClock()
+    try server.server.directory.flush()
+    #expect(try server.store.deviceContacts().isEmpty)
+  }
+
+  @Test("notices devices that another process adds, changes, renames and removes")
+  func otherProcess() throws {
+    let folder = try TemporaryFolder()
+    let state = StateFolder(path: folder.path)
+    let server = try TestServer(requiresTokens: false, state: state)
+    try server.write("clock", [TestFrame("09:00", 1)])
+    try server.write("weather", [TestFrame("09:00", 2)])
+    func frame(_ name: String) throws -> ServerResponse {
+      try server.response(to: "/devices/\(name)/frame.png")
+    }
+    let other = try HostStore(state)
+    #expect(try frame("hall").status == 404)
+    try other.register(
+      RegisteredDevice(id: "hall", profile: "panel", shows: "clock", added: .clock("08:00")))
+    #expect(try frame("hall").body == TestServer.file(1))
+    try other.updateDevice("hall") { $0.shows = "weather" }
+    #expect(try frame("hall").body == TestServer.file(2))
+
+    try server.server.directory.flush()
+    try other.updateDevice("hall") { $0.id = "kitchen" }
+    #expect(try frame("hall").status == 404)
+    #expect(try frame("kitchen").status == 200)
+    #expect(server.server.directory.contact(of: "kitchen").framesFetched == 3)
+
+    try other.removeDevice("kitchen")
+    #expect(try frame("kitchen").status == 404)
+    #expect(server.server.directory.contact(of: "kitchen") == DeviceContact())
+    // What was reported before is not written for another device.
+    try server.server.directory.flush()
+    #expect(try other.deviceContacts().isEmpty)
+  }
+
+  @Test("notices instances that another process adds")
+  func newInstance() throws {
+    let folder = try TemporaryFolder()
+    let state = StateFolder(path: folder.path)
+    let server = try TestServer(requiresTokens: false, state: state)
+    try server.addDevice(shows: "clock")
+    let waiting = try server.response(to: "/devices/hall/frame.png")
+    let other = try HostStore(state)
+    try other.add(
+      WidgetInstance(
+        id: "clock", program: "/bin/widgets", kind: "kind", family: .systemMedium, device: "panel",
+        added: .clock("00:00")), at: .clock("10:00"))
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let drawn = try server.response(to: "/devices/hall/frame.png")
+    #expect(drawn.body == (try TestServer.file(1)))
+    #expect(waiting.body != drawn.body)
+  }
+
+  @Test("keeps an identifier of one device alone")
+  func uniqueIdentifier() throws {
+    let (server, _) = try TestServer.withClock()
+    #expect(throws: (any Error).self) {
+      try server.store.register(
+        RegisteredDevice(
+          id: "other", identifier: "aabbccddeeff", profile: "panel", added: .clock("10:00")))
+    }
+    #expect(throws: (any Error).self) {
+      try server.store.register(
+        RegisteredDevice(id: "hall", profile: "panel", added: .clock("10:00")))
+    }
+    #expect(try server.store.registeredDevices().map(\.id) == ["hall"])
+  }
+
+  @Test("derives tokens from the key, the identifier and the generation")
+  func tokens() {
+    let device = RegisteredDevice(
+      id: "hall", identifier: "aabbccddeeff", profile: "panel", added: .clock("10:00"))
+    let token = TestServer.key.token(of: device)
+    #expect(token.wholeMatch(of: /[0-9a-f]{40}/) != nil)
+    var changed = device
+    (changed.id, changed.profile, changed.shows) = ("kitchen", "other", "clock")
+    #expect(TestServer.key.token(of: changed) == token)
+    changed.tokenGeneration = 1
+    #expect(TestServer.key.token(of: changed) != token)
+    #expect(DeviceTokens(key: [1]).token(of: device) != token)
+    // A name is never confused with an identifier.
+    let named = RegisteredDevice(id: "aabbccddeeff", profile: "panel", added: .clock("10:00"))
+    #expect(TestServer.key.token(of: named) != token)
+  }
+
+  @Test("answers many clients at a time")
+  func concurrency() throws {
+    let (test, token) = try TestServer.withClock()
+    let server = test.server
+    let states = Recorder<Int>()
+    DispatchQueue.concurrentPerform(iterations: 64) { number in
+      let request =
+        number.isMultiple(of: 2)
+        ? ServerRequest(
+          "GET", "/api/display", headers: HTTPHeaders([("Access-Token", token)]))
+        : ServerRequest(
+          "GET", "/api/display",
+          headers: HTTPHeaders([("ID", "00000000\(1000 + number)")]), client: "client-\(number)")
+      if let request { states.add(server.response(to: request, at: .clock("10:00")).status) }
+    }
+    #expect(states.values == Array(repeating: 200, count: 64))
+    #expect(server.directory.devices.count == 33)
+  }
+}
