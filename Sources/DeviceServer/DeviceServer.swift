@@ -32,7 +32,7 @@ package struct DeviceServer: Sendable {
   private let limiter = RateLimiter()
   /// Passes a request to the host, which it reaches even if the host is not running.
   let post: @Sendable (HostRequest, Date) throws -> Void
-  /// Performs the configured action of a tap on a link.
+  /// Called for a tap, after it was resolved.
   let onTap: @Sendable (TapHit, Date) -> Void
   private let log: @Sendable (String) -> Void
 
@@ -93,7 +93,7 @@ package struct DeviceServer: Sendable {
         404, "there is nothing at this address; check it with 'placard device show NAME'")
     } catch {
       // A temporary fault must not look like a refusal: some devices forget their token then.
-      log("\(request.method.rawValue) /\(request.path.joined(separator: "/")): \(error)")
+      log("\(request.method.rawValue) \(request.pathForLog): \(error)")
       var response = ServerResponse.error(503, "the server cannot answer now; try again")
       response.headers["Retry-After"] = "60"
       return response
@@ -164,7 +164,7 @@ extension DeviceServer {
   ///   - largestFile: The largest file in bytes that the client reads, if it is less than the profile's.
   ///   - now: The time.
   /// - Returns: The frame's file, and when the device has something to do next.
-  /// - Throws: The errors of the store; ``PictureFileError`` if the frame does not fit the device.
+  /// - Throws: The errors of the store.
   func frame(
     of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
     at now: Date
@@ -191,8 +191,16 @@ extension DeviceServer {
         wait: Self.pollIntervals.first)
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
-    let file = try files.file(of: frame.picture, fitting, as: format) { () throws in
-      try fitting.fit(bytes, of: timeline.manifest, as: format)
+    let file: FittedFiles.File
+    do {
+      file = try files.file(of: frame.picture, fitting, as: format) { () throws in
+        try fitting.fit(bytes, of: timeline.manifest, as: format)
+      }
+    } catch let error as PictureFileError {
+      // The next request would fail as well, so that the display says so.
+      directory.updateContact(of: device.id) { $0.lastError = "\(error)" }
+      return try notice(
+        .unfit(name), of: device, on: profile, as: format, at: now, wait: Self.pollIntervals.later)
     }
     if let diagnostic = file.diagnostic {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }

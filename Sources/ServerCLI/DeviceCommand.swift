@@ -225,6 +225,7 @@ extension RegisteredDevice {
       throw CommandError(
         "the token of '\(id)' belongs to its name; add a device '\(name)' and remove this one")
     }
+    if clientName == nil, name != id { clientName = id }
     id = name
   }
 }
@@ -256,6 +257,15 @@ extension HostStore {
     let profiles = DeviceRegistry(folder: state.folder.devices)
     guard let size = device.report.size, let shown = try? profiles.profile(id: folder.device)
     else { return folder }
+    if device.report.format == .raw {
+      // A packed buffer of another layout may have the same number of bytes.
+      guard shown.size == size, shown.palette.id == device.report.palette ?? shown.palette.id else {
+        throw CommandError(
+          "'\(name)' is drawn for '\(folder.device)' with \(shown.size.width)×\(shown.size.height) pixels in "
+            + "'\(shown.palette.id)', but '\(device.id)' has \(size.width)×\(size.height) in "
+            + "'\(device.report.palette ?? "unknown inks")'; add it for such a display")
+      }
+    }
     let turned = PixelSize(size.height, size.width)
     guard shown.size == size || shown.size == turned else {
       throw CommandError(

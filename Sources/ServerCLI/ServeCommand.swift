@@ -16,8 +16,8 @@ struct ServeCommand: ParsableCommand {
     discussion: """
       Runs the host of 'run' and an HTTP server in one process. Displays fetch their frames at \
       the printed addresses; 'device' registers them. By default only this machine reaches the \
-      server; with an address of your network, such as --listen 0.0.0.0:8080, every display \
-      needs its token.
+      server; with an address of your network, such as --listen 0.0.0.0:8080, displays need their \
+      tokens. TRMNL's and Tesserae's devices get theirs by their MAC address.
       """)
 
   @OptionGroup var host: HostOptions
@@ -27,6 +27,13 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(help: "Serve the state and frames of another host, which runs on the same folders")
   var serverOnly = false
+
+  @Flag(
+    help: """
+      Refuse displays without a token also where only this machine reaches the server, as behind \
+      a reverse proxy
+      """)
+  var requireTokens = false
 
   func run() throws {
     let health = ServerHealth()
@@ -60,7 +67,7 @@ struct ServeCommand: ParsableCommand {
     let client = HostClient(host.state.folder)
     let server = DeviceServer(
       DeviceServer.Configuration(
-        requiresTokens: !listen.isLoopback, timeZone: TimeZone.current),
+        requiresTokens: requireTokens || !listen.isLoopback, timeZone: TimeZone.current),
       directory: directory, library: FrameLibrary(output: host.frames, store: store),
       profiles: DeviceRegistry(folder: host.state.folder.devices), store: store, health: health,
       post: { request, date in

@@ -152,6 +152,7 @@ extension DeviceDirectory {
     _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) -> Void
   ) throws -> RegisteredDevice {
     let changed = try store.updateDevice(id, change)
+    if changed.id != id { state.withLock { $0.devices[id] = nil } }
     insert(changed)
     return changed
   }

@@ -25,10 +25,12 @@ package final class FittedFiles: Sendable {
     var size = 0
     /// By digest, with the files' formats.
     var byDigest: [String: ([UInt8], PictureFormat)] = [:]
+    /// The digests, the oldest first.
+    var order: [String] = []
     var firstSent: [String: Date] = [:]
   }
 
-  fileprivate static let capacity = 16 << 20
+  fileprivate static let capacity = 32 << 20
   fileprivate static let maximumFiles = 4_096
 
   private let state = Mutex(State())
@@ -49,20 +51,15 @@ package final class FittedFiles: Sendable {
       bytes: fitted.bytes, digest: SHA256.hexDigest(of: fitted.bytes),
       diagnostic: fitted.diagnostic)
     state.withLock { state in
-      state.makeRoom(for: file.bytes.count)
+      state.add(file.bytes, digest: file.digest, format)
       state.files[key] = file
-      state.byDigest[file.digest] = (file.bytes, format)
     }
     return file
   }
 
   /// Adds a file that is asked for by its digest.
   func add(_ bytes: [UInt8], digest: String, _ format: PictureFormat) {
-    state.withLock { state in
-      guard state.byDigest[digest] == nil else { return }
-      state.makeRoom(for: bytes.count)
-      state.byDigest[digest] = (bytes, format)
-    }
+    state.withLock { $0.add(bytes, digest: digest, format) }
   }
 
   /// Returns when a file was first sent, which is `date` if that is not known.
@@ -82,11 +79,18 @@ package final class FittedFiles: Sendable {
 }
 
 extension FittedFiles.State {
-  /// Forgets all files if another one would be too many: they are made again when they are needed.
-  fileprivate mutating func makeRoom(for bytes: Int) {
-    if size + bytes > FittedFiles.capacity || byDigest.count >= FittedFiles.maximumFiles {
-      (files, byDigest, size) = ([:], [:], 0)
+  /// Forgets the oldest files if another one would be too many: they are made again when they are needed.
+  fileprivate mutating func add(_ bytes: [UInt8], digest: String, _ format: PictureFormat) {
+    guard byDigest[digest] == nil else { return }
+    while let oldest = order.first,
+      size + bytes.count > FittedFiles.capacity || order.count >= FittedFiles.maximumFiles
+    {
+      order.removeFirst()
+      size -= byDigest.removeValue(forKey: oldest)?.0.count ?? 0
+      files = files.filter { $0.value.digest != oldest }
     }
-    size += bytes
+    byDigest[digest] = (bytes, format)
+    order.append(digest)
+    size += bytes.count
   }
 }

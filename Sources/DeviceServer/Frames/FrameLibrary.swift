@@ -16,6 +16,8 @@ package final class FrameLibrary: Sendable {
     var timelines: [String: ShownTimeline] = [:]
     /// The folders of frames, by digest.
     var digests: [String: (ShownFolder, Manifest.Picture)] = [:]
+    /// Whether the timelines of everything that can be shown were read once.
+    var hasReadAll = false
     var pictures = ByteCache(capacity: FrameLibrary.pictureCacheSize)
   }
 
@@ -68,7 +70,17 @@ package final class FrameLibrary: Sendable {
 
   /// Returns the bytes and the format of a frame that has a digest, or `nil` if no timeline that was read contains it.
   package func frame(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
-    guard let (folder, picture) = state.withLock({ $0.digests[digest] }) else { return nil }
+    var found = state.withLock { $0.digests[digest] }
+    if found == nil {
+      _ = try? self.folder(of: "")
+      // After a restart, devices fetch frames that were named before.
+      state.withLock { state in
+        defer { state.hasReadAll = true }
+        return state.hasReadAll ? [] : Array(state.folders.keys)
+      }.forEach { _ = try? timeline(of: $0) }
+      found = state.withLock { $0.digests[digest] }
+    }
+    guard let (folder, picture) = found else { return nil }
     return bytes(of: picture, in: folder).map { ($0, picture.format) }
   }
 
@@ -143,7 +155,7 @@ package struct ShownTimeline: Sendable {
   }
 }
 
-/// The most recently used byte strings, up to a total size.
+/// The byte strings that were added last, up to a total size.
 struct ByteCache: Sendable {
   private let capacity: Int
   private var entries: [String: [UInt8]] = [:]

@@ -27,6 +27,13 @@ package struct Notice: Hashable, Sendable {
       lines: ["Run on the server:", "placard device assign \(device) --show NAME"])
   }
 
+  /// Says that a frame does not fit a device.
+  package static func unfit(_ name: String) -> Notice {
+    Notice(
+      title: "'\(name)' does not fit", code: nil,
+      lines: ["The reason is in the list of", "placard device list"])
+  }
+
   /// Says that what a device shows has no frames yet.
   package static func waiting(for name: String) -> Notice {
     Notice(title: "Waiting for '\(name)'", code: nil, lines: ["Its first frame is not drawn yet."])
@@ -44,6 +51,8 @@ package final class NoticeRenderer: Sendable {
   private static let cacheLimit = 64
 
   private let cache = Mutex<[Key: [UInt8]]>([:])
+  /// Held while a notice is drawn, so that many devices at a time take the memory of one.
+  private let drawing = Mutex(())
 
   package init() {}
 
@@ -55,8 +64,10 @@ package final class NoticeRenderer: Sendable {
   ) throws -> [UInt8] {
     let key = Key(notice: notice, profile: profile, format: format)
     if let known = cache.withLock({ $0[key] }) { return known }
-    let drawn = try draw(notice, on: profile)
-    let bytes = try FrameFitting(profile).encode(drawn, in: profile.palette, as: format).bytes
+    let bytes = try drawing.withLock { _ in
+      let drawn = try draw(notice, on: profile)
+      return try FrameFitting(profile).encode(drawn, in: profile.palette, as: format).bytes
+    }
     cache.withLock { cache in
       if cache.count >= Self.cacheLimit { cache = [:] }
       cache[key] = bytes

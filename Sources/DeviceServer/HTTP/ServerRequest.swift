@@ -105,6 +105,13 @@ extension ServerRequest {
       }
   }
 
+  /// The path for a log, without the token of a kiosk's address.
+  var pathForLog: String {
+    var path = path
+    if path.count > 1, path[0] == "kiosk" { path[1] = "…" }
+    return "/" + path.joined(separator: "/").limited(to: 200)
+  }
+
   /// Whether the request is addressed to this machine alone, by a program or a page of this server.
   ///
   /// It is not if another site sent it, even by a name of its own that leads to this machine, or if a proxy forwarded it.

@@ -58,7 +58,8 @@ struct KioskProtocol: DeviceProtocol {
         200,
         headers: HTTPHeaders([
           ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache"),
-          ("Content-Security-Policy", KioskPage.policy), ("Referrer-Policy", "no-referrer"),
+          ("Content-Security-Policy", KioskPage.policy + "; frame-ancestors 'none'"),
+          ("Referrer-Policy", "no-referrer"),
         ]), body: page)
     case [ManifestFile.name] where isRead:
       return ManifestProtocol.response(timeline, device, request, server, now)

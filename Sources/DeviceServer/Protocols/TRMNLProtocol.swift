@@ -38,7 +38,8 @@ struct TRMNLProtocol: DeviceProtocol {
     report.note(of: device, in: server.directory, at: now)
     // Firmware before 1.8.3 of the first model accepts only a bitmap here.
     let format: PictureFormat = report.needsBitmapForSetup ? .bmp : .png
-    let frame = try server.frame(of: device, as: format, at: now)
+    let frame = try server.frame(
+      of: device, as: format, largestFile: report.largestFile, at: now)
     return .json(
       .object([
         "status": .integer(200), "api_key": .string(server.directory.token(of: device)),
@@ -59,7 +60,8 @@ struct TRMNLProtocol: DeviceProtocol {
       return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
     }
     device = try server.directory.renewingCode(of: device, at: now)
-    let frame = try server.frame(of: device, as: report.format(for: device, server), at: now)
+    let frame = try server.frame(
+      of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
     if !isPreview { report.note(of: device, in: server.directory, frame: frame, at: now) }
     let refresh = RefreshInterval(server.profile(of: device)).seconds(
       until: frame.nextWake, from: now, spreadBy: device.id)

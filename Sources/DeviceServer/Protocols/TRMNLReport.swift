@@ -30,14 +30,9 @@ struct TRMNLReport {
     signal = headers.first(of: "RSSI").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
   }
 
-  /// The sizes in pixels that a panel may have.
-  private static let panelLengths = 32...8_192
-
   private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {
-    guard let width, let height, panelLengths.contains(width), panelLengths.contains(height) else {
-      return nil
-    }
-    return PixelSize(width, height)
+    guard let width, let height else { return nil }
+    return PanelSize.checked(width, height)
   }
 
   /// Returns the charge in percent, from one of the fields for it, or from the voltage of a lithium cell.
@@ -77,6 +72,15 @@ struct TRMNLReport {
     return numbers.lexicographicallyPrecedes([1, 8, 3])
   }
 
+  /// The largest file in bytes that the client reads, or `nil` if it has no limit.
+  ///
+  /// The firmware states its version and its model; HomePlate is known by its version, and all others have no limit.
+  var largestFile: Int? {
+    guard let firmware = device.firmware else { return nil }
+    if firmware.lowercased().hasPrefix("homeplate") { return 1 << 20 }
+    return device.model?.lowercased() == "x" ? 750_000 : 90_000
+  }
+
   /// Returns the format of a device's frames.
   func format(for device: RegisteredDevice, _ server: DeviceServer) -> PictureFormat {
     let formats = server.profile(of: device).formats
@@ -90,7 +94,8 @@ struct TRMNLReport {
     at now: Date
   ) {
     let report = registered.report.updated(by: device)
-    if report != registered.report {
+    // Anyone can send reports of a device that waits for approval; each would be drawn and stored.
+    if registered.isApproved, report != registered.report {
       _ = try? directory.update(registered.id) { $0.report = report }
     }
     directory.updateContact(of: registered.id) { contact in
@@ -103,6 +108,20 @@ struct TRMNLReport {
         contact.noteFrame(frame.digest, at: now)
       }
     }
+  }
+}
+
+/// The sizes that devices may report: a notice is drawn in that size before anybody has approved the device.
+enum PanelSize {
+  private static let lengths = 32...8_192
+  /// More than the largest panel of the catalog has.
+  private static let maximumPixels = 8 << 20
+
+  /// Returns a size in pixels, or `nil` if no panel has it.
+  static func checked(_ width: Int, _ height: Int) -> PixelSize? {
+    guard lengths.contains(width), lengths.contains(height), width * height <= maximumPixels
+    else { return nil }
+    return PixelSize(width, height)
   }
 }
 

@@ -76,6 +76,9 @@ struct TesseraeProtocol: DeviceProtocol {
     guard let report = TesseraeReport(request.body) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
+    guard report.isSupported else {
+      return .error(400, "boards with black, white and red are not supported; use 'format': 'png'")
+    }
     var device = server.directory.device(identifier: report.identifier)
     if device == nil {
       guard server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
@@ -115,12 +118,12 @@ struct TesseraeProtocol: DeviceProtocol {
       guard server.allowsAttempt(of: request, at: now) else { return .refused(.tooManyAttempts) }
       return .refused(.error(401, "the token is missing or unknown"))
     }
-    guard
-      let named = server.directory.device(named: name.lowercased())
-        ?? server.directory.device(named: name)
-    else { return .refused(.error(404, "there is no device '\(name.limited(to: 64))'")) }
-    guard named.id == device.id else {
-      return .refused(.error(403, "the token is the one of another device"))
+    // Clients write names in lower case, and a device that was renamed keeps its own name.
+    guard [device.id, device.clientName].contains(where: { $0?.lowercased() == name.lowercased() })
+    else {
+      return server.directory.device(named: name) == nil
+        ? .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
+        : .refused(.error(403, "the token is the one of another device"))
     }
     guard device.isApproved else {
       return .refused(.error(401, "the device is not approved yet"))
@@ -227,6 +230,13 @@ struct TesseraeProtocol: DeviceProtocol {
     let current = try server.frame(of: device, as: device.report.format ?? .raw, at: now)
     if let digest = stroke.digest, !current.digest.hasPrefix(digest) { return ("stale", nil) }
     guard stroke.isTap else { return ("noop", nil) }
+    if let event = stroke.event {
+      // A device repeats a stroke whose answer was lost.
+      guard event != server.directory.contact(of: device.id).lastEvent else {
+        return ("deduped", nil)
+      }
+      server.directory.updateContact(of: device.id) { $0.lastEvent = event }
+    }
     let event = TapEvent(x: stroke.x, y: stroke.y, in: .panel, at: now)
     guard case .opens(let target) = TapResolver(timeline.manifest).resolve(event) else {
       return ("no_target", nil)

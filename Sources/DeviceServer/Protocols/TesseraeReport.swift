@@ -20,12 +20,11 @@ struct TesseraeReport {
     else { return nil }
     identifier = address
     requestedName = name
-    let lengths = 32.0...8_192.0
     var size: PixelSize?
-    if let width = value.number("panel_w"), let height = value.number("panel_h"),
-      lengths.contains(width), lengths.contains(height)
+    if let width = value.number("panel_w").flatMap({ Int(exactly: $0) }),
+      let height = value.number("panel_h").flatMap({ Int(exactly: $0) })
     {
-      size = PixelSize(Int(width), Int(height))
+      size = PanelSize.checked(width, height)
     }
     let kind = value.text("kind")?.limited(to: 64)
     device = DeviceReport(
@@ -33,6 +32,9 @@ struct TesseraeReport {
       palette: value.text("gamut").flatMap { Self.palettes[$0] } ?? kind.flatMap { Self.kinds[$0] },
       format: value.text("format") == "png" ? .png : .raw)
   }
+
+  /// Whether the server can write the device's buffer: those of three inks have codes here, not planes.
+  var isSupported: Bool { device.format == .png || device.palette != "bwr" }
 
   /// The name of the registered device: the device's own, if it can be a folder's.
   var name: String {
@@ -74,6 +76,8 @@ struct TesseraeStroke {
   let y: Double
   /// The beginning of the digest of the frame that was on the panel.
   let digest: String?
+  /// The number by which the device repeats a stroke.
+  let event: String?
   let isTap: Bool
 
   /// Reads the query of a frame request; `nil` if it has no stroke.
@@ -81,23 +85,25 @@ struct TesseraeStroke {
     func number(_ name: String) -> Double? { query[name].flatMap { Double($0) } }
     self.init(
       number("touch_x0"), number("touch_y0"), number("touch_x1"), number("touch_y1"),
-      number("touch_ms"), query["touch_digest"])
+      number("touch_ms"), query["touch_digest"], query["touch_event_id"])
   }
 
   /// Reads the body of a tap; `nil` if it has no stroke.
   init?(_ body: JSONValue) {
     self.init(
       body.number("x0"), body.number("y0"), body.number("x1"), body.number("y1"),
-      body.number("duration_ms"), body.text("digest"))
+      body.number("duration_ms"), body.text("digest"),
+      body.number("event_id").map { String($0) } ?? body.text("event_id"))
   }
 
   private init?(
     _ x0: Double?, _ y0: Double?, _ x1: Double?, _ y1: Double?, _ duration: Double?,
-    _ digest: String?
+    _ digest: String?, _ event: String?
   ) {
     guard let x0, let y0, x0.isFinite, y0.isFinite else { return nil }
     (x, y) = (x0, y0)
     self.digest = digest?.lowercased()
+    self.event = event?.limited(to: 32)
     let distance = hypot((x1 ?? x0) - x0, (y1 ?? y0) - y0)
     isTap = (duration ?? 0) <= Self.tapLimits.duration && distance <= Self.tapLimits.distance
   }

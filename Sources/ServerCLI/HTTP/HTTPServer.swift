@@ -1,6 +1,7 @@
 #if Server
 import DeviceServer
 import Foundation
+import Glibc
 import FramePipeline
 import HTTPTypes
 import Hummingbird
@@ -18,6 +19,23 @@ final class HTTPServer: Sendable {
   private static let idleTimeout = TimeAmount.seconds(60)
   /// How long open requests may take after the server was told to stop.
   private static let drainTime = Duration.seconds(5)
+
+  /// The descriptors that are left for the host: its store, workers and frames.
+  private static let reservedDescriptors = 256
+  private static let connectionLimit = 20_000
+
+  /// Raises the number of files that the process may open to what the system allows, and returns it.
+  private static func raiseDescriptorLimit() -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(connectionLimit + reservedDescriptors))
+    guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+    return Int(limit.rlim_cur)
+  }
+
+  private static func maximumConnections(of descriptors: Int) -> Int {
+    max(64, min(connectionLimit, descriptors - reservedDescriptors))
+  }
 
   private let group: ServiceGroup
   private let state = DispatchSemaphore(value: 0)
@@ -51,7 +69,9 @@ final class HTTPServer: Sendable {
             maxHeaderFieldSize: Self.maximumHeaders, maxHeaderListSize: Self.maximumHeaders,
             maxHeaderFieldCount: 100))),
       configuration: ApplicationConfiguration(
-        address: .hostname(address.host, port: address.port), backlog: 1024),
+        address: .hostname(address.host, port: address.port), backlog: 1024,
+        availableConnectionsDelegate: MaximumAvailableConnections(
+          Self.maximumConnections(of: Self.raiseDescriptorLimit()))),
       onServerRunning: { channel in
         if outcome.set(.success(channel.localAddress?.port ?? address.port)) { state.signal() }
       }, logger: logger)

@@ -18,6 +18,8 @@ package struct RegisteredDevice: Hashable, Codable, Sendable, Identifiable {
   package var shows: String?
   /// How a person approves the device; `nil` once it is approved.
   package var pairing: PairingRequest?
+  /// The name that the device uses for itself, if it was renamed since it was told one.
+  package var clientName: String?
   /// What the device reported about itself.
   package var report: DeviceReport
   package var added: Date
@@ -120,6 +122,8 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// When that frame was first sent; `nil` in contacts of earlier versions.
   package var frameDate: Date?
   package var framesFetched: Int
+  /// The number of the last tap that was performed, which a device may repeat.
+  package var lastEvent: String?
 
   package init() { framesFetched = 0 }
 

@@ -1,0 +1,172 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import Testing
+import WidgetHost
+
+@testable import DeviceServer
+
+/// Version 1 of Tesserae's device API, as its boards use it.
+@Suite("Tesserae's device API")
+struct TesseraeTests {
+  private static let announcement =
+    #"{"device_id":"Board-1","mac":"AA-BB-CC-00-11-22","kind":"xiao_epaper_75","panel_w":40,"panel_h":24}"#
+
+  private func discover(_ server: TestServer, _ body: String = announcement) throws
+    -> ServerResponse
+  {
+    let response = server.send("POST", "/api/v1/device/discover", body: Array(body.utf8))
+    return try #require(response)
+  }
+
+  /// Approves the announced board, which shows 'clock', and returns its token.
+  private func approve(_ server: TestServer) throws -> String {
+    _ = try discover(server)
+    let device = try #require(server.server.directory.device(identifier: "aabbcc001122"))
+    try server.server.directory.update(device.id) { device in
+      (device.pairing, device.shows, device.profile) = (nil, "clock", "panel")
+    }
+    let response = try discover(server)
+    return try #require(response.text("device_token"))
+  }
+
+  private func call(
+    _ server: TestServer, _ method: String, _ call: String, _ token: String, _ body: String = ""
+  ) throws -> ServerResponse {
+    let response = server.send(
+      method, "/api/v1/device/board-1/\(call)", [("Authorization", "Bearer \(token)")],
+      body: Array(body.utf8))
+    return try #require(response)
+  }
+
+  @Test("an unknown board is told to announce itself again, without a token")
+  func unknown() throws {
+    let response = try discover(TestServer())
+    #expect(response.status == 200)
+    #expect(response.text("device_token") == nil)
+    #expect(response.number("retry_after_s") == 30)
+    #expect(response.text("next_step")?.hasPrefix("placard device approve ") == true)
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+  }
+
+  @Test(
+    "an announcement needs a name and an address, and inks that the server can write",
+    arguments: [
+      "", "[]", "{}", #"{"mac":"aabbcc001122"}"#, #"{"device_id":"a"}"#,
+      #"{"device_id":"a","mac":"00:00:00:00:00:00"}"#, #"{"device_id":"a","mac":"null"}"#,
+      #"{"device_id":"a","mac":"ff:ff:ff:ff:ff:ff"}"#, #"{"device_id":7,"mac":"aabbcc001122"}"#,
+      #"{"device_id":"a","mac":"aabbcc001122","gamut":"bwr_3","panel_w":800,"panel_h":480}"#,
+    ])
+  func malformed(body: String) throws {
+    #expect(try discover(TestServer(), body).status == 400)
+  }
+
+  @Test("an approved board gets the packed buffer of its panel")
+  func frame() throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let token = try approve(server)
+    let response = try call(server, "GET", "frame", token)
+    #expect(response.text("format") == "bin")
+    #expect(response.number("panel_w") == 40)
+    let path = try #require(
+      response.text("url")?.split(separator: ":8080", maxSplits: 1).last.map(String.init))
+    let file = try server.response(to: path)
+    // 40 pixels are 5 bytes; the first pixel is black, all others are white.
+    #expect(file.body == [0x7F] + [UInt8](repeating: 0xFF, count: 5 * 24 - 1))
+    let tag = try #require(response.headers["ETag"])
+    let again = try server.response(
+      to: "/api/v1/device/board-1/frame",
+      [("Authorization", "Bearer \(token)"), ("If-None-Match", tag)])
+    #expect(again.status == 304)
+    #expect(again.body.isEmpty)
+  }
+
+  @Test("tokens and names decide who is refused")
+  func refused() throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let token = try approve(server)
+    let other = try server.addDevice("other")
+    #expect(try call(server, "GET", "frame", "wrong").status == 401)
+    #expect(try call(server, "GET", "frame", other).status == 403)
+    let unknown = try server.response(
+      to: "/api/v1/device/nobody/frame", [("Authorization", "Bearer \(token)")])
+    #expect(unknown.status == 404)
+  }
+
+  @Test("a board that is renamed is still known by the name that it uses")
+  func renamed() throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let token = try approve(server)
+    try server.server.directory.update("board-1") { ($0.id, $0.clientName) = ("hall", "board-1") }
+    #expect(try call(server, "GET", "frame", token).status == 200)
+  }
+
+  @Test("a status says when to come back, in the range that boards take")
+  func status() throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1), TestFrame("10:20", 2)])
+    let token = try approve(server)
+    let response = try call(server, "POST", "status", token, #"{"battery_pct":71,"rssi":-60}"#)
+    let poll = try #require(response.number("next_poll_s"))
+    #expect(poll > 1200 && poll <= 1206)
+    let contact = server.server.directory.contact(of: "board-1")
+    #expect(contact.battery == 71)
+    #expect(contact.signal == -60)
+    for body in ["", "no JSON", "[]", #"{"battery_pct":"x"}"#] {
+      #expect(try call(server, "POST", "status", token, body).status == 200, "\(body)")
+    }
+  }
+
+  @Test("a repeated tap is performed once, and a stroke is no tap")
+  func taps() throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let token = try approve(server)
+    func outcome(_ body: String) throws -> String? {
+      try call(server, "POST", "tap", token, body).text("outcome")
+    }
+    #expect(try outcome(#"{"x0":5,"y0":5,"event_id":7}"#) == "dispatched")
+    #expect(try outcome(#"{"x0":5,"y0":5,"event_id":7}"#) == "deduped")
+    #expect(try outcome(#"{"x0":5,"y0":5,"event_id":8}"#) == "dispatched")
+    #expect(server.taps.values.count == 2)
+    #expect(try outcome(#"{"x0":5,"y0":5,"x1":35,"y1":5,"event_id":9}"#) == "noop")
+    #expect(try outcome(#"{"x0":5,"y0":5,"digest":"0123456789abcdef"}"#) == "stale")
+    #expect(server.taps.values.count == 2)
+  }
+}
+
+@Suite("Reports of devices")
+struct DeviceReportLimitTests {
+  @Test(
+    "a size is taken if a panel can have it",
+    arguments: [
+      (800, 480, true), (2880, 2160, true), (32, 32, true), (8192, 1024, true), (31, 480, false),
+      (8193, 480, false), (8192, 8192, false), (-800, 480, false), (0, 0, false),
+    ])
+  func sizes(width: Int, height: Int, isTaken: Bool) {
+    #expect((PanelSize.checked(width, height) != nil) == isTaken)
+  }
+
+  @Test("what an unapproved device reports later is not stored")
+  func pending() throws {
+    let server = try TestServer()
+    func poll(_ width: String) throws {
+      _ = try server.response(
+        to: "/api/display", [("ID", "aabbccddeeff"), ("Width", width), ("Height", "480")])
+    }
+    try poll("800")
+    try poll("640")
+    let device = try #require(server.server.directory.device(identifier: "aabbccddeeff"))
+    #expect(device.report.size == PixelSize(800, 480))
+  }
+
+  @Test("a token in an address is not in the log")
+  func log() throws {
+    let request = try #require(ServerRequest("GET", "/kiosk/0a1b2c/manifest.json"))
+    #expect(request.pathForLog == "/kiosk/…/manifest.json")
+  }
+}
