@@ -28,12 +28,17 @@ struct PreviewWorkerTests {
     let first = try #require(try picture(of: template, version: 1))
     // A worker that is still starting would respond instead of the stopped ones.
     #expect(RunningHost.wait { try template.hasStartedWorkers() })
-    for worker in try template.workers() { kill(worker, SIGSTOP) }
-    let response = try answer(of: template, version: 1)
     let message =
       "widget 'meter' was terminated after 10 s without a response: its code loops or blocks; its previous "
       + "output is kept, '--timeout' sets the limit"
-    #expect(response["failure"] as? String == message, "\(response)")
+    var response: [String: Any] = [:]
+    // A worker that starts just then responds instead of the stopped ones, and is stopped next.
+    let isReported = RunningHost.wait {
+      for worker in try template.workers() { kill(worker, SIGSTOP) }
+      response = try answer(of: template, version: 1)
+      return response["failure"] as? String == message
+    }
+    #expect(isReported, "\(response)")
     // No other image of this version waits as long, and earlier images are still available.
     #expect(
       try answer(of: template, version: 1, "0/systemMedium/dark/0")["failure"] as? String == message
