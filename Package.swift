@@ -303,6 +303,7 @@ let package = Package(
         serverProduct("HummingbirdCore", of: "hummingbird"),
         serverProduct("HTTPTypes", of: "swift-http-types"),
         serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("NIOPosix", of: "swift-nio"),
         serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

@@ -25,6 +25,8 @@ package final class DeviceDirectory: Sendable {
   private let store: HostStore
   private let tokens: DeviceTokens
   private let state = Mutex(State())
+  /// Held while the store and the devices in memory change, so that they change in the same order.
+  private let changing = Mutex(())
 
   package init(_ store: HostStore, tokens: DeviceTokens) throws {
     self.store = store
@@ -37,15 +39,18 @@ package final class DeviceDirectory: Sendable {
 
   /// Reads the devices again if another process has changed the store.
   package func refresh() throws {
-    let version = try store.dataVersion()
-    try state.withLock { state in
-      guard state.version != version else { return }
+    let version = try store.deviceVersion()
+    guard state.withLock({ $0.version }) != version else { return }
+    try changing.withLock { _ in
+      let version = try store.deviceVersion()
       let devices = try store.registeredDevices()
       // A device that another process renamed keeps its contact.
       let stored = try store.deviceContacts()
-      state.version = version
-      state.index(devices, tokens)
-      state.contacts.merge(stored.filter { state.devices[$0.key] != nil }) { known, _ in known }
+      state.withLock { state in
+        state.version = version
+        state.index(devices, tokens)
+        state.contacts.merge(stored.filter { state.devices[$0.key] != nil }) { known, _ in known }
+      }
     }
   }
 
@@ -131,8 +136,10 @@ extension DeviceDirectory {
         offeredToken: offeredToken.map { DeviceTokens.digest(of: $0) }),
       report: report, added: now)
     device.tokenDigest = DeviceTokens.digest(of: tokens.token(of: device))
-    try store.register(device)
-    insert(device)
+    try changing.withLock { _ in
+      try store.register(device)
+      state.withLock { $0.insert(device, tokens) }
+    }
     return device
   }
 
@@ -142,6 +149,8 @@ extension DeviceDirectory {
     var random = SystemRandomNumberGenerator()
     let code = freeCode(using: &random)
     return try update(device.id) { device in
+      // A person may have approved it meanwhile, or another request renewed the code.
+      guard device.pairing == pairing else { return }
       device.pairing = PairingRequest(code: code, began: now, offeredToken: pairing.offeredToken)
     }
   }
@@ -151,18 +160,18 @@ extension DeviceDirectory {
   package func update(
     _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) -> Void
   ) throws -> RegisteredDevice {
-    let changed = try store.updateDevice(id, change)
-    if changed.id != id { state.withLock { $0.devices[id] = nil } }
-    insert(changed)
-    return changed
+    try changing.withLock { _ in
+      let changed = try store.updateDevice(id, change)
+      state.withLock { state in
+        if changed.id != id { state.devices[id] = nil }
+        state.insert(changed, tokens)
+      }
+      return changed
+    }
   }
 
   /// Returns the token that a device gets by its setup.
   package func token(of device: RegisteredDevice) -> String { tokens.token(of: device) }
-
-  private func insert(_ device: RegisteredDevice) {
-    state.withLock { $0.insert(device, tokens) }
-  }
 
   /// Removes devices whose code has expired and that were not seen for as long again.
   private func removeExpired(at now: Date) throws {

@@ -85,7 +85,7 @@ package final class FrameLibrary: Sendable {
   }
 
   private func folder(of name: String) throws -> ShownFolder? {
-    let version = try store.dataVersion()
+    let version = try store.shownVersion()
     if let known = state.withLock({ $0.version == version ? $0.folders[name] : nil }) {
       return known
     }

@@ -8,6 +8,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 /// Receives requests with Hummingbird and passes them to the device server.
@@ -145,7 +146,11 @@ struct DeviceResponder: HTTPResponder {
       return Self.response(
         .error(400, "the address is not valid percent-encoded UTF-8, or too long"), isHead: isHead)
     }
-    return Self.response(server.response(to: parsed, at: Date()), isHead: isHead)
+    // A response may wait for the store or draw, which the threads of Swift's tasks must not.
+    let response = try await NIOThreadPool.singleton.runIfActive {
+      server.response(to: parsed, at: Date())
+    }
+    return Self.response(response, isHead: isHead)
   }
 
   /// Sends an event for each new manifest until the client disconnects or the server stops.

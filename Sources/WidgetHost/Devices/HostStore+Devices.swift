@@ -64,6 +64,16 @@ extension HostStore {
     }
   }
 
+  /// Returns a number that changes with every change of the registered devices, but not with their contacts.
+  package func deviceVersion() throws -> Int {
+    try database.readOnce { try $0.version(of: ["device"]) }
+  }
+
+  /// Returns a number that changes with every change of what a device can show.
+  package func shownVersion() throws -> Int {
+    try database.readOnce { try $0.version(of: ["instance", "stack", "screen"]) }
+  }
+
   /// Returns a number that differs after another connection has changed the database.
   package func dataVersion() throws -> Int {
     try database.readOnce { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
@@ -71,6 +81,13 @@ extension HostStore {
 }
 
 extension Database {
+  /// Returns the sum of tables' versions, each of which only grows.
+  fileprivate func version(of tables: [String]) throws -> Int {
+    let names = tables.map { "'\($0)'" }.joined(separator: ", ")
+    return try Int.fetchOne(
+      self, sql: "SELECT sum(value) FROM tableVersion WHERE name IN (\(names))") ?? 0
+  }
+
   fileprivate func registeredDevices() throws -> [RegisteredDevice] {
     try String.fetchAll(self, sql: "SELECT value FROM device ORDER BY id")
       .map { try StateJSON.value(RegisteredDevice.self, from: $0) }

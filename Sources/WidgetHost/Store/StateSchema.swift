@@ -19,6 +19,7 @@ enum StateSchema {
     // could not read a person's request; this migration makes it reject the database.
     migrator.registerMigration("3 budgets of instances, requests of persons") { _ in }
     migrator.registerMigration("4 devices") { try $0.execute(sql: fourth) }
+    migrator.registerMigration("5 versions of tables", migrate: addVersionsOfTables)
     return migrator
   }
 
@@ -73,4 +74,34 @@ enum StateSchema {
       contact TEXT
     ) STRICT;
     """
+
+  /// Adds numbers that change with the rows of tables that a server keeps in memory.
+  ///
+  /// SQLite's data version changes with every commit of a host, which are far more than a person's changes of these tables.
+  private static func addVersionsOfTables(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS tableVersion (
+          name TEXT PRIMARY KEY NOT NULL,
+          value INTEGER NOT NULL
+        ) STRICT;
+        """)
+    let tables = [
+      ("device", "id, identifier, value"), ("instance", "id, value"), ("stack", "id, value"),
+      ("screen", "id, value"),
+    ]
+    for (table, columns) in tables {
+      try db.execute(sql: "INSERT OR IGNORE INTO tableVersion VALUES ('\(table)', 1)")
+      for (name, event) in [
+        ("Insert", "INSERT"), ("Update", "UPDATE OF \(columns)"), ("Delete", "DELETE"),
+      ] {
+        try db.execute(
+          sql: """
+            CREATE TRIGGER IF NOT EXISTS \(table)\(name) AFTER \(event) ON \(table) BEGIN
+              UPDATE tableVersion SET value = value + 1 WHERE name = '\(table)';
+            END;
+            """)
+      }
+    }
+  }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import PixelOutput
+import Testing
+
+@testable import WidgetHost
+
+@Suite("Versions of tables")
+struct TableVersionTests {
+  private let device = RegisteredDevice(id: "hall", profile: "trmnl-og", added: .january(14))
+
+  @Test("that of the devices changes with registrations, and not with contacts and other tables")
+  func devices() throws {
+    let store = try HostStore()
+    var versions = [try store.deviceVersion()]
+    func note() throws { versions.append(try store.deviceVersion()) }
+    try store.register(device)
+    try note()
+    try store.updateDevice("hall") { $0.shows = "clock" }
+    try note()
+    try store.updateDevice("hall") { $0.id = "kitchen" }
+    try note()
+    try store.removeDevice("kitchen")
+    try note()
+    #expect(Set(versions).count == versions.count)
+
+    try store.register(device)
+    let last = try store.deviceVersion()
+    try store.write(["hall": DeviceContact()])
+    try store.add(.panda(), at: .january(14))
+    try store.post(.reload(.all), at: .january(14))
+    #expect(try store.deviceVersion() == last)
+  }
+
+  @Test("that of what can be shown changes with instances, and not with requests and devices")
+  func shown() throws {
+    let store = try HostStore()
+    let first = try store.shownVersion()
+    try store.add(.panda(), at: .january(14))
+    let second = try store.shownVersion()
+    #expect(first != second)
+    try store.post(.reload(.all), at: .january(14))
+    try store.register(device)
+    #expect(try store.shownVersion() == second)
+    try store.remove("panda", at: .january(14))
+    #expect(try store.shownVersion() != second)
+  }
+}
