@@ -5,16 +5,16 @@ SWIFT ?= swift
 OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev libcurl4-openssl-dev libical-dev \
-	libmicrohttpd-dev libssl-dev libxml2-dev \
+	libmosquitto-dev libssl-dev libxml2-dev \
 	librsvg2-2 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
-TEST_PACKAGES = chromium curl openssl python3
+TEST_PACKAGES = chromium curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
 KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
-BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr
+BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr nginx-light wrk
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -25,14 +25,15 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo test lint build kernels unit readme pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo test lint build kernels unit readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
-	@echo "make fuzz     fuzz everything that reads templates, FUZZ_SECONDS for each reader"
+	@echo "make fuzz     fuzz everything that reads templates and the requests of displays, FUZZ_SECONDS for each reader"
+	@echo "make clients  run ESPHome, Home Assistant's schemas and nginx against the server and the README"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
 	@echo "make cldr     generate plural rules and Windows' time zones again from Unicode's data"
@@ -63,7 +64,13 @@ demo: packages
 	echo; echo "serve frames to displays with:"; echo "swift run placard serve --listen 0.0.0.0:8080"
 
 test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
-test: packages lint kernels build docs readme pictures unit
+# The programs of others run beside the rest, which they leave a processor to. The last line is the test runner's summary.
+test: packages lint kernels build
+	@( $(MAKE) --no-print-directory clients > .build/clients.log 2>&1; status=$$?; \
+	  cat .build/clients.log; exit $$status ) & clients=$$!; \
+	$(MAKE) --no-print-directory docs readme pictures unit || failed=yes; \
+	wait $$clients || failed=yes; \
+	[ -z "$$failed" ] || exit 1; tail -n 1 .build/test.log
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -80,12 +87,18 @@ kernels: packages
 
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
-	$(SWIFT) test --skip-build --disable-xctest
+	@mkdir -p .build; set -eo pipefail; \
+	$(SWIFT) test --skip-build --disable-xctest 2>&1 | tee .build/test.log || { \
+	  echo "failed tests:"; grep -a "✘" .build/test.log; exit 1; }
 
 readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages
 	SWIFT=$(SWIFT) Tests/readme.sh
 	SWIFT=$(SWIFT) Tests/template-readmes.sh
+
+clients: PACKAGES += $(TEST_PACKAGES)
+clients: packages
+	PROGRAMS="$$($(SWIFT) build --show-bin-path)" Tests/Clients/clients.sh
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: packages

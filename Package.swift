@@ -28,9 +28,21 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
-/// A product that is fetched and compiled only with the trait Server.
-func serverProduct(_ name: String, of package: String) -> Target.Dependency {
-  .product(name: name, package: package, condition: .when(traits: ["Server"]))
+/// A product that is fetched and compiled only with a trait.
+func serverProduct(
+  _ name: String, of package: String, with trait: String = "Server"
+) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
+/// A target of tests, of a folder of its name in `Tests` unless it has a path.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil,
+  exclude: [String] = [], plugins: [Target.PluginUsage]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: settings,
+    plugins: plugins)
 }
 
 let package = Package(
@@ -48,6 +60,9 @@ let package = Package(
     .trait(
       name: "Server",
       description: "'placard serve', an HTTP server for displays; a package of widgets needs none"),
+    .trait(
+      name: "TLS", description: "'placard serve --certificate', HTTPS without a reverse proxy",
+      enabledTraits: ["Server"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -57,7 +72,10 @@ let package = Package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
   ],
   targets: [
@@ -77,8 +95,9 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
+    // Of the trait Server alone.
     .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"),
 
@@ -97,9 +116,6 @@ let package = Package(
       name: "CCalendar", dependencies: ["CLibICal"], linkerSettings: [.linkedLibrary("ical")]),
 
     .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
-
-    // Serves a page to this machine's own browsers.
-    .target(name: "CHTTPServer", dependencies: ["CMicroHTTPD"]),
 
     // Lets an author's code run as the main actor's beside the main queue, or while it is busy.
     .target(name: "CIsolation"),
@@ -172,6 +188,7 @@ let package = Package(
     .target(
       name: "WidgetTemplates",
       dependencies: [
+        "FileStorage",
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
         "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
@@ -234,13 +251,31 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Tells Home Assistant about the devices of a server, by an MQTT broker.
+    .target(
+      name: "HomeAssistant",
+      dependencies: [
+        "DeviceServer", "WidgetHost", "FramePipeline", "PixelOutput", "CheckedJSON", "FileStorage",
+        "InternetDates", .target(name: "CMosquitto", condition: .when(traits: ["Server"])),
+      ],
+      swiftSettings: settings),
+
+    // Shows a timeline on a panel of this machine, with or without its server.
+    .target(
+      name: "FramePlayer",
+      dependencies: [
+        "FramePipeline", "PixelOutput", "Graphics", "CheckedJSON", "FileStorage", "InternetDates",
+        "HTTPClient", "ChildProcesses",
+      ],
+      exclude: ["Panels"], swiftSettings: settings),
+
     // The processes that authors' code runs in, and what runs in them.
     .target(
       name: "WidgetWorker",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "FramePipeline", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
-        "PixelOutput", "RuntimeReflection", "ChildProcesses", "CClock", "CProcess",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
+        "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
+        "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage", "CClock", "CProcess",
       ],
       swiftSettings: settings),
     .target(
@@ -277,7 +312,11 @@ let package = Package(
       dependencies: [
         "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
-        "FileStorage", "EmbeddedFiles", "CHTTPServer",
+        "FileStorage", "EmbeddedFiles", "HTTPServing",
+        serverProduct("Hummingbird", of: "hummingbird"),
+        serverProduct("HTTPTypes", of: "swift-http-types"),
+        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("NIOPosix", of: "swift-nio"),
       ],
       exclude: ["Page"], swiftSettings: settings),
 
@@ -292,18 +331,34 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The HTTP server of all programs, without the trait Server an empty module.
+    .target(
+      name: "HTTPServing",
+      dependencies: [
+        serverProduct("Hummingbird", of: "hummingbird"),
+        serverProduct("HummingbirdCore", of: "hummingbird"),
+        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+
     // The commands that serve frames to devices.
     .target(
       name: "ServerCLI",
       dependencies: [
-        "PlacardCLI", "DeviceServer", "WidgetHost", "FramePipeline", "PixelOutput", "Graphics",
-        "CheckedJSON", "FileStorage", "WidgetWorker",
+        "PlacardCLI", "DeviceServer", "HomeAssistant", "FramePlayer", "WidgetHost",
+        "FramePipeline", "PixelOutput", "Graphics", "CheckedJSON", "FileStorage", "InternetDates",
+        "HTTPClient", "WidgetWorker", "HTTPServing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         serverProduct("Hummingbird", of: "hummingbird"),
         serverProduct("HummingbirdCore", of: "hummingbird"),
         serverProduct("HTTPTypes", of: "swift-http-types"),
         serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
         serverProduct("NIOPosix", of: "swift-nio"),
+        serverProduct("NIOHTTPTypes", of: "swift-nio-extras"),
+        serverProduct("CoreMetrics", of: "swift-metrics"),
+        serverProduct("HummingbirdTLS", of: "hummingbird", with: "TLS"),
+        serverProduct("NIOSSL", of: "swift-nio-ssl", with: "TLS"),
         serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
@@ -330,8 +385,8 @@ let package = Package(
     .executableTarget(
       name: "placard-bench",
       dependencies: [
-        "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SwiftUI", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend",
+        "PixelOutput", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Bench/Program"),
 
@@ -361,135 +416,107 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON", "HTTPClient"],
       path: "Tests/TestSupport", swiftSettings: settings),
-    .testTarget(
-      name: "ProgramTests",
-      dependencies: [
-        "TestSupport",
-        "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI", "WidgetWorker",
-        "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage", "CheckedJSON",
-        "WidgetTimeline", "Graphics", "PixelOutput",
-      ],
-      path: "Tests/ProgramTests/Tests", swiftSettings: settings),
-    .testTarget(
-      name: "LayoutTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "TextTests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WidgetUITests", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: settings),
-    .testTarget(
-      name: "RuntimeReflectionTests", dependencies: ["RuntimeReflection"], swiftSettings: settings),
-    .testTarget(
-      name: "InternetDatesTests", dependencies: ["InternetDates"], swiftSettings: settings),
-    .testTarget(name: "CheckedJSONTests", dependencies: ["CheckedJSON"], swiftSettings: settings),
-    .testTarget(
-      name: "TemplateDataTests",
-      dependencies: [
-        "TestSupport", "TemplateData", "CheckedJSON", "InternetDates", "HTTPClient",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "TemplateLanguageTests", dependencies: ["TemplateLanguage", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "ShippedTemplateTests",
-      dependencies: [
-        "TestSupport",
-        "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
-        "TemplateData", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
-      ],
-      exclude: ["Answers"], swiftSettings: settings),
-    .testTarget(
-      name: "TemplateCatalogTests",
-      dependencies: [
+    tests(
+      "ProgramTests",
+      [
+        "TestSupport", "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI",
+        "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage",
+        "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
+      ], path: "Tests/ProgramTests/Tests"),
+    tests("LayoutTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
+    tests("TextTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
+    tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),
+    tests("FileStorageTests", ["FileStorage"]),
+    tests("RuntimeReflectionTests", ["RuntimeReflection"]),
+    tests("InternetDatesTests", ["InternetDates"]),
+    tests("CheckedJSONTests", ["CheckedJSON"]),
+    tests(
+      "TemplateDataTests",
+      ["TestSupport", "TemplateData", "CheckedJSON", "InternetDates", "HTTPClient"]),
+    tests("TemplateLanguageTests", ["TemplateLanguage", "Graphics"]),
+    tests(
+      "ShippedTemplateTests",
+      [
+        "TestSupport", "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation",
+        "TemplateLanguage", "TemplateData", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "Graphics", "PixelOutput",
+      ], exclude: ["Answers"]),
+    tests(
+      "TemplateCatalogTests",
+      [
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "WidgetTimeline", "WidgetUI",
         "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WidgetTemplatesTests",
-      dependencies: [
-        "TestSupport",
-        "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage",
-        "FramePipeline", "CheckedJSON", "HTTPClient", "WidgetTimeline", "WidgetUI", "Graphics",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "BundleResourcesTests", dependencies: ["BundleResources", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "PixelOutputTests",
-      dependencies: ["TestSupport", "PixelOutput", "Graphics", "CheckedJSON", "CPixels"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "BackgroundTransfersTests",
-      dependencies: ["TestSupport", "BackgroundTransfers", "WidgetNetworking"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WidgetTimelineTests",
-      dependencies: ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WidgetIntentsTests",
-      dependencies: [
-        "TestSupport",
-        "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "Intents",
-      ],
-      swiftSettings: settings, plugins: ["IntentDefinitions"]),
-    .testTarget(
-      name: "WidgetHostTests",
-      dependencies: [
-        "TestSupport",
-        "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline", "WidgetTimeline",
-        "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
+      ]),
+    tests(
+      "WidgetTemplatesTests",
+      [
+        "TestSupport", "WidgetTemplates", "TemplateCatalog", "TemplateEvaluation",
+        "TemplateLanguage", "FramePipeline", "CheckedJSON", "HTTPClient", "WidgetTimeline",
+        "WidgetUI", "Graphics",
+      ]),
+    tests("BundleResourcesTests", ["BundleResources", "Graphics"]),
+    tests(
+      "PixelOutputTests", ["TestSupport", "PixelOutput", "Graphics", "CheckedJSON", "CPixels"]),
+    tests("BackgroundTransfersTests", ["TestSupport", "BackgroundTransfers", "WidgetNetworking"]),
+    tests("WidgetTimelineTests", ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"]),
+    tests(
+      "WidgetIntentsTests",
+      [
+        "TestSupport", "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "Intents",
+      ], plugins: ["IntentDefinitions"]),
+    tests(
+      "WidgetHostTests",
+      [
+        "TestSupport", "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "DeviceServerTests",
-      dependencies: [
-        "TestSupport",
-        "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
-        "CheckedJSON", "FileStorage",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "WidgetWorkerTests",
-      dependencies: [
+      ]),
+    tests(
+      "DeviceServerTests",
+      [
+        "TestSupport", "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics",
+        "PixelOutput", "CheckedJSON", "FileStorage", "InternetDates",
+      ]),
+    tests(
+      "HomeAssistantTests",
+      [
+        "TestSupport", "HomeAssistant", "DeviceServer", "WidgetHost", "WidgetTimeline",
+        "FramePipeline", "PixelOutput", "CheckedJSON",
+      ]),
+    tests(
+      "FramePlayerTests",
+      [
+        "TestSupport", "FramePlayer", "FramePipeline", "PixelOutput", "Graphics", "FileStorage",
+        "HTTPClient", "ChildProcesses",
+      ]),
+    tests(
+      "WidgetWorkerTests",
+      [
         "WidgetWorker", "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics",
         "PixelOutput",
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GoldenTests",
-      dependencies: [
-        "FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput",
-      ],
-      exclude: ["Goldens"], swiftSettings: settings),
-    .testTarget(
-      name: "CairoBackendTests",
-      dependencies: ["CairoBackend", "PixelOutput", "LayoutEngine", "Graphics", "CPangoCairo"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "FramePipelineTests",
-      dependencies: [
-        "TestSupport",
-        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+      ]),
+    tests(
+      "GoldenTests",
+      ["FramePipeline", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "PixelOutput"],
+      exclude: ["Goldens"]),
+    tests(
+      "CairoBackendTests",
+      ["CairoBackend", "PixelOutput", "LayoutEngine", "Graphics", "CPangoCairo"]),
+    tests(
+      "FramePipelineTests",
+      [
+        "TestSupport", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "FileStorage", "CClock",
-      ],
-      swiftSettings: settings),
+      ]),
     .testTarget(
       name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents"],
       resources: [.copy("Assets.xcassets"), .copy("Fonts")]),
 
     compatibilityProgram("Tea", path: "Tea", []),
-    .testTarget(
-      name: "SourceCompatibilityTests",
-      dependencies: ["TestSupport", "FramePipeline", "PixelOutput"],
-      path: "Tests/SourceCompatibility/Tests", swiftSettings: settings),
+    tests(
+      "SourceCompatibilityTests", ["TestSupport", "FramePipeline", "PixelOutput"],
+      path: "Tests/SourceCompatibility/Tests"),
   ] + compatibilityPrograms,
   swiftLanguageModes: [.v6]
 )

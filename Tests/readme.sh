@@ -73,7 +73,9 @@ widget=$(grep -l '^@main' "$folder"/*.swift)
 cmp "$widget" Tests/SourceCompatibility/Tea/TeaWidget.swift \
   || fail "the widget is not the one that is built: Tests/SourceCompatibility/Tea/TeaWidget.swift"
 
-mkdir -p "$folder/run" "$folder/package/Sources/Tea"
+mkdir -p "$folder/run/.build" "$folder/package/Sources/Tea"
+# The build folder of the README's reader.
+ln -s "$programs" "$folder/run/.build/debug"
 cp "$widget" "$folder/package/Sources/Tea/"
 sed "s|\.package(path: \"../placard\")|.package(name: \"placard\", path: \"$root\")|" \
   "$(grep -l PackageDescription "$folder"/*.swift)" >"$folder/package/Package.swift"

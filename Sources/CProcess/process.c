@@ -15,6 +15,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define TEXT(macro) #macro
+#define EXPANDED_TEXT(macro) TEXT(macro)
+
+const char *placard_worker_marker(void) {
+  // An array rather than a literal, which a linker could merge into a longer text.
+  static const char marker[] = "placard worker protocol " EXPANDED_TEXT(PLACARD_WORKER_PROTOCOL);
+  return marker;
+}
+
+const void *placard_find(const void *bytes, size_t count, const void *text, size_t length) {
+  return memmem(bytes, count, text, length);
+}
+
 // The supervising process reports a crash in one line: no backtrace, no core file.
 static void crash_quietly(void) {
   static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT};

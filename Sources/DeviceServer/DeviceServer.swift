@@ -1,7 +1,8 @@
 import FileStorage
 package import Foundation
 package import FramePipeline
-package import PixelOutput
+import InternetDates
+import PixelOutput
 package import WidgetHost
 
 /// Answers the requests of displays, browsers and programs; it depends on no HTTP library.
@@ -14,32 +15,43 @@ package struct DeviceServer: Sendable {
     package var requiresTokens: Bool
     /// The time zone of quiet hours.
     package var timeZone: TimeZone
+    /// The least time between two polls for changed device profiles.
+    package var checkInterval: Duration
+    /// What is told about taps.
+    package var tapRecipients: Set<StoredTap.Recipient>
 
-    package init(requiresTokens: Bool, timeZone: TimeZone = .gmt) {
+    package init(
+      requiresTokens: Bool, timeZone: TimeZone = .gmt, checkInterval: Duration = .zero,
+      tapRecipients: Set<StoredTap.Recipient> = []
+    ) {
       self.requiresTokens = requiresTokens
       self.timeZone = timeZone
+      self.checkInterval = checkInterval
+      self.tapRecipients = tapRecipients
     }
   }
 
   package let configuration: Configuration
   package let directory: DeviceDirectory
   package let library: FrameLibrary
-  package let profiles: DeviceRegistry
+  let profiles: ProfileCache
   package let store: HostStore
   package let health: ServerHealth
-  private let notices = NoticeRenderer()
+  let notices = NoticeRenderer()
+  let sentFrames: SentFrames
   let files = FittedFiles()
   private let limiter = RateLimiter()
-  /// Passes a request to the host, which it reaches even if the host is not running.
-  let post: @Sendable (HostRequest, Date) throws -> Void
-  /// Called for a tap, after it was resolved.
-  let onTap: @Sendable (TapHit, Date) -> Void
+  private let clock = HTTPClock()
+  /// Called with an input that was stored: the host has requests, and its tap may have recipients.
+  let onInput: @Sendable (RecordedInput) -> Void
   private let log: @Sendable (String) -> Void
+  /// Returns the measurements of the process in Prometheus' text format.
+  let measurements: @Sendable () -> String
 
   /// The protocols; the first one that knows a path answers.
   private static let protocols: [any DeviceProtocol] = [
     TRMNLProtocol(), TesseraeProtocol(), ImageURLProtocol(), ManifestProtocol(), TapProtocol(),
-    KioskProtocol(), TronbytProtocol(), HealthProtocol(),
+    KioskProtocol(), TronbytProtocol(), HealthProtocol(), MetricsProtocol(),
   ]
 
   /// Creates a server.
@@ -51,31 +63,62 @@ package struct DeviceServer: Sendable {
   ///   - profiles: The device profiles.
   ///   - store: The store of the host.
   ///   - health: Whether the host is alive.
-  ///   - post: Stores a request for the host.
-  ///   - onTap: Called for a tap on a link or an app, after it was resolved.
+  ///   - onInput: Called with an input that was stored: the host has requests, and its tap may have recipients.
   ///   - log: Called with errors that are not the client's.
+  ///   - measurements: Returns the measurements of the process in Prometheus' text format.
   package init(
     _ configuration: Configuration, directory: DeviceDirectory, library: FrameLibrary,
     profiles: DeviceRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
-    post: @escaping @Sendable (HostRequest, Date) throws -> Void,
-    onTap: @escaping @Sendable (TapHit, Date) -> Void = { _, _ in },
-    log: @escaping @Sendable (String) -> Void = { _ in }
+    onInput: @escaping @Sendable (RecordedInput) -> Void,
+    log: @escaping @Sendable (String) -> Void = { _ in },
+    measurements: @escaping @Sendable () -> String = { "" }
   ) {
     self.configuration = configuration
     self.directory = directory
     self.library = library
-    self.profiles = profiles
+    self.profiles = ProfileCache(profiles, interval: configuration.checkInterval)
     self.store = store
     self.health = health
-    self.post = post
-    self.onTap = onTap
+    sentFrames = SentFrames(store, log: log)
+    self.onInput = onInput
     self.log = log
+    self.measurements = measurements
   }
 
   /// Answers a request; never throws and never returns a partial response.
   package func response(to request: ServerRequest, at now: Date) -> ServerResponse {
-    var response = answer(request, at: now)
-    response.headers["Date"] = HTTPDate.text(of: now)
+    let response = try? caught(request) { try answer(request, at: now) }
+    return completed((response ?? ServerResponse(503)).part(for: request), at: now)
+  }
+
+  /// Answers a request from memory; returns `nil` for one that has to wait for the store or a drawing, and changes nothing
+  /// then.
+  package func immediateResponse(to request: ServerRequest, at now: Date) -> ServerResponse? {
+    guard request.method == .get || request.method == .head else { return nil }
+    return BlockingWork.withoutBlocking { () throws(BlockingWork.NotAllowed) in
+      completed(try caught(request) { try answer(request, at: now) }.part(for: request), at: now)
+    }
+  }
+
+  /// Answers a request whose response was deferred.
+  package func response(
+    to request: ServerRequest, deferred: ServerResponse, at now: Date
+  ) -> ServerResponse {
+    var response =
+      deferred.deferred.flatMap { later in try? caught(request) { try later.make(now) } }
+      ?? ServerResponse(503)
+    response.wireProtocol = deferred.wireProtocol
+    // What the protocol adds to all of its responses.
+    for field in deferred.headers.fields where response.headers[field.name] == nil {
+      response.headers[field.name] = field.value
+    }
+    return completed(response, at: now)
+  }
+
+  /// Returns the response with the header fields that all have.
+  private func completed(_ response: ServerResponse, at now: Date) -> ServerResponse {
+    var response = response
+    response.headers["Date"] = clock.text(of: now)
     response.headers["X-Content-Type-Options"] = "nosniff"
     if response.headers["Content-Security-Policy"] == nil {
       response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'"
@@ -83,14 +126,33 @@ package struct DeviceServer: Sendable {
     return response
   }
 
-  private func answer(_ request: ServerRequest, at now: Date) -> ServerResponse {
+  private func answer(_ request: ServerRequest, at now: Date) throws -> ServerResponse {
+    guard request.isBodyComplete || Self.ignoresLargeBodies(request.path) else {
+      return .error(413, "the body is larger than \(ServerRequest.maximumBody) bytes")
+    }
+    try directory.refreshIfDue()
+    for candidate in Self.protocols {
+      guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
+      response.wireProtocol = type(of: candidate).name
+      return response
+    }
+    return .error(
+      404, "there is nothing at this address; check it with 'placard device show NAME'")
+  }
+
+  /// Whether the end of a path is that of a report, which devices would send again after an error.
+  private static func ignoresLargeBodies(_ path: [String]) -> Bool {
+    ["log", "status"].contains(path.last)
+  }
+
+  /// Returns the response, or the one for an error that is not the client's.
+  private func caught(
+    _ request: ServerRequest, _ make: () throws -> ServerResponse
+  ) throws(BlockingWork.NotAllowed) -> ServerResponse {
     do {
-      try directory.refresh()
-      for candidate in Self.protocols {
-        if let response = try candidate.response(to: request, of: self, at: now) { return response }
-      }
-      return .error(
-        404, "there is nothing at this address; check it with 'placard device show NAME'")
+      return try make()
+    } catch let refusal as BlockingWork.NotAllowed {
+      throw refusal
     } catch {
       // A temporary fault must not look like a refusal: some devices forget their token then.
       log("\(request.method.rawValue) \(request.pathForLog): \(error)")
@@ -102,13 +164,23 @@ package struct DeviceServer: Sendable {
 
   /// Whether a client may try once more to identify itself; at most ten times a minute with a wrong token or an unknown
   /// device.
-  func allowsAttempt(of request: ServerRequest, at now: Date) -> Bool {
-    limiter.allows(request.client, at: now)
+  func allowsAttempt(of request: ServerRequest, at now: Date) throws -> Bool {
+    // An attempt is counted once.
+    try BlockingWork.requireAllowed()
+    return limiter.allows(request.network, at: now)
+  }
+
+  /// Whether a client has failed to identify itself ten times in a minute, so that not even the right code is looked at.
+  func hasNoAttemptLeft(_ request: ServerRequest, at now: Date) -> Bool {
+    limiter.isExhausted(request.network, at: now)
   }
 }
 
 /// A wire protocol of devices: it answers the requests to its paths.
 package protocol DeviceProtocol: Sendable {
+  /// The name in measurements and logs.
+  static var name: String { get }
+
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.
   ///
   /// - Throws: An error that is not the client's fault; the client is asked to try again.
@@ -117,127 +189,38 @@ package protocol DeviceProtocol: Sendable {
   ) throws -> ServerResponse?
 }
 
-/// What a device shows at a time.
-package struct DeviceFrame: Sendable {
-  package var bytes: [UInt8]
-  package var format: PictureFormat
-  /// The digest of the bytes.
-  package var digest: String
-  /// Since when the device shows it, by which clients without entity tags find out what is new.
-  ///
-  /// The date of the timeline's frame is no such date: a later manifest may replace the frame from its beginning.
-  package var date: Date
-  /// When a file with these bytes was first sent to any device.
-  package var firstSent: Date
-  /// When the device has something to do next; `nil` if nothing is due.
-  package var nextWake: Date?
-  /// The frame of the timeline that it is; `nil` for a notice.
-  package var frame: Manifest.Frame?
-
-  package var validators: ResourceValidators { ResourceValidators(digest: digest, modified: date) }
-}
-
 extension DeviceServer {
-  /// The time between two polls of a device that waits for a person: soon at first, then rarely.
-  private static let pollIntervals = (first: 60.0, later: 900.0, change: 600.0)
-
-  /// Returns the profile that a device's frames are written for.
-  ///
-  /// If it cannot be read, which becomes the device's last error, a profile of the reported size takes its place.
-  func profile(of device: RegisteredDevice) -> DeviceProfile {
-    do {
-      return try profiles.profile(id: device.profile)
-    } catch {
-      if device.isApproved {
-        directory.updateContact(of: device.id) { $0.lastError = "\(error)" }
-      }
-    }
-    guard let size = device.report.size else { return DeviceCatalog.trmnl }
-    return .unknown(size: size, palette: device.report.palette.flatMap { Palette.named($0) })
-  }
-
-  /// Returns what a device shows at a time: its frame, or a notice with what a person has to do.
+  /// Performs an input, and answers once the frame has changed that it changes.
   ///
   /// - Parameters:
+  ///   - input: What the person did.
+  ///   - event: The number by which the device may repeat it.
+  ///   - timeline: What the device shows.
   ///   - device: The device.
-  ///   - format: The format of the file; `nil` takes the device's.
-  ///   - largestFile: The largest file in bytes that the client reads, if it is less than the profile's.
-  ///   - now: The time.
-  /// - Returns: The frame's file, and when the device has something to do next.
+  ///   - now: The time of the input.
+  ///   - make: Makes the response.
+  /// - Returns: The response, or one that is deferred.
   /// - Throws: The errors of the store.
-  func frame(
-    of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
-    at now: Date
-  ) throws -> DeviceFrame {
-    let profile = profile(of: device)
-    let format = format ?? device.report.format ?? profile.format
-    if let pairing = device.pairing {
-      let interval =
-        now < pairing.began.addingTimeInterval(Self.pollIntervals.change)
-        ? Self.pollIntervals.first : Self.pollIntervals.later
-      return try notice(
-        .pairing(code: pairing.code), of: device, on: profile, as: format, at: now, wait: interval)
+  func response(
+    after input: DeviceInput, event: String? = nil, on timeline: ShownTimeline,
+    by device: RegisteredDevice, at now: Date,
+    _ make: @escaping @Sendable (Date) throws -> ServerResponse
+  ) throws -> ServerResponse {
+    guard try perform(input, event: event, on: timeline, by: device, at: now).changesFrame else {
+      return try make(now)
     }
-    guard let name = device.shows else {
-      return try notice(
-        .nothingAssigned(device: device.id), of: device, on: profile, as: format, at: now,
-        wait: Self.pollIntervals.later)
-    }
-    guard let timeline = try library.timeline(of: name), let frame = timeline.frame(at: now),
-      let bytes = library.bytes(of: frame.picture, in: timeline.folder)
-    else {
-      return try notice(
-        .waiting(for: name), of: device, on: profile, as: format, at: now,
-        wait: Self.pollIntervals.first)
-    }
-    let fitting = FrameFitting(profile, largestFile: largestFile)
-    let file: FittedFiles.File
-    do {
-      file = try files.file(of: frame.picture, fitting, as: format) { () throws in
-        try fitting.fit(bytes, of: timeline.manifest, as: format)
-      }
-    } catch let error as PictureFileError {
-      // The next request would fail as well, so that the display says so.
-      directory.updateContact(of: device.id) { $0.lastError = "\(error)" }
-      return try notice(
-        .unfit(name), of: device, on: profile, as: format, at: now, wait: Self.pollIntervals.later)
-    }
-    if let diagnostic = file.diagnostic {
-      directory.updateContact(of: device.id) { $0.lastError = diagnostic }
-    }
-    var shown = self.shown(file.bytes, digest: file.digest, format, by: device, at: now)
-    shown.nextWake = timeline.wake(
-      after: now, quiet: QuietTime(profile.quietHours, zone: configuration.timeZone))
-    shown.frame = frame
-    return shown
-  }
-
-  private func notice(
-    _ notice: Notice, of device: RegisteredDevice, on profile: DeviceProfile,
-    as format: PictureFormat, at now: Date, wait: Double
-  ) throws -> DeviceFrame {
-    let bytes = try notices.file(of: notice, on: profile, as: format)
-    let digest = SHA256.hexDigest(of: bytes)
-    files.add(bytes, digest: digest, format)
-    var shown = self.shown(bytes, digest: digest, format, by: device, at: now)
-    shown.nextWake = now.addingTimeInterval(wait)
-    return shown
-  }
-
-  /// Returns a file with the dates since when the device, and any device, has it.
-  private func shown(
-    _ bytes: [UInt8], digest: String, _ format: PictureFormat, by device: RegisteredDevice,
-    at now: Date
-  ) -> DeviceFrame {
-    let contact = directory.contact(of: device.id)
-    let date = (contact.frame == digest ? contact.frameDate : nil) ?? now
-    return DeviceFrame(
-      bytes: bytes, format: format, digest: digest, date: date,
-      firstSent: files.firstSent(digest, at: date))
+    var response = ServerResponse(503)
+    response.deferred = DeferredResponse(
+      isDue: { [library] in
+        (try? library.timeline(of: timeline.name))?.stamp != timeline.stamp
+      }, make: make)
+    return response
   }
 
   /// Returns the device that a request for a named device is authorized for.
-  func authorize(_ name: String, _ request: ServerRequest, at now: Date) -> DeviceAuthorization {
+  func authorize(
+    _ name: String, _ request: ServerRequest, at now: Date
+  ) throws -> DeviceAuthorization {
     let device = directory.device(named: name)
     guard let token = request.token else {
       guard !configuration.requiresTokens, request.comesFromThisMachine else {
@@ -251,7 +234,7 @@ extension DeviceServer {
       return .device(device)
     }
     if let device, directory.accepts(token, for: device) { return .device(device) }
-    guard allowsAttempt(of: request, at: now) else { return .refused(.tooManyAttempts) }
+    guard try allowsAttempt(of: request, at: now) else { return .refused(.tooManyAttempts) }
     return .refused(.error(403, "the token is not the one of this device"))
   }
 }
@@ -267,20 +250,5 @@ extension ServerResponse {
     var response = ServerResponse.error(429, "too many attempts; wait a minute")
     response.headers["Retry-After"] = "60"
     return response
-  }
-}
-
-extension DeviceProfile {
-  /// The profile of a device of which only the size is known, and perhaps the inks: otherwise black and white, which
-  /// every display can show.
-  static func unknown(size: PixelSize, palette: Palette? = nil) -> DeviceProfile {
-    var profile = DeviceCatalog.trmnl
-    if let palette { profile.palette = palette }
-    profile.largestFile = nil
-    profile.id = "unknown-\(size.width)x\(size.height)"
-    profile.name = "Unknown display"
-    profile.size = size
-    profile.scale = 1
-    return profile
   }
 }

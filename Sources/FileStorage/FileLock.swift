@@ -24,9 +24,15 @@ package final class FileLock: Sendable {
   /// How often locking is retried if other processes remove the file.
   private static let maximumRetries = 10
 
+  /// The process that locked the file; a forked one has a copy of this value.
+  private let owner = getpid()
+
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  deinit {
+    Self.unlock(descriptor, ownedBy: owner)
+    close(descriptor)
+  }
 
   /// Locks a path, or returns `nil` while another process holds the lock.
   ///
@@ -76,6 +82,14 @@ package final class FileLock: Sendable {
       guard errno == EINTR else { throw DiskError("lock", path, code: errno) }
     }
     return true
+  }
+
+  /// Releases the lock on an open file, unless this process is a fork of the one that locked it.
+  ///
+  /// Closing the file is not enough: a program that another thread is starting has a copy of the descriptor, and with it
+  /// the lock, until it is executed.
+  package static func unlock(_ descriptor: Int32, ownedBy process: pid_t) {
+    if getpid() == process { flock(descriptor, LOCK_UN) }
   }
 
   private static func open(_ path: String, _ opening: Opening) throws(DiskError) -> FileLock {

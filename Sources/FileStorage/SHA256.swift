@@ -21,8 +21,12 @@ package enum SHA256 {
 
   /// Returns the digest of bytes as 64 lowercase hexadecimal digits.
   package static func hexDigest(of bytes: [UInt8]) -> String {
+    hexadecimal(digest(of: bytes))
+  }
+
+  static func hexadecimal(_ digest: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
-    let hex = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    let hex = digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: hex, as: UTF8.self)
   }
 
@@ -50,7 +54,7 @@ package enum SHA256 {
   }
 
   /// Fetched once: fetching it for each digest takes longer than the digest of a short text.
-  private static let algorithm: Algorithm = {
+  static let algorithm: Algorithm = {
     guard let pointer = EVP_MD_fetch(nil, "SHA256", nil) else {
       preconditionFailure("libcrypto has no SHA-256; check OpenSSL's configuration")
     }
@@ -58,7 +62,7 @@ package enum SHA256 {
   }()
 
   /// libcrypto's algorithm, which is immutable and may be used by all threads.
-  private struct Algorithm: @unchecked Sendable {
+  struct Algorithm: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 }

@@ -17,7 +17,7 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case fill(Path, Paint, FillStyle)
     case stroke(Path, StrokeStyle, Paint, antialiased: Bool)
     /// Text with the top-left corner of its first line's box at the point.
-    case text(TextBlock, at: CGPoint)
+    case text(TextBlock, at: CGPoint, glyphs: TextGlyphs = .none)
     case image(Picture)
     case group(Group)
     /// An area that does something when it is tapped; it draws nothing.
@@ -26,6 +26,8 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case widgetURL(String)
     /// What a screen reader says of an area; it draws nothing.
     case accessibility(AccessibilityElement)
+
+    private enum TextCodingKeys: String, CodingKey { case _0, at }
   }
 
   /// A picture stretched over a rectangle.

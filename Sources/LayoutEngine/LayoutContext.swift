@@ -26,6 +26,11 @@ package final class LayoutContext {
     self.recordsFrames = recordsFrames
   }
 
+  /// Returns the finished display list of drawn items: with the glyphs of its texts.
+  package func displayList(size: CGSize, items: [DisplayList.Item]) -> DisplayList {
+    text.shaped(DisplayList(size: size, items: items))
+  }
+
   package func report(_ diagnostic: Diagnostic) {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }

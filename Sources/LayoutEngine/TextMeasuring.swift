@@ -10,6 +10,15 @@ package protocol TextMeasuring: AnyObject {
   func metrics(of face: FontFace) -> FontMetrics
 }
 
+extension TextMeasuring {
+  /// Returns `list` with the glyphs of all of its texts, as a rasterizer needs it.
+  package func shaped(_ list: DisplayList) -> DisplayList {
+    var list = list
+    list.shapeTexts { measure($0).glyphs }
+    return list
+  }
+}
+
 /// The lines of a measured text; lengths are points.
 package struct TextMeasurement: Hashable, Sendable {
   /// A line: its box relative to the text's top-left corner, and the distance of its baseline from the top of the
@@ -27,6 +36,8 @@ package struct TextMeasurement: Hashable, Sendable {
   package var lines: [Line]
   /// Whether text was omitted because of the line limit or the width.
   package var isTruncated: Bool
+  /// The glyphs in these lines; none if the text is only measured.
+  package var glyphs = TextGlyphs.none
 
   package init(lines: [Line], isTruncated: Bool) {
     self.lines = lines

@@ -27,9 +27,10 @@ struct RootCommand: ParsableCommand {
   private static let standardCommands: [any ParsableCommand.Type] = [
     ListCommand.self, RenderCommand.self, PreviewCommand.self, ResolveCommand.self,
     DevicesCommand.self, DumpCommand.self, SchemaCommand.self,
-    AddCommand.self, RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
+    AddCommand.self, ProgramCommand.self, UpgradeCommand.self, RollbackCommand.self,
+    RemoveCommand.self, InstancesCommand.self, ConfigureCommand.self,
     ReloadCommand.self, ViewedCommand.self, TapCommand.self, StatusCommand.self, StackCommand.self,
-    ScreenCommand.self,
+    PlaylistCommand.self, ScreenCommand.self,
     SessionCommand.self, LocationCommand.self, EnvironmentCommand.self, BatteryCommand.self,
     RunCommand.self, SimulateCommand.self, WorkerCommand.self, TransferCommand.self,
   ]

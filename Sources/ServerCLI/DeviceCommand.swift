@@ -15,11 +15,12 @@ struct DeviceCommand: ParsableCommand {
     commandName: "device", abstract: "Register the displays that fetch frames from the server",
     discussion: """
       An unknown display shows a pairing code. 'device approve' lets it see content, and says what \
-      it shows: an instance, a stack or a screen. 'devices' lists the products that Placard knows.
+      it shows: an instance, a stack, a playlist or a screen. A display that asks for a code itself gets one of \
+      'device code'. 'devices' lists the products that Placard knows.
       """,
     subcommands: [
-      List.self, Show.self, Add.self, Approve.self, Assign.self, Rename.self, Remove.self,
-      Token.self,
+      List.self, Show.self, Add.self, Code.self, Approve.self, Assign.self, Rename.self,
+      Remove.self, Token.self,
     ], defaultSubcommand: List.self)
 }
 
@@ -89,16 +90,18 @@ extension DeviceCommand {
         """)
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The display's name, such as 'kitchen'") var name: String
-    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack or screen"))
+    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack, playlist or screen"))
     var show: String
 
     func run() throws {
-      guard InstanceName.isSafe(name) else {
-        throw CommandError("'\(name)' cannot be the name of a device; use \(InstanceName.rule)")
-      }
+      try RegisteredDevice.check(name: name)
       let store = try options.state.store()
       let shown = try store.shownFolder(named: show)
-      var device = RegisteredDevice(id: name, profile: shown.device, shows: show, added: Date())
+      var device = RegisteredDevice(
+        id: name,
+        // A device that is added again gets another token than the one that was removed.
+        tokenGeneration: Int.random(in: 1...Int(Int32.max)), profile: shown.device, shows: show,
+        added: Date())
       let token = try DeviceTokens(options.state.folder).token(of: device)
       device.tokenDigest = DeviceTokens.digest(of: token)
       try store.register(device)
@@ -111,7 +114,7 @@ extension DeviceCommand {
       abstract: "Let a display see content, by the code that it shows")
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The pairing code on the display") var code: String
-    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack or screen"))
+    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack, playlist or screen"))
     var show: String?
     @Option(help: "A name for the display") var name: String?
 
@@ -143,11 +146,42 @@ extension DeviceCommand {
     }
   }
 
+  struct Code: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a code with which a display registers itself",
+      discussion: """
+        For displays whose setup asks for a pairing code, such as boards with Tesserae's firmware. \
+        The code is valid for a quarter of an hour, and for one display.
+        """)
+    @OptionGroup var options: DeviceCommandOptions
+    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack, playlist or screen"))
+    var show: String
+    @Option(help: "A name for the display") var name: String?
+
+    func run() throws {
+      if let name { try RegisteredDevice.check(name: name) }
+      let store = try options.state.store()
+      _ = try store.shownFolder(named: show)
+      let code = try store.addDeviceCode(showing: show, named: name, at: Date())
+      let expires = Timestamp(code.expires).text
+      if options.json {
+        StandardOutput.write(
+          json: .object([
+            "code": .string(code.code), "expires": .string(expires), "shows": .string(code.shows),
+            "name": code.name.map(JSONValue.string),
+          ]))
+      } else {
+        StandardOutput.write("code: \(code.code)")
+        StandardOutput.write("type it into the display's setup before \(expires)")
+      }
+    }
+  }
+
   struct Assign: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Change what a display shows")
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The display's name") var name: String
-    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack or screen"))
+    @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack, playlist or screen"))
     var show: String
 
     func run() throws {
@@ -191,11 +225,26 @@ extension DeviceCommand {
       discussion:
         "Whoever has the token sees what the display shows. --new makes the old one invalid.")
     @OptionGroup var options: DeviceCommandOptions
-    @Argument(help: "The display's name") var name: String
+    @Argument(help: "The display's name") var name: String?
     @Flag(help: "Replace the token") var new = false
+    @Flag(help: "Print the token with which '/metrics' is read from a network") var metrics = false
+
+    func validate() throws {
+      guard metrics == (name == nil), !(metrics && new) else {
+        throw ValidationError("write the name of a display, or --metrics alone")
+      }
+    }
 
     func run() throws {
       let tokens = try DeviceTokens(options.state.folder)
+      guard let name else {
+        if options.json {
+          StandardOutput.write(json: .object(["token": .string(tokens.metricsToken)]))
+        } else {
+          StandardOutput.write("token: \(tokens.metricsToken)")
+        }
+        return
+      }
       let store = try options.state.store()
       var device = try store.device(named: name)
       let isOwn = device.tokenDigest == DeviceTokens.digest(of: tokens.token(of: device))
@@ -216,11 +265,22 @@ extension DeviceCommand {
 }
 
 extension RegisteredDevice {
-  /// Changes the name, if it can be one.
-  fileprivate mutating func rename(to name: String) throws {
+  /// The first parts of the server's own addresses, where LED matrices have the name of a device.
+  private static let reservedNames = ["api", "devices", "frames", "kiosk", "healthz", "metrics"]
+
+  /// Throws an error unless a text can be the name of a device.
+  fileprivate static func check(name: String) throws {
     guard InstanceName.isSafe(name) else {
       throw CommandError("'\(name)' cannot be the name of a device; use \(InstanceName.rule)")
     }
+    guard !reservedNames.contains(name.lowercased()) else {
+      throw CommandError("'\(name)' is an address of the server; choose another name")
+    }
+  }
+
+  /// Changes the name, if it can be one.
+  fileprivate mutating func rename(to name: String) throws {
+    try Self.check(name: name)
     guard identifier != nil || name == id else {
       throw CommandError(
         "the token of '\(id)' belongs to its name; add a device '\(name)' and remove this one")
@@ -245,7 +305,7 @@ extension HostStore {
     if let folder = folders[name] { return folder }
     let question = NearestName.question(for: name, among: Array(folders.keys))
     throw CommandError(
-      "there is no instance, stack or screen '\(name)'"
+      "there is no instance, stack, playlist or screen '\(name)'"
         + (question.isEmpty ? "; add one with 'add'" : question))
   }
 
@@ -255,23 +315,10 @@ extension HostStore {
   ) throws -> ShownFolder {
     let folder = try shownFolder(named: name)
     let profiles = DeviceRegistry(folder: state.folder.devices)
-    guard let size = device.report.size, let shown = try? profiles.profile(id: folder.device)
-    else { return folder }
-    if device.report.format == .raw {
-      // A packed buffer of another layout may have the same number of bytes.
-      guard shown.size == size, shown.palette.id == device.report.palette ?? shown.palette.id else {
-        throw CommandError(
-          "'\(name)' is drawn for '\(folder.device)' with \(shown.size.width)×\(shown.size.height) pixels in "
-            + "'\(shown.palette.id)', but '\(device.id)' has \(size.width)×\(size.height) in "
-            + "'\(device.report.palette ?? "unknown inks")'; add it for such a display")
-      }
-    }
-    let turned = PixelSize(size.height, size.width)
-    guard shown.size == size || shown.size == turned else {
-      throw CommandError(
-        "'\(name)' is drawn for '\(folder.device)' with \(shown.size.width)×\(shown.size.height) pixels, "
-          + "but '\(device.id)' has \(size.width)×\(size.height); add it for a display of that size"
-      )
+    if let shown = try? profiles.profile(id: folder.device),
+      let mismatch = device.report.mismatch(showing: name, drawnFor: shown, on: device.id)
+    {
+      throw CommandError(mismatch)
     }
     return folder
   }

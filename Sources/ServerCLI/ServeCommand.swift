@@ -4,8 +4,13 @@ import DeviceServer
 import Foundation
 import FramePipeline
 import Glibc
+import HTTPServing
+import HomeAssistant
 import Logging
+import NIOCore
+import NIOPosix
 import PlacardCLI
+import Synchronization
 import WidgetHost
 import WidgetWorker
 
@@ -35,47 +40,126 @@ struct ServeCommand: ParsableCommand {
       """)
   var requireTokens = false
 
+  @OptionGroup var certificate: ServerCertificate
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A tap-handlers.json, which opens the links of taps on the desktop, posts them to a server, or \
+      runs a program
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var tapHandlers: String?
+
+  @Flag(help: "Log each request, without tokens")
+  var accessLog = false
+
+  @Option(help: "The form of the server's log on standard error: text or json")
+  var logFormat = LogFormat.text
+
+  @OptionGroup var homeAssistant: HomeAssistantOptions
+
   func run() throws {
-    let health = ServerHealth()
+    let handlers = try tapHandlers.map { try TapHandlersArgument.handlers(at: $0) }
+    let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
+    let measurements = ServerMeasurements(factory: metrics)
+    logFormat.bootstrap()
     if serverOnly {
+      // Connections then run on the threads that read them, without a change of threads for each request. A host may
+      // run tasks that take long, so that only a server alone does this.
+      _ = NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
+      let client = HostClient(host.state.folder)
+      let folder = host.state.folder
+      let health = ServerHealth(
+        ServerHealth.OtherHost(
+          isRunning: { client.isHostRunning }, lastStep: { HostLock.lastStep(in: folder) }))
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
-      let running = try start(store, health)
-      while !signals.wait(atMost: Self.flushInterval) { running.flush() }
+      let running = try start(store, health, handlers, metrics, measurements)
+      // Its own timer stores the contacts.
+      while !signals.wait(atMost: 3600) {}
       running.stop()
+      try running.failure.check()
     } else {
+      let health = ServerHealth()
       var running: RunningServer?
       defer { running?.stop() }
       try host.runHost(
         onStart: { _ in
           health.noteStep(at: Date())
           // The host's connection belongs to its thread.
-          running = try start(try HostStore(host.state.folder), health)
+          running = try start(
+            try HostStore(host.state.folder), health, handlers, metrics, measurements)
         },
-        onStep: { health.noteStep(at: Date()) })
+        onStep: { health.noteStep(at: Date()) },
+        onCommit: { measurements.note($0, at: Date()) })
+      try running?.failure.check()
     }
   }
 
   /// The seconds between two times at which contacts are stored.
   static let flushInterval = 5.0
+  /// The least time between two polls of the store for what commands have changed.
+  private static let checkInterval = Duration.milliseconds(100)
 
-  private func start(_ store: HostStore, _ health: ServerHealth) throws -> RunningServer {
-    LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+  private func start(
+    _ store: HostStore, _ health: ServerHealth, _ handlers: TapHandlers?,
+    _ metrics: PrometheusMetrics, _ measurements: ServerMeasurements
+  ) throws -> RunningServer {
     var logger = Logger(label: "placard.server")
     logger.logLevel = host.quiet ? .error : .notice
-    let directory = try DeviceDirectory(store, tokens: try DeviceTokens(host.state.folder))
+    let publisher = try homeAssistant.publisher(
+      host.state.folder,
+      onTapPublished: { [logger] id in
+        do {
+          try store.removeTap(id, for: .homeAssistant)
+        } catch {
+          logger.error("a tap that was published is published again after a restart: \(error)")
+        }
+      }, log: { [logger] in logger.log(level: $1 == .error ? .error : .notice, "\($0)") })
+    let directory = try DeviceDirectory(
+      store, tokens: try DeviceTokens(host.state.folder), interval: Self.checkInterval)
     let client = HostClient(host.state.folder)
+    let taps = handlers.map { TapHandlerQueue($0, store: store, logger: logger) }
+    if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
     let server = DeviceServer(
       DeviceServer.Configuration(
-        requiresTokens: requireTokens || !listen.isLoopback, timeZone: TimeZone.current),
-      directory: directory, library: FrameLibrary(output: host.frames, store: store),
+        requiresTokens: requireTokens || !listen.isLoopback, timeZone: TimeZone.current,
+        checkInterval: Self.checkInterval,
+        tapRecipients: Set(
+          [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self))),
+      directory: directory,
+      library: FrameLibrary(
+        output: host.frames, store: store, interval: Self.checkInterval),
       profiles: DeviceRegistry(folder: host.state.folder.devices), store: store, health: health,
-      post: { request, date in
-        try store.post(request, at: date)
+      onInput: { input in
         DispatchQueue.global().async { client.wake() }
-      },
-      log: { [logger] in logger.error("\($0)") })
-    let http = HTTPServer(listen, server: server, logger: logger)
+        guard let tap = input.tap else { return }
+        taps?.perform(tap)
+        publisher?.note(tap)
+      }, log: { [logger] in logger.error("\($0)") },
+      measurements: { metrics.text })
+    let failure = ServerFailure()
+    let responder = DeviceResponder(
+      server: server, measurements: measurements,
+      accessLog: accessLog ? AccessLog(logger: Logger(label: "placard.access")) : nil,
+      isSecure: certificate.isPresent)
+    let http: HTTPListener
+    do {
+      var configuration = HTTPListener.Configuration(host: listen.host, port: listen.port)
+      configuration.drainTime = RunningServer.drainTime
+      let counts = ConnectionCounts()
+      // The limits close idle connections.
+      configuration.idleTimeout = nil
+      configuration.channelHandlers = {
+        [ConnectionLimits(counts: counts), ImmediateResponder(responder)]
+      }
+      configuration.wrap = { [certificate] in try certificate.securing($0) }
+      http = try HTTPListener(configuration, responder: responder, logger: logger) {
+        failure.end($0)
+      }
+    } catch {
+      throw CommandError("the certificate cannot be used: \(error); check both files")
+    }
     let port: Int
     do {
       port = try http.start()
@@ -83,8 +167,12 @@ struct ServeCommand: ParsableCommand {
       throw CommandError(
         "'\(listen)' cannot be listened on: \(error); choose another address with --listen")
     }
+    taps?.recover(lockedBy: host.state.folder.path + "/taps.lock")
     announce(port, directory)
-    return RunningServer(http: http, directory: directory, logger: logger)
+    publisher?.start { try server.snapshots(at: $0) }
+    return RunningServer(
+      http: http, directory: directory, homeAssistant: publisher, taps: taps, logger: logger,
+      failure: failure)
   }
 
   /// Prints the addresses that a person types into devices.
@@ -92,74 +180,14 @@ struct ServeCommand: ParsableCommand {
     guard !host.quiet else { return }
     let hosts = listen.isAny ? LocalAddress.all : [listen.host]
     for name in hosts {
-      StandardOutput.write("serving at http://\(name.contains(":") ? "[\(name)]" : name):\(port)")
+      let scheme = certificate.isPresent ? "https" : "http"
+      StandardOutput.write(
+        "serving at \(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)")
     }
     if !listen.isLoopback {
       StandardOutput.write("every display needs its token; 'device token NAME' prints it")
     }
     fflush(nil)
-  }
-}
-
-/// A server with what has to be stored when it stops.
-struct RunningServer {
-  let http: HTTPServer
-  let directory: DeviceDirectory
-  let logger: Logger
-  private let timer: any DispatchSourceTimer
-
-  init(http: HTTPServer, directory: DeviceDirectory, logger: Logger) {
-    self.http = http
-    self.directory = directory
-    self.logger = logger
-    timer = DispatchSource.makeTimerSource(queue: .global())
-    timer.schedule(
-      deadline: .now() + ServeCommand.flushInterval, repeating: ServeCommand.flushInterval)
-    timer.setEventHandler { Self.flush(directory, logger) }
-    timer.activate()
-  }
-
-  func flush() { Self.flush(directory, logger) }
-
-  private static func flush(_ directory: DeviceDirectory, _ logger: Logger) {
-    do {
-      try directory.flush()
-    } catch {
-      logger.error("the last contacts of devices cannot be stored: \(error)")
-    }
-  }
-
-  /// Lets open requests finish, and stores what devices reported.
-  func stop() {
-    timer.cancel()
-    http.stop()
-    flush()
-  }
-}
-
-/// The addresses of this machine in its networks.
-enum LocalAddress {
-  /// All IPv4 addresses, without those of the loopback interface.
-  static var all: [String] {
-    var first: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&first) == 0 else { return ["localhost"] }
-    defer { freeifaddrs(first) }
-    var addresses: [String] = []
-    var next = first
-    while let entry = next {
-      next = entry.pointee.ifa_next
-      guard let address = entry.pointee.ifa_addr, address.pointee.sa_family == UInt16(AF_INET),
-        entry.pointee.ifa_flags & UInt32(IFF_LOOPBACK) == 0
-      else { continue }
-      var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      if getnameinfo(
-        address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-      {
-        addresses.append(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
-      }
-    }
-    return addresses.isEmpty ? ["localhost"] : addresses
   }
 }
 #endif

@@ -1,12 +1,12 @@
 package import ArgumentParser
 
-/// The commands that register devices and serve their frames.
+/// The commands that register devices, serve their frames, and show them on a panel of this machine.
 package enum ServerCommands {
   package static var all: [any ParsableCommand.Type] {
     #if Server
-    [DeviceCommand.self, ServeCommand.self]
+    [DeviceCommand.self, ServeCommand.self, PlayCommand.self]
     #else
-    [DeviceCommand.self]
+    [DeviceCommand.self, PlayCommand.self]
     #endif
   }
 }

@@ -34,6 +34,7 @@ public final class ImageRenderer<Content: View> {
   private let engine = TextEnginePool.shared.lease(extraFonts: BundleViewResources.main.fonts)
   private var text: PangoTextEngine { engine.engine }
   private let images = ImageDecoder()
+  private let rasterizer = CairoRasterizer()
 
   /// Creates a renderer.
   public init(content: Content) { self.content = content }
@@ -59,7 +60,6 @@ public final class ImageRenderer<Content: View> {
     }
     let list = root.displayList(size: size, offer: proposedSize)
     var bitmap = Bitmap(width: Int(pixel: width), height: Int(pixel: height))
-    let rasterizer = CairoRasterizer(text: text, images: images)
     rasterizer.rasterize(
       list, scale: scale, into: &bitmap, mode: .smooth, background: isOpaque ? .black : nil)
     diagnostics =

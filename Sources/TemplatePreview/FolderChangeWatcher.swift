@@ -60,7 +60,7 @@ final class FolderChangeWatcher {
 struct FolderStamp: Hashable {
   /// The folder itself, followed by its subfolders.
   private(set) var folders: [String] = []
-  private var files: [String: [Int]] = [:]
+  private var files: [String: FileStatus] = [:]
 
   /// The maximum number of files and of nested folders; a template has few.
   private static let (maximumFileCount, maximumLevels) = (2_000, 6)
@@ -82,12 +82,8 @@ struct FolderStamp: Hashable {
   }
 
   private mutating func add(_ path: String, level: Int) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else { return scan(at: path, level: level + 1) }
-    files[path] = [
-      Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_size),
-      Int(status.st_ino),
-    ]
+    guard let status = FileStatus(path: path) else { return }
+    guard !status.isFolder else { return scan(at: path, level: level + 1) }
+    files[path] = status
   }
 }

@@ -3,6 +3,10 @@ package import FramePipeline
 package import WidgetTemplates
 package import WidgetTimeline
 
+#if Server
+import HTTPServing
+#endif
+
 /// A local page that shows a template while it is edited.
 package struct TemplatePreview {
   /// The URL of the page.
@@ -18,12 +22,16 @@ package struct TemplatePreview {
     let routes = PreviewRoutes(
       session: session, renderer: PreviewRenderer(request.send))
     let gate = PortGate()
-    let server = try HTTPServer(port: request.port) { request in
+    #if Server
+    let port = try HTTPListener.servePreview(at: request.port.map { Int($0) }) { request in
       gate.refusal(of: request) ?? routes.answer(request)
     }
-    gate.open(port: server.port)
-    address = "http://127.0.0.1:\(server.port)/"
+    gate.open(port: UInt16(port))
+    address = "http://127.0.0.1:\(port)/"
     Self.watch(session)
+    #else
+    throw MissingServer()
+    #endif
   }
 
   private static func watch(_ session: PreviewSession) {
@@ -37,6 +45,14 @@ package struct TemplatePreview {
     }
   }
 }
+
+#if !Server
+/// The error of a program that was built without a server.
+struct MissingServer: Error, CustomStringConvertible {
+  let description =
+    "this program has no server for the page; build it with the package trait 'Server'"
+}
+#endif
 
 /// The parameters of a preview.
 package struct PreviewConfiguration: Sendable {

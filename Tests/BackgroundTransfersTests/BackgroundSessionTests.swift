@@ -54,6 +54,17 @@ struct BackgroundSessionTests {
     }
   }
 
+  @Test(arguments: [
+    (["PLACARD_STATE": "/state"], "/state/transfers"),
+    (["PLACARD_STATE": "/state", "PLACARD_TRANSFERS": "/trial/transfers"], "/trial/transfers"),
+    (["PLACARD_STATE": "/state", "PLACARD_TRANSFERS": ""], "/state/transfers"),
+    (["XDG_STATE_HOME": "/xdg"], "/xdg/placard/transfers"),
+    (["HOME": "/home/a", "XDG_STATE_HOME": "xdg"], "/home/a/.local/state/placard/transfers"),
+  ])
+  func folderIsThatOfTheEnvironment(_ environment: [String: String], _ expected: String) {
+    #expect(TransferFolder.standard(environment: environment).path == expected)
+  }
+
   @Test func processThatEndedLeavesItsEventsToTheNext() async throws {
     let server = try LoopbackServer(text: Self.score)
     try resumeInAnotherProcess([page("/a", of: server), page("/b", of: server)])

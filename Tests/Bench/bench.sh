@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the benchmark of the leaderboard: our program, the limit in C, and whichever peers are installed;
-# then every palette and dither, small text read back, a simulated day of many widgets, and a running host.
+# then every palette and dither, small text read back, a simulated day of many widgets, a running host,
+# and the server of displays beside nginx.
 #
 #   bench.sh [--rounds N] [--out DIR] [--peers]
 set -euo pipefail
@@ -37,6 +38,7 @@ swift build -c release --product template-bench
 swift build -c release --product placard
 "$(swift build -c release --show-bin-path)/template-bench" Templates/leaderboard | tee "$out/table-templates.md"
 python3 "$here/cold.py" --rounds "$rounds" --program "$(swift build -c release --show-bin-path)/placard"
+python3 "$here/serve.py" --out "$out" --rounds "$rounds" --program "$(swift build -c release --show-bin-path)/placard"
 
 swift build -c release --product test-widgets
 python3 "$here/simulate.py" --out "$out" --rounds "$rounds" \

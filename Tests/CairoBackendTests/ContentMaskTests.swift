@@ -13,11 +13,11 @@ struct ContentMaskTests {
   private func rasterize(
     _ items: [DisplayList.Item], mode: CairoBackend.TextRendering = .blackAndWhite
   ) -> (Bitmap, ContentMask) {
-    let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
+    let list = DisplayList(size: CGSize(width: 64, height: 48), items: items)
     var bitmap = Bitmap(width: 64, height: 48)
-    let mask = rasterizer.rasterize(
-      DisplayList(size: CGSize(width: 64, height: 48), items: items), scale: 1, into: &bitmap,
-      mode: mode, background: .white, recordsContent: true)
+    let mask = CairoRasterizer().rasterize(
+      PangoTextEngine().shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white,
+      recordsContent: true)
     return (bitmap, mask)
   }
 

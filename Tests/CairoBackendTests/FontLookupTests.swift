@@ -80,7 +80,7 @@ struct FontLookupTests {
     var cache = ShapedTextCache(capacity: 8)
     for index in 0..<100 {
       _ = cache.value(for: text("\(index)")) {
-        ShapedText(lines: [], isTruncated: false, missing: [], block: text(""))
+        ShapedText(lines: [], isTruncated: false, block: text(""), capHeights: [])
       }
       #expect(cache.count <= 8)
     }

@@ -104,7 +104,7 @@ struct ImageTests {
   @Test("A truncated picture is drawn as a crossed box and reported")
   func truncated() {
     for data in [SamplePictures.png, SamplePictures.jpeg, SamplePictures.webP] {
-      let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
+      let rasterizer = CairoRasterizer()
       var target = Bitmap(width: 16, height: 8)
       let list = DisplayList(
         size: .zero, items: [picture(data.prefix(data.count - 8 - data.count / 10), in: whole)])
@@ -143,7 +143,7 @@ struct ImageTests {
           for: ImageContent(data: data), drawnAt: CGSize(width: size, height: size))
       }
       var target = Bitmap(width: 30, height: 30)
-      CairoRasterizer(text: PangoTextEngine(), images: images)
+      CairoRasterizer(images: images)
         .rasterize(list, scale: 1, into: &target, mode: .smooth)
       return target.pixels
     }

@@ -222,7 +222,7 @@ struct PictureLimitTests {
       (Hostile.jpeg(width: 8, height: 8, scans: 201), "it has more than 200 scans"),
       (Hostile.nestedUses(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].excess),
     ] {
-      let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
+      let rasterizer = CairoRasterizer()
       var target = Bitmap(width: 16, height: 8)
       let frame = CGRect(x: 0, y: 0, width: 16, height: 8)
       let picture = DisplayList.Picture(content: ImageContent(data: data), frame: frame)

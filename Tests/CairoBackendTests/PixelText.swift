@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import LayoutEngine
 
 @testable import CairoBackend
 
@@ -22,11 +23,10 @@ func bitmap(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
   mode: TextRendering = .smooth
 ) -> Bitmap {
-  let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
   var bitmap = Bitmap(width: width, height: height)
-  rasterizer.rasterize(
-    DisplayList(size: CGSize(width: width, height: height), items: items), scale: scale,
-    into: &bitmap, mode: mode, background: .white)
+  let list = DisplayList(size: CGSize(width: width, height: height), items: items)
+  CairoRasterizer().rasterize(
+    PangoTextEngine().shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white)
   return bitmap
 }
 

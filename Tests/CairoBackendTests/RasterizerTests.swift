@@ -189,7 +189,7 @@ struct RasterizerTests {
   func nesting() {
     var item = fill(CGRect(x: 0, y: 0, width: 1, height: 1), .black)
     for _ in 0..<600 { item = group([item], .opacity(0.99)) }
-    let rasterizer = CairoRasterizer(text: PangoTextEngine(), images: ImageDecoder())
+    let rasterizer = CairoRasterizer()
     var bitmap = Bitmap(width: 1, height: 1)
     rasterizer.rasterize(
       DisplayList(size: .zero, items: [item]), scale: 1, into: &bitmap, mode: .smooth)

@@ -43,7 +43,7 @@ enum SamplePictures {
 
   /// Returns a PNG whose header claims the given size.
   static func pngHeader(width: UInt32, height: UInt32) -> Data {
-    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
     return png.prefix(16) + bytes(width) + bytes(height) + png.dropFirst(24)
   }
 

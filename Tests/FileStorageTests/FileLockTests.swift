@@ -20,6 +20,17 @@ struct FileLockTests {
     #expect(try FileLock.tryLock(path, opening: .existingFile) != nil)
   }
 
+  /// A copy as a program that is being started has one, until it is executed.
+  @Test("are released although there is a copy of the descriptor")
+  func copied() throws {
+    let path = folder.path + "/lock"
+    var lock = try FileLock.tryLock(path, opening: .creatingFile)
+    let copy = dup(try #require(lock).descriptor)
+    defer { close(copy) }
+    lock = nil
+    #expect(try FileLock.tryLock(path, opening: .existingFile) != nil)
+  }
+
   @Test("of folders time out")
   func folders() throws {
     let lock = try FileLock.lock(folder.path, opening: .folder)

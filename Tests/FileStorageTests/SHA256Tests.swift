@@ -55,3 +55,15 @@ struct SHA256Tests {
     #expect(digests == ["ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"])
   }
 }
+
+@Suite("SHA-256 in parts")
+struct SHA256StreamTests {
+  @Test(
+    "equals the digest of all bytes", arguments: [[], [0], [1, 2], [64, 0, 63, 1], [1000, 1]])
+  func parts(lengths: [Int]) {
+    let parts = lengths.map { [UInt8](repeating: UInt8($0 % 251), count: $0) }
+    let stream = SHA256Stream()
+    for part in parts { part.withUnsafeBytes(stream.update) }
+    #expect(stream.hexDigest() == SHA256.hexDigest(of: parts.flatMap(\.self)))
+  }
+}

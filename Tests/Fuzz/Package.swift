@@ -3,12 +3,12 @@ import PackageDescription
 
 // The modules are symbolic links to the sources instead of dependencies, because their declarations are
 // visible only inside one package, and only then are they compiled with the fuzzer's instrumentation.
-let settings: [SwiftSetting] = [
+let features: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(["-sanitize=fuzzer", "-enforce-exclusivity=checked"]),
 ]
+let settings = features + [.unsafeFlags(["-sanitize=fuzzer", "-enforce-exclusivity=checked"])]
 
 /// A program that passes the fuzzer's bytes to one reader; to add one, add a folder in `Sources`
 /// and a line below.
@@ -20,6 +20,7 @@ func fuzzer(_ name: String, _ modules: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "fuzz",
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
     .target(name: "CFuzzer"),
     .target(name: "Graphics", swiftSettings: settings),
@@ -81,9 +82,56 @@ let package = Package(
       name: "WidgetTemplates",
       dependencies: [
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
-        "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
+        "FileStorage", "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
       ],
       exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
+      swiftSettings: settings),
+
+    // The modules for answering the requests of devices.
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
+    .systemLibrary(name: "CLibPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate"),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
+    .target(name: "CPixels"), .target(name: "CClock"),
+    // Without instrumentation: pixels depend on no byte of a request, and would take most of the time.
+    .target(
+      name: "CairoBackend",
+      dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
+      swiftSettings: features),
+    .target(
+      name: "PixelOutput",
+      dependencies: [
+        "Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG", "CWebP",
+      ],
+      exclude: ["Schema/device-1.schema.json"], swiftSettings: features),
+    .target(
+      name: "FramePipeline",
+      dependencies: [
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
+        "CheckedJSON", "EmbeddedFiles", "CairoBackend", "PixelOutput", "FileStorage",
+        "InternetDates", "CClock", "CDisk",
+      ],
+      exclude: [
+        "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
+        "Schema/screen-1.schema.json", "Kiosk/Page",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetHost",
+      dependencies: [
+        "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
+        "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "CDisk",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "DeviceServer",
+      dependencies: [
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
+        "CheckedJSON", "FileStorage", "InternetDates",
+      ],
       swiftSettings: settings),
 
     .target(name: "Fuzzing", dependencies: ["CFuzzer"], swiftSettings: settings),
@@ -95,6 +143,12 @@ let package = Package(
         "Graphics",
       ]),
     fuzzer("FuzzData", ["TemplateData", "WidgetTemplates", "CheckedJSON"]),
+    fuzzer(
+      "FuzzRequests",
+      [
+        "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
+        "CheckedJSON", "FileStorage",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

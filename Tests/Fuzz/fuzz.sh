@@ -7,13 +7,17 @@ cd "$(dirname "$0")"
 seconds=${1:-60}
 shift || true
 readers=("$@")
-[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData)
+[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData FuzzRequests)
 
-declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/templates [FuzzData]=Seeds/data)
-declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/templates.dict [FuzzData]=Seeds/data.dict)
+declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/templates [FuzzData]=Seeds/data
+  [FuzzRequests]=.build/seeds/requests)
+declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/templates.dict [FuzzData]=Seeds/data.dict
+  [FuzzRequests]=Seeds/requests.dict)
 
 swift build -c release
-mkdir -p .build/failures
+mkdir -p .build/failures .build/seeds/requests
+# The requests that the tests send, which are a table in Swift.
+.build/release/FuzzRequests --write-seeds .build/seeds/requests
 for reader in "${readers[@]}"; do
   mkdir -p ".build/found/$reader"
   ".build/release/$reader" ".build/found/$reader" "${seeds[$reader]}" -dict="${words[$reader]}" \

@@ -25,14 +25,12 @@ struct Golden: Sendable, CustomTestStringConvertible {
   /// Returns the picture as a PNG file.
   @MainActor
   func png() throws -> Data {
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
-    let context = LayoutContext(text: text, images: images, scale: scale)
+    let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let root = RootView(content(), environment: EnvironmentValues(), services: services)
     let profile = profile
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
-    let content = CairoRasterizer(text: text, images: images).rasterize(
+    let content = CairoRasterizer().rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
       background: .white, recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)

@@ -38,8 +38,8 @@ import Testing
     /// The same pixels with five others after each row, as in a larger picture.
     var rowsInLargerPicture: [UInt32] {
       let others: [UInt32] = [9, 8, 7, 6, 5]
-      return (0..<height).flatMap { y in
-        Array(words[y * width..<(y + 1) * width]) + others
+      return (0..<height).flatMap { (y: Int) -> [UInt32] in
+        words[y * width..<(y + 1) * width] + others
       }
     }
     var rowLengthInLargerPicture: Int { width + 5 }
@@ -162,7 +162,8 @@ import Testing
     let mixtures = try #require(pixels_mixtures_create())
     defer { pixels_inks_destroy(inks) }
     defer { pixels_mixtures_destroy(mixtures) }
-    let pattern = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+    var pattern = [UInt8](repeating: 0, count: 4096)
+    pixels_blue_noise_pattern(&pattern)
     for (width, height) in Self.sizes {
       var words = Sample(.inks, width, height).words
       for i in words.indices where i / 90 % 2 == 0 { words[i] = 0xFF90_A070 + UInt32(i / 180) }
@@ -206,7 +207,8 @@ import Testing
     var levels = pixels_levels()
     let nominal = palette.inks.map(\.nominal.red), depth = Int32(palette.bitsPerPixel)
     pixels_levels_make(nominal, nominal, Int32(nominal.count), &levels)
-    let pattern = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+    var pattern = [UInt8](repeating: 0, count: 4096)
+    pixels_blue_noise_pattern(&pattern)
     for (width, height) in Self.sizes {
       let words = Sample(.noise, width, height).words
       var luma = [UInt8](repeating: 0, count: words.count), samples = luma

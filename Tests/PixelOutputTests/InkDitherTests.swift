@@ -91,9 +91,11 @@ import Testing
   /// A gradient has no flat steps: its block means increase in small steps.
   @Test(arguments: [Dither.floydSteinberg, .stucki, .jarvis])
   func gradientsAreNotPosterized(dither: Dither) {
-    let ramp = Bitmap(
-      width: 512, height: 64,
-      pixels: (0..<512 * 64).map { i in 0xFF00_0040 | UInt32(i % 512 / 6 + 64) << 8 | 0x800000 })
+    let pixels = (0..<512 * 64).map { (i: Int) -> UInt32 in
+      let green = UInt32(i % 512 / 6 + 64)
+      return 0xFF80_0040 | green << 8
+    }
+    let ramp = Bitmap(width: 512, height: 64, pixels: pixels)
     let samples = Quantizer(palette: .spectra6, dither: dither).quantize(ramp).scanlines.samples
     let inks = Palette.spectra6.inks.map { Double($0.perceived.green) }
     let means = (0..<16).map { block in

@@ -28,7 +28,9 @@ import Testing
 
   @Test(arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4)])
   func indexedDepthFollowsFromTheNumberOfInks(count: Int, depth: Int) throws {
-    let inks = (0..<count).map { Ink("\($0)", Ink.RGB(UInt8($0 * 16), 0, UInt8(255 - $0 * 16))) }
+    let inks = (0..<count).map { (i: Int) -> Ink in
+      Ink("\(i)", Ink.RGB(UInt8(i * 16), 0, UInt8(255 - i * 16)))
+    }
     let palette = Palette(id: "test", form: .inks(inks))
     let row = inks.map { $0.nominal }
     let picture = Bitmap(

@@ -86,7 +86,7 @@ import Testing
 
   /// Errors do not diffuse through excluded pixels: their values do not affect the others.
   @Test func errorsStayInsideTheCoverage() {
-    let coverage = (0..<16 * 16).map { UInt8($0 % 16 / 4 % 2) }
+    let coverage = (0..<256).map { (i: Int) -> UInt8 in UInt8(i % 16 / 4 % 2) }
     var one = [UInt32](repeating: 0xFF60_7080, count: 256), other = one
     for i in other.indices where coverage[i] == 0 { other[i] = 0xFF12_D0F0 }
     for dither in Dither.allCases {

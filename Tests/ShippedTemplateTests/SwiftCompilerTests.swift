@@ -21,14 +21,14 @@ struct SwiftCompilerTests {
 struct SwiftCompiler {
   /// Returns the compiler's output for the files as one module.
   func check(_ files: [String]) throws -> String {
-    try output(
-      of: [
-        "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-I",
-        buildFolder + "/Modules",
-      ]
-        + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
-        + systemModules.flatMap { ["-I", $0] }
-        + libraryFlags.flatMap { ["-Xcc", $0] } + files)
+    var command = [
+      "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-I",
+      buildFolder + "/Modules",
+    ]
+    command += moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+    command += systemModules.flatMap { ["-I", $0] }
+    command += libraryFlags.flatMap { ["-Xcc", $0] }
+    return try output(of: command + files)
   }
 
   /// The folder of the package's modules, next to the test bundle.

@@ -28,20 +28,8 @@ package final class LoopbackServer: Sendable {
     address host: in_addr_t = INADDR_LOOPBACK, isOpen: Bool = true,
     _ answering: @escaping Handler
   ) throws {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = host.bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, size) + getsockname(socket, address, &size)
-      }
-    }
-    guard socket >= 0, code == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-    self.socket = socket
+    (socket, port) = try LoopbackSocket.bound(to: host)
     self.answering = answering
-    port = UInt16(bigEndian: address.sin_port)
     if isOpen { try open() }
   }
 

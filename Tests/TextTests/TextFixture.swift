@@ -37,7 +37,9 @@ import WidgetUI
   func blocks(
     _ view: some View, size: CGSize = CGSize(width: 300, height: 300)
   ) -> [TextBlock] {
-    items(view, size: size).compactMap { if case .text(let block, _) = $0 { block } else { nil } }
+    items(view, size: size).compactMap {
+      if case .text(let block, _, _) = $0 { block } else { nil }
+    }
   }
 
   func spans(_ view: some View) -> [TextBlock.Span] { blocks(view).flatMap(\.spans) }

@@ -133,7 +133,7 @@ import WidgetUI
       let drawn = RenderedView(
         gauge.gaugeStyle(.accessoryCircular), width: 58, height: 58, scale: 10)
       var result: [String: (origin: CGPoint, size: Double, weight: Int)] = [:]
-      for case .text(let block, let origin) in drawn.items {
+      for case .text(let block, let origin, _) in drawn.items {
         let face = block.spans[0].face
         result[block.string] = (origin, face.size, face.weight)
       }
@@ -212,7 +212,7 @@ import WidgetUI
   }
 
   private static func face(of string: String, in drawn: RenderedView) -> FontFace? {
-    for case .text(let block, _) in drawn.items where block.string == string {
+    for case .text(let block, _, _) in drawn.items where block.string == string {
       return block.spans[0].face
     }
     return nil

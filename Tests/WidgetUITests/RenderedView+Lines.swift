@@ -7,7 +7,7 @@ extension RenderedView {
     case .fill(let path, let paint, _): ["fill \(text(path)) \(text(paint))"]
     case .stroke(let path, let style, let paint, _):
       ["stroke \(text(path)) \(text(style.lineWidth)) \(text(paint))"]
-    case .text(let block, let point):
+    case .text(let block, let point, _):
       ["text '\(block.string)' \(text(point)) \(text(block.spans[0].paint))"]
     case .image(let picture):
       ["image \(text(picture.frame))" + (picture.tint.map { " tint \(text($0))" } ?? "")]

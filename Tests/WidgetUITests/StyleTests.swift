@@ -107,7 +107,7 @@ import WidgetUI
     }
     let view = Text(verbatim: "a").underline(color: Color("ink"))
     let lines = RenderedView(view, resources: Ink()).items.compactMap { item in
-      if case .text(let block, _) = item { block.spans[0].underline?.color } else { nil }
+      if case .text(let block, _, _) = item { block.spans[0].underline?.color } else { nil }
     }
     #expect(lines == [.white])
   }

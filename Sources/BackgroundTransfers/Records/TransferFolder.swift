@@ -17,11 +17,17 @@ package struct TransferFolder: Hashable, Sendable {
   /// The folder for new sessions.
   package static var current: TransferFolder { taskOverride ?? standard() }
 
-  /// Returns the default folder: in `$PLACARD_STATE`, else in `placard` in the state folder of the
+  /// The environment variable with the folder for programs whose transfers no host may start, as those that are tried.
+  package static let variable = "PLACARD_TRANSFERS"
+
+  /// Returns the default folder: `$PLACARD_TRANSFERS`, else in `$PLACARD_STATE`, else in `placard` in the state folder of the
   /// XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TransferFolder {
+    if let named = environment[variable], !named.isEmpty {
+      return TransferFolder(path: URL(fileURLWithPath: named).standardizedFileURL.path)
+    }
     if let named = environment["PLACARD_STATE"], !named.isEmpty {
       return TransferFolder(
         path: URL(fileURLWithPath: named).standardizedFileURL.path + "/transfers")

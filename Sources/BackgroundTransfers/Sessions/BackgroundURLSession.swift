@@ -171,9 +171,8 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
     folderSource = watch.source(on: queue) { [weak self] in self?.deliver() }
   }
 
-  private static let program =
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-    ?? CommandLine.arguments.first ?? ""
+  private static let program = BackgroundTransferIdentity.program(
+    environment: ProcessInfo.processInfo.environment)
 }
 
 extension TransferSession {

@@ -62,8 +62,9 @@ void pixels_pack(const uint8_t *samples, int width, int height, int depth, uint8
 
 /// Fills a 64 x 64 pattern of thresholds from 1 to 254 with Bayer's 8 x 8 matrix.
 void pixels_bayer_pattern(uint8_t pattern[4096]);
-/// Fills a pattern of thresholds with blue noise, which has no visible grid.
-extern const uint8_t pixels_blue_noise[4096];
+/// Fills a pattern of thresholds with blue noise, which has no visible grid. It is no array, which Swift would import
+/// as a tuple: the compiler needs 20 seconds for one of 4096 elements.
+void pixels_blue_noise_pattern(uint8_t pattern[4096]);
 
 /// Error diffusion filters.
 typedef enum {

@@ -12,6 +12,16 @@
 /// The descriptor through which a spawned worker and the process that started it communicate.
 #define PLACARD_WORKER_CHANNEL 3
 
+/// The version of the protocol between workers and the processes that start them.
+#define PLACARD_WORKER_PROTOCOL 7
+
+/// The text that is contained in every executable with workers: a fixed text, and the version of its protocol at the
+/// end. It tells whether a file is one without executing it.
+const char *placard_worker_marker(void);
+
+/// Returns the first occurrence of a text in some bytes, or `NULL`: memmem(3), which is an extension.
+const void *placard_find(const void *bytes, size_t count, const void *text, size_t length);
+
 /// A program to execute, with its arguments, environment and descriptors. Its standard input is empty, and it inherits
 /// no other descriptors.
 struct placard_child {

@@ -4,15 +4,11 @@ package import Graphics
 
 /// Draws display lists with Cairo directly into a bitmap's memory; each rasterizer is owned by one worker.
 package final class CairoRasterizer {
-  let text: PangoTextEngine
   let images: ImageDecoder
   private var pending: [Diagnostic] = []
 
-  /// Creates a rasterizer that shares the text engine and the image decoder with the layout.
-  package init(text: PangoTextEngine, images: ImageDecoder) {
-    self.text = text
-    self.images = images
-  }
+  /// Creates a rasterizer with an image decoder of its own, which no layout uses.
+  package init(images: ImageDecoder = ImageDecoder()) { self.images = images }
 
   /// Removes and returns the diagnostics since the last call.
   package func takeDiagnostics() -> [Diagnostic] {
@@ -23,7 +19,7 @@ package final class CairoRasterizer {
   /// Draws `list` over the contents of `bitmap`.
   ///
   /// - Parameters:
-  ///   - list: The display list to draw.
+  ///   - list: The display list to draw; texts without glyphs are reported and left out.
   ///   - scale: Pixels per point.
   ///   - bitmap: The destination, at most 32,767 pixels per side.
   ///   - mode: How the edges of text and rules are rendered.

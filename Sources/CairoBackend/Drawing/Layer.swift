@@ -47,7 +47,8 @@ final class Layer {
   }
 
   deinit {
-    cairo_destroy(context)
+    // The context may hold the last reference to a font that Cairo derived for a transformation.
+    FontLock.hold { cairo_destroy(context) }
     // Finishing the surface prevents later access to the caller's memory.
     if !ownsPixels { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)

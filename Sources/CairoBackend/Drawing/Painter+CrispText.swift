@@ -86,7 +86,7 @@ extension Painter {
     /// Rotated or very large glyphs, in points.
     case outlines(font: OpaquePointer, [cairo_glyph_t])
     /// Glyphs that are hinted by FreeType, in pixels of the layer.
-    case glyphs(font: OpaquePointer, [cairo_glyph_t])
+    case glyphs(font: CrispFont, [cairo_glyph_t])
     /// Glyphs that are hinted by `GlyphHinter`.
     case letters(GlyphRunMask)
   }
@@ -112,7 +112,7 @@ extension Painter {
     let glyphs = zip(run.glyphs, places).map { glyph, x in
       cairo_glyph_t(index: glyph.index, x: Double(x), y: row(of: glyph))
     }
-    return .glyphs(font: font.scaled, glyphs)
+    return .glyphs(font: font, glyphs)
   }
 
   private func setInk(_ ink: ResolvedColor) {
@@ -140,7 +140,7 @@ extension Painter {
         cairo_glyph_path(context, glyphs, Int32(clamping: glyphs.count))
       }
       cairo_fill(context)
-    case .glyphs(let font, let glyphs): show(glyphs, of: font, dx: dx, dy: dy)
+    case .glyphs(let font, let glyphs): show(glyphs, of: font.scaled, dx: dx, dy: dy)
     case .letters(let mask): mask.paint(on: context, dx: dx, dy: dy)
     }
   }
@@ -238,6 +238,8 @@ extension Layer {
       for y in 0..<height {
         for x in 0..<width {
           let place = y * stride + x
+          // Most pixels are empty or opaque, and stay as they are.
+          guard pixels[place] != 0, pixels[place] >> 24 != 255 else { continue }
           pixels[place] = ResolvedColor(word: pixels[place], over: ground)?.premultiplied ?? 0
         }
       }

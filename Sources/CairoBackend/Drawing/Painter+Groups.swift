@@ -93,7 +93,7 @@ extension Painter {
   ) -> PixelRect {
     let pixels = min(1_500, Int(pixel: (margin * layer.matrix.scale).rounded(.up)))
     let visible = layer.clip.expanded(by: pixels)
-    let bounds = ItemBounds(text: rasterizer.text).bounds(of: items, effects: effects)
+    let bounds = ItemBounds().bounds(of: items, effects: effects)
     return layer.pixels(of: bounds).expanded(by: 1 + pixels).intersection(visible)
   }
 
@@ -151,7 +151,7 @@ extension DisplayList.Item {
     switch self {
     case .fill(_, .image, _), .stroke(_, _, .image, _): false
     case .fill, .stroke, .image: true
-    case .text(let block, _):
+    case .text(let block, _, _):
       // Glyphs and their underlines overlap.
       block.spans.allSatisfy { $0.underline == nil && $0.strikethrough == nil }
     case .group, .tapTarget, .widgetURL, .accessibility: false
@@ -208,8 +208,6 @@ extension cairo_matrix_t {
 
 /// Computes the area that items may draw in, in their own coordinates; it may be larger than necessary.
 struct ItemBounds {
-  let text: PangoTextEngine
-
   func bounds(of items: [DisplayList.Item]) -> CGRect {
     items.reduce(CGRect.null) { $0.union(bounds(of: $1)) }
   }
@@ -226,7 +224,7 @@ struct ItemBounds {
     case .stroke(let path, let style, _, _):
       let reach = style.lineWidth * max(1, style.lineJoin == .miter ? style.miterLimit : 1)
       return path.boundingRect.insetBy(dx: -reach, dy: -reach)
-    case .text(let block, let point): return bounds(of: block, at: point)
+    case .text(let block, let point, let glyphs): return bounds(of: block, glyphs, at: point)
     case .image(let picture): return picture.frame.standardized
     case .group(let group): return bounds(of: group.items, effects: group.effects[...])
     case .tapTarget, .widgetURL, .accessibility: return .null
@@ -234,9 +232,11 @@ struct ItemBounds {
   }
 
   /// Returns the bounds of a text, extended because swashes, accents and images may exceed the boxes of lines.
-  private func bounds(of block: TextBlock, at point: CGPoint) -> CGRect {
-    let measurement = text.measure(block)
-    guard let last = measurement.lines.last else { return .null }
+  private func bounds(
+    of block: TextBlock, _ glyphs: TextGlyphs, at point: CGPoint
+  ) -> CGRect {
+    guard let measurement = glyphs.shapedText?.measurement, let last = measurement.lines.last
+    else { return .null }
     var reach = 0.0
     for span in block.spans {
       let picture = span.attachment.map { $0.size.height + abs($0.baselineOffset) } ?? 0

@@ -12,11 +12,14 @@ extension Painter {
   /// Cairo enters an error state if it has to position larger glyphs or open a smaller font, and draws nothing more.
   private static let drawableFontHeights = 0.01...1_000_000
 
-  func draw(_ block: TextBlock, at point: CGPoint, opacity: Double) {
+  func draw(_ block: TextBlock, _ glyphs: TextGlyphs, at point: CGPoint, opacity: Double) {
     guard opacity > 0, Self.isDrawable(point) else { return }
     let highest = block.spans.map(\.face.size).max() ?? 0
     guard Self.drawableFontHeights.contains(layer.matrix.maximumScale * highest) else { return }
-    let shaped = rasterizer.text.shape(block)
+    guard let shaped = glyphs.shapedText else {
+      return rasterizer.report(
+        "a text is not drawn because the display list has no glyphs of it: shape the list first")
+    }
     for (line, box) in visibleLines(of: shaped, at: point) {
       let origin = CGPoint(
         x: point.x + box.frame.minX, y: point.y + box.frame.minY + box.baseline)

@@ -46,8 +46,8 @@ final class Painter {
       fill(path, paint, style, opacity: opacity)
     case .stroke(let path, let style, let paint, let antialiased):
       stroke(path, style, paint, antialiased: antialiased, opacity: opacity)
-    case .text(let block, let point):
-      draw(block, at: point, opacity: opacity)
+    case .text(let block, let point, let glyphs):
+      draw(block, glyphs, at: point, opacity: opacity)
     case .image(let picture):
       draw(picture, opacity: opacity)
     case .group(let group):

@@ -1,10 +1,12 @@
 import CPangoCairo
 import Graphics
+import Synchronization
 
 /// A font without antialiasing, for a number of pixels per point.
 ///
 /// Its outlines are hinted, so that all stems of a text are equally thick; the layout keeps the unhinted advances.
-final class CrispFont {
+/// Each glyph is hinted and measured once, whatever thread draws it first.
+final class CrispFont: @unchecked Sendable {
   /// The font with FreeType's hinting.
   let scaled: OpaquePointer
   private let smooth: OpaquePointer
@@ -12,12 +14,12 @@ final class CrispFont {
   /// Hints letters that are built of stems; `nil` if FreeType's own hinting is as good.
   private let hinter: GlyphHinter?
   private let metrics: FaceMetrics
-  private var bitmaps: [UInt: GlyphBitmap] = [:]
-  private var columns = GlyphExtentCache()
+  private let bitmaps = Mutex<[UInt: GlyphBitmap]>([:])
+  private let extents = Mutex<[UInt: GlyphExtent]>([:])
 
   init(of font: FontHandle, scale: Double) {
     let made = Self.hintedFont(font, scale: scale)
-    smooth = font.scaled
+    smooth = cairo_scaled_font_reference(font.scaled)
     self.scale = scale
     metrics = font.metrics
     scaled = made ?? cairo_scaled_font_reference(font.scaled)
@@ -32,7 +34,12 @@ final class CrispFont {
     }
   }
 
-  deinit { FontLock.hold { cairo_scaled_font_destroy(scaled) } }
+  deinit {
+    FontLock.hold {
+      cairo_scaled_font_destroy(scaled)
+      cairo_scaled_font_destroy(smooth)
+    }
+  }
 
   /// Whether there are hinted bitmaps of glyphs.
   var hasHintedBitmaps: Bool { hinter != nil }
@@ -40,19 +47,26 @@ final class CrispFont {
   /// The hinted bitmap of a glyph with stems; `nil` if there are no hinted bitmaps.
   func bitmap(of glyph: UInt) -> GlyphBitmap? {
     guard let hinter else { return nil }
-    if let known = bitmaps[glyph] { return known }
-    let bitmap = FontLock.hold { () -> GlyphBitmap in
+    if let known = bitmaps.withLock({ $0[glyph] }) { return known }
+    return FontLock.hold {
+      // Another thread may have hinted it meanwhile.
+      if let known = bitmaps.withLock({ $0[glyph] }) { return known }
       guard let face = cairo_ft_scaled_font_lock_face(scaled) else { return .blank }
       defer { cairo_ft_scaled_font_unlock_face(scaled) }
-      return hinter.bitmap(of: glyph, in: face, metrics: metrics)
+      let bitmap = hinter.bitmap(of: glyph, in: face, metrics: metrics)
+      bitmaps.withLock { $0[glyph] = bitmap }
+      return bitmap
     }
-    bitmaps[glyph] = bitmap
-    return bitmap
   }
 
   /// The extent of a glyph with FreeType's hinting.
-  func extent(of glyph: UInt) -> GlyphExtentCache.Extent {
-    columns.extent(of: glyph, crisp: scaled, smooth: smooth, scale: scale)
+  func extent(of glyph: UInt) -> GlyphExtent {
+    if let known = extents.withLock({ $0[glyph] }) { return known }
+    let extent = FontLock.hold {
+      GlyphExtent(of: glyph, crisp: scaled, smooth: smooth, scale: scale)
+    }
+    extents.withLock { $0[glyph] = extent }
+    return extent
   }
 
   private static func hintedFont(_ font: FontHandle, scale: Double) -> OpaquePointer? {

@@ -1,24 +1,30 @@
 import CPangoCairo
+import Synchronization
 
 /// Caches measurements of a face that do not depend on the size of the text.
 ///
 /// Callers hold `FontLock` and pass the locked face.
-final class FaceMetrics {
+final class FaceMetrics: Sendable {
   /// The limit of the cache, for text in many scripts.
   static let maximumGlyphs = 4096
 
-  private var cachedStems: StemMetrics??
-  private var structures: [FT_UInt: GlyphStructure?] = [:]
+  private struct Measurements {
+    var stems: StemMetrics??
+    var structures: [FT_UInt: GlyphStructure?] = [:]
+    var computedGlyphs = 0
+  }
+
+  private let measured = Mutex(Measurements())
   /// The number of glyphs whose structure is kept.
-  var glyphCount: Int { structures.count }
+  var glyphCount: Int { measured.withLock { $0.structures.count } }
   /// The number of glyphs whose structure was computed.
-  private(set) var computedGlyphs = 0
+  var computedGlyphs: Int { measured.withLock { $0.computedGlyphs } }
 
   /// The stems of the face; `nil` if it has no Latin letters to measure.
   func stems(in face: FT_Face) -> StemMetrics? {
-    if let cachedStems { return cachedStems }
+    if let known = measured.withLock({ $0.stems }) { return known }
     let stems = StemMetrics(of: face)
-    cachedStems = .some(stems)
+    measured.withLock { $0.stems = .some(stems) }
     return stems
   }
 
@@ -26,12 +32,14 @@ final class FaceMetrics {
   ///
   /// Loads the glyph into the face's slot.
   func structure(of glyph: FT_UInt, in face: FT_Face) -> GlyphStructure? {
-    if let known = structures[glyph] { return known }
+    if let known = measured.withLock({ $0.structures[glyph] }) { return known }
     guard let stem = stems(in: face)?.stem else { return nil }
-    if structures.count >= Self.maximumGlyphs { structures.removeAll() }
     let structure = GlyphStructure(glyph: glyph, of: face, stem: stem)
-    computedGlyphs += 1
-    structures[glyph] = .some(structure)
+    measured.withLock { measured in
+      if measured.structures.count >= Self.maximumGlyphs { measured.structures.removeAll() }
+      measured.computedGlyphs += 1
+      measured.structures[glyph] = .some(structure)
+    }
     return structure
   }
 }

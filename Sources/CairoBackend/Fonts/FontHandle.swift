@@ -1,8 +1,12 @@
 import CPangoCairo
 import Foundation
+import Synchronization
 
-/// A retained Pango font with the Cairo fonts for drawing.
-final class FontHandle {
+/// A retained Pango font with the Cairo fonts for drawing, on any thread.
+///
+/// Shaped texts keep it alive. What is measured and hinted of it is shared by all threads that draw. Its C handles are
+/// used and released only while `FontLock` is held.
+final class FontHandle: @unchecked Sendable {
   let font: UnsafeMutablePointer<PangoFont>
   /// The font at one pixel per point; Cairo derives fonts of other scales from it.
   let scaled: OpaquePointer
@@ -13,7 +17,7 @@ final class FontHandle {
   /// Measurements that all sizes of the face share.
   let metrics: FaceMetrics
   /// The fonts without antialiasing, by pixels per point.
-  private var crisp: [Double: CrispFont] = [:]
+  private let crisp = Mutex<[Double: CrispFont]>([:])
 
   /// The limit of the cache, for texts whose size changes from frame to frame.
   private static let cacheLimit = 32
@@ -32,18 +36,24 @@ final class FontHandle {
 
   deinit {
     FontLock.hold {
-      crisp.removeAll()
+      crisp.withLock { $0.removeAll() }
       placard_unref(font)
     }
   }
 
   /// The font without antialiasing for `scale` pixels per point.
   func crispFont(scale: Double) -> CrispFont {
-    if let known = crisp[scale] { return known }
-    if crisp.count >= Self.cacheLimit { crisp.removeAll() }
-    let made = FontLock.hold { CrispFont(of: self, scale: scale) }
-    crisp[scale] = made
-    return made
+    if let known = crisp.withLock({ $0[scale] }) { return known }
+    return FontLock.hold {
+      // Another thread may have made it meanwhile.
+      if let known = crisp.withLock({ $0[scale] }) { return known }
+      let made = CrispFont(of: self, scale: scale)
+      crisp.withLock { crisp in
+        if crisp.count >= Self.cacheLimit { crisp.removeAll() }
+        crisp[scale] = made
+      }
+      return made
+    }
   }
 }
 

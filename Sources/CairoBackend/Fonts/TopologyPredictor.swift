@@ -21,9 +21,12 @@ struct TopologyPredictor {
     topology = areas.topology()
     labels = areas.labels()
     stride = width + 2
-    let row = [Bool](repeating: false, count: stride)
-    isInked =
-      row + (0..<height).flatMap { [false] + inked[$0 * width..<($0 + 1) * width] + [false] } + row
+    var isInked = [Bool](repeating: false, count: stride * (height + 2))
+    for y in 0..<height {
+      let start = (y + 1) * stride + 1
+      isInked.replaceSubrange(start..<start + width, with: inked[y * width..<(y + 1) * width])
+    }
+    self.isInked = isInked
   }
 
   func topology(afterInverting line: PixelLine) -> InkTopology {

@@ -71,9 +71,8 @@ struct JPEGScans {
   private mutating func readFrame(_ segment: UnsafeRawBufferPointer, isProgressive: Bool) {
     guard segment.count >= 6, segment.count >= 6 + Int(segment[5]) * 3 else { return }
     self.isProgressive = isProgressive
-    let (height, width) = (
-      Int(segment[1]) << 8 | Int(segment[2]), Int(segment[3]) << 8 | Int(segment[4])
-    )
+    let height = Int(segment[1]) << 8 | Int(segment[2])
+    let width = Int(segment[3]) << 8 | Int(segment[4])
     components = (0..<Int(segment[5])).map { index in
       let sampling = Int(segment[7 + index * 3])
       return Component(
@@ -85,9 +84,9 @@ struct JPEGScans {
     )
     for index in components.indices {
       let component = components[index]
-      components[index].blocks =
-        Double(width * component.horizontal / most.0 / 8 + 1)
-        * Double(height * component.vertical / most.1 / 8 + 1)
+      let columns = width * component.horizontal / most.0 / 8 + 1
+      let rows = height * component.vertical / most.1 / 8 + 1
+      components[index].blocks = Double(columns) * Double(rows)
     }
   }
 

@@ -3,14 +3,17 @@ package import Foundation
 package import Graphics
 package import LayoutEngine
 
-/// Measures text with Pango and caches shaped text for drawing; each engine is owned by one worker.
+/// Shapes text with Pango for measuring and drawing, and caches it; used by one thread at a time.
+///
+/// What it reports depends only on the texts since the last report, not on what is cached, so that the diagnostics of a
+/// frame do not depend on which frames were laid out before.
 package final class PangoTextEngine: TextMeasuring {
   package let extraFonts: [URL]
   private let designs: FontCollection
   private lazy var scripts: FontCollection? = makeScripts()
   private var cache = ShapedTextCache(capacity: 1024)
   private var knownMetrics: [FontFace: FontMetrics] = [:]
-  private var reported: Set<String> = []
+  private var unknownFonts: [String: Diagnostic] = [:]
   private var pending: [Diagnostic] = []
   private lazy var coverage = FontCoverage(of: designs)
 
@@ -23,26 +26,29 @@ package final class PangoTextEngine: TextMeasuring {
       preconditionFailure("pango was built without FreeType")
     }
     self.designs = designs
-    pending = designs.configuration.diagnostics
   }
 
-  /// Resets the engine to the state of a new one but keeps the fonts open: clears all caches, and reports all problems
-  /// again.
+  /// Resets the engine to the state of a new one but keeps the fonts open.
   package func reset() {
     cache = ShapedTextCache(capacity: 1024)
     knownMetrics = [:]
-    reported = []
-    pending = designs.configuration.diagnostics
+    unknownFonts = [:]
+    pending = []
   }
 
-  /// Removes and returns the diagnostics since the last call: missing packages, fonts and characters, each reported
-  /// once.
+  /// Returns the diagnostics of the texts that were measured since the last call, each once: missing fonts and
+  /// characters, and always those of the fonts as a whole.
   package func takeDiagnostics() -> [Diagnostic] {
     defer { pending = [] }
-    return pending
+    return designs.configuration.diagnostics + pending
   }
 
-  package func measure(_ block: TextBlock) -> TextMeasurement { shape(block).measurement }
+  package func measure(_ block: TextBlock) -> TextMeasurement {
+    let shaped = shape(block)
+    var measurement = shaped.measurement
+    measurement.glyphs = TextGlyphs(shaped)
+    return measurement
+  }
 
   package func metrics(of face: FontFace) -> FontMetrics {
     switch face.family {
@@ -52,10 +58,13 @@ package final class PangoTextEngine: TextMeasuring {
   }
 
   private func customMetrics(of face: FontFace, named name: String) -> FontMetrics {
+    if let unknown = unknownFonts[name] { report([unknown]) }
     if let known = knownMetrics[face] { return known }
     var metrics = FontMetrics.system(size: face.size)
     FontLock.hold {
-      if isKnown(name), let font = designs.font(for: face) {
+      if let unknown = diagnostic(ofFont: name) {
+        report([unknown])
+      } else if let font = designs.font(for: face) {
         metrics = FontMetricsReader.metrics(of: font, size: face.size)
       }
     }
@@ -92,96 +101,64 @@ package final class PangoTextEngine: TextMeasuring {
   }
 
   private func cached(_ block: TextBlock) -> ShapedText {
-    cache.value(for: block) {
-      FontLock.hold {
-        reportUnknownFonts(in: block)
-        let fonts = coverage.covers(block) ? designs : fontsOfAllScripts()
-        let shaped = TextShaper(fonts: fonts).shape(block)
-        reportMissing(shaped.missing)
-        return shaped
-      }
+    let shaped = cache.value(for: block) { FontLock.hold { newlyShaped(block) } }
+    report(shaped.diagnostics)
+    return shaped
+  }
+
+  private func newlyShaped(_ block: TextBlock) -> ShapedText {
+    var diagnostics = unknownFonts(in: block)
+    var fonts = designs
+    if !coverage.covers(block), let scripts {
+      fonts = scripts
+      diagnostics += scripts.configuration.diagnostics
     }
+    let shaped = TextShaper(fonts: fonts).lines(of: block)
+    return ShapedText(
+      lines: shaped.lines, isTruncated: shaped.isTruncated, block: block,
+      capHeights: block.spans.map { metrics(of: $0.face).capHeight },
+      diagnostics: diagnostics + Self.diagnostics(ofMissing: shaped.missing))
   }
 
   private func makeScripts() -> FontCollection? {
     FontCollection(packages: FontPackage.designs + FontPackage.scripts, extraFonts: extraFonts)
   }
 
-  private func fontsOfAllScripts() -> FontCollection {
-    guard let scripts else { return designs }
-    scripts.configuration.diagnostics.forEach(report)
-    return scripts
-  }
-
-  private func isKnown(_ name: String) -> Bool {
-    if designs.named(name) != nil { return true }
+  /// Returns the reason why a font is not available, or `nil` if it is.
+  private func diagnostic(ofFont name: String) -> Diagnostic? {
+    if designs.named(name) != nil { return nil }
+    if let known = unknownFonts[name] { return known }
     let families = NamedFont.families(in: designs.configuration)
     let near = NearestName.suggestion(for: name, among: families)
-    report(
-      Diagnostic(
-        .warning,
-        "font '\(name)' is not available, the system font is used instead"
-          + (near.map { "; did you mean '\($0)'?" } ?? ": bundle its file or install its package")))
-    return false
+    let diagnostic = Diagnostic(
+      .warning,
+      "font '\(name)' is not available, the system font is used instead"
+        + (near.map { "; did you mean '\($0)'?" } ?? ": bundle its file or install its package"))
+    if unknownFonts.count >= 1_000 { unknownFonts = [:] }
+    unknownFonts[name] = diagnostic
+    return diagnostic
   }
 
-  private func reportUnknownFonts(in block: TextBlock) {
-    for span in block.spans {
-      if case .custom(let name) = span.face.family { _ = isKnown(name) }
+  private func unknownFonts(in block: TextBlock) -> [Diagnostic] {
+    block.spans.compactMap { span in
+      if case .custom(let name) = span.face.family { diagnostic(ofFont: name) } else { nil }
     }
   }
 
-  private func reportMissing(_ scalars: Set<Unicode.Scalar>) {
-    for scalar in scalars.sorted().prefix(8) {
+  private static func diagnostics(ofMissing scalars: Set<Unicode.Scalar>) -> [Diagnostic] {
+    scalars.sorted().prefix(8).map { scalar in
       let code = String(scalar.value, radix: 16, uppercase: true)
-      report(
-        Diagnostic(
-          .warning,
-          "no font has the character U+\(code), it is omitted: "
-            + "bundle a font that contains it with the app"))
+      return Diagnostic(
+        .warning,
+        "no font has the character U+\(code), it is omitted: "
+          + "bundle a font that contains it with the app")
     }
   }
 
-  private func report(_ diagnostic: Diagnostic) {
-    guard reported.insert(diagnostic.message).inserted, reported.count < 1_000 else { return }
-    pending.append(diagnostic)
-  }
-}
-
-/// The letters of one style in one line of a text; lengths are in points from the text's top-left corner.
-package struct TextRun: Hashable, Sendable {
-  /// The index of the block's span that contains the letters.
-  package var span: Int
-  /// The box from the cap height to the baseline, as wide as the letters.
-  package var box: CGRect
-  /// Whether all letters are colored glyphs (emoji).
-  package var isColored: Bool
-}
-
-extension PangoTextEngine {
-  /// Returns the positions of a text's letters in the lines that are drawn.
-  package func runs(of block: TextBlock) -> [TextRun] {
-    let shaped = shape(block)
-    var runs: [TextRun] = []
-    for (line, box) in zip(shaped.lines, shaped.measurement.lines) {
-      let first = runs.count
-      for run in line.runs where run.width > 0 {
-        let span = block.spans[run.span]
-        let top = metrics(of: span.face).capHeight
-        let rect = CGRect(
-          x: box.frame.minX + run.x,
-          y: box.frame.minY + box.baseline - span.baselineOffset - top, width: run.width,
-          height: top)
-        // Merges runs of a word whose letters come from several fonts.
-        if runs.count > first, runs[runs.count - 1].span == run.span {
-          runs[runs.count - 1].box = runs[runs.count - 1].box.union(rect)
-          if !run.font.isColored { runs[runs.count - 1].isColored = false }
-        } else {
-          runs.append(TextRun(span: run.span, box: rect, isColored: run.font.isColored))
-        }
-      }
+  private func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where pending.count < 1_000 && !pending.contains(diagnostic) {
+      pending.append(diagnostic)
     }
-    return runs
   }
 }
 

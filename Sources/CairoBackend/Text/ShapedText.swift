@@ -4,9 +4,11 @@ import Graphics
 import LayoutEngine
 
 /// A text broken into lines of positioned glyphs; lengths are in points.
-final class ShapedText {
+///
+/// It is shaped once, on the thread that lays out views, and drawn on any thread.
+final class ShapedText: ShapedGlyphs {
   /// Glyphs of one font in one span, from left to right.
-  struct Run {
+  struct Run: Sendable {
     let font: FontHandle
     /// The index of the block's span that determines paint and decorations.
     let span: Int
@@ -19,13 +21,13 @@ final class ShapedText {
   }
 
   /// An image in a line, with its left edge at `x`.
-  struct PlacedAttachment {
+  struct PlacedAttachment: Sendable {
     let span: Int
     let x: Double
   }
 
   /// A line before it is aligned.
-  struct Line {
+  struct Line: Sendable {
     var runs: [Run] = []
     var attachments: [PlacedAttachment] = []
     var width: Double = 0
@@ -36,13 +38,20 @@ final class ShapedText {
   }
 
   let lines: [Line]
+  /// The measurement of the lines, without the glyphs.
   let measurement: TextMeasurement
-  /// Characters that are missing in all fonts.
-  let missing: Set<Unicode.Scalar>
+  /// Missing packages, fonts and characters.
+  let diagnostics: [Diagnostic]
+  /// The height of capital letters in each span of the block.
+  private let capHeights: [Double]
 
-  init(lines: [Line], isTruncated: Bool, missing: Set<Unicode.Scalar>, block: TextBlock) {
+  init(
+    lines: [Line], isTruncated: Bool, block: TextBlock, capHeights: [Double],
+    diagnostics: [Diagnostic] = []
+  ) {
     self.lines = lines
-    self.missing = missing
+    self.capHeights = capHeights
+    self.diagnostics = diagnostics
     let widest = lines.map(\.width).max() ?? 0
     let pitch = block.linePitch
     measurement = TextMeasurement(
@@ -60,6 +69,28 @@ final class ShapedText {
     lines.reduce(0) { $0 + 1 + $1.runs.reduce(0) { $0 + $1.glyphs.count } }
   }
 
+  func runs(of block: TextBlock) -> [TextRun] {
+    var runs: [TextRun] = []
+    for (line, box) in zip(lines, measurement.lines) {
+      let first = runs.count
+      for run in line.runs where run.width > 0 {
+        let top = capHeights[run.span]
+        let rect = CGRect(
+          x: box.frame.minX + run.x,
+          y: box.frame.minY + box.baseline - block.spans[run.span].baselineOffset - top,
+          width: run.width, height: top)
+        // Merges runs of a word whose letters come from several fonts.
+        if runs.count > first, runs[runs.count - 1].span == run.span {
+          runs[runs.count - 1].box = runs[runs.count - 1].box.union(rect)
+          if !run.font.isColored { runs[runs.count - 1].isColored = false }
+        } else {
+          runs.append(TextRun(span: run.span, box: rect, isColored: run.font.isColored))
+        }
+      }
+    }
+    return runs
+  }
+
   /// Returns the fraction of the free width that goes to the left of a line.
   private static func share(of block: TextBlock) -> Double {
     switch (block.alignment, block.direction) {
@@ -68,6 +99,11 @@ final class ShapedText {
     case (.leading, .rightToLeft), (.trailing, .leftToRight): 1
     }
   }
+}
+
+extension TextGlyphs {
+  /// The glyphs as Pango shaped them, or `nil` if the text was not shaped.
+  var shapedText: ShapedText? { shaped as? ShapedText }
 }
 
 /// Caches the most recently shaped texts, limited in number and in total glyphs.

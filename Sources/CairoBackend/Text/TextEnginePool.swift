@@ -36,7 +36,7 @@ package final class TextEnginePool: Sendable {
     return TextEngineLease(engine: found?.engine ?? open(extraFonts), pool: self)
   }
 
-  /// Returns an engine to the pool; no other references to it may exist.
+  /// Returns an engine to the pool; it must not be used by who had it.
   fileprivate func reclaim(_ engine: PangoTextEngine) {
     engine.reset()
     let returned = IdleEngine(engine: engine)
@@ -48,17 +48,25 @@ package final class TextEnginePool: Sendable {
   }
 }
 
-/// The exclusive use of an engine by one renderer; the engine returns to its pool when the lease is deinitialized.
+/// The exclusive use of an engine by one layout, until the lease ends or is deinitialized.
 package final class TextEngineLease {
   package let engine: PangoTextEngine
   private let pool: TextEnginePool
+  private var hasEnded = false
 
   fileprivate init(engine: PangoTextEngine, pool: TextEnginePool) {
     self.engine = engine
     self.pool = pool
   }
 
-  deinit { pool.reclaim(engine) }
+  deinit { end() }
+
+  /// Returns the engine to its pool.
+  package func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    pool.reclaim(engine)
+  }
 }
 
 /// An engine in transit between renderers, which no thread uses meanwhile.

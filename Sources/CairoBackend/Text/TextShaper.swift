@@ -4,7 +4,10 @@ import Graphics
 struct TextShaper {
   let fonts: FontCollection
 
-  func shape(_ block: TextBlock) -> ShapedText {
+  /// Returns the lines of a block, whether text was omitted, and the characters that no font has.
+  func lines(
+    of block: TextBlock
+  ) -> (lines: [ShapedText.Line], isTruncated: Bool, missing: Set<Unicode.Scalar>) {
     let paragraphs = Paragraph.paragraphs(of: block)
     let shaper = ParagraphShaper(fonts: fonts, block: block)
     let limit = block.lineLimit.map { max(1, $0) }
@@ -36,7 +39,7 @@ struct TextShaper {
       lines += part.lines
       isTruncated = isTruncated || part.isTruncated
     }
-    return ShapedText(lines: lines, isTruncated: isTruncated, missing: missing, block: block)
+    return (lines, isTruncated, missing)
   }
 
   /// Returns the lines with an ellipsis, because the paragraphs after them are truncated.

@@ -8,7 +8,7 @@ package import WidgetHost
 /// The registered devices in memory, as the store has them.
 ///
 /// Registrations are in the store before a request is answered. What devices report with every request is collected and
-/// stored by ``flush()``. Changes of other processes are noticed by SQLite's data version.
+/// stored by ``flush()``. Changes of other processes are noticed by the version of the devices' table.
 package final class DeviceDirectory: Sendable {
   fileprivate struct State {
     var version: Int?
@@ -17,10 +17,14 @@ package final class DeviceDirectory: Sendable {
     var byToken: [String: RegisteredDevice.ID] = [:]
     var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
     var changedContacts: Set<RegisteredDevice.ID> = []
+    /// The networks from which devices were registered since the start.
+    var networks: [RegisteredDevice.ID: String] = [:]
   }
 
   /// The maximum number of devices that wait for approval; each unknown device takes a place until its code expires.
   package static let maximumPending = 256
+  /// How many of them may be of one network, so that it does not keep those of others out.
+  package static let maximumPendingOfNetwork = 64
 
   private let store: HostStore
   private let tokens: DeviceTokens
@@ -28,28 +32,54 @@ package final class DeviceDirectory: Sendable {
   /// Held while the store and the devices in memory change, so that they change in the same order.
   private let changing = Mutex(())
 
-  package init(_ store: HostStore, tokens: DeviceTokens) throws {
+  private let checks: PollInterval
+
+  /// Reads the registered devices.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - tokens: The tokens of devices.
+  ///   - interval: The least time between two polls for changes of other processes.
+  /// - Throws: The errors of the store.
+  package init(_ store: HostStore, tokens: DeviceTokens, interval: Duration = .zero) throws {
     self.store = store
     self.tokens = tokens
+    checks = PollInterval(interval)
     try state.withLock { state in
       state.contacts = try store.deviceContacts()
     }
     try refresh()
   }
 
-  /// Reads the devices again if another process has changed the store.
+  /// Reads the devices again if another process has changed the store, unless it was polled just before.
+  package func refreshIfDue() throws {
+    guard checks.claim() else { return }
+    do {
+      try refresh()
+    } catch {
+      checks.reset()
+      throw error
+    }
+  }
+
+  /// Reads the devices that another process has changed.
   package func refresh() throws {
     let version = try store.deviceVersion()
     guard state.withLock({ $0.version }) != version else { return }
+    try BlockingWork.requireAllowed()
     try changing.withLock { _ in
-      let version = try store.deviceVersion()
-      let devices = try store.registeredDevices()
-      // A device that another process renamed keeps its contact.
-      let stored = try store.deviceContacts()
+      let (known, names) = state.withLock { ($0.version, Set($0.devices.keys)) }
+      let changes = try store.deviceChanges(since: known) { changed in
+        names.union(changed.map(\.id)).count
+      }
       state.withLock { state in
-        state.version = version
-        state.index(devices, tokens)
-        state.contacts.merge(stored.filter { state.devices[$0.key] != nil }) { known, _ in known }
+        state.version = changes.version
+        for device in changes.changed { state.insert(device, tokens) }
+        if let names = changes.names {
+          state.index(state.devices.values.filter { names.contains($0.id) }, tokens)
+        }
+        // A device that another process renamed keeps its contact.
+        state.contacts.merge(changes.contacts) { known, _ in known }
       }
     }
   }
@@ -76,6 +106,11 @@ package final class DeviceDirectory: Sendable {
   func accepts(_ token: String, for device: RegisteredDevice) -> Bool {
     let digest = DeviceTokens.digest(of: token)
     return tokens.digests(of: device).contains { SHA256.isEqual($0, digest) }
+  }
+
+  /// Whether a token is the one for measurements.
+  func acceptsForMetrics(_ token: String) -> Bool {
+    SHA256.isEqual(DeviceTokens.digest(of: token), DeviceTokens.digest(of: tokens.metricsToken))
   }
 
   package func contact(of id: RegisteredDevice.ID) -> DeviceContact {
@@ -117,17 +152,25 @@ extension DeviceDirectory {
   ///   - profile: The profile of its frames.
   ///   - report: What the device reported about itself.
   ///   - offeredToken: A token that the device came with; approval adopts it.
+  ///   - network: The network of the device.
   ///   - now: The time from which the code is valid.
   /// - Returns: The device, or `nil` if too many devices wait for approval already.
   /// - Throws: `StateError` if it cannot be stored.
   package func register(
     identifier: String, namedAfter name: String, profile: DeviceProfile, report: DeviceReport,
-    offeredToken: String?, at now: Date
+    offeredToken: String?, network: String = "", at now: Date
   ) throws -> RegisteredDevice? {
+    try BlockingWork.requireAllowed()
     try refresh()
     if let known = device(identifier: identifier) { return known }
     try removeExpired(at: now)
-    guard devices.count(where: { !$0.isApproved }) < Self.maximumPending else { return nil }
+    let pending = devices.filter { !$0.isApproved }
+    let ofNetwork = state.withLock { state in
+      pending.count { state.networks[$0.id] == network }
+    }
+    guard pending.count < Self.maximumPending, ofNetwork < Self.maximumPendingOfNetwork else {
+      return nil
+    }
     var random = SystemRandomNumberGenerator()
     var device = RegisteredDevice(
       id: freeName(name), identifier: identifier, profile: profile.id,
@@ -137,8 +180,12 @@ extension DeviceDirectory {
       report: report, added: now)
     device.tokenDigest = DeviceTokens.digest(of: tokens.token(of: device))
     try changing.withLock { _ in
-      try store.register(device)
-      state.withLock { $0.insert(device, tokens) }
+      let versions = try store.register(device)
+      state.withLock { state in
+        state.insert(device, tokens)
+        state.note(versions)
+        state.networks[device.id] = network
+      }
     }
     return device
   }
@@ -155,14 +202,65 @@ extension DeviceDirectory {
     }
   }
 
+  /// Registers a device by a code that a person gave it: a new one, or one that is known and gets a new token.
+  ///
+  /// - Parameters:
+  ///   - code: The code that the device sent.
+  ///   - identifier: What the device identifies itself with.
+  ///   - name: What the name of a new device begins with, if the code has none.
+  ///   - report: What the device reported about itself.
+  ///   - now: The time.
+  ///   - shown: Returns what the device shows, and the profile of its frames.
+  /// - Returns: The device and whether it was known, or `nil` if the code is not valid.
+  /// - Throws: The errors of the store.
+  package func register(
+    withCode code: String, identifier: String, namedAfter name: String, report: DeviceReport,
+    at now: Date, _ shown: (DeviceCode) -> (name: String?, profile: String)
+  ) throws -> (device: RegisteredDevice, isKnown: Bool)? {
+    try BlockingWork.requireAllowed()
+    return try changing.withLock { _ in
+      var former: RegisteredDevice?
+      let registered = try store.register(withCode: code, at: now) { code, all in
+        former = all.first { $0.identifier == identifier }
+        let taken = Set(all.filter { $0.identifier != identifier }.map(\.id))
+        var device =
+          former
+          ?? RegisteredDevice(
+            id: Self.freeName(name, among: taken), identifier: identifier,
+            // A device that is added again gets another token than the one that was removed.
+            tokenGeneration: Int.random(in: 1...Int(Int32.max)), profile: "", added: now)
+        if former != nil { device.tokenGeneration += 1 }
+        if let name = code.name { device.id = Self.freeName(name, among: taken) }
+        device.tokenDigest = DeviceTokens.digest(of: tokens.token(of: device))
+        (device.pairing, device.clientName, device.report) = (nil, nil, report)
+        (device.shows, device.profile) = shown(code)
+        return device
+      }
+      guard let registered else { return nil }
+      state.withLock { state in
+        if let former, former.id != registered.id {
+          state.devices[former.id] = nil
+          state.contacts[registered.id] = state.contacts.removeValue(forKey: former.id)
+        }
+        state.insert(registered, tokens)
+      }
+      updateContact(of: registered.id) { contact in
+        (contact.date, contact.lastError, contact.lastButtonDate) = (now, nil, nil)
+      }
+      return (registered, former != nil)
+    }
+  }
+
   /// Changes a device in the store.
   @discardableResult
   package func update(
     _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) -> Void
   ) throws -> RegisteredDevice {
-    try changing.withLock { _ in
-      let changed = try store.updateDevice(id, change)
+    try BlockingWork.requireAllowed()
+    return try changing.withLock { _ in
+      let (changed, versions) = try store.changeDevice(id, change)
       state.withLock { state in
+        state.note(versions)
         if changed.id != id { state.devices[id] = nil }
         state.insert(changed, tokens)
       }
@@ -175,20 +273,29 @@ extension DeviceDirectory {
 
   /// Removes devices whose code has expired and that were not seen for as long again.
   private func removeExpired(at now: Date) throws {
-    for device in devices {
-      guard let pairing = device.pairing,
-        pairing.expires.addingTimeInterval(PairingRequest.lifetime) < now
-      else { continue }
-      try store.removeDevice(device.id)
+    let expired = devices.filter { device in
+      guard let pairing = device.pairing else { return false }
+      return pairing.expires.addingTimeInterval(PairingRequest.lifetime) < now
+    }
+    guard !expired.isEmpty else { return }
+    try changing.withLock { _ in
+      let removed = Set(expired.map(\.id))
+      for id in removed {
+        let versions = try store.removeDevice(id)
+        state.withLock { $0.note(versions) }
+      }
       state.withLock { state in
-        state.index(state.devices.values.filter { $0.id != device.id }, tokens)
-        state.contacts[device.id] = nil
+        state.index(state.devices.values.filter { !removed.contains($0.id) }, tokens)
       }
     }
   }
 
   private func freeName(_ name: String) -> String {
-    let taken = Set(devices.map(\.id))
+    Self.freeName(name, among: Set(devices.map(\.id)))
+  }
+
+  /// Returns a name that no other device has.
+  private static func freeName(_ name: String, among taken: Set<String>) -> String {
     var free = name
     var number = 1
     while taken.contains(free) {
@@ -208,16 +315,27 @@ extension DeviceDirectory {
 }
 
 extension DeviceDirectory.State {
+  /// Notes a change of this process, after which the devices are read again only if another process changed some, too.
+  mutating func note(_ versions: HostStore.VersionChange) {
+    if version == versions.before { version = versions.after }
+  }
+
   mutating func index(_ all: [RegisteredDevice], _ tokens: DeviceTokens) {
     (devices, byIdentifier, byToken) = ([:], [:], [:])
     all.forEach { insert($0, tokens) }
     contacts = contacts.filter { devices[$0.key] != nil }
+    networks = networks.filter { devices[$0.key]?.isApproved == false }
   }
 
   mutating func insert(_ device: RegisteredDevice, _ tokens: DeviceTokens) {
     if let former = devices[device.id] {
-      if let identifier = former.identifier { byIdentifier[identifier] = nil }
-      for digest in tokens.digests(of: former) { byToken[digest] = nil }
+      // Another device may have got them before.
+      if let identifier = former.identifier, byIdentifier[identifier] == device.id {
+        byIdentifier[identifier] = nil
+      }
+      for digest in tokens.digests(of: former) where byToken[digest] == device.id {
+        byToken[digest] = nil
+      }
     }
     devices[device.id] = device
     if let identifier = device.identifier { byIdentifier[identifier] = device.id }

@@ -28,6 +28,11 @@ package struct DeviceTokens: Sendable {
     return String(code.prefix(40))
   }
 
+  /// The token with which measurements are read from a network.
+  package var metricsToken: String {
+    String(SHA256.authenticationCode(of: "metrics", key: key).prefix(40))
+  }
+
   /// Returns the digests of the tokens that a device may use: the one that approval adopted from another server, and
   /// the one that a device which is set up again gets.
   func digests(of device: RegisteredDevice) -> Set<String> {

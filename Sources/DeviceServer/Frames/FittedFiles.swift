@@ -18,6 +18,7 @@ package final class FittedFiles: Sendable {
     var profile: String
     var format: PictureFormat
     var largestFile: Int?
+    var variant: String
   }
 
   fileprivate struct State {
@@ -28,6 +29,8 @@ package final class FittedFiles: Sendable {
     /// The digests, the oldest first.
     var order: [String] = []
     var firstSent: [String: Date] = [:]
+    /// The digest of the manifest's picture that a file was made of, by the file's digest.
+    var pictures: [String: String] = [:]
   }
 
   fileprivate static let capacity = 32 << 20
@@ -37,15 +40,16 @@ package final class FittedFiles: Sendable {
 
   package init() {}
 
-  /// Returns the file of a picture for a device; a picture is fitted once.
+  /// Returns the file of a picture for a device; a picture is fitted once in each variant.
   func file(
     of picture: Manifest.Picture, _ fitting: FrameFitting, as format: PictureFormat,
-    _ fit: () throws -> FrameFitting.Fitted
+    variant: String = "", _ fit: () throws -> FrameFitting.Fitted
   ) throws -> File {
     let key = Key(
       picture: picture.sha256, profile: fitting.profile.id, format: format,
-      largestFile: fitting.largestFile)
+      largestFile: fitting.largestFile, variant: variant)
     if let known = state.withLock({ $0.files[key] }) { return known }
+    try BlockingWork.requireAllowed()
     let fitted = try fit()
     let file = File(
       bytes: fitted.bytes, digest: SHA256.hexDigest(of: fitted.bytes),
@@ -53,6 +57,7 @@ package final class FittedFiles: Sendable {
     state.withLock { state in
       state.add(file.bytes, digest: file.digest, format)
       state.files[key] = file
+      if file.digest != picture.sha256 { state.pictures[file.digest] = picture.sha256 }
     }
     return file
   }
@@ -72,6 +77,14 @@ package final class FittedFiles: Sendable {
     }
   }
 
+  /// Returns the picture of a manifest that a device means by the digest of the file that it was sent.
+  func picture(of file: FrameReference) -> FrameReference {
+    let found = state.withLock { state in
+      state.pictures.first { $0.key.hasPrefix(file.digits) }?.value
+    }
+    return found.flatMap { FrameReference($0) } ?? file
+  }
+
   /// Returns the file with a digest, or `nil` if it was not sent lately.
   func file(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
     state.withLock { $0.byDigest[digest] }
@@ -88,6 +101,7 @@ extension FittedFiles.State {
       order.removeFirst()
       size -= byDigest.removeValue(forKey: oldest)?.0.count ?? 0
       files = files.filter { $0.value.digest != oldest }
+      pictures[oldest] = nil
     }
     byDigest[digest] = (bytes, format)
     order.append(digest)

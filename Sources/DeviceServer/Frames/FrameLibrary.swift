@@ -7,18 +7,19 @@ package import WidgetHost
 /// The timelines of instances, stacks and screens in an output folder, as a host writes them.
 ///
 /// A manifest is parsed once for each version of its file. Earlier versions are kept for taps on frames that are still
-/// on the glass of a display.
+/// on the panel of a display.
 package final class FrameLibrary: Sendable {
   private struct State {
     var version: Int?
     /// The folders of what can be shown, by name.
     var folders: [String: ShownFolder] = [:]
     var timelines: [String: ShownTimeline] = [:]
+    var manifestChecks: [String: PollInterval] = [:]
     /// The folders of frames, by digest.
     var digests: [String: (ShownFolder, Manifest.Picture)] = [:]
     /// Whether the timelines of everything that can be shown were read once.
     var hasReadAll = false
-    var pictures = ByteCache(capacity: FrameLibrary.pictureCacheSize)
+    var pictures = ByteCache<String>(capacity: FrameLibrary.pictureCacheSize)
   }
 
   private static let pictureCacheSize = 32 << 20
@@ -29,19 +30,42 @@ package final class FrameLibrary: Sendable {
   private let store: HostStore
   private let state = Mutex(State())
 
-  package init(output: FrameStore, store: HostStore) {
+  private let checks: PollInterval
+  private let interval: Duration
+
+  /// Creates a library.
+  ///
+  /// - Parameters:
+  ///   - output: The output folder.
+  ///   - store: The store of the host.
+  ///   - interval: The least time between two polls for changes of what can be shown, and of each manifest.
+  package init(output: FrameStore, store: HostStore, interval: Duration = .zero) {
     self.output = output
     self.store = store
+    self.interval = interval
+    checks = PollInterval(interval)
   }
 
   /// Returns the current timeline of what has a name, or `nil` if there is none yet.
   package func timeline(of name: String) throws -> ShownTimeline? {
     guard let folder = try folder(of: name) else { return nil }
+    if let known = state.withLock({ $0.timelines[name] }), known.folder == folder,
+      !isDue(name)
+    {
+      return known
+    }
     let stamp = output.manifestStamp(device: folder.device, instance: folder.instance)
     let known = state.withLock { $0.timelines[name] }
     // The last good manifest is shown while its file is missing or damaged.
-    guard let stamp, stamp != known?.stamp,
-      let manifest = output.manifest(device: folder.device, instance: folder.instance)
+    guard let stamp, stamp != known?.stamp else { return known }
+    do {
+      // A manifest may have megabytes.
+      try BlockingWork.requireAllowed()
+    } catch {
+      state.withLock { $0.manifestChecks[name]?.reset() }
+      throw error
+    }
+    guard let manifest = output.manifest(device: folder.device, instance: folder.instance)
     else { return known }
     let former = known.map { [$0.manifest] + $0.former } ?? []
     let timeline = ShownTimeline(
@@ -60,6 +84,16 @@ package final class FrameLibrary: Sendable {
     return timeline
   }
 
+  /// Whether the manifest of a name was not looked at just before.
+  private func isDue(_ name: String) -> Bool {
+    guard interval > .zero else { return true }
+    return state.withLock { state in
+      let check = state.manifestChecks[name] ?? PollInterval(interval)
+      state.manifestChecks[name] = check
+      return check.claim()
+    }
+  }
+
   /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
   package func bytes(of picture: Manifest.Picture, in folder: ShownFolder) -> [UInt8]? {
     if let known = state.withLock({ $0.pictures[picture.sha256] }) { return known }
@@ -69,22 +103,43 @@ package final class FrameLibrary: Sendable {
   }
 
   /// Returns the bytes and the format of a frame that has a digest, or `nil` if no timeline that was read contains it.
-  package func frame(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
+  ///
+  /// - Throws: The errors of the store.
+  package func frame(digest: String) throws -> (bytes: [UInt8], format: PictureFormat)? {
     var found = state.withLock { $0.digests[digest] }
     if found == nil {
+      try BlockingWork.requireAllowed()
       _ = try? self.folder(of: "")
       // After a restart, devices fetch frames that were named before.
       state.withLock { state in
         defer { state.hasReadAll = true }
         return state.hasReadAll ? [] : Array(state.folders.keys)
       }.forEach { _ = try? timeline(of: $0) }
-      found = state.withLock { $0.digests[digest] }
+      // Another name may still show a frame that the last one does no more.
+      found = state.withLock { state in
+        state.digests[digest]
+          ?? state.timelines.values.lazy.compactMap { timeline in
+            timeline.pictures.first { $0.sha256 == digest }.map { (timeline.folder, $0) }
+          }.first
+      }
     }
     guard let (folder, picture) = found else { return nil }
     return bytes(of: picture, in: folder).map { ($0, picture.format) }
   }
 
+  /// Returns the frame with a digest, its manifest and the name of what is shown, if a timeline that was read has it.
+  func origin(ofDigest digest: String) -> (name: String, Manifest.Frame, Manifest)? {
+    guard let mark = FrameReference(digest) else { return nil }
+    return state.withLock { state in
+      guard let name = state.digests[digest]?.0.instance, let timeline = state.timelines[name],
+        let (frame, manifest) = timeline.frame(showing: mark)
+      else { return nil }
+      return (name, frame, manifest)
+    }
+  }
+
   private func folder(of name: String) throws -> ShownFolder? {
+    if !checks.claim(), let known = state.withLock({ $0.folders[name] }) { return known }
     let version = try store.shownVersion()
     if let known = state.withLock({ $0.version == version ? $0.folders[name] : nil }) {
       return known
@@ -103,6 +158,10 @@ package struct ShownFolder: Hashable, Sendable {
   package var device: String
   /// The name of the folder.
   package var instance: String
+  /// The stacks that a person can page: the stack itself, or those of a screen.
+  package var stacks: [WidgetStack.ID] = []
+  /// The instances that it shows at any time.
+  package var instances: [WidgetInstance.ID] = []
 }
 
 extension HostStore {
@@ -110,13 +169,18 @@ extension HostStore {
   package func shownFolders() throws -> [String: ShownFolder] {
     var folders: [String: ShownFolder] = [:]
     for instance in try instances() {
-      folders[instance.id] = ShownFolder(device: instance.device, instance: instance.id)
+      folders[instance.id] = ShownFolder(
+        device: instance.device, instance: instance.id, instances: [instance.id])
     }
     for stack in try stacks() {
-      folders[stack.id] = ShownFolder(device: stack.device, instance: stack.id)
+      folders[stack.id] = ShownFolder(
+        device: stack.device, instance: stack.id, stacks: [stack.id], instances: stack.members)
     }
     for screen in try screens() {
-      folders[screen.id] = ShownFolder(device: screen.device, instance: screen.id)
+      let shown = screen.shown.compactMap { folders[$0] }
+      folders[screen.id] = ShownFolder(
+        device: screen.device, instance: screen.id, stacks: shown.flatMap(\.stacks),
+        instances: shown.flatMap(\.instances))
     }
     return folders
   }
@@ -140,6 +204,16 @@ package struct ShownTimeline: Sendable {
     }
   }
 
+  /// Returns the frame with a picture, and its manifest: of the latest manifest that has one.
+  package func frame(showing mark: FrameReference) -> (Manifest.Frame, Manifest)? {
+    for manifest in [manifest] + former {
+      if let frame = manifest.frames.last(where: { mark.matches($0.picture) }) {
+        return (frame, manifest)
+      }
+    }
+    return nil
+  }
+
   /// Returns the frame at a time: the first one before it begins, because any picture is better than none.
   package func frame(at time: Date) -> Manifest.Frame? {
     TapResolver(manifest).frame(at: time)
@@ -147,38 +221,12 @@ package struct ShownTimeline: Sendable {
         ? manifest.frames.first : manifest.frames.last)
   }
 
+  /// When a new manifest is due.
+  var renewals: [Timestamp] { [manifest.reload.date, manifest.omitted?.from].compactMap(\.self) }
+
   /// Returns when a display has something to do next, or `nil` if nothing is due.
   package func wake(after time: Date, quiet: QuietTime) -> Date? {
-    let renewals = [manifest.reload.date, manifest.omitted?.from].compactMap(\.self)
-    return WakePlan(frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet)
+    WakePlan(frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet)
       .wake(after: Timestamp(time))?.date
-  }
-}
-
-/// The byte strings that were added last, up to a total size.
-struct ByteCache: Sendable {
-  private let capacity: Int
-  private var entries: [String: [UInt8]] = [:]
-  /// Least recently added first.
-  private var order: [String] = []
-  private var size = 0
-
-  init(capacity: Int) { self.capacity = capacity }
-
-  subscript(key: String) -> [UInt8]? {
-    get { entries[key] }
-    set {
-      if let former = entries.removeValue(forKey: key) {
-        size -= former.count
-        order.removeAll { $0 == key }
-      }
-      guard let newValue, newValue.count <= capacity else { return }
-      entries[key] = newValue
-      order.append(key)
-      size += newValue.count
-      while size > capacity {
-        size -= entries.removeValue(forKey: order.removeFirst())?.count ?? 0
-      }
-    }
   }
 }

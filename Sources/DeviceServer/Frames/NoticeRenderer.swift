@@ -48,9 +48,9 @@ package final class NoticeRenderer: Sendable {
     var format: PictureFormat
   }
 
-  private static let cacheLimit = 64
+  private static let cacheSize = 4 << 20
 
-  private let cache = Mutex<[Key: [UInt8]]>([:])
+  private let cache = Mutex(ByteCache<Key>(capacity: NoticeRenderer.cacheSize))
   /// Held while a notice is drawn, so that many devices at a time take the memory of one.
   private let drawing = Mutex(())
 
@@ -64,15 +64,15 @@ package final class NoticeRenderer: Sendable {
   ) throws -> [UInt8] {
     let key = Key(notice: notice, profile: profile, format: format)
     if let known = cache.withLock({ $0[key] }) { return known }
-    let bytes = try drawing.withLock { _ in
+    try BlockingWork.requireAllowed()
+    return try drawing.withLock { _ in
+      // Another request may have drawn it meanwhile.
+      if let known = cache.withLock({ $0[key] }) { return known }
       let drawn = try draw(notice, on: profile)
-      return try FrameFitting(profile).encode(drawn, in: profile.palette, as: format).bytes
+      let bytes = try FrameFitting(profile).encode(drawn, in: profile.palette, as: format).bytes
+      cache.withLock { $0[key] = bytes }
+      return bytes
     }
-    cache.withLock { cache in
-      if cache.count >= Self.cacheLimit { cache = [:] }
-      cache[key] = bytes
-    }
-    return bytes
   }
 
   private func draw(_ notice: Notice, on profile: DeviceProfile) throws -> Bitmap {
@@ -84,24 +84,11 @@ package final class NoticeRenderer: Sendable {
     let size = CGSize(
       width: Double(profile.canvas.width) / profile.scale,
       height: Double(profile.canvas.height) / profile.scale)
-    let entry = RenderableEntry(date: .distantPast) {
+    let view = PackageView(kind: "notice", settings: settings)
+    return try view.pixels(at: .distantPast, in: RenderEnvironment(now: .distantPast)) {
       AnyView(NoticeView(notice: notice, size: size))
-    }
-    let renderer = try FrameRenderer(
-      Self.definition, family: .systemMedium, settings: settings,
-      renderEnvironment: RenderEnvironment(now: .distantPast))
-    // The view runs no code of an author's.
-    let (list, _) = MainActorThread.standIn { [layout = renderer.layout] in
-      layout.displayList(of: entry)
-    }
-    return renderer.pixels(of: list).0.nominal
+    }.0.nominal
   }
-
-  private static let definition: WidgetDefinition = {
-    var definition = WidgetDefinition(kind: "notice", source: EmptyTimelineSource())
-    definition.contentMarginsDisabled = true
-    return definition
-  }()
 }
 
 /// The view of a notice, whose texts shrink on small panels.

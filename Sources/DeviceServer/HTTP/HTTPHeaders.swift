@@ -17,7 +17,9 @@ package struct HTTPHeaders: Hashable, Sendable {
   package subscript(name: String) -> String? {
     get { fields.first { Self.isSame($0.name, name) }?.value }
     set {
-      fields.removeAll { Self.isSame($0.name, name) }
+      if fields.contains(where: { Self.isSame($0.name, name) }) {
+        fields.removeAll { Self.isSame($0.name, name) }
+      }
       if let newValue { fields.append(Field(name: name, value: newValue)) }
     }
   }
@@ -45,6 +47,8 @@ package struct HTTPHeaders: Hashable, Sendable {
 extension String {
   /// The text without spaces and tabs at both ends.
   package var trimmingSpaces: String {
+    func isSpace(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard isSpace(utf8.first) || isSpace(utf8.last) else { return self }
     var text = Substring(self)
     while text.first == " " || text.first == "\t" { text.removeFirst() }
     while text.last == " " || text.last == "\t" { text.removeLast() }

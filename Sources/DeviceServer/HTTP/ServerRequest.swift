@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A request of a device, a browser or a program, independent of the HTTP library that received it.
 package struct ServerRequest: Sendable {
@@ -20,6 +21,8 @@ package struct ServerRequest: Sendable {
   package var query: [String: String]
   package var headers: HTTPHeaders
   package var body: [UInt8]
+  /// Whether the body is complete; of a larger one, only the beginning is kept.
+  package var isBodyComplete = true
   /// The address of the client, for limits and logs.
   package var client: String
   /// Whether the request came through TLS.
@@ -51,6 +54,8 @@ package struct ServerRequest: Sendable {
     self.isSecure = isSecure
   }
 
+  /// The longest body that is read, in bytes: a device's log.
+  package static let maximumBody = 64 << 10
   private static let maximumTargetLength = 2_048
   private static let maximumParameters = 64
 
@@ -58,12 +63,21 @@ package struct ServerRequest: Sendable {
     guard path.hasPrefix("/") else { return nil }
     var segments: [String] = []
     for part in path.split(separator: "/") {
-      guard let text = String(part).removingPercentEncoding, text != "..", text != ".",
-        !text.contains("/"), !text.unicodeScalars.contains(where: { $0.value < 0x20 })
-      else { return nil }
+      guard let text = Self.decoded(part), text != "..", text != "." else { return nil }
       segments.append(text)
     }
     return segments
+  }
+
+  /// Returns a part of a path without percent encoding; `nil` if it is not UTF-8, or has a slash or a control character.
+  private static func decoded(_ part: Substring) -> String? {
+    // Most parts need no decoding.
+    let isPlain = part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") }
+    if isPlain { return String(part) }
+    guard let text = String(part).removingPercentEncoding, !text.utf8.contains(UInt8(ascii: "/")),
+      !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+    else { return nil }
+    return text
   }
 
   private static func parameters(in query: Substring) -> [String: String] {
@@ -94,19 +108,11 @@ extension ServerRequest {
   /// Whether a text is a host with an optional port: it goes into addresses and pages.
   private static func isHost(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-          UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-          true
-        default: false
-        }
-      }
+      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-:[]".utf8.contains($0) }
   }
 
   /// The path for a log, without the token of a kiosk's address.
-  var pathForLog: String {
+  package var pathForLog: String {
     var path = path
     if path.count > 1, path[0] == "kiosk" { path[1] = "…" }
     return "/" + path.joined(separator: "/").limited(to: 200)
@@ -119,8 +125,40 @@ extension ServerRequest {
     guard headers["X-Forwarded-For"] == nil, headers["Forwarded"] == nil,
       headers["Origin"].map({ $0 == baseURL }) ?? true
     else { return false }
-    guard let host = headers["Host"]?.trimmingSpaces.lowercased() else { return true }
-    return host.wholeMatch(of: /(localhost|127(\.[0-9]{1,3}){3}|\[::1\])(:[0-9]{1,5})?/) != nil
+    guard let host = headers["Host"] else { return true }
+    return Self.isLoopback(host.trimmingSpaces)
+  }
+
+  /// Whether a host with an optional port stands for this machine.
+  private static func isLoopback(_ host: String) -> Bool {
+    let bytes = host.utf8
+    let names = ["127.0.0.1", "localhost", "[::1]"]
+    if let name = names.first(where: { bytes.starts(with: $0.utf8) }) {
+      let port = host.dropFirst(name.count)
+      if port.isEmpty || isPort(port) { return true }
+    }
+    let name = host.prefix { $0 != ":" }
+    let port = host.dropFirst(name.count)
+    guard port.isEmpty || isPort(port) else { return false }
+    guard name.lowercased() != "localhost" else { return true }
+    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127"
+      && numbers.allSatisfy { (1...3).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
+  }
+
+  /// Whether a text is a colon and a port.
+  private static func isPort(_ text: Substring) -> Bool {
+    text.first == ":" && (1...5).contains(text.dropFirst().utf8.count)
+      && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// The network of the client; a reverse proxy on this machine states that of its own client.
+  var network: String {
+    let forwarded =
+      ClientNetwork.isLoopback(client)
+      ? headers["X-Forwarded-For"]?.split(separator: ",").last.map { String($0).trimmingSpaces }
+      : nil
+    return ClientNetwork.name(of: (forwarded ?? client).limited(to: 64))
   }
 
   /// The token that the request is authorized with: `Authorization: Bearer`, a field of the device's own, or the query

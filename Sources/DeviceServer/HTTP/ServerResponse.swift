@@ -9,7 +9,11 @@ package struct ServerResponse: Sendable {
   package var headers: HTTPHeaders
   package var body: [UInt8]
   /// Events that follow as long as the client stays connected, in place of a body.
-  package var events: ManifestEvents?
+  package var events: (any EventStream)?
+  /// The name of the protocol that answered; `nil` if none knows the path.
+  package var wireProtocol: String?
+  /// What replaces this response once the host has done what the request asked for.
+  package var deferred: DeferredResponse?
 
   package init(_ status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
     self.status = status
@@ -25,6 +29,17 @@ package struct ServerResponse: Sendable {
         ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
       ]),
       body: JSONWriter.bytes(of: value, layout: .compact))
+  }
+
+  /// Events that follow as long as the client stays connected.
+  static func events(_ events: any EventStream) -> ServerResponse {
+    var response = ServerResponse(
+      200,
+      headers: HTTPHeaders([
+        ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
+      ]))
+    response.events = events
+    return response
   }
 
   /// A file that never changes, or that the client has it already.
@@ -46,6 +61,16 @@ package struct ServerResponse: Sendable {
   }
 }
 
+/// A response that waits until the host has drawn a new frame, or until its time is up.
+package struct DeferredResponse: Sendable {
+  /// The longest time to wait, in seconds; devices stay awake meanwhile.
+  package static let timeLimit = 3.0
+
+  /// Whether the response can be made.
+  package var isDue: @Sendable () -> Bool
+  let make: @Sendable (Date) throws -> ServerResponse
+}
+
 /// The validators of a resource and whether a client has it already (RFC 9110, 13).
 package struct ResourceValidators: Sendable {
   /// The digest of the bytes, without quotes.
@@ -63,6 +88,7 @@ package struct ResourceValidators: Sendable {
   /// ESPHome sends both.
   package func match(_ request: ServerRequest) -> Bool {
     if let tags = request.headers.first(of: "If-None-Match") {
+      if tags == entityTag { return true }
       return tags.split(separator: ",").map { Self.opaqueTag(String($0)) }
         .contains { $0 == digest || $0 == "*" }
     }
@@ -79,25 +105,5 @@ package struct ResourceValidators: Sendable {
     if text.hasPrefix("\"") { text.removeFirst() }
     if text.hasSuffix("\"") { text.removeLast() }
     return text
-  }
-}
-
-/// A date in a header field (RFC 9110, 5.6.7), as in `Sun, 06 Nov 1994 08:49:37 GMT`.
-package enum HTTPDate {
-  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  package static func text(of date: Date) -> String {
-    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
-    let day = seconds.flooredQuotient(by: 86_400)
-    let time = seconds - day * 86_400
-    let civil = CivilDate(daysSince1970: day)
-    // 1 January 1970 was a Thursday.
-    let weekday = (day + 4) - 7 * (day + 4).flooredQuotient(by: 7)
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(days[weekday]), \(digits(civil.day)) \(months[civil.month - 1]) \(civil.year) "
-      + "\(digits(time / 3600)):\(digits(time / 60 % 60)):\(digits(time % 60)) GMT"
   }
 }

@@ -1,8 +1,9 @@
 import CheckedJSON
 import FileStorage
 import Foundation
-package import FramePipeline
+import FramePipeline
 import PixelOutput
+import Synchronization
 import WidgetHost
 
 /// The page for browsers: `GET /devices/NAME/kiosk/`, or `/kiosk/TOKEN/`, as a browser has no token to send.
@@ -10,10 +11,12 @@ import WidgetHost
 /// The page, its manifest and its frames lie beside each other, as in the output folder. A new manifest is announced by a
 /// stream of events, and taps that open no link are posted to `taps`.
 struct KioskProtocol: DeviceProtocol {
+  static let name = "kiosk"
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard let (authorization, rest) = authorize(request, server, now) else { return nil }
+    guard let (authorization, rest) = try authorize(request, server, now) else { return nil }
     switch authorization {
     case .refused(let response): return response
     case .device(let device):
@@ -27,16 +30,16 @@ struct KioskProtocol: DeviceProtocol {
 
   private func authorize(
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
-  ) -> (DeviceAuthorization, rest: [String])? {
+  ) throws -> (DeviceAuthorization, rest: [String])? {
     let path = request.path
     if path.count >= 3, path[0] == "devices", path[2] == "kiosk" {
-      return (server.authorize(path[1], request, at: now), Array(path.dropFirst(3)))
+      return (try server.authorize(path[1], request, at: now), Array(path.dropFirst(3)))
     }
     guard path.count >= 2, path[0] == "kiosk" else { return nil }
     if let device = server.directory.device(token: path[1]) {
       return (.device(device), Array(path.dropFirst(2)))
     }
-    let isAllowed = server.allowsAttempt(of: request, at: now)
+    let isAllowed = try server.allowsAttempt(of: request, at: now)
     return (
       .refused(isAllowed ? .error(403, "the token is unknown") : .tooManyAttempts), []
     )
@@ -64,58 +67,51 @@ struct KioskProtocol: DeviceProtocol {
     case [ManifestFile.name] where isRead:
       return ManifestProtocol.response(timeline, device, request, server, now)
     case ["events"] where request.method == .get:
-      return events(of: timeline, server)
+      return .events(ManifestEvents(server: server, device: device.id))
     case ["taps"] where request.method == .post:
-      return try tap(request, timeline, server, now)
+      return try tap(request, timeline, device, server, now)
     case let path where isRead && path.count == 2 && path[0] == "frames":
-      return frame(path[1], timeline, request, server)
+      return try frame(path[1], timeline, request, server)
     default: return nil
     }
   }
 
   private func frame(
     _ name: String, _ timeline: ShownTimeline, _ request: ServerRequest, _ server: DeviceServer
-  ) -> ServerResponse {
-    let pictures = ([timeline.manifest] + timeline.former).lazy.flatMap(\.frames).map(\.picture)
-    guard let picture = pictures.first(where: { $0.image == "frames/\(name)" }),
-      let bytes = server.library.bytes(of: picture, in: timeline.folder)
+  ) throws -> ServerResponse {
+    let frames = ([timeline.manifest] + timeline.former).lazy.flatMap { manifest in
+      manifest.frames.lazy.map { (manifest, $0) }
+    }
+    guard let (manifest, frame) = frames.first(where: { $1.picture.image == "frames/\(name)" }),
+      let bytes = server.library.bytes(of: frame.picture, in: timeline.folder)
     else { return .error(404, "there is no such frame any more") }
+    let picture = frame.picture
+    try server.sentFrames.note(
+      picture.sha256, showing: frame, of: manifest, as: timeline.name)
     return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
-  }
-
-  /// An event for the current manifest at once, and one for each new one.
-  private func events(of timeline: ShownTimeline, _ server: DeviceServer) -> ServerResponse {
-    var response = ServerResponse(
-      200,
-      headers: HTTPHeaders([
-        ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-      ]))
-    response.events = ManifestEvents(library: server.library, name: timeline.name)
-    return response
   }
 
   /// Performs a tap that the page posts: the target itself, which has to be one of the frame that it names.
   private func tap(
-    _ request: ServerRequest, _ timeline: ShownTimeline, _ server: DeviceServer, _ now: Date
+    _ request: ServerRequest, _ timeline: ShownTimeline, _ device: RegisteredDevice,
+    _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     guard let post = try? JSONDecoder().decode(KioskTap.self, from: Data(request.body)) else {
       return .error(400, "the body is not a tap of the page")
     }
-    let manifests = [timeline.manifest] + timeline.former
-    for manifest in manifests {
+    try BlockingWork.requireAllowed()
+    let earlier = try FrameReference(post.frame).flatMap {
+      try server.sentFrames.frame(on: $0, of: timeline.name)?.1
+    }
+    for manifest in [timeline.manifest] + timeline.former + [earlier].compactMap(\.self) {
       guard
         let frame = manifest.frames.first(where: {
           $0.picture.sha256 == post.frame && $0.taps.contains(post.tap)
         })
       else { continue }
-      let kind = post.tap.kind ?? frame.kind ?? manifest.kind
-      let target = TapHit(
-        destination: post.tap.destination, label: post.tap.label,
-        instance: post.tap.instance ?? frame.instance ?? manifest.instance, kind: kind,
-        frame: frame.date)
-      try server.post(.viewed(instance: timeline.name), now)
-      try server.perform(target, at: now)
-      return .json(target.json)
+      return .json(
+        try server.perform(post.tap, on: frame, of: manifest, in: timeline, by: device, at: now)
+          .json)
     }
     return .error(404, "no frame of this device has that target")
   }
@@ -127,28 +123,31 @@ private struct KioskTap: Decodable {
   var tap: Manifest.Tap
 }
 
-/// A stream of events about a manifest (WHATWG HTML, 9.2).
-package final class ManifestEvents: Sendable {
-  private let library: FrameLibrary
-  private let name: String
+/// Tells a page of the manifest of what its device shows: of the current one at once, and of each new one.
+final class ManifestEvents: EventStream {
+  private let server: DeviceServer
+  private let device: RegisteredDevice.ID
+  private let announced = Mutex<FileStamp?>(nil)
 
-  init(library: FrameLibrary, name: String) {
-    self.library = library
-    self.name = name
+  init(server: DeviceServer, device: RegisteredDevice.ID) {
+    self.server = server
+    self.device = device
   }
 
-  /// The seconds between two looks at the manifest.
-  package static let pollInterval = 0.5
-  /// The seconds after which a comment shows that the connection is alive.
-  package static let commentInterval = 20.0
+  func next(at now: Date) -> EventStreamUpdate {
+    guard let stamp = current() else { return .unchanged }
+    let isNew = announced.withLock { announced in
+      defer { announced = stamp }
+      return announced != stamp
+    }
+    return isNew
+      ? .events("event: manifest\nid: \(stamp.written)\ndata: \(stamp.written)\n\n") : .unchanged
+  }
 
   /// What identifies the current manifest; `nil` while there is none.
-  package func current() -> FileStamp? { (try? library.timeline(of: name))?.stamp }
-
-  /// The text of an event for a new manifest.
-  package static func text(of stamp: FileStamp) -> String {
-    "event: manifest\nid: \(stamp.written)\ndata: \(stamp.written)\n\n"
+  private func current() -> FileStamp? {
+    try? server.directory.refreshIfDue()
+    let name = server.directory.device(named: device)?.shows
+    return name.flatMap { try? server.library.timeline(of: $0) }?.stamp
   }
-
-  package static let comment = ":\n\n"
 }

@@ -2,6 +2,7 @@ import CheckedJSON
 import FileStorage
 import Foundation
 import FramePipeline
+import InternetDates
 import PixelOutput
 import WidgetHost
 
@@ -10,6 +11,8 @@ import WidgetHost
 /// `GET /devices/NAME/manifest.json`, and `GET /devices/NAME/frames/FILE` for its pictures, whose paths are relative to the
 /// manifest's. The names of pictures are digests, which nobody guesses, so that pictures need no token.
 struct ManifestProtocol: DeviceProtocol {
+  static let name = "manifest"
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -20,7 +23,7 @@ struct ManifestProtocol: DeviceProtocol {
       return try picture("frames/\(request.path[3])", request, server)
     }
     guard request.path.count == 3, request.path[2] == ManifestFile.name else { return nil }
-    switch server.authorize(request.path[1], request, at: now) {
+    switch try server.authorize(request.path[1], request, at: now) {
     case .refused(let response): return response
     case .device(let device):
       guard device.isApproved else {

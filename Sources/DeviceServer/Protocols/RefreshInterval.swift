@@ -15,13 +15,15 @@ package struct RefreshInterval: Sendable {
 
   package init(_ profile: DeviceProfile) { self.profile = profile }
 
+  /// The least number of seconds for the panel.
+  package var shortest: Int { max(Self.minimum, Int(clamping: profile.frameInterval.rounded(.up))) }
+
   /// Returns the seconds until a date, and a few more that depend on a device's name; never less than its panel needs.
   package func seconds(until date: Date?, from now: Date, spreadBy name: String) -> Int {
-    let least = max(Self.minimum, Int(clamping: profile.frameInterval.rounded(.up)))
-    guard let date else { return max(least, Self.maximum) }
+    guard let date else { return max(shortest, Self.maximum) }
     let wait = max(0, date.timeIntervalSince(now)).rounded(.up)
     let spread = Int(SHA256.digest(of: Array(name.utf8))[0]) % Self.jitter + 1
-    return max(least, min(Self.maximum, Int(min(wait, 1e9)) + spread))
+    return max(shortest, min(Self.maximum, Int(min(wait, 1e9)) + spread))
   }
 }
 

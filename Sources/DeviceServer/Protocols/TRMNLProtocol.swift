@@ -1,6 +1,7 @@
 import CheckedJSON
 import FileStorage
 import Foundation
+import InternetDates
 import PixelOutput
 import WidgetHost
 
@@ -10,6 +11,8 @@ import WidgetHost
 /// Paths work with and without a final slash, as versions of the firmware differ. A device that is not approved gets
 /// a picture with its pairing code and `status` 0, because older firmware polls every five seconds after any other.
 struct TRMNLProtocol: DeviceProtocol {
+  static let name = "trmnl"
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -20,6 +23,9 @@ struct TRMNLProtocol: DeviceProtocol {
     case ["api", "current_screen"] where isRead:
       return try display(request, server, now, isPreview: true)
     case ["api", "log"] where request.method == .post: return log(request, server, now)
+    case ["api", "models"] where isRead: return Self.models
+    case ["api", "palettes"] where isRead: return Self.palettes
+    case ["api", "devices", "me"] where isRead: return try owner(request, server, now)
     default: return nil
     }
   }
@@ -35,7 +41,7 @@ struct TRMNLProtocol: DeviceProtocol {
       return .tooManyAttempts
     }
     device = try server.directory.renewingCode(of: device, at: now)
-    report.note(of: device, in: server.directory, at: now)
+    try report.note(of: device, in: server.directory, at: now)
     // Firmware before 1.8.3 of the first model accepts only a bitmap here.
     let format: PictureFormat = report.needsBitmapForSetup ? .bmp : .png
     let frame = try server.frame(
@@ -56,13 +62,48 @@ struct TRMNLProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     let report = TRMNLReport(request)
     guard var device = try authorized(report, request, server, now) else {
-      guard server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
+      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
       return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
     }
     device = try server.directory.renewingCode(of: device, at: now)
+    if !isPreview, request.method == .get, report.isButtonPressed, device.isApproved,
+      let name = device.shows, let timeline = try server.library.timeline(of: name),
+      try notePress(on: device, server, now)
+    {
+      let hasStack = !timeline.folder.stacks.isEmpty
+      return try server.response(
+        after: .button(hasStack ? .next : .refresh), on: timeline, by: device, at: now
+      ) { [device] now in
+        try display(device, report, request, server, now, isPreview: false)
+      }
+    }
+    return try display(device, report, request, server, now, isPreview: isPreview)
+  }
+
+  /// The firmware repeats a request that was not answered, with the press, for so many seconds.
+  private static let pressInterval = 15.0
+
+  /// Notes the press of a button, and returns whether it is not one that is repeated.
+  private func notePress(
+    on device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+  ) throws -> Bool {
+    try BlockingWork.requireAllowed()
+    var isNew = false
+    server.directory.updateContact(of: device.id) { contact in
+      isNew =
+        contact.lastButtonDate.map { abs(now.timeIntervalSince($0)) >= Self.pressInterval } ?? true
+      if isNew { contact.lastButtonDate = now }
+    }
+    return isNew
+  }
+
+  private func display(
+    _ device: RegisteredDevice, _ report: TRMNLReport, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date, isPreview: Bool
+  ) throws -> ServerResponse {
     let frame = try server.frame(
       of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
-    if !isPreview { report.note(of: device, in: server.directory, frame: frame, at: now) }
+    if !isPreview { try report.note(of: device, in: server.directory, frame: frame, at: now) }
     let refresh = RefreshInterval(server.profile(of: device)).seconds(
       until: frame.nextWake, from: now, spreadBy: device.id)
     if isPreview {
@@ -80,10 +121,58 @@ struct TRMNLProtocol: DeviceProtocol {
         "refresh_rate": .integer(refresh), "update_firmware": .bool(false),
         "firmware_url": .string(""), "reset_firmware": .bool(false),
         "special_function": .string("none"),
-        "action": .string(request.headers["special_function"] == "true" ? "none" : ""),
+        "action": .string(report.isButtonPressed ? "none" : ""),
         "maximum_compatibility": .bool(false), "temperature_profile": .string("default"),
       ]))
   }
+
+  /// What the device with the request's token is and reports, as clients show it to their user.
+  private func owner(
+    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    guard let device = request.token.flatMap({ server.directory.device(token: $0) }) else {
+      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
+      return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
+    }
+    let contact = server.directory.contact(of: device.id)
+    return .json(
+      .object([
+        "data": .object([
+          "name": .string(device.id), "friendly_id": .string(Self.friendlyID(of: device)),
+          "mac_address": device.identifier.map(JSONValue.string) ?? .null,
+          "percent_charged": contact.battery.map(JSONValue.number) ?? .null,
+          "rssi": contact.signal.map(JSONValue.integer) ?? .null,
+        ])
+      ]))
+  }
+
+  /// The displays that the server knows, by which clients without a model of their own choose one.
+  private static let models = ServerResponse.json(
+    .object([
+      "data": .array(
+        DeviceCatalog.all.map { profile in
+          .object([
+            "name": .string(profile.id), "label": .string(profile.name),
+            "width": .integer(profile.size.width), "height": .integer(profile.size.height),
+            "bit_depth": .integer(profile.palette.bitsPerPixel),
+            "colors": .integer(1 << min(24, profile.palette.bitsPerPixel)),
+            "mime_type": .string(profile.format.codec.mediaType),
+            "rotation": .integer(profile.rotation.rawValue),
+            "palette_ids": .array([.string(profile.palette.id)]),
+          ])
+        })
+    ]))
+
+  private static let palettes = ServerResponse.json(
+    .object([
+      "data": .array(
+        Palette.known.map { palette in
+          .object([
+            "id": .string(palette.id), "name": .string(palette.id),
+            "colors": .array(palette.inks.map { .string($0.nominal.hexadecimal) }),
+          ])
+        })
+    ]))
 
   /// Keeps the last message of a device's log; whatever the body is, the device must not send it again.
   private func log(
@@ -114,7 +203,17 @@ struct TRMNLProtocol: DeviceProtocol {
         // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
         return nil
       }
-      return try device(identifier, report, token, request, server, now)
+      let device = try device(identifier, report, token, request, server, now)
+      let digest = DeviceTokens.digest(of: token)
+      guard let device, let pairing = device.pairing, pairing.offeredToken != digest else {
+        return device
+      }
+      // It called this server's setup first, or was set up by another one meanwhile. The last token counts, because a
+      // device asks again and again; others of the network know its address as well.
+      guard try server.allowsAttempt(of: request, at: now) else { return device }
+      return try server.directory.update(device.id) { device in
+        device.pairing?.offeredToken = digest
+      }
     }
     guard let identifier = report.identifier else { return nil }
     return try device(identifier, report, nil, request, server, now)
@@ -126,12 +225,12 @@ struct TRMNLProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date
   ) throws -> RegisteredDevice? {
     if let known = server.directory.device(identifier: identifier) { return known }
-    guard server.allowsAttempt(of: request, at: now) else { return nil }
+    guard try server.allowsAttempt(of: request, at: now) else { return nil }
     // Names are part of addresses and have fewer characters than identifiers.
     let ending = identifier.suffix(6).map { $0 == ":" || $0 == "_" ? "-" : $0 }
     return try server.directory.register(
       identifier: identifier, namedAfter: "trmnl-\(String(ending))", profile: report.profile,
-      report: report.device, offeredToken: token, at: now)
+      report: report.device, offeredToken: token, network: request.network, at: now)
   }
 
   /// A short name that a person can compare with the one on the display.
@@ -152,14 +251,18 @@ extension DeviceFrame {
   /// The name by which a device caches the file: the same for the same bytes and another for other bytes, at most 31
   /// characters, the first 14 of which differ from frame to frame.
   ///
-  /// Devices delete files whose date is more than a day ago, so it is when the bytes were first sent and not a frame's.
+  /// Devices delete files whose date is more than a day ago, so it is about when the bytes were first sent, and not a
+  /// frame's. It is the same for some hours, so that a server that was killed still knows it.
   var filename: String {
     "screen-\(digest.prefix(6))-\(Self.tenDigits(of: firstSent))"
   }
 
+  /// What a file's date is rounded down to, in seconds.
+  private static let filenameInterval = 21_600
+
   private static func tenDigits(of date: Date) -> String {
     let seconds = min(max(date.timeIntervalSince1970, 0), 9_999_999_999)
-    let digits = String(Int(seconds))
+    let digits = String(Int(seconds) / filenameInterval * filenameInterval)
     return String(repeating: "0", count: 10 - digits.count) + digits
   }
 }

@@ -13,6 +13,8 @@ struct TRMNLReport {
   let battery: Double?
   let isCharging: Bool?
   let signal: Int?
+  /// Whether a person double-clicked the device's button.
+  let isButtonPressed: Bool
 
   init(_ request: ServerRequest) {
     let headers = request.headers
@@ -27,6 +29,7 @@ struct TRMNLReport {
     let charging = headers.first(of: "Battery-Charging", "USB-Connected")?.lowercased()
     isCharging = charging.map { $0 == "1" || $0 == "true" }
     // KOReader and the Kindle script send 0, as they do not know it.
+    isButtonPressed = headers.first(of: "special_function")?.lowercased() == "true"
     signal = headers.first(of: "RSSI").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
   }
 
@@ -43,7 +46,7 @@ struct TRMNLReport {
     else { return nil }
     // The Kindle script sends percent here.
     if volts > 10 { return min(volts, 100) }
-    return volts <= 0 ? nil : min(max((volts - 3.0) / 1.2 * 100, 0), 100).rounded()
+    return LithiumCell.charge(volts: volts)
   }
 
   /// The profile of the device: of its model, if that has the reported size, else of the size.
@@ -74,11 +77,12 @@ struct TRMNLReport {
 
   /// The largest file in bytes that the client reads, or `nil` if it has no limit.
   ///
-  /// The firmware states its version and its model; HomePlate is known by its version, and all others have no limit.
+  /// The firmware states its version and its model; HomePlate is known by its version, and all others, as Kobo without a
+  /// model, have no limit.
   var largestFile: Int? {
     guard let firmware = device.firmware else { return nil }
     if firmware.lowercased().hasPrefix("homeplate") { return 1 << 20 }
-    return device.model?.lowercased() == "x" ? 750_000 : 90_000
+    return device.model.map { $0.lowercased() == "x" ? 750_000 : 90_000 }
   }
 
   /// Returns the format of a device's frames.
@@ -92,22 +96,27 @@ struct TRMNLReport {
   func note(
     of registered: RegisteredDevice, in directory: DeviceDirectory, frame: DeviceFrame? = nil,
     at now: Date
-  ) {
+  ) throws {
     let report = registered.report.updated(by: device)
     // Anyone can send reports of a device that waits for approval; each would be drawn and stored.
     if registered.isApproved, report != registered.report {
-      _ = try? directory.update(registered.id) { $0.report = report }
+      try directory.update(registered.id) { $0.report = report }
     }
     directory.updateContact(of: registered.id) { contact in
       contact.date = now
       contact.battery = battery ?? contact.battery
       contact.isCharging = isCharging ?? contact.isCharging
       contact.signal = signal ?? contact.signal
-      if let frame {
-        if frame.digest != contact.frame { contact.framesFetched += 1 }
-        contact.noteFrame(frame.digest, at: now)
-      }
+      if let frame { contact.noteFetch(frame.digest, at: now) }
     }
+  }
+}
+
+/// The battery of a display that reports only its voltage.
+enum LithiumCell {
+  /// Returns the charge in percent; `nil` if there is no battery.
+  static func charge(volts: Double) -> Double? {
+    volts <= 0 ? nil : min(max((volts - 3.0) / 1.2 * 100, 0), 100).rounded()
   }
 }
 

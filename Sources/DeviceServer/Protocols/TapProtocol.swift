@@ -5,61 +5,38 @@ import WidgetHost
 
 /// Taps on a device's frame: `POST /devices/NAME/taps` with `{"x": 120, "y": 40}`.
 ///
-/// Optional members are `space` (`picture`, `panel` or `upright`) and `frame`, the digest of the frame on the glass, which
-/// may be an earlier one. The answer has the deep link; an action is performed and the widget is reloaded.
+/// `{"target": 2}` is a tap on the second target of the frame, and `{"button": "next"}` pages a stack. Optional members are
+/// `space` (`picture`, `panel` or `upright`) and `frame`, the digest of the frame on the panel, which may be an earlier
+/// one. The answer has the deep link; an action is performed and the widget is reloaded. A device that sends a number as
+/// `event` may repeat its last input until it gets an answer, and it is performed once.
 struct TapProtocol: DeviceProtocol {
+  static let name = "tap"
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
     guard request.path.count == 3, request.path[0] == "devices", request.path[2] == "taps",
       request.method == .post
     else { return nil }
-    switch server.authorize(request.path[1], request, at: now) {
+    switch try server.authorize(request.path[1], request, at: now) {
     case .refused(let response): return response
     case .device(let device):
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
       else { return .error(409, "this device shows nothing that can be tapped") }
+      let input: DeviceInput
+      let event: String?
       do throws(TapBodyError) {
-        let tap = try TapBody(request.body)
-        return try response(to: tap, on: timeline, server, now)
+        let body = try DeviceInput.members(of: request.body)
+        input = try DeviceInput(body, at: now)
+        event = try DeviceInput.event(in: body)
       } catch {
         return .error(400, error.reason)
       }
+      let result = try server.perform(input, event: event, on: timeline, by: device, at: now)
+      if case .nothing = result { return .json(result.json, status: 404) }
+      return .json(result.json)
     }
-  }
-
-  private func response(
-    to tap: TapBody, on timeline: ShownTimeline, _ server: DeviceServer, _ now: Date
-  ) throws(TapBodyError) -> ServerResponse {
-    let event = TapEvent(x: tap.x, y: tap.y, in: tap.space, at: now, on: tap.frame)
-    // A frame that is still on the glass may be of an earlier manifest.
-    let results = ([timeline.manifest] + timeline.former).lazy
-      .map { TapResolver($0).resolve(event) }
-    let result =
-      results.first { if case .frameNotFound = $0 { false } else { true } }
-      ?? TapResolver(timeline.manifest).resolve(event)
-    guard case .opens(let target) = result else { return .json(result.json, status: 404) }
-    do {
-      try server.post(.viewed(instance: timeline.name), now)
-      try server.perform(target, at: now)
-    } catch {
-      return .error(503, "the tap cannot be stored now; try again")
-    }
-    return .json(target.json)
-  }
-}
-
-extension DeviceServer {
-  /// Performs the action of a tap: one of the widget's own is stored for the host, anything else is passed on.
-  func perform(_ target: TapHit, at now: Date) throws {
-    switch target.destination {
-    case .perform:
-      let action = String(decoding: try JSONEncoder().encode(target.destination), as: UTF8.self)
-      try post(.perform(instance: target.instance, action: action), now)
-    case .url, .openApp: break
-    }
-    onTap(target, now)
   }
 }
 
@@ -68,47 +45,79 @@ struct TapBodyError: Error {
   let reason: String
 }
 
-/// The body of a tap.
-struct TapBody {
-  var x: Double
-  var y: Double
-  var space = TapCoordinateSpace.picture
-  var frame: FrameReference?
-
-  init(_ body: [UInt8]) throws(TapBodyError) {
-    guard let value = try? JSONValue(parsing: body), case .object(let members) = value else {
+extension DeviceInput {
+  /// Reads the object of a body.
+  fileprivate static func members(of body: [UInt8]) throws(TapBodyError) -> JSONValue {
+    guard let value = try? JSONValue(parsing: body), case .object = value else {
       throw TapBodyError(reason: "the body is not a JSON object; send {\"x\": 120, \"y\": 40}")
     }
-    func number(_ name: String) throws(TapBodyError) -> Double {
-      switch members.first(where: { $0.name == name })?.value {
-      case .integer(let value): return Double(value)
-      case .number(let value) where value.isFinite: return value
-      case nil: throw TapBodyError(reason: "'\(name)' is missing; it is a number of pixels")
-      case .number, .null, .bool, .string, .array, .object:
-        throw TapBodyError(reason: "'\(name)' is not a number of pixels")
+    return value
+  }
+
+  /// Reads the body of a tap: `{"x": 120, "y": 40}`, `{"target": 2}` or `{"button": "next"}`.
+  fileprivate init(_ value: JSONValue, at now: Date) throws(TapBodyError) {
+    let frame = try Self.frame(in: value)
+    if let button = value["button"] {
+      guard case .string(let name) = button, let button = Button(rawValue: name) else {
+        throw TapBodyError(reason: "'button' is none of 'previous', 'next' and 'refresh'")
       }
-    }
-    x = try number("x")
-    y = try number("y")
-    func text(_ name: String) -> String? {
-      switch members.first(where: { $0.name == name })?.value {
-      case nil, .null: nil
-      case .string(let text): text
-      // No space and no digest.
-      case .bool, .integer, .number, .array, .object: ""
+      self = .button(button)
+    } else if let target = value["target"] {
+      guard case .integer(let number) = target, number > 0 else {
+        throw TapBodyError(reason: "'target' is not the number of a target, from 1")
       }
+      self = .target(number, on: frame)
+    } else {
+      self = .tap(
+        TapEvent(
+          x: try Self.pixels("x", in: value), y: try Self.pixels("y", in: value),
+          in: try Self.space(in: value), at: now, on: frame))
     }
-    if let text = text("space") {
-      guard let space = TapCoordinateSpace(rawValue: text) else {
-        throw TapBodyError(reason: "'space' is none of 'picture', 'panel' and 'upright'")
-      }
-      self.space = space
+  }
+
+  private static func pixels(_ name: String, in value: JSONValue) throws(TapBodyError) -> Double {
+    guard value[name] != nil else {
+      throw TapBodyError(reason: "'\(name)' is missing; it is a number of pixels")
     }
-    if let text = text("frame") {
-      guard let frame = FrameReference(text) else {
-        throw TapBodyError(reason: "'frame' is not the digest of a frame")
-      }
-      self.frame = frame
+    guard let number = value.number(name) else {
+      throw TapBodyError(reason: "'\(name)' is not a number of pixels")
     }
+    return number
+  }
+
+  private static func space(in value: JSONValue) throws(TapBodyError) -> TapCoordinateSpace {
+    switch value["space"] {
+    case nil, .null: return .picture
+    case .string(let text):
+      if let space = TapCoordinateSpace(rawValue: text) { return space }
+    case .bool, .integer, .number, .array, .object: break
+    }
+    throw TapBodyError(reason: "'space' is none of 'picture', 'panel' and 'upright'")
+  }
+
+  /// The longest event in bytes.
+  private static let maximumEvent = 64
+
+  /// Reads the number of an input.
+  fileprivate static func event(in value: JSONValue) throws(TapBodyError) -> String? {
+    switch value["event"] {
+    case nil, .null: return nil
+    case .integer(let number): return String(number)
+    case .string(let text):
+      if (1...maximumEvent).contains(text.utf8.count) { return text }
+    case .bool, .number, .array, .object: break
+    }
+    throw TapBodyError(
+      reason: "'event' is neither an integer nor a text of at most \(maximumEvent) bytes")
+  }
+
+  private static func frame(in value: JSONValue) throws(TapBodyError) -> FrameReference? {
+    switch value["frame"] {
+    case nil, .null: return nil
+    case .string(let text):
+      if let frame = FrameReference(text) { return frame }
+    case .bool, .integer, .number, .array, .object: break
+    }
+    throw TapBodyError(reason: "'frame' is not the digest of a frame")
   }
 }

@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Foundation
 import FramePipeline
 import PixelOutput
@@ -6,12 +7,12 @@ import WidgetHost
 
 /// Version 1 of Tesserae's device API, for its ESP32, Pico and Raspberry Pi clients.
 ///
-/// A device announces itself with `discover` until a person approves it, and then gets its token. Frames are the packed
-/// buffer of the panel, or PNG files for clients that ask for them. There is no manifest of regions and no stream: devices
-/// then report strokes, which the server resolves.
+/// A device announces itself with `discover` until a person approves it, or registers with a code of `device code`, and
+/// gets its token. Frames are the packed buffer of the panel, or PNG files for clients that ask for them; boards with a
+/// card also get an album of the frames that follow, and those that stay awake a stream of events. There is no manifest of
+/// regions: devices then report strokes, which the server resolves.
 struct TesseraeProtocol: DeviceProtocol {
-  /// The seconds between two announcements of a device that waits for approval.
-  private static let discoverInterval = 30
+  static let name = "tesserae"
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
@@ -37,10 +38,7 @@ struct TesseraeProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     if request.method == .options { return ServerResponse(204) }
     if path == ["discover"], request.method == .post { return try discover(request, server, now) }
-    if path == ["register"], request.method == .post {
-      return .error(
-        403, "this server gives no codes; use 'discover', and approve the device's code")
-    }
+    if path == ["register"], request.method == .post { return try register(request, server, now) }
     guard path.count >= 2 else { return .error(404, "there is no such call") }
     switch try authorize(path[0], request, server, now) {
     case .refused(let response): return response
@@ -63,63 +61,30 @@ struct TesseraeProtocol: DeviceProtocol {
       return .json(
         .object(["status": .integer(200), "bytes": .integer(request.body.count)]))
     case (.post, ["tap"]): return try tap(on: device, request, server, now)
-    case (.get, ["collection"]): return ServerResponse(204)
+    case (.get, ["collection"]): return try collection(of: device, request, server, now)
+    case (.get, let path) where path.count == 3 && Array(path[..<2]) == ["collection", "frame"]:
+      return try collectionFrame(path[2], of: device, request, server, now)
+    case (.get, ["stream"]): return stream(of: device, request, server)
+    case (.get, let path) where path.count == 3 && Array(path[..<2]) == ["frame", "patch"]:
+      return try patch(path[2], of: device, request, server, now)
     default: return .error(404, "this server has no '\(call.joined(separator: "/"))'")
     }
-  }
-
-  // MARK: First contact
-
-  private func discover(
-    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
-  ) throws -> ServerResponse {
-    guard let report = TesseraeReport(request.body) else {
-      return .error(400, "the body needs 'device_id' and 'mac'")
-    }
-    guard report.isSupported else {
-      return .error(400, "boards with black, white and red are not supported; use 'format': 'png'")
-    }
-    var device = server.directory.device(identifier: report.identifier)
-    if device == nil {
-      guard server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
-      device = try server.directory.register(
-        identifier: report.identifier, namedAfter: report.name, profile: report.profile,
-        report: report.device, offeredToken: nil, at: now)
-    }
-    guard var device else { return .tooManyAttempts }
-    device = try server.directory.renewingCode(of: device, at: now)
-    server.directory.updateContact(of: device.id) { $0.date = now }
-    if let pairing = device.pairing {
-      return .json(
-        .object([
-          "status": .integer(200), "registered": .bool(false), "discovered": .bool(true),
-          "retry_after_s": .integer(Self.discoverInterval),
-          "next_step": .string("placard device approve \(pairing.code) --show NAME"),
-        ]))
-    }
-    let isRenamed = device.id != report.requestedName
-    var response = ServerResponse.json(
-      .object([
-        "status": .integer(200), "registered": .bool(true),
-        "device_token": .string(server.directory.token(of: device)),
-        "device_id": .string(device.id), "device_id_changed": .bool(isRenamed),
-        "config": config(of: device, interval: 900),
-        "server_time": .integer(Int(now.timeIntervalSince1970)),
-      ]))
-    response.headers["X-Tesserae-Device-Id"] = device.id
-    response.headers["X-Tesserae-Device-Id-Changed"] = "\(isRenamed)"
-    return response
   }
 
   private func authorize(
     _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
     guard let token = request.token, let device = server.directory.device(token: token) else {
-      guard server.allowsAttempt(of: request, at: now) else { return .refused(.tooManyAttempts) }
+      guard try server.allowsAttempt(of: request, at: now) else {
+        return .refused(.tooManyAttempts)
+      }
       return .refused(.error(401, "the token is missing or unknown"))
     }
     // Clients write names in lower case, and a device that was renamed keeps its own name.
-    guard [device.id, device.clientName].contains(where: { $0?.lowercased() == name.lowercased() })
+    guard
+      [device.id, device.tesseraeName, device.clientName].contains(where: {
+        $0?.lowercased() == name.lowercased()
+      })
     else {
       return server.directory.device(named: name) == nil
         ? .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
@@ -136,23 +101,37 @@ struct TesseraeProtocol: DeviceProtocol {
   private func frame(
     of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    if let stroke = TesseraeStroke(request.query) {
-      _ = try perform(stroke, on: device, server, now)
+    guard request.method == .get else { return try currentFrame(of: device, request, server, now) }
+    let received =
+      try TesseraeButton(request.query).flatMap { try accepted($0, of: device, server, now) }
+      ?? TesseraeStroke(request.query).flatMap { stroke in
+        try accepted(stroke, of: device, server, now).input
+      }
+    guard let received, let name = device.shows,
+      let timeline = try server.library.timeline(of: name)
+    else { return try currentFrame(of: device, request, server, now) }
+    return try server.response(
+      after: received.input, event: received.event, on: timeline, by: device, at: now
+    ) { now in
+      try currentFrame(of: device, request, server, now)
     }
-    let frame = try server.frame(of: device, as: device.report.format ?? .raw, at: now)
-    let identifier = String(frame.digest.prefix(16))
-    server.directory.updateContact(of: device.id) { contact in
-      contact.date = now
-      if frame.digest != contact.frame { contact.framesFetched += 1 }
-      contact.noteFrame(frame.digest, at: now)
-    }
+  }
+
+  private func currentFrame(
+    of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    let frame = try packedFrame(of: device, server, now)
+    let identifier = frame.tesseraeDigest
+    server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
     let profile = server.profile(of: device)
     let address = frame.address(on: request)
     let headers = HTTPHeaders([
       ("ETag", "\"\(identifier)\""), ("Content-Location", address), ("Cache-Control", "no-cache"),
     ])
     let validators = ResourceValidators(digest: identifier, modified: .distantFuture)
-    if request.headers["If-None-Match"] != nil, validators.match(request) {
+    // A device that has shown frames of its card still names the one before them.
+    let isOnGlass = server.directory.contact(of: device.id).playsAlone != true
+    if isOnGlass, request.headers["If-None-Match"] != nil, validators.match(request) {
       return ServerResponse(304, headers: headers)
     }
     var response = ServerResponse.json(
@@ -166,6 +145,37 @@ struct TesseraeProtocol: DeviceProtocol {
       ]))
     for field in headers.fields { response.headers[field.name] = field.value }
     return response
+  }
+
+  /// Returns the frame of a device; panels with three inks take a code for each pixel here, not planes.
+  func packedFrame(
+    of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+  ) throws -> DeviceFrame {
+    packed(
+      try server.frame(of: device, as: device.report.format ?? .raw, at: now), for: device, server)
+  }
+
+  /// Returns the frame of a device as ``packedFrame(of:_:_:)`` does, without any effect on the device.
+  func shownFrame(
+    of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+  ) throws -> DeviceFrame {
+    packed(
+      try server.shownFrame(of: device, as: device.report.format ?? .raw, at: now), for: device,
+      server)
+  }
+
+  private func packed(
+    _ frame: DeviceFrame, for device: RegisteredDevice, _ server: DeviceServer
+  ) -> DeviceFrame {
+    var frame = frame
+    let profile = server.profile(of: device)
+    guard frame.format == .raw,
+      let codes = RawLayout(profile.palette).codes(ofPlanes: frame.bytes, size: profile.size)
+    else { return frame }
+    frame.bytes = codes
+    frame.digest = SHA256.hexDigest(of: codes)
+    server.files.add(codes, digest: frame.digest, .raw)
+    return frame
   }
 
   private static func name(of format: PictureFormat) -> String {
@@ -182,28 +192,52 @@ struct TesseraeProtocol: DeviceProtocol {
       contact.date = now
       if let percent = body.number("battery_pct"), (0...100).contains(percent) {
         contact.battery = percent
+      } else if let millivolts = body.number("battery_mv"),
+        let charge = LithiumCell.charge(volts: millivolts / 1000)
+      {
+        contact.battery = charge
       }
       contact.signal = body.number("rssi").flatMap { Int(exactly: $0.rounded()) } ?? contact.signal
       if let error = body.text("last_error"), !error.isEmpty {
         contact.lastError = error.limited(to: 300)
       }
+      contact.frameCache = DeviceFrameCache(reportedIn: body) ?? contact.frameCache
     }
     if let firmware = body.text("fw_version")?.limited(to: 64), firmware != device.report.firmware {
       try server.directory.update(device.id) { $0.report.firmware = firmware }
     }
-    let frame = try server.frame(of: device, as: device.report.format ?? .raw, at: now)
+    // A press that no request of a frame could report.
+    if let press = TesseraeButton(body),
+      let received = try accepted(press, of: device, server, now),
+      let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
+    {
+      _ = try server.perform(
+        received.input, event: received.event, on: timeline, by: device, at: now)
+    }
+    let frame = try packedFrame(of: device, server, now)
+    let album = try album(announcedTo: device, showing: frame, status: body, server, now)
+    var wake = frame.nextWake
+    let playsAlone = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
+    if let album, playsAlone { wake = album.end }
+    server.directory.updateContact(of: device.id) { $0.playsAlone = playsAlone }
     let interval = RefreshInterval(server.profile(of: device)).seconds(
-      until: frame.nextWake, from: now, spreadBy: device.id)
+      until: wake, from: now, spreadBy: device.id)
     return .json(
       .object([
-        "status": .integer(200), "config": config(of: device, interval: interval),
+        "status": .integer(200), "config": config(of: device, interval: interval, server),
         "next_poll_s": .integer(interval),
         "server_time": .integer(Int(now.timeIntervalSince1970)),
+        "collection": album?.announcement,
       ]))
   }
 
-  private func config(of device: RegisteredDevice, interval: Int) -> JSONValue {
-    .object(["sleep_interval_s": .integer(interval)])
+  func config(
+    of device: RegisteredDevice, interval: Int, _ server: DeviceServer
+  ) -> JSONValue {
+    .object([
+      "sleep_interval_s": .integer(interval),
+      "always_on": .bool(server.profile(of: device).staysAwake),
+    ])
   }
 
   private func tap(
@@ -212,37 +246,63 @@ struct TesseraeProtocol: DeviceProtocol {
     guard let body = try? JSONValue(parsing: request.body), let stroke = TesseraeStroke(body) else {
       return .error(400, "the body needs 'x0' and 'y0' in pixels of the panel")
     }
-    let (outcome, target) = try perform(stroke, on: device, server, now)
+    var (outcome, received) = try accepted(stroke, of: device, server, now)
+    var hit: TapHit?
+    if let received,
+      let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
+    {
+      switch try server.perform(
+        received.input, event: received.event, on: timeline, by: device, at: now)
+      {
+      case .hit(let performed): hit = performed
+      case .repeated: outcome = "deduped"
+      case .paged, .reloaded, .nothing: outcome = "no_target"
+      }
+    }
     return .json(
       .object([
         "outcome": .string(outcome), "gesture": .string("tap"),
-        "action_spec": .string(target?.url ?? ""), "description": .string(target?.text ?? ""),
+        "action_spec": .string(hit?.url ?? ""), "description": .string(hit?.text ?? ""),
       ]))
   }
 
-  /// Performs a tap on the frame that the stroke names, if it is still the device's.
-  private func perform(
-    _ stroke: TesseraeStroke, on device: RegisteredDevice, _ server: DeviceServer, _ now: Date
-  ) throws -> (outcome: String, TapHit?) {
-    guard let name = device.shows, let timeline = try server.library.timeline(of: name) else {
+  // MARK: Inputs
+
+  /// What a person did, with the number by which the device repeats it.
+  private struct AcceptedInput {
+    var input: DeviceInput
+    var event: String?
+  }
+
+  /// Returns what a stroke does on the frame that it names, if that is still the device's.
+  private func accepted(
+    _ stroke: TesseraeStroke, of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+  ) throws -> (outcome: String, input: AcceptedInput?) {
+    try BlockingWork.requireAllowed()
+    guard try device.shows.flatMap({ try server.library.timeline(of: $0) }) != nil else {
       return ("no_frame", nil)
     }
-    let current = try server.frame(of: device, as: device.report.format ?? .raw, at: now)
+    let current = try packedFrame(of: device, server, now)
     if let digest = stroke.digest, !current.digest.hasPrefix(digest) { return ("stale", nil) }
     guard stroke.isTap else { return ("noop", nil) }
-    if let event = stroke.event {
-      // A device repeats a stroke whose answer was lost.
-      guard event != server.directory.contact(of: device.id).lastEvent else {
-        return ("deduped", nil)
-      }
-      server.directory.updateContact(of: device.id) { $0.lastEvent = event }
+    let tap = DeviceInput.tap(TapEvent(x: stroke.x, y: stroke.y, in: .panel, at: now))
+    return ("dispatched", AcceptedInput(input: tap, event: stroke.event))
+  }
+
+  /// Returns what a press of a button does, or `nil` if it has no number and is repeated.
+  private func accepted(
+    _ press: TesseraeButton, of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+  ) throws -> AcceptedInput? {
+    try BlockingWork.requireAllowed()
+    var isRepeated = false
+    server.directory.updateContact(of: device.id) { contact in
+      isRepeated =
+        press.event == nil
+        && contact.lastButtonDate.map {
+          abs(now.timeIntervalSince($0)) < TesseraeButton.bounceTime
+        } ?? false
+      if !isRepeated { contact.lastButtonDate = now }
     }
-    let event = TapEvent(x: stroke.x, y: stroke.y, in: .panel, at: now)
-    guard case .opens(let target) = TapResolver(timeline.manifest).resolve(event) else {
-      return ("no_target", nil)
-    }
-    try server.post(.viewed(instance: timeline.name), now)
-    try server.perform(target, at: now)
-    return ("dispatched", target)
+    return isRepeated ? nil : AcceptedInput(input: .button(press.button), event: press.event)
   }
 }

@@ -33,9 +33,6 @@ struct TesseraeReport {
       format: value.text("format") == "png" ? .png : .raw)
   }
 
-  /// Whether the server can write the device's buffer: those of three inks have codes here, not planes.
-  var isSupported: Bool { device.format == .png || device.palette != "bwr" }
-
   /// The name of the registered device: the device's own, if it can be a folder's.
   var name: String {
     let safe = String(requestedName.prefix(32))
@@ -65,6 +62,39 @@ struct TesseraeReport {
     "seeed_reterminal_e1001_gray": "gray-4", "xiao_epaper_75_bwr": "bwr",
     "seeed_reterminal_e1003": "gray-16", "picpak": "bwry", "pico_bin_client": "spectra6",
   ]
+}
+
+/// A press of one of a device's buttons.
+struct TesseraeButton {
+  /// Presses without a number that follow each other within so many seconds are one.
+  static let bounceTime = 3.0
+
+  let button: DeviceInput.Button
+  /// The number by which the device repeats a press.
+  let event: String?
+
+  /// Reads the query of a frame request; `nil` if it has no button that the server knows.
+  init?(_ query: [String: String]) {
+    self.init(query["button"], query["button_event_id"] ?? query["event"])
+  }
+
+  /// Reads the body of a status; `nil` if it has no button that the server knows.
+  init?(_ body: JSONValue) {
+    self.init(
+      body.text("button"),
+      body.number("button_event_id").map { String($0) } ?? body.text("button_event_id"))
+  }
+
+  private init?(_ name: String?, _ event: String?) {
+    switch name {
+    case "left": button = .previous
+    case "right": button = .next
+    case "refresh": button = .refresh
+    default: return nil
+    }
+    // The query has digits where the body has a number.
+    self.event = event.flatMap { Double($0) }.map { String($0) }
+  }
 }
 
 /// A stroke on a panel, in its pixels.

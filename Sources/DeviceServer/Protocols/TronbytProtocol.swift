@@ -7,6 +7,8 @@ import WidgetHost
 ///
 /// A device always gets a picture: after an error it would ask again each second.
 struct TronbytProtocol: DeviceProtocol {
+  static let name = "tronbyt"
+
   /// How long a picture may be shown, in seconds; the firmware takes up to 299.
   private static let dwellTimes = 1...299
   /// The largest file that the default firmware reads.
@@ -21,17 +23,16 @@ struct TronbytProtocol: DeviceProtocol {
     guard server.directory.device(named: request.path[0]) != nil else {
       return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
     }
-    switch server.authorize(request.path[0], request, at: now) {
-    case .refused(let response): return response
+    switch try server.authorize(request.path[0], request, at: now) {
+    case .refused(let response):
+      // The API's only refusal of a known device.
+      return response.status == 403
+        ? .error(401, "the key is not the one of this device") : response
     case .device(let device):
       let frame = try server.frame(
         of: try server.directory.renewingCode(of: device, at: now), as: .webp,
         largestFile: Self.largestFile, at: now)
-      server.directory.updateContact(of: device.id) { contact in
-        contact.date = now
-        if frame.digest != contact.frame { contact.framesFetched += 1 }
-        contact.noteFrame(frame.digest, at: now)
-      }
+      server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
       let wait = frame.nextWake.map { $0.timeIntervalSince(now).rounded(.up) } ?? 300
       let dwell = min(
         max(Int(min(max(wait, 0), 1e6)), Self.dwellTimes.lowerBound), Self.dwellTimes.upperBound)

@@ -1,4 +1,3 @@
-package import CairoBackend
 import Foundation
 package import Graphics
 package import PixelOutput
@@ -8,7 +7,6 @@ import WidgetUI
 ///
 /// Text is measured as it is seen: in the inks of the display, and in points of the layout.
 package struct TextInspector {
-  private let engine: PangoTextEngine
   private let placement: PicturePlacement
   /// The display, or `nil` for pictures in full color.
   private let device: DeviceProfile?
@@ -18,11 +16,9 @@ package struct TextInspector {
   /// Creates an inspector.
   ///
   /// - Parameters:
-  ///   - engine: The engine that laid out and drew the texts.
   ///   - placement: The mapping from the canvas to the picture.
   ///   - device: The display, or `nil` for pictures in full color.
-  package init(_ engine: PangoTextEngine, placement: PicturePlacement, device: DeviceProfile?) {
-    self.engine = engine
+  package init(placement: PicturePlacement, device: DeviceProfile?) {
     self.placement = placement
     self.device = device
     ditheredInks =
@@ -31,12 +27,12 @@ package struct TextInspector {
 
   /// Returns the findings that depend only on the positions of texts.
   package func findings(in list: DisplayList) -> [TextFinding] {
-    distinct(overflows(in: TextRegions(of: list, measuredBy: engine).all))
+    distinct(overflows(in: TextRegions(of: list).all))
   }
 
   /// Returns the findings for a picture in full color.
   package func findings(in list: DisplayList, drawnAs bitmap: Bitmap) -> [TextFinding] {
-    let regions = TextRegions(of: list, measuredBy: engine).all
+    let regions = TextRegions(of: list).all
     return distinct(
       overflows(in: regions) + lowContrastFindings(regions, in: PerceivedPixels(bitmap)))
   }
@@ -51,7 +47,7 @@ package struct TextInspector {
   package func findings(
     in list: DisplayList, quantized pixels: QuantizedBitmap, from canvas: Bitmap
   ) -> [TextFinding] {
-    let regions = TextRegions(of: list, measuredBy: engine).all
+    let regions = TextRegions(of: list).all
     return distinct(
       overflows(in: regions) + lowContrastFindings(regions, in: PerceivedPixels(pixels))
         + ditheredFindings(regions, in: canvas))

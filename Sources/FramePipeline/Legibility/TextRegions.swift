@@ -1,4 +1,3 @@
-import CairoBackend
 import Foundation
 import Graphics
 import LayoutEngine
@@ -31,14 +30,12 @@ struct TextRegions {
   /// The maximum depth of groups that are searched; the rasterizer does not draw deeper ones.
   private static let maximumDepth = 500
 
-  private let engine: PangoTextEngine
   private let bounds: CGRect
   private var areas: [Area] = []
   private var texts = 0
   private(set) var all: [TextRegion] = []
 
-  init(of list: DisplayList, measuredBy engine: PangoTextEngine) {
-    self.engine = engine
+  init(of list: DisplayList) {
     bounds = CGRect(origin: .zero, size: list.size)
     visit(list.items, GroupEffects(clip: bounds), depth: 0)
   }
@@ -58,7 +55,7 @@ struct TextRegions {
       case .image(let picture):
         // A tinted picture is a symbol or a mask, not a photograph.
         add(picture.tint == nil ? .picture : .color, picture.frame, surroundings)
-      case .text(let block, let point): visit(block, at: point, surroundings)
+      case .text(let block, let point, let glyphs): visit(block, glyphs, at: point, surroundings)
       case .group(let group): visit(group, surroundings, depth: depth + 1)
       case .accessibility(let element):
         if element.label.isEmpty, element.value == nil {
@@ -106,7 +103,7 @@ struct TextRegions {
   }
 
   private mutating func visit(
-    _ block: TextBlock, at point: CGPoint, _ surroundings: GroupEffects
+    _ block: TextBlock, _ glyphs: TextGlyphs, at point: CGPoint, _ surroundings: GroupEffects
   ) {
     guard surroundings.opacity >= Self.minimumTextOpacity, point.x.isFinite, point.y.isFinite,
       block.spans.contains(where: { $0.string.contains(where: \.isReadable) })
@@ -114,7 +111,7 @@ struct TextRegions {
     let number = texts
     texts += 1
     let text = block.string
-    for run in engine.runs(of: block) {
+    for run in glyphs.shaped?.runs(of: block) ?? [] {
       let span = block.spans[run.span]
       guard span.attachment == nil, span.string.contains(where: \.isReadable),
         span.paint.largestOpacity * surroundings.opacity >= Self.minimumTextOpacity

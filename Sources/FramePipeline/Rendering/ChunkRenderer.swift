@@ -62,6 +62,7 @@ struct ChunkRenderer {
     _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
   ) throws -> (Manifest.Frame, RenderedFrameCache.Frame) {
     let list = lowered.list
+    renderer.clock.add(lowered.duration, to: .layout)
     result.log.add(lowered.diagnostics)
     let taps = renderer.tapMap(of: list)
     result.log.add(taps.diagnostics)

@@ -15,33 +15,44 @@ struct LoweredFrame: Sendable {
   var duration: Duration
 }
 
-/// Makes the drawings of one widget's entries in one family: everything that runs code of the widget's views, on the
-/// main actor, for which they are declared.
+/// Lays out the entries of one widget in one family and shapes their texts: everything that runs code of the widget's
+/// views, on the main actor, for which they are declared.
+///
+/// All workers that draw the widget share one layout, with one text engine. The display lists are complete, so that
+/// drawing them needs nothing of it.
 package final class EntryLayout: Sendable {
-  private let definition: WidgetDefinition
-  private let family: WidgetFamily
-  private let placement: PicturePlacement
-  private let settings: RenderSettings
+  let definition: WidgetDefinition
+  let family: WidgetFamily
+  let placement: PicturePlacement
+  let settings: RenderSettings
   private let renderEnvironment: RenderEnvironment
   private let environment: EnvironmentValues
-  /// Used for layout on the main actor while the renderer waits, and by the renderer in between.
-  nonisolated(unsafe) private let text: PangoTextEngine
-  nonisolated(unsafe) private let images: ImageDecoder
+  /// Used only on the main actor.
+  nonisolated(unsafe) private let engine: TextEngineLease
+  /// Reads the sizes of pictures; used only on the main actor.
+  nonisolated(unsafe) private let images = ImageDecoder()
 
+  /// Creates a layout.
+  ///
+  /// - Throws: ``RenderError`` if the device does not support the family.
   init(
-    _ definition: WidgetDefinition, family: WidgetFamily, placement: PicturePlacement,
-    settings: RenderSettings, renderEnvironment: RenderEnvironment, text: PangoTextEngine,
-    images: ImageDecoder
-  ) {
+    _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings,
+    renderEnvironment: RenderEnvironment, engines: TextEnginePool
+  ) throws(RenderError) {
     self.definition = definition
     self.family = family
-    self.placement = placement
     self.settings = settings
     self.renderEnvironment = renderEnvironment
-    self.text = text
-    self.images = images
+    placement = settings.placement(of: try settings.displayFamily(of: family))
+    engine = engines.lease(extraFonts: renderEnvironment.fonts)
     environment = settings.environment(in: renderEnvironment)
   }
+
+  /// Returns the text engine to its pool; the layout must not be used afterwards.
+  ///
+  /// This is not left to the deinitializer, because work that is complete may hold the layout for a moment longer, and
+  /// the next rendering would open the fonts again.
+  func endLease() { engine.end() }
 
   /// Returns the display list of an entry at its date, and the diagnostics of its layout.
   @MainActor
@@ -61,7 +72,7 @@ package final class EntryLayout: Sendable {
     let list = displayList(of: entry, at: now, showsSeconds: showsSeconds, services)
     return LoweredFrame(
       list: list, readings: services.clock,
-      diagnostics: entry.diagnostics + context.diagnostics + text.takeDiagnostics(),
+      diagnostics: entry.diagnostics + context.diagnostics + engine.engine.takeDiagnostics(),
       duration: start.duration(to: .now))
   }
 
@@ -77,7 +88,8 @@ package final class EntryLayout: Sendable {
 
   private func layoutContext(recordsFrames: Bool) -> LayoutContext {
     LayoutContext(
-      text: text, images: images, scale: settings.device.scale, recordsFrames: recordsFrames)
+      text: engine.engine, images: images, scale: settings.device.scale,
+      recordsFrames: recordsFrames)
   }
 
   @MainActor

@@ -20,35 +20,58 @@ struct FrameChunk: Sendable {
   var entries: [RenderableEntry]
   var expansion: ClockExpansion
 
-  /// Draws the frames and stores their pictures; calls `onFrame` after each with the number of frames added to the
-  /// plan.
+  /// Draws the frames and stores their pictures.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer of the worker.
+  ///   - writer: Where the pictures are stored.
+  ///   - laysOutAhead: Whether the next frames are laid out while some are drawn.
+  ///   - onFrame: Called after each frame with the number of frames added to the plan.
+  /// - Returns: The drawn frames, in order.
+  /// - Throws: ``RenderError``, ``StoreError`` or `CancellationError`.
   func draw(
-    with renderer: FrameRenderer, into writer: FrameWriter, onFrame: (_ added: Int) -> Void
+    with renderer: FrameRenderer, into writer: FrameWriter, laysOutAhead: Bool,
+    onFrame: (_ added: Int) -> Void
   ) async throws -> Result {
     var drawing = ChunkRenderer(renderer: renderer, writer: writer)
-    var layout = ChunkLayout(of: self, with: renderer.layout)
+    let layout = ChunkLayout(of: self, with: renderer.layout)
+    var batch = await MainActorThread.run { layout.nextBatch() }
     while true {
-      let steps = await renderer.steps(of: &layout)
-      if steps.isEmpty { break }
-      for step in steps {
-        try Task.checkCancellation()
-        switch step {
-        case .entry(let lowered, let planned):
-          try drawing.add(lowered, planned, of: entries[planned.entry])
-          onFrame(0)
-        case .change(let lowered, let planned):
-          try drawing.addChange(lowered, planned, of: entries[planned.entry])
-          onFrame(1)
-        case .omitted(let change): drawing.omit(change)
+      let rest = batch.rest
+      if let rest, laysOutAhead {
+        (batch, _) = try await MainActorThread.run({ rest.nextBatch() }) {
+          try draw(batch.steps, with: &drawing, onFrame: onFrame)
         }
+      } else {
+        try draw(batch.steps, with: &drawing, onFrame: onFrame)
+        guard let rest else { break }
+        batch = await MainActorThread.run { rest.nextBatch() }
       }
     }
     drawing.result.times = renderer.clock.times
     return drawing.result
   }
+
+  private func draw(
+    _ steps: [ChunkLayout.Step], with drawing: inout ChunkRenderer,
+    onFrame: (_ added: Int) -> Void
+  ) throws {
+    for step in steps {
+      try Task.checkCancellation()
+      switch step {
+      case .entry(let lowered, let planned):
+        try drawing.add(lowered, planned, of: entries[planned.entry])
+        onFrame(0)
+      case .change(let lowered, let planned):
+        try drawing.addChange(lowered, planned, of: entries[planned.entry])
+        onFrame(1)
+      case .omitted(let change): drawing.omit(change)
+      }
+    }
+  }
 }
 
-/// Lays out the frames of a chunk in order, a few at a time: an entry again whenever its texts change.
+/// The layout of a chunk's frames in order, a batch at a time: an entry again whenever its texts change.
 ///
 /// Which frames there are depends on what views read of the clock, not on their pixels.
 struct ChunkLayout: Sendable {
@@ -62,16 +85,28 @@ struct ChunkLayout: Sendable {
     case omitted(Timestamp)
   }
 
-  /// The number of frames that are laid out in one go.
+  /// Frames that were laid out in one visit of the main actor.
+  struct Batch: Sendable {
+    var steps: [Step] = []
+    /// The layout of the frames after these, or `nil` if there are none.
+    var rest: ChunkLayout?
+  }
+
+  /// The maximum number of frames in a batch.
   ///
-  /// Each visit of the main actor costs two changes of threads; more frames would only take more memory.
-  private static let framesPerBatch = 4
+  /// Each visit of the main actor costs two changes of threads. A worker has the display lists of two batches at most, so
+  /// that larger ones would take more memory; and another worker waits for as long as one takes.
+  static let framesPerBatch = 4
 
   private let chunk: FrameChunk
   private let layout: EntryLayout
   /// The entries that are not finished; the first one has frames already if there is a `last`.
   private var remaining: ArraySlice<PlannedFrame>
   private var last: (time: Timestamp, readings: ClockDependencies)?
+  /// The size of the next batch.
+  ///
+  /// The first one is a single frame, so that every worker can soon begin to draw.
+  private var maximumFrames = 1
 
   init(of chunk: FrameChunk, with layout: EntryLayout) {
     self.chunk = chunk
@@ -79,11 +114,19 @@ struct ChunkLayout: Sendable {
     remaining = chunk.planned
   }
 
-  /// Lays out the next frames; returns no steps at the end of the chunk.
+  /// Lays out the next frames.
   @MainActor
-  mutating func nextSteps() -> [Step] {
+  func nextBatch() -> Batch {
+    var rest = self
+    let steps = rest.nextSteps(upTo: maximumFrames)
+    rest.maximumFrames = Self.framesPerBatch
+    return Batch(steps: steps, rest: rest.remaining.isEmpty ? nil : rest)
+  }
+
+  @MainActor
+  private mutating func nextSteps(upTo maximum: Int) -> [Step] {
     var steps: [Step] = []
-    while steps.count < Self.framesPerBatch, let planned = remaining.first {
+    while steps.count < maximum, let planned = remaining.first {
       guard let (time, readings) = last else {
         steps.append(firstStep(of: planned))
         continue

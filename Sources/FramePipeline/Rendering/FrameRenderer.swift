@@ -5,75 +5,66 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// Draws the entries of one widget in one family; each worker has one of its own.
+/// Draws the entries of one widget in one family; each worker has one of its own, and all of them one layout.
 ///
-/// Their views are made and laid out on the main actor; all else is done where the renderer is used.
+/// The views are made and laid out on the main actor; all else is done where the renderer is used.
 package final class FrameRenderer {
-  package let definition: WidgetDefinition
-  package let family: WidgetFamily
-  package let placement: PicturePlacement
   package let clock: StageTimer
-  /// Makes the drawings.
+  /// Makes the display lists.
   package let layout: EntryLayout
 
-  private let settings: RenderSettings
-  private let engine: TextEngineLease
-  private var text: PangoTextEngine { engine.engine }
-  private let images = ImageDecoder()
-  private let rasterizer: CairoRasterizer
+  /// Whether no other renderer uses the layout.
+  private let ownsLayout: Bool
+  private let rasterizer = CairoRasterizer()
   private let inspector: TextInspector
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
+
+  package var definition: WidgetDefinition { layout.definition }
+  package var family: WidgetFamily { layout.family }
+  package var placement: PicturePlacement { layout.placement }
+  private var settings: RenderSettings { layout.settings }
 
   /// The format of the picture files.
   var format: PictureFormat { encoder.format }
   /// The multiple of pixels to which the left and right edges of changed areas are aligned.
   var alignment: Int { settings.device.refresh.alignment }
 
-  /// Creates a renderer.
+  /// Creates a renderer with a layout of its own.
   ///
   /// - Throws: ``RenderError`` if the device does not support the family.
-  package init(
+  package convenience init(
     _ definition: WidgetDefinition, family: WidgetFamily, settings: RenderSettings,
-    renderEnvironment: RenderEnvironment,
-    clock: StageTimer = StageTimer(), engines: TextEnginePool = .shared
+    renderEnvironment: RenderEnvironment, engines: TextEnginePool = .shared
   ) throws(RenderError) {
-    self.definition = definition
-    self.family = family
-    self.settings = settings
+    self.init(
+      layout: try EntryLayout(
+        definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
+        engines: engines),
+      clock: StageTimer(), ownsLayout: true)
+  }
+
+  /// Creates a renderer for what a layout makes that several renderers share.
+  convenience init(sharing layout: EntryLayout, clock: StageTimer) {
+    self.init(layout: layout, clock: clock, ownsLayout: false)
+  }
+
+  private init(layout: EntryLayout, clock: StageTimer, ownsLayout: Bool) {
+    self.layout = layout
     self.clock = clock
-    placement = settings.placement(of: try settings.displayFamily(of: family))
-    engine = engines.lease(extraFonts: renderEnvironment.fonts)
-    layout = EntryLayout(
-      definition, family: family, placement: placement, settings: settings,
-      renderEnvironment: renderEnvironment, text: engine.engine, images: images)
-    rasterizer = CairoRasterizer(text: engine.engine, images: images)
-    inspector = TextInspector(engine.engine, placement: placement, device: settings.device)
+    self.ownsLayout = ownsLayout
+    let settings = layout.settings
+    inspector = TextInspector(placement: layout.placement, device: settings.device)
     encoder = FrameEncoder(
       profile: settings.device, dither: settings.dither, compression: settings.compression)
-    bitmap = Bitmap(width: placement.canvas.width, height: placement.canvas.height)
+    bitmap = Bitmap(width: layout.placement.canvas.width, height: layout.placement.canvas.height)
   }
+
+  deinit { if ownsLayout { layout.endLease() } }
 
   /// Returns the display list of an entry at its date, and the diagnostics of its layout.
   package func displayList(of entry: RenderableEntry) async -> (DisplayList, [Diagnostic]) {
     await MainActorThread.run { [layout] in layout.displayList(of: entry) }
-  }
-
-  /// Lays out the next frames of a chunk.
-  func steps(of layout: inout ChunkLayout) async -> [ChunkLayout.Step] {
-    let (next, steps) = await MainActorThread.run { [current = layout] in
-      var next = current
-      let steps = next.nextSteps()
-      return (next, steps)
-    }
-    layout = next
-    for step in steps {
-      switch step {
-      case .entry(let lowered, _), .change(let lowered, _): clock.add(lowered.duration, to: .layout)
-      case .omitted: break
-      }
-    }
-    return steps
   }
 
   /// Returns the device's pixels of a display list, and the diagnostics of drawing it.
@@ -86,7 +77,7 @@ package final class FrameRenderer {
     let pixels = clock.measure(.quantize) {
       encoder.quantize(&bitmap, content: content, on: placement.letterbox, ground: background.rgb)
     }
-    return (pixels, rasterizer.takeDiagnostics() + text.takeDiagnostics())
+    return (pixels, rasterizer.takeDiagnostics())
   }
 
   /// Returns the findings about the texts of the display list that was last passed to ``pixels(of:)``.
@@ -108,10 +99,9 @@ package final class FrameRenderer {
   package func preview(of list: DisplayList) throws(PNGError) -> ([UInt8], [Diagnostic]) {
     rasterize(list, mode: .smooth)
     let file = try PNGEncoder(compression: settings.compression).encode(bitmap)
-    let findings = TextInspector(text, placement: placement.upright, device: nil)
+    let findings = TextInspector(placement: placement.upright, device: nil)
       .findings(in: list, drawnAs: bitmap)
-    let diagnostics = rasterizer.takeDiagnostics() + text.takeDiagnostics()
-    return (file, diagnostics + findings.map(Diagnostic.init))
+    return (file, rasterizer.takeDiagnostics() + findings.map(Diagnostic.init))
   }
 
   /// Returns the display list as a PNG file as sent to the device, rotated and in its inks, with diagnostics.

@@ -29,18 +29,22 @@ struct ParallelFrameRenderer: Sendable {
   ) async throws -> Result {
     let chunks = FrameChunk.chunks(
       of: timeline, expansion: try expansion(of: timeline), workers: settings.workers)
+    let layout = try EntryLayout(
+      definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
+      engines: engines)
+    defer { layout.endLease() }
+    // A single worker takes turns with the main actor, so that the process uses one processor.
+    let laysOutAhead = chunks.count > 1
     let counter = FrameCounter(all: timeline.frames.count, progress: progress)
     let drawn = try await withThrowingTaskGroup(of: (Int, FrameChunk.Result).self) { group in
       for (index, chunk) in chunks.enumerated() {
         group.addTask {
-          let clock = StageTimer(isOn: measuresStages)
-          let renderer = try FrameRenderer(
-            definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
-            clock: clock,
-            engines: engines)
+          let renderer = FrameRenderer(sharing: layout, clock: StageTimer(isOn: measuresStages))
           return (
             index,
-            try await chunk.draw(with: renderer, into: writer, onFrame: counter.count(added:))
+            try await chunk.draw(
+              with: renderer, into: writer, laysOutAhead: laysOutAhead,
+              onFrame: counter.count(added:))
           )
         }
       }

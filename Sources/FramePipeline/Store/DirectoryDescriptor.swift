@@ -2,6 +2,7 @@ import CDisk
 package import FileStorage
 package import Foundation
 import Glibc
+import Synchronization
 
 /// An open folder on the local disk.
 ///
@@ -15,6 +16,8 @@ package final class DirectoryDescriptor: OutputDirectory {
 
   private let descriptor: Int32
   private let disk: LocalDisk
+  /// The process that has locked the folder; 0 if it is not locked.
+  private let lockOwner = Atomic<pid_t>(0)
 
   /// Takes ownership of an open descriptor.
   init(_ descriptor: Int32, path: String, disk: LocalDisk) {
@@ -23,7 +26,10 @@ package final class DirectoryDescriptor: OutputDirectory {
     self.disk = disk
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    FileLock.unlock(descriptor, ownedBy: lockOwner.load(ordering: .relaxed))
+    close(descriptor)
+  }
 
   package func openFolder(
     _ name: String, creates: Bool
@@ -55,6 +61,7 @@ package final class DirectoryDescriptor: OutputDirectory {
   package func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
     let folder = try folder(name, creates: true)
     guard try FileLock.lock(folder.descriptor, folder.path) else { return nil }
+    folder.lockOwner.store(getpid(), ordering: .relaxed)
     // Another run that failed may just have removed the folder that it had created.
     return isEntry(name, folder) ? folder : nil
   }

@@ -12,7 +12,7 @@ extension [DisplayList.Item] {
         path.rectangle.map { [Outline($0)] } ?? path.outlines(scale: scale)
       case .stroke(let path, let style, _, _):
         [Outline(path.boundingRect.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2))]
-      case .text(let block, let origin): [Outline(block.reach(from: origin))]
+      case .text(let block, let origin, _): [Outline(block.reach(from: origin))]
       case .image(let picture): [Outline(picture.frame)]
       case .group(let group): group.outlines(scale: scale)
       case .tapTarget, .widgetURL, .accessibility: []

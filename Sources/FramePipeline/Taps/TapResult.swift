@@ -77,7 +77,7 @@ extension Double {
 }
 
 /// The target of a tap: what it opens or performs, and of which widget.
-package struct TapHit: Hashable, Sendable {
+package struct TapHit: Hashable, Codable, Sendable {
   package var destination: TapDestination
   /// The accessibility label of the target.
   package var label: String?
@@ -89,6 +89,9 @@ package struct TapHit: Hashable, Sendable {
   package var frame: Timestamp
   /// The distance of the tap from the target, in pixels.
   package var distance: Double
+  /// The number of the tap in the store of a server, by which a handler recognizes one that it is run for again; `nil`
+  /// outside of a server.
+  package var id: Int64?
 
   package init(
     destination: TapDestination, label: String? = nil, instance: String, kind: String,
@@ -110,6 +113,7 @@ package struct TapHit: Hashable, Sendable {
     if let label { members.append(.init("label", .string(label))) }
     members.append(.init("frame", .string(frame.text)))
     if distance > 0 { members.append(.init("distance", .number((distance * 100).rounded() / 100))) }
+    if let id { members.append(.init("id", .integer(Int(id)))) }
     return .object(members)
   }
 

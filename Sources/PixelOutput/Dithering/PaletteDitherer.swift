@@ -65,12 +65,14 @@ enum DitherMethod {
 /// Threshold matrices with values from 1 to 254 that repeat every 64 pixels.
 enum ThresholdMatrix {
   /// Bayer's 8×8 matrix.
-  static let bayer: [UInt8] = {
-    var pattern = [UInt8](repeating: 0, count: 64 * 64)
-    pixels_bayer_pattern(&pattern)
-    return pattern
-  }()
+  static let bayer = made(by: pixels_bayer_pattern)
 
   /// Blue noise, which has no visible grid.
-  static let blueNoise: [UInt8] = withUnsafeBytes(of: pixels_blue_noise) { Array($0) }
+  static let blueNoise = made(by: pixels_blue_noise_pattern)
+
+  private static func made(by fill: (UnsafeMutablePointer<UInt8>?) -> Void) -> [UInt8] {
+    var pattern = [UInt8](repeating: 0, count: 64 * 64)
+    fill(&pattern)
+    return pattern
+  }
 }

@@ -29,6 +29,26 @@ package enum RawLayout: Hashable, Sendable {
     return .planes(black: black, white: white, third: 3 - black - white)
   }
 
+  /// Returns a picture with a code of two bits for each pixel, black, white, and the third ink, in place of two planes;
+  /// `nil` for other layouts, and for bytes that are not of the size.
+  package func codes(ofPlanes bytes: [UInt8], size: PixelSize) -> [UInt8]? {
+    guard case .planes = self, bytes.count == byteCount(of: size) else { return nil }
+    let planeStride = (size.width + 7) / 8
+    let stride = (size.width * 2 + 7) / 8
+    var packed = [UInt8](repeating: 0, count: stride * size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let place = y * planeStride + x / 8
+        func bit(_ plane: Int) -> Bool {
+          bytes[place + plane * planeStride * size.height] >> (7 - x % 8) & 1 == 1
+        }
+        let code: UInt8 = !bit(0) ? 0 : bit(1) ? 1 : 2
+        packed[y * stride + x / 4] |= code << (6 - 2 * (x % 4))
+      }
+    }
+    return packed
+  }
+
   /// Returns the number of bytes of a picture.
   package func byteCount(of size: PixelSize) -> Int {
     switch self {

@@ -74,13 +74,12 @@ extension Palette {
   /// The opaque color 0xFFRRGGBB of each sample value.
   fileprivate var nominalWords: [UInt32] {
     switch form {
-    case .rgb: []
+    case .rgb: return []
     case .gray(let depth):
-      (0..<1 << depth.rawValue).map { level in
-        0xFF00_0000 | UInt32(level * 255 / (1 << depth.rawValue - 1)) * 0x01_01_01
-      }
+      let top = 1 << depth.rawValue - 1
+      return (0...top).map { 0xFF00_0000 | UInt32($0 * 255 / top) * 0x01_01_01 }
     case .inks(let inks):
-      inks.map { ink in
+      return inks.map { ink in
         ink.nominal.channels.reduce(0xFF) { $0 << 8 | UInt32($1) }
       }
     }

@@ -16,14 +16,20 @@ struct AddCommand: ParsableCommand {
       output. Prints the instance's name, which other commands take. 'run' writes its frames to \
       <output>/<device>/<name>. A running host draws it at once; otherwise the next 'run' does.
 
+      The path of another widget program adds one of its widgets. The program's file and the \
+      resource bundles beside it are copied to the state folder, so that a new build of the file \
+      changes nothing until 'upgrade'. Then --kind alone, or the program's name, is enough.
+
       EXAMPLES:
         \(RootCommand.programName) add \(WidgetExample.add)
         \(RootCommand.programName) add \(WidgetExample.addWithParameter) --name kitchen
+        \(RootCommand.programName) add ./Trains --kind com.example.trains --family systemMedium
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The kind of the widget\(WidgetExample.orFolder)", valueName: "widget"))
+      "The kind of the widget\(WidgetExample.orFolder), or the path or name of another program",
+      valueName: "widget"))
   var widget: String?
 
   @Option(
@@ -46,6 +52,12 @@ struct AddCommand: ParsableCommand {
     help: "The name of the instance (default: <kind>-<family>, with a number if that is taken)")
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The name of the program that is added by its path (default: the name of its file)",
+      valueName: "name"))
+  var program: String?
+
   @OptionGroup var parameters: ParameterOptions
   @OptionGroup var defaults: DefaultsOptions
 
@@ -66,51 +78,44 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var limits: WorkerLimitOptions
 
   func validate() throws {
-    guard (widget == nil) != (named == nil) else {
+    guard widget != nil || named != nil else {
       throw ValidationError("name the kind of one widget")
     }
   }
 
   func run() throws {
-    let kind = try self.kind()
-    let profile = try state.devices.profile(named: device)
     if let name, !InstanceName.isSafe(name) {
       throw CommandError(
         "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
     }
-    let chosenFamily = try widgetFamily(of: kind)
-    let display = try RenderSettings(device: profile).displayFamily(of: chosenFamily)
+    let chosen = try AddedWidget(
+      widget: widget, kind: named, family: family, program: program,
+      programs: ProgramInstaller(state: state, limits: limits))
+    defer { chosen.program?.discard() }
+    let profile = try state.devices.profile(named: device)
+    let display = try RenderSettings(device: profile).displayFamily(of: chosen.family)
     let form = try ParameterFormTask(
-      kind: kind, change: parameters.change(), defaults: defaults.values,
+      kind: chosen.kind, change: parameters.change(), defaults: defaults.values,
       timeout: limits.timeout
     )
-    .form(limits)
+    .form(limits, executing: chosen.program?.executed, in: state.folder)
     let instance = WidgetInstance(
-      id: name ?? "", program: try ProgramPath.current(), kind: kind, family: chosenFamily,
+      id: name ?? "", program: try chosen.program?.name ?? ProgramPath.current(),
+      version: chosen.program?.version.installed, kind: chosen.kind, family: chosen.family,
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
       budget: budget?.limit, added: Date())
-    try ProgramRunner.current.registry?.storeLocation(kind: kind, in: state.folder)
-    report(try added(instance, display, on: profile), form)
-  }
-
-  /// Returns the kind of the named widget.
-  private func kind() throws -> String {
-    let name = widget ?? named ?? ""
-    guard let registry = ProgramRunner.current.registry else { return name }
-    return try registry.kind(of: name)
-  }
-
-  private func widgetFamily(of kind: String) throws -> WidgetFamily {
-    let selection = try WidgetSelection.parse(["--kind", kind, "--family", family])
-    let widgets = try selection.widgets(limits: limits.limits)
-    guard let first = widgets.first, let family = try selection.families(of: first.families).first
-    else { throw CommandError.alreadyReported }
-    return family
+    if let program = chosen.program {
+      try program.install()
+    } else {
+      try ProgramRunner.current.registry?.storeLocation(kind: chosen.kind, in: state.folder)
+    }
+    report(try added(instance, display, on: profile, of: chosen.program?.newVersion), form)
   }
 
   private func added(
-    _ instance: WidgetInstance, _ display: DisplayFamily, on profile: DeviceProfile
+    _ instance: WidgetInstance, _ display: DisplayFamily, on profile: DeviceProfile,
+    of version: ProgramVersion?
   ) throws -> WidgetInstance {
     let store = try state.store()
     if try state.devices.store(profile) {
@@ -120,9 +125,9 @@ struct AddCommand: ParsableCommand {
     }
     var added = instance
     if name == nil {
-      added = try store.add(instance, namedAfter: display, at: Date())
+      added = try store.add(instance, namedAfter: display, of: version, at: Date())
     } else {
-      try store.add(instance, at: Date())
+      try store.add(instance, of: version, at: Date())
     }
     state.client.wake()
     return added

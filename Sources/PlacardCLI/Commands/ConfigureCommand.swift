@@ -57,7 +57,7 @@ struct ConfigureCommand: ParsableCommand {
       kind: present.kind, chosen: present.values, change: change, wanted: wanted,
       defaults: defaults.values, instance: present, timeout: limits.timeout
     )
-    .form(limits)
+    .form(limits, executing: WorkerProgram(of: present, in: state.folder), in: state.folder)
     if form.chosen != present.values {
       try state.store().configure(present.id, values: form.chosen, at: Date())
       state.client.wake()

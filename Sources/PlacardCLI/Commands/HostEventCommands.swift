@@ -31,7 +31,8 @@ struct SessionCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The program whose widgets belong to the app (default: all programs)", valueName: "path"),
+      "The path or name of the program whose widgets belong to the app (default: all programs)",
+      valueName: "program"),
     completion: .file())
   var program: String?
 
@@ -50,9 +51,21 @@ struct SessionCommand: ParsableCommand {
     try state.client.send(
       .session(
         AppSession(
-          program: program.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path },
+          program: try program.map(identifier),
           activity: activity, isActive: change == .begin, until: duration.map { now + $0.seconds })),
       at: now)
+  }
+}
+
+extension SessionCommand {
+  /// Returns the name of a registered program, or else the absolute path of an executable.
+  private func identifier(of program: String) throws -> String {
+    if !program.contains("/"),
+      try state.storeForReading().programs().contains(where: { $0.id == program })
+    {
+      return program
+    }
+    return URL(fileURLWithPath: program).resolvingSymlinksInPath().path
   }
 }
 

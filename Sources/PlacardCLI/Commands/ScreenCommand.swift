@@ -47,7 +47,8 @@ struct ScreenAddCommand: ParsableCommand {
     let document = try ScreenDocument(at: file, devices: state.devices)
     let now = Date()
     let widgets = try ScreenWidgets(
-      document.plan, limits: limits, defaults: defaults.values, at: now)
+      document.plan, limits: limits, defaults: defaults.values, at: now,
+      programs: ProgramInstaller(state: state, limits: limits))
     let context = try ScreenCommandContext(state)
     let adding = try ScreenRegistration(document.plan, to: context.store, devices: state.devices)
     try widgets.recordLocations(in: state.folder)
@@ -147,7 +148,8 @@ struct ScreenCheckCommand: ParsableCommand {
   func run() throws {
     let document = try ScreenDocument(at: file, devices: state.devices)
     let widgets = try ScreenWidgets(
-      document.plan, limits: limits, defaults: defaults.values, at: Date())
+      document.plan, limits: limits, defaults: defaults.values, at: Date(),
+      programs: ProgramInstaller(state: state, limits: limits))
     for problem in widgets.problems { StandardError.reportError(problem) }
     _ = try ScreenRegistration(document.plan, to: state.storeForReading(), devices: state.devices)
     if json {

@@ -168,9 +168,7 @@ struct SimulationPicture {
   /// - Throws: A ``CommandError`` if there are too many instances for one picture.
   @MainActor
   func png() throws -> Data {
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
-    let context = LayoutContext(text: text, images: images, scale: scale)
+    let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SimulationView(report: report, zone: zone, width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
@@ -183,8 +181,7 @@ struct SimulationPicture {
     }
     var bitmap = Bitmap(
       width: Int(pixel: size.width * scale), height: Int(pixel: size.height * scale))
-    let rasterizer = CairoRasterizer(text: text, images: images)
-    rasterizer.rasterize(
+    CairoRasterizer().rasterize(
       root.displayList(size: size), scale: scale, into: &bitmap, mode: .smooth, background: .white)
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }

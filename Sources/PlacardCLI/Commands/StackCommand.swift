@@ -13,7 +13,8 @@ struct StackCommand: ParsableCommand {
     abstract: "Show the most relevant of several instances in one slot",
     discussion: """
       A stack shows the instance whose current entry has the highest relevance. An instance that a \
-      person pages to is shown for half an hour, and a pinned instance until it is unpinned. The \
+      person pages to is shown for half an hour, and a pinned instance until it is unpinned. These \
+      commands also page, change and list playlists, which show one instance after the other. The \
       output folder of a stack, <output>/<device>/<stack>, has its own manifest.
       """,
     subcommands: [
@@ -64,8 +65,7 @@ struct StackAddCommand: ParsableCommand {
   func run() throws {
     let context = try StackCommandContext(state)
     let old = try context.stack(named: stack)
-    let members = try context.instances(named: old.members + instances)
-    let new = try WidgetStack(id: old.id, instances: members, created: old.created)
+    let new = try old.with(context.instances(named: old.members + instances))
     try context.store.place(new, devices: state.devices, at: Date())
     context.client.wake()
   }
@@ -122,11 +122,7 @@ struct StackDeleteCommand: ParsableCommand {
 
   func run() throws {
     let context = try StackCommandContext(state)
-    let stack = try context.stack(named: stack)
-    try context.store.remove(stack: stack.id, at: Date())
-    // A running host has to stop using the folder first.
-    context.client.wake()
-    if deleteOutput { try OutputRemover(root: output).delete(stack.id, on: stack.device) }
+    try context.delete(context.stack(named: stack), output: deleteOutput ? output : nil)
   }
 }
 

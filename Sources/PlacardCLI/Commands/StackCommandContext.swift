@@ -54,6 +54,14 @@ struct StackCommandContext {
     }
   }
 
+  /// Deletes a stack, and its folder in an output folder.
+  func delete(_ stack: WidgetStack, output: String?) throws {
+    try store.remove(stack: stack.id, at: Date())
+    // A running host has to stop using the folder first.
+    client.wake()
+    if let output { try OutputRemover(root: output).delete(stack.id, on: stack.device) }
+  }
+
   /// Pages a stack; the host does it now, or when it runs next.
   func requestPage(_ name: String, _ page: StackPage) throws {
     try client.send(.page(stack: stack(named: name).id, page), at: Date())
@@ -67,6 +75,7 @@ extension StackStatus {
       "stack": .string(stack.id), "device": .string(stack.device),
       "family": .string(stack.family.description),
       "members": .array(stack.members.map(JSONValue.string)),
+      "interval": stack.interval.map(JSONValue.number),
       "shown": shown.map(Self.json), "next": next.map(Self.json),
       "hold": pin.map { pin in
         .object([
@@ -86,8 +95,20 @@ extension StackStatus {
   var text: String {
     let members = stack.members.map { "  \($0)\(remark(on: $0))" }
     let failure = failure.map { ["  not written: \($0)"] } ?? []
-    return (["\(stack.id)  \(stack.family) on \(stack.device)"] + members + failure)
+    let interval = stack.interval.map { ", each for \(Self.text(ofInterval: $0))" } ?? ""
+    return (["\(stack.id)  \(stack.family) on \(stack.device)\(interval)"] + members + failure)
       .joined(separator: "\n")
+  }
+
+  /// Returns a duration as it is written on the command line.
+  private static func text(ofInterval seconds: Double) -> String {
+    var rest = Int(seconds)
+    var text = ""
+    for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)] where rest >= length {
+      text += "\(rest / length)\(unit)"
+      rest %= length
+    }
+    return text
   }
 
   /// Returns the remarks about a member.

@@ -24,17 +24,14 @@ struct ContactSheet {
   /// Returns the sheet as a PNG file.
   @MainActor
   func png() throws -> Data {
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
-    let context = LayoutContext(text: text, images: images, scale: 1)
+    let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: 1)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SheetView(title: title, widgets: try widgets(), width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
     let size = CGSize(width: width, height: min(own.height, maximumSide))
     var bitmap = Bitmap(width: Int(pixel: size.width), height: Int(pixel: size.height.rounded(.up)))
-    let rasterizer = CairoRasterizer(text: text, images: images)
-    rasterizer.rasterize(
+    CairoRasterizer().rasterize(
       root.displayList(size: size), scale: 1, into: &bitmap, mode: .smooth, background: .white)
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }

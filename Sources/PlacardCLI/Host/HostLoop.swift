@@ -50,6 +50,7 @@ final class HostLoop {
   /// - Throws: The store's error, if it ends the host; `StateError` if the state folder is gone.
   func run(endsAtError: Bool = false) throws {
     pool.eventHandler = self
+    host.onInstancesChange = { [pool, unowned host] in pool.retire(except: host.hostedInstances) }
     // Starts the transfers that the last jobs resumed; they continue without the host.
     defer { checkTransfers() }
     defer { host.screens.finish() }
@@ -141,6 +142,13 @@ final class HostLoop {
 extension HostLoop: WorkerEventHandler {
   func workerDidRequestReload(ofKind kind: String?, program: String) {
     do {
+      let asked = host.hostedInstances.filter { kind == nil || $0.kind == kind }
+      let own = asked.filter { programs.program(of: $0).path == program }
+      guard own.count == asked.count else {
+        // An app reloads its own widgets; another program may have a widget of the same kind.
+        for name in own.map(\.id).sorted() { try store.post(.reload(.instance(name)), at: Date()) }
+        return
+      }
       try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())
     } catch {
       log.reportError("widgets cannot be reloaded: \(CommandError.message(of: error))")
@@ -160,7 +168,7 @@ extension HostLoop: WorkerEventHandler {
 }
 
 /// The signals SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
-package final class TerminationSignals {
+package final class TerminationSignals: Sendable {
   /// The descriptor, which becomes readable when a signal arrives.
   let descriptor: Int32
 

@@ -33,13 +33,13 @@ struct CoordinateArgument: ExpressibleByArgument, Sendable {
 }
 
 /// A duration on the command line, such as `90s`, `30m` or `1h30m`.
-struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
+package struct DurationArgument: ExpressibleByArgument, Hashable, Sendable {
   /// The maximum duration; more than a year is probably a mistake.
   private static let maximumDuration = 366.0 * 86_400
 
-  let seconds: Double
+  package let seconds: Double
 
-  init?(argument: String) {
+  package init?(argument: String) {
     var seconds = 0.0
     var digits = ""
     for character in argument {

@@ -54,11 +54,12 @@ package struct HostOptions: ParsableArguments {
   ///   - once: Whether it does what is due and ends.
   ///   - onStart: Called when the host has locked its state, before its first step. Threads may be started from then on.
   ///   - onStep: Called after each step.
+  ///   - onCommit: Called with what a step changed.
   /// - Throws: ``StateError`` if another host runs, or the state cannot be used; `ExitCode` if it ran once and
   ///   something failed.
   package func runHost(
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
-    onStep: @escaping () -> Void = {}
+    onStep: @escaping () -> Void = {}, onCommit: @escaping (HostChange) -> Void = { _ in }
   ) throws {
     // Must come before any other thread exists, because it starts a worker.
     let programs = try ownProgram()
@@ -69,7 +70,10 @@ package struct HostOptions: ParsableArguments {
     let pool = pool(programs)
     let host = WidgetHost.Host(
       store: store, worker: pool, settings: try settings(store, instances: instances, once: once))
-    host.onCommit = { log.logReloads($0) }
+    host.onCommit = { change in
+      log.logReloads(change)
+      onCommit(change)
+    }
     host.devices = state.devices
     host.output = OutputInspector(store: frames)
     host.screens.output = ScreenOutput(
@@ -82,7 +86,10 @@ package struct HostOptions: ParsableArguments {
       state: StateFolderMonitor(server, in: state.folder),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
       signals: signals, log: log)
-    loop.onStep = onStep
+    loop.onStep = {
+      lock.noteStep()
+      onStep()
+    }
     try onStart(store)
     try loop.run(endsAtError: once)
     if once, log.failures > 0 { throw ExitCode.failure }
@@ -92,7 +99,7 @@ package struct HostOptions: ParsableArguments {
   private func ownProgram() throws -> WorkerPrograms {
     let own = try WorkerProgram.current()
     let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
-    return WorkerPrograms(own: own, kinds: Set(kinds ?? []))
+    return WorkerPrograms(own: own, kinds: Set(kinds ?? []), in: state.folder)
   }
 
   private func settings(

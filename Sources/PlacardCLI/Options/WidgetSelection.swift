@@ -59,7 +59,7 @@ struct WidgetSelection: ParsableArguments {
     return wanted.isEmpty ? supported : supported.filter(wanted.contains)
   }
 
-  private static func family(named name: String) throws -> WidgetFamily {
+  static func family(named name: String) throws -> WidgetFamily {
     if let family = WidgetFamily.allCases.first(where: { $0.description == name }) {
       return family
     }

@@ -140,7 +140,10 @@ extension StatusReport {
     .object([
       "instance": .string(instance.instance.id), "kind": .string(instance.instance.kind),
       "family": .string(instance.instance.family.description),
-      "device": .string(instance.instance.device), "values": instance.values.json,
+      "device": .string(instance.instance.device),
+      "program": .string(instance.instance.program),
+      "version": instance.instance.version.map { .string($0.digest) },
+      "values": instance.values.json,
       "stage": .string(instance.stage.rawValue), "entries": .integer(instance.entryCount),
       "shownEntry": instance.shownEntry.map(Self.json(of:)),
       "timelineDate": instance.timelineDate.map(Self.json(of:)),

@@ -122,7 +122,8 @@ extension WidgetInstance {
   var json: JSONValue {
     .object([
       "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
-      "device": .string(device), "program": .string(program), "values": values.json,
+      "device": .string(device), "program": .string(program),
+      "version": version.map { .string($0.digest) }, "values": values.json,
       "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
       "budget": budget.map(\.json),
       "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
@@ -135,7 +136,8 @@ extension WidgetInstance {
     let size =
       place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
     let place = "\(kind), \(family) on \(device)\(size)"
-    return "\(id)\n  \(place)" + (values.isEmpty ? "" : "\n  \(values.text)")
+    let registered = version.map { "\n  program: \(program) \($0.shortID)" } ?? ""
+    return "\(id)\n  \(place)\(registered)" + (values.isEmpty ? "" : "\n  \(values.text)")
       + (budget == nil ? "" : "\n  budget: \(budget.description)")
   }
 }

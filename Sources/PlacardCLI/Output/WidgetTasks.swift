@@ -26,10 +26,22 @@ extension ParameterFormTask {
   /// Returns the form that a worker creates.
   ///
   /// Problems have already been reported, or are thrown.
-  func form(_ limits: WorkerLimitOptions) throws -> WidgetForm {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of the worker.
+  ///   - program: The program with the widget; `nil` for this one.
+  ///   - folder: The state folder.
+  /// - Returns: The form.
+  /// - Throws: ``CommandError`` if there is none.
+  func form(
+    _ limits: WorkerLimitOptions, executing program: WorkerProgram? = nil,
+    in folder: StateFolder = .standard()
+  ) throws -> WidgetForm {
     var outcome = TaskOutcome()
-    try ProgramRunner.current.taskRunner(limits.limits)
-      .run(.form(self), of: "widget '\(kind)'", into: &outcome)
+    let runner =
+      program.map { TaskRunner(executing: $0, limits: limits.limits, folder: folder) }
+      ?? ProgramRunner.current.taskRunner(limits.limits)
+    try runner.run(.form(self), of: "widget '\(kind)'", into: &outcome)
     let forms: [WidgetForm] = try outcome.values()
     guard !outcome.hasFailed, let form = forms.first else { throw CommandError.alreadyReported }
     return form

@@ -69,9 +69,10 @@ struct ScreenRendering {
     }
     let instance = try HostStore(reading: folder).instance(named: subject.name)
     guard try instance.program == ProgramPath.current() else {
+      let other = instance.version == nil ? ", or '\(instance.program) render'" : ""
       throw item.origin.error(
-        "shows '\(instance.id)', which belongs to another program; use 'screen add' and 'run', or "
-          + "'\(instance.program) render'")
+        "shows '\(instance.id)', which belongs to another program; use 'screen add' and 'run'\(other)"
+      )
     }
     // Besides the file's own widgets, the registry knows only those that are looked up.
     _ = try? ProgramRunner.current.registry?.kind(of: instance.kind)

@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// The instances of the widgets that a screen file names, from this program.
+/// The instances of the widgets that a screen file names, from this program, templates and registered programs.
 ///
 /// Create it before opening a store, so that its worker can be forked, which costs less than spawning one.
 struct ScreenWidgets {
@@ -15,33 +15,68 @@ struct ScreenWidgets {
   /// The problems found.
   private(set) var problems: [String] = []
 
-  init(_ plan: ScreenPlan, limits: WorkerLimitOptions, defaults: [String: String], at now: Date)
-    throws
-  {
+  /// Creates the instances.
+  ///
+  /// - Parameters:
+  ///   - plan: The file and its display.
+  ///   - limits: The limits of the workers that are asked for parameters.
+  ///   - defaults: The values in the `UserDefaults` of the author's code.
+  ///   - now: The current time.
+  ///   - programs: Reads registered programs, whose kinds the file may name, too; `nil` allows only this program's.
+  /// - Throws: Errors with the position in the file.
+  init(
+    _ plan: ScreenPlan, limits: WorkerLimitOptions, defaults: [String: String], at now: Date,
+    programs: ProgramInstaller? = nil
+  ) throws {
     let named = plan.file.subjects.compactMap { subject in
       let item = plan.file.slots[subject.slot].items[subject.item]
       if case .widget(let widget) = item.subject { return (subject, item, widget) }
       return nil
     }
     guard !named.isEmpty else { return }
-    let kinds = try named.map { try Self.kind(of: $2, $1.origin) }
-    let all = try WidgetSummary.all(limits: limits.limits)
-    for ((subject, item, widget), kind) in zip(named, kinds) {
-      guard let summary = all.first(where: { $0.kind == kind }) else {
+    let registered = try programs?.registered() ?? []
+    let owners = try named.map { _, item, widget in
+      try Self.program(of: widget, among: registered, limits, item.origin).flatMap {
+        try programs?.prepare($0)
+      }
+    }
+    let kinds = try zip(named, owners).map { named, owner in
+      try owner == nil ? Self.kind(of: named.2, named.1.origin) : named.2.name
+    }
+    let all = try owners.contains { $0 == nil } ? WidgetSummary.all(limits: limits.limits) : []
+    for (((subject, item, widget), kind), owner) in zip(zip(named, kinds), owners) {
+      let families =
+        owner.map { owner in owner.version.widgets.first { $0.kind == kind }?.families ?? [] }
+        ?? all.first { $0.kind == kind }?.families
+      guard let families else {
         throw item.origin.error("shows an " + unknown("kind", kind, among: all.map(\.kind)))
       }
       let family = try Self.family(
-        of: summary, named: widget.family, in: plan.slots[subject.slot], item.origin)
+        of: kind, families, named: widget.family, in: plan.slots[subject.slot], item.origin)
       let form = try ParameterFormTask(
         kind: kind, change: ParameterChange(widget.parameters), defaults: defaults,
         origin: item.origin, timeout: limits.timeout
-      ).form(limits)
+      ).form(limits, executing: owner?.executed, in: programs?.state.folder ?? .standard())
       problems += form.problems.map { "'\(subject.name)': \($0)" }
       instances.append(
         WidgetInstance(
-          id: subject.name, program: try ProgramPath.current(), kind: kind, family: family,
+          id: subject.name, program: try owner?.name ?? ProgramPath.current(),
+          version: owner?.version.installed, kind: kind, family: family,
           device: plan.device.id, values: form.chosen, intentType: form.intentType,
           wantsLocation: form.wantsLocation, added: now))
+    }
+  }
+
+  /// Returns the registered program with a widget that a file names, or `nil` if this program has it.
+  private static func program(
+    of widget: ScreenWidget, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions,
+    _ origin: JSONOrigin
+  ) throws -> RegisteredProgram? {
+    do {
+      return try AddedWidget.owner(of: widget.name, among: registered, limits)
+    } catch {
+      throw origin.error(
+        "shows a widget that cannot be chosen: \(CommandError.message(of: error))")
     }
   }
 
@@ -62,28 +97,37 @@ struct ScreenWidgets {
 
   /// Stores the locations of the widgets, for hosts that draw them.
   func recordLocations(in state: StateFolder) throws {
-    for instance in instances {
+    for instance in instances where instance.version == nil {
       try ProgramRunner.current.registry?.storeLocation(kind: instance.kind, in: state)
     }
   }
 
   /// Returns the family that the file names, or the widget's family that fits the cell best.
   private static func family(
-    of widget: WidgetSummary, named wanted: DisplayFamily?, in slot: PlacedSlot,
-    _ origin: JSONOrigin
+    of kind: String, _ supported: [WidgetFamily], named wanted: DisplayFamily?,
+    in slot: PlacedSlot, _ origin: JSONOrigin
   ) throws -> WidgetFamily {
     let families = wanted.map { [$0] } ?? slot.families
     let fitting = families.lazy.compactMap { family in
-      widget.families.first { $0.description == family.rawValue }
+      supported.first { $0.description == family.rawValue }
     }
     if let family = fitting.first { return family }
-    let has = widget.families.map { "'\($0)'" }.joined(separator: ", ")
+    let has = supported.map { "'\($0)'" }.joined(separator: ", ")
     guard let wanted else {
       throw origin.error(
-        "shows '\(widget.kind)', none of whose families fits \(slot.canvas.text) pixels; choose one "
+        "shows '\(kind)', none of whose families fits \(slot.canvas.text) pixels; choose one "
           + "of them with 'family': \(has)")
     }
-    throw origin.error("shows '\(widget.kind)' as '\(wanted.rawValue)'; the widget has \(has)")
+    throw origin.error("shows '\(kind)' as '\(wanted.rawValue)'; the widget has \(has)")
+  }
+}
+
+extension ScreenWidget {
+  /// The name by which the file refers to the widget.
+  fileprivate var name: String {
+    switch reference {
+    case .kind(let name), .name(let name): name
+    }
   }
 }
 

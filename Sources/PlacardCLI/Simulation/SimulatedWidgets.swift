@@ -28,7 +28,7 @@ struct SimulatedWidgets {
     let widgets = try WidgetSummary.all(limits: limits.limits)
     let programs = WorkerPrograms(
       own: try WorkerProgram.current(),
-      kinds: Set(widgets.map(\.kind)))
+      kinds: Set(widgets.map(\.kind)), in: state.folder)
     let added = try added()
     let own = widgets.compactMap { instance(of: $0, path, start) }
     let chosen =
@@ -54,7 +54,7 @@ struct SimulatedWidgets {
     let form = try ParameterFormTask(
       kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
       instance: instance, timeout: limits.timeout
-    ).form(limits)
+    ).form(limits, executing: WorkerProgram(of: instance, in: state.folder), in: state.folder)
     for problem in form.problems { StandardError.reportError(problem) }
     configured.values = form.chosen
     return configured

@@ -57,24 +57,15 @@ struct ChildProgram {
 
   private func path() throws -> String {
     if name.hasPrefix("/") {
-      guard Self.isProgram(name) else {
+      guard ExecutablePath.isExecutableFile(name) else {
         throw CommandError("'\(name)' is not an executable program")
       }
       return name
     }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
-      separator: ":")
-    // Relative folders are ignored, because they depend on the working directory.
-    for folder in folders where folder.hasPrefix("/") && Self.isProgram("\(folder)/\(name)") {
-      return "\(folder)/\(name)"
+    if let path = ExecutablePath.find(name, in: ProcessInfo.processInfo.environment["PATH"]) {
+      return path
     }
     throw CommandError(
       "there is no program '\(name)' in PATH; install it, or write its absolute path")
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
   }
 }

@@ -1,14 +1,20 @@
 import ChildProcesses
-import Foundation
-import FramePipeline
+package import Foundation
+package import FramePipeline
 import WidgetWorker
 
 /// Performs the configured action for a tap.
-struct TapActionRunner {
+package struct TapActionRunner {
   let target: TapHit
   let date: Date
 
-  func handle(by handlers: TapHandlers) throws {
+  package init(target: TapHit, date: Date) {
+    self.target = target
+    self.date = date
+  }
+
+  /// Performs the action; returns when a program that is waited for has ended.
+  package func handle(by handlers: TapHandlers) throws {
     guard let handling = try handlers.handling(of: target, at: date) else {
       return reportMissingHandler()
     }

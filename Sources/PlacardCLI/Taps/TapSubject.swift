@@ -1,6 +1,6 @@
 import CheckedJSON
 import Foundation
-import FramePipeline
+package import FramePipeline
 import WidgetHost
 import WidgetWorker
 
@@ -57,11 +57,11 @@ enum ManifestArgument {
 }
 
 /// A file of tap handlers on the command line.
-enum TapHandlersArgument {
+package enum TapHandlersArgument {
   private static let maximumBytes = 1 << 20
 
   /// Reads a file.
-  static func handlers(at path: String) throws -> TapHandlers {
+  package static func handlers(at path: String) throws -> TapHandlers {
     guard let data = LocalDisk().contents(of: path, atMost: maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable file of tap handlers of at most 1 MiB; "

@@ -93,11 +93,7 @@ package struct SystemCommandRunner: CommandRunning {
   }
 
   private func path(of program: String) -> String? {
-    if program.hasPrefix("/") { return program }
-    // Relative folders are ignored, because they depend on the working directory.
-    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      .filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
-      .first { access($0, X_OK) == 0 }
+    program.hasPrefix("/") ? program : ExecutablePath.find(program, in: environment["PATH"])
   }
 
   /// Reads the output until end of file; descendants of a program that has exited may still write.

@@ -6,10 +6,6 @@ struct RequestGate {
 
   /// Returns the response for a rejected request; `nil` if it is accepted.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    // The decisive field may be among the missing ones.
-    guard !request.hasTooManyFields else {
-      return .rejection(431, "there are too many header fields")
-    }
     // Prevents DNS rebinding: pages of another host name that resolves to this machine would have the same origin.
     guard let host = request["host"], hosts.contains(host.lowercased()) else {
       return .rejection(421, "this page is at 127.0.0.1:\(port)")

@@ -1,4 +1,5 @@
 import FileStorage
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -7,6 +8,9 @@ package final class HostLock: Sendable {
   package let folder: StateFolder
   /// The lock on the lock file; replaced after the file was removed.
   private let lock: Mutex<FileLock>
+  private let lastNoted = Mutex<ContinuousClock.Instant?>(nil)
+  /// The least time between two writes of the time of the last step, which wear a memory card.
+  private static let notingInterval = Duration.seconds(120)
 
   /// Locks the folder.
   ///
@@ -39,6 +43,28 @@ package final class HostLock: Sendable {
     let taken = try Self.take(folder)
     Self.writeProcess(to: taken.descriptor)
     lock.withLock { $0 = taken }
+  }
+
+  /// Notes that the host has taken a step, for servers in other processes: every two minutes, as the time at which the
+  /// lock file was changed.
+  package func noteStep() {
+    let now = ContinuousClock.now
+    let isDue = lastNoted.withLock { last in
+      if let last, now - last < Self.notingInterval { return false }
+      last = now
+      return true
+    }
+    guard isDue else { return }
+    // Without times it is the current one; a full disk does not prevent it.
+    _ = lock.withLock { futimens($0.descriptor, nil) }
+  }
+
+  /// Returns when the host of a folder took a step, as far as it has noted it; `nil` if no host ever ran.
+  package static func lastStep(in folder: StateFolder) -> Date? {
+    var status = stat()
+    guard stat(folder.lock, &status) == 0 else { return nil }
+    return Date(
+      timeIntervalSince1970: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
   }
 
   /// Opens and locks the file.

@@ -8,6 +8,48 @@ extension HostStore {
     try database.read { try $0.registeredDevices() }
   }
 
+  /// What has changed among the devices since a version.
+  package struct DeviceChanges: Sendable {
+    /// The number of ``deviceVersion()``.
+    package var version: Int
+    /// The devices that were registered or changed, by name.
+    package var changed: [RegisteredDevice]
+    /// Their last contacts.
+    package var contacts: [RegisteredDevice.ID: DeviceContact]
+    /// The names of all devices; `nil` if their number is the one that was expected.
+    package var names: Set<RegisteredDevice.ID>?
+  }
+
+  /// Returns what has changed among the devices.
+  ///
+  /// - Parameters:
+  ///   - version: The version that is known; `nil` returns all devices.
+  ///   - count: Returns how many devices are known after some were changed, which tells whether others were removed.
+  /// - Returns: The changes.
+  /// - Throws: The errors of the database.
+  package func deviceChanges(
+    since version: Int?, count: ([RegisteredDevice]) -> Int
+  ) throws -> DeviceChanges {
+    try database.read { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT id, value, contact FROM device WHERE version > ? ORDER BY id",
+        arguments: [version ?? -1])
+      var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
+      for row in rows {
+        guard let contact: String = row["contact"] else { continue }
+        contacts[row["id"]] = try StateJSON.value(DeviceContact.self, from: contact)
+      }
+      let changed = try rows.map {
+        try StateJSON.value(RegisteredDevice.self, from: $0["value"])
+      }
+      let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM device") ?? 0
+      let isComplete = stored == count(changed)
+      return DeviceChanges(
+        version: try db.version(of: ["device"]), changed: changed, contacts: contacts,
+        names: isComplete ? nil : Set(try String.fetchAll(db, sql: "SELECT id FROM device")))
+    }
+  }
+
   /// Returns the last contact of each device that had one.
   package func deviceContacts() throws -> [RegisteredDevice.ID: DeviceContact] {
     try database.read { db in
@@ -19,12 +61,19 @@ extension HostStore {
     }
   }
 
+  /// The numbers of ``deviceVersion()`` before and after a change, from which its maker sees whether it missed another.
+  package typealias VersionChange = (before: Int, after: Int)
+
   /// Registers a device under a name that no other has.
-  package func register(_ device: RegisteredDevice) throws {
-    try database.write { db in
+  ///
+  /// - Returns: The versions of the devices.
+  /// - Throws: ``StateError``.
+  @discardableResult
+  package func register(_ device: RegisteredDevice) throws -> VersionChange {
+    try changeDevices { db in
       guard try !db.hasDevice(device.id) else { throw StateError.deviceExists(device.id) }
       try db.write(device)
-    }
+    }.versions
   }
 
   /// Changes the registered device with a name.
@@ -35,7 +84,17 @@ extension HostStore {
   package func updateDevice(
     _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) throws -> Void
   ) throws -> RegisteredDevice {
-    try database.write { db in
+    try changeDevice(id, change).device
+  }
+
+  /// Changes the registered device with a name.
+  ///
+  /// - Returns: The changed device, and the versions of the devices.
+  /// - Throws: ``StateError`` with the name that was probably meant, if there is none; what `change` throws.
+  package func changeDevice(
+    _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) throws -> Void
+  ) throws -> (device: RegisteredDevice, versions: VersionChange) {
+    let change = try changeDevices { db in
       var device = try db.device(id)
       try change(&device)
       if device.id != id {
@@ -45,22 +104,31 @@ extension HostStore {
       try db.write(device)
       return device
     }
+    return (change.value, change.versions)
   }
 
-  package func removeDevice(_ id: RegisteredDevice.ID) throws {
-    try database.write { db in
+  @discardableResult
+  package func removeDevice(_ id: RegisteredDevice.ID) throws -> VersionChange {
+    try changeDevices { db in
       _ = try db.device(id)
       try db.execute(sql: "DELETE FROM device WHERE id = ?", arguments: [id])
+    }.versions
+  }
+
+  private func changeDevices<Value>(
+    _ work: (Database) throws -> Value
+  ) throws -> (value: Value, versions: VersionChange) {
+    try database.write { db in
+      let before = try db.version(of: ["device"])
+      let value = try work(db)
+      return (value, (before, try db.version(of: ["device"])))
     }
   }
 
   /// Stores the last contacts of devices; those of removed ones are ignored.
   package func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
     try database.write { db in
-      let statement = try db.cachedStatement(sql: "UPDATE device SET contact = ? WHERE id = ?")
-      for (id, contact) in contacts {
-        try statement.execute(arguments: [try StateJSON.text(of: contact), id])
-      }
+      for (id, contact) in contacts { try db.write(contact, of: id) }
     }
   }
 
@@ -73,11 +141,6 @@ extension HostStore {
   package func shownVersion() throws -> Int {
     try database.readOnce { try $0.version(of: ["instance", "stack", "screen"]) }
   }
-
-  /// Returns a number that differs after another connection has changed the database.
-  package func dataVersion() throws -> Int {
-    try database.readOnce { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
-  }
 }
 
 extension Database {
@@ -88,7 +151,13 @@ extension Database {
       self, sql: "SELECT sum(value) FROM tableVersion WHERE name IN (\(names))") ?? 0
   }
 
-  fileprivate func registeredDevices() throws -> [RegisteredDevice] {
+  /// Stores the last contact of a device; that of a removed one is ignored.
+  func write(_ contact: DeviceContact, of device: RegisteredDevice.ID) throws {
+    try cachedStatement(sql: "UPDATE device SET contact = ? WHERE id = ?")
+      .execute(arguments: [try StateJSON.text(of: contact), device])
+  }
+
+  func registeredDevices() throws -> [RegisteredDevice] {
     try String.fetchAll(self, sql: "SELECT value FROM device ORDER BY id")
       .map { try StateJSON.value(RegisteredDevice.self, from: $0) }
   }
@@ -108,7 +177,7 @@ extension Database {
   }
 
   /// Adds or replaces a device; its contact is kept.
-  fileprivate func write(_ device: RegisteredDevice) throws {
+  func write(_ device: RegisteredDevice) throws {
     try execute(
       sql: """
         INSERT INTO device (id, identifier, value) VALUES (?, ?, ?)

@@ -122,14 +122,38 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// When that frame was first sent; `nil` in contacts of earlier versions.
   package var frameDate: Date?
   package var framesFetched: Int
-  /// The number of the last tap that was performed, which a device may repeat.
-  package var lastEvent: String?
+  /// The time of the last press of a button, which a device may repeat.
+  package var lastButtonDate: Date?
+  /// The device's own store of frames; `nil` if it reported none.
+  package var frameCache: DeviceFrameCache?
+  /// Whether the device shows frames of its own store until it contacts the server again; `nil` is false.
+  package var playsAlone: Bool?
 
   package init() { framesFetched = 0 }
+
+  /// Notes that the device contacted the server and is told to show a frame, which it fetches if it is another one.
+  package mutating func noteFetch(_ digest: String, at now: Date) {
+    date = now
+    if digest != frame { framesFetched += 1 }
+    noteFrame(digest, at: now)
+  }
 
   /// Notes the frame that the device shows now, by its digest.
   package mutating func noteFrame(_ digest: String, at now: Date) {
     guard digest != frame || frameDate == nil else { return }
     (frame, frameDate) = (digest, now)
+  }
+}
+
+/// The memory in which a device keeps frames that it shows without the server, such as an SD card.
+package struct DeviceFrameCache: Hashable, Codable, Sendable {
+  /// The free memory in bytes.
+  package var capacity: Int
+  /// How many frames the device keeps.
+  package var maximumFrames: Int
+
+  package init(capacity: Int, maximumFrames: Int) {
+    self.capacity = capacity
+    self.maximumFrames = maximumFrames
   }
 }

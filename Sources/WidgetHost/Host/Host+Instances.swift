@@ -53,6 +53,12 @@ extension Host {
       return requeue(hosted, at: now)
     }
     hosted.instance = instance
+    startOver(hosted, at: now)
+    requeue(hosted, at: now)
+  }
+
+  /// Requests a timeline for a changed configuration.
+  private func startOver(_ hosted: HostedInstance, at now: Date) {
     hosted.state.failure = nil
     hosted.state.notes = []
     hosted.state.drawingNotes = nil
@@ -63,7 +69,17 @@ extension Host {
       hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isFree: true))
     }
     changes.note(hosted)
-    requeue(hosted, at: now)
+  }
+
+  /// Applies changes of instances that no host has seen: the stored instances have them already, but were not drawn.
+  func applyUnseenChanges(at now: Date) throws {
+    let changed = try store.postedRequests().compactMap { posted -> WidgetInstance.ID? in
+      if case .instanceChanged(let id) = posted.request { id } else { nil }
+    }
+    for id in Set(changed).sorted() {
+      guard let hosted = instances[id], hosted.state.stage != .new else { continue }
+      startOver(hosted, at: now)
+    }
   }
 
   /// Applies a changed slot on a screen: redraws the frames without asking the provider.

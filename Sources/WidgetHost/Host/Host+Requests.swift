@@ -18,6 +18,7 @@ extension Host {
       try take(request, stored: stored, at: now)
       changes.complete(request)
     }
+    if changesInstances { onInstancesChange?() }
   }
 
   private func take(_ posted: PostedRequest, stored: [WidgetInstance], at now: Date) throws {

@@ -41,6 +41,8 @@ package final class Host {
   var lastOrder = 0
   /// Called with the contents of each commit.
   package var onCommit: ((HostChange) -> Void)?
+  /// Called after instances were added, configured or removed.
+  package var onInstancesChange: (() -> Void)?
   private var lastCommit: Date?
   private var clock = ClockMonitor()
   private var isLoaded = false
@@ -92,6 +94,9 @@ package final class Host {
     if !change.isEmpty { onCommit?(change) }
   }
 
+  /// The instances, in no particular order.
+  package var hostedInstances: [WidgetInstance] { instances.values.map(\.instance) }
+
   /// Whether a job is running.
   package var isWorking: Bool { !running.isEmpty || !failedStarts.isEmpty }
 
@@ -110,6 +115,7 @@ package final class Host {
     loadDisplayConstraints()
     screens.load(try store.stacks(), try store.stackStates())
     screens.load(try store.screens(), try store.screenStates(), at: now)
+    try applyUnseenChanges(at: now)
     isLoaded = true
     resume(at: now)
   }

@@ -8,8 +8,10 @@ import WidgetUI
 package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   /// The name of the instance in commands and of its output folder.
   package var id: String
-  /// The path of the program that contains the widget.
+  /// The program that contains the widget: the name of a registered program, or else the path of an executable.
   package var program: String
+  /// The version of a registered program; `nil` for a program that is run by its path.
+  package var version: InstalledVersion?
   package var kind: String
   package var family: WidgetFamily
   /// The device's id.
@@ -31,13 +33,15 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var added: Date
 
   package init(
-    id: String, program: String, kind: String, family: WidgetFamily, device: String,
-    values: ParameterValues = [:], intentType: String? = nil, wantsLocation: Bool = false,
+    id: String, program: String, version: InstalledVersion? = nil, kind: String,
+    family: WidgetFamily, device: String, values: ParameterValues = [:], intentType: String? = nil,
+    wantsLocation: Bool = false,
     fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
     place: SlotSettings? = nil, added: Date
   ) {
     self.id = id
     self.program = program
+    self.version = version
     self.kind = kind
     self.family = family
     self.device = device
@@ -77,16 +81,23 @@ extension WidgetInstance {
 extension HostStore {
   /// Adds an instance under the first available name of a kind: `<kind>-<family>`, then with `-2`, `-3` and so on.
   ///
+  /// - Parameters:
+  ///   - instance: The instance, whose name is replaced.
+  ///   - family: The family in the name.
+  ///   - version: The version of the instance's program, which is registered if it is new.
+  ///   - now: The current time.
   /// - Returns: The instance with its name.
+  /// - Throws: ``ProgramError`` if the program is registered with another version; the errors of the store.
   package func add(
-    _ instance: WidgetInstance, namedAfter family: DisplayFamily, at now: Date
+    _ instance: WidgetInstance, namedAfter family: DisplayFamily,
+    of version: ProgramVersion? = nil, at now: Date
   ) throws -> WidgetInstance {
     let base = InstanceName.name(kind: instance.kind, family: family)
     var named = instance
     while true {
       named.id = Self.freeName(base, taken: Set(try instances().map(\.id)))
       do {
-        try add(named, at: now)
+        try add(named, of: version, at: now)
         return named
       } catch StateError.instanceExists {
         // Another process has just used the name.

@@ -84,6 +84,10 @@ package struct ScreenChange: Hashable, Sendable {
     var instance = instance
     // The values may have been changed since the change was prepared.
     if !configured.contains(instance.id) { instance.values = stored.values }
+    if stored.program == instance.program {
+      // The program may have been upgraded since, or a canary release may try a version with this instance.
+      instance.version = stored.version
+    }
     return instance
   }
 }

@@ -62,7 +62,7 @@ package struct StackPlanner: Hashable, Sendable {
 
 extension StackPin {
   /// Returns the pin with its end limited to `length` seconds from now, in case the clock was set back.
-  fileprivate func bounded(at now: Timestamp, length: Double) -> StackPin {
+  func bounded(at now: Timestamp, length: Double) -> StackPin {
     guard let until else { return self }
     return StackPin(member: member, from: from, until: min(until, now.advanced(by: length)))
   }

@@ -75,10 +75,7 @@ struct StackRecord {
       guard sources?.hasFrames(of: id) ?? true else { return nil }
       return member(id, known.timeline?.entries ?? [], at: now)
     }
-    let planner = StackPlanner(
-      rules: StackRules(device: device), timeZone: conditions.environment.zone,
-      place: conditions.location)
-    state.plan = planner.plan(members, state, now: now)
+    state.plan = plan(members, StackRules(device: device), conditions, at: now)
     next = state.plan?.renewal
     guard let output, let plan = state.plan else { return }
     do {
@@ -90,6 +87,19 @@ struct StackRecord {
       state.failure = "\(error)"
       next = now.advanced(by: ScreenRecord.retryDelay)
     }
+  }
+
+  /// Returns the plan of the members that have frames.
+  private func plan(
+    _ members: [StackMember], _ rules: StackRules, _ conditions: HostConditions, at now: Timestamp
+  ) -> StackPlan? {
+    let zone = conditions.environment.zone
+    if let playlist = PlaylistPlanner(of: stack, rules: rules, timeZone: zone) {
+      return playlist.plan(
+        stack.members, available: Set(members.map(\.id)), state.pin, now: now)
+    }
+    return StackPlanner(rules: rules, timeZone: zone, place: conditions.location)
+      .plan(members, state, now: now)
   }
 
   private mutating func member(

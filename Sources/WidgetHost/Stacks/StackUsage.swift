@@ -141,7 +141,7 @@ package struct LocalHours: Hashable, Sendable {
 }
 
 extension Int64 {
-  fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
+  func flooredQuotient(by divisor: Int64) -> Int64 {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

@@ -2,7 +2,8 @@ package import Foundation
 import FramePipeline
 package import WidgetTimeline
 
-/// A slot with several instances of one family on one device, of which it shows one at a time.
+/// A slot with several instances of one family on one device, of which it shows one at a time: the most relevant one, or
+/// in a playlist one after the other.
 package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
   /// The maximum number of instances in a stack, as on a phone.
   package static let maximumMembers = 10
@@ -15,14 +16,31 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
   /// One to ten distinct instances, in the order of paging.
   package private(set) var members: [WidgetInstance.ID]
   package let created: Date
+  /// The seconds for which a playlist shows each instance; `nil` for a stack, which shows the most relevant one.
+  package let interval: Double?
 
-  /// Creates a stack of instances in their order.
+  /// The shortest interval of a playlist, in seconds.
+  package static let shortestInterval = 60.0
+  /// The longest one; a plan covers a day, and the interval is part of it.
+  package static let longestInterval = 7 * 86_400.0
+
+  /// Creates a stack or a playlist of instances in their order.
   ///
+  /// - Parameters:
+  ///   - id: The name.
+  ///   - instances: One to ten instances.
+  ///   - created: The time; the turns of a playlist are counted from the midnight before it.
+  ///   - interval: The seconds for which a playlist shows each instance; `nil` makes a stack.
   /// - Throws: ``StackError`` if they cannot share a slot.
   package init(
-    id: String, instances: [WidgetInstance], created: Date
+    id: String, instances: [WidgetInstance], created: Date, interval: Double? = nil
   ) throws(StackError) {
     guard InstanceName.isSafe(id) else { throw .unsafeName(id) }
+    if let interval {
+      guard (Self.shortestInterval...Self.longestInterval).contains(interval) else {
+        throw .interval
+      }
+    }
     guard let first = instances.first else { throw .empty }
     guard instances.count <= Self.maximumMembers else { throw .tooMany(instances.count) }
     for (place, instance) in instances.enumerated() {
@@ -38,6 +56,14 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
     family = first.family
     members = instances.map(\.id)
     self.created = created
+    self.interval = interval
+  }
+
+  /// Returns the stack with other instances.
+  ///
+  /// - Throws: ``StackError`` if they cannot share a slot.
+  package func with(_ instances: [WidgetInstance]) throws(StackError) -> WidgetStack {
+    try WidgetStack(id: id, instances: instances, created: created, interval: interval)
   }
 
   /// Returns the stack without an instance, or `nil` if none is left.
@@ -136,6 +162,7 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
   case tooMany(Int)
   case twice(WidgetInstance.ID)
   case differs(WidgetInstance.ID, String, from: WidgetInstance.ID, String)
+  case interval
 
   /// What is wrong, and how to fix it.
   package var description: String {
@@ -149,6 +176,7 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
     case .differs(let instance, let shape, let first, let firstShape):
       "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack must have the same "
         + "family and device"
+    case .interval: "the interval of a playlist has to be between a minute and a week"
     }
   }
 }

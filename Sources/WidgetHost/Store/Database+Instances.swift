@@ -3,6 +3,12 @@ import GRDB
 import Graphics
 
 extension Database {
+  /// Returns the instances, in the order in which they were added.
+  func instances() throws -> [WidgetInstance] {
+    try String.fetchAll(self, sql: "SELECT value FROM instance ORDER BY rowid")
+      .map { try StateJSON.value(WidgetInstance.self, from: $0) }
+  }
+
   func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
     try Int.fetchOne(self, sql: "SELECT 1 FROM instance WHERE id = ?", arguments: [id]) != nil
   }
@@ -19,6 +25,7 @@ extension Database {
     guard try !hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
     guard try !hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
     guard try !hasScreen(instance.id) else { throw StateError.screenExists(instance.id) }
+    try requireCurrentVersion(of: instance)
     try insert(instance)
     try post(.instanceChanged(instance.id), at: now)
   }

@@ -6,7 +6,8 @@ package import WidgetTimeline
 /// The persistent state of a host, in an SQLite database: that of a state folder, which several processes may use
 /// concurrently, or one in memory.
 ///
-/// Every method is one transaction. Every error is a ``StateError``, after which the database is unchanged.
+/// Every method is one transaction. Every error is a ``StateError`` or ``ProgramError``, after which the database is
+/// unchanged.
 package final class HostStore: Sendable {
   let database: StateDatabase
 
@@ -34,15 +35,23 @@ package final class HostStore: Sendable {
   }
 
   package func instances() throws -> [WidgetInstance] {
-    try database.read { db in
-      try String.fetchAll(db, sql: "SELECT value FROM instance ORDER BY rowid")
-        .map { try StateJSON.value(WidgetInstance.self, from: $0) }
-    }
+    try database.read { try $0.instances() }
   }
 
   /// Adds an instance and posts the change.
-  package func add(_ instance: WidgetInstance, at now: Date) throws {
-    try database.write { try $0.add(instance, at: now) }
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - version: The version of the instance's program, which is registered if it is new.
+  ///   - now: The current time.
+  /// - Throws: ``ProgramError`` if the program is registered with another version.
+  package func add(
+    _ instance: WidgetInstance, of version: ProgramVersion? = nil, at now: Date
+  ) throws {
+    try database.write { db in
+      if let version { try db.register(version, as: instance.program) }
+      try db.add(instance, at: now)
+    }
   }
 
   /// Adds instances with their state, without posting changes.

@@ -6,11 +6,14 @@ import Glibc
 final class StateDatabase: Sendable {
   let path: String
   let queue: DatabaseQueue
+  /// A connection that reads while another thread writes with ``queue``, or waits to; `nil` if that one does not write.
+  private let pollingQueue: DatabaseQueue?
 
   /// Creates a database in memory.
   init() throws {
     path = ":memory:"
     queue = try Self.inMemory()
+    pollingQueue = nil
   }
 
   private static func inMemory() throws -> DatabaseQueue {
@@ -18,6 +21,9 @@ final class StateDatabase: Sendable {
     try StateSchema.migrator.migrate(queue)
     return queue
   }
+
+  /// Closes the connection that only reads first: the last one to be closed writes the log into the database.
+  deinit { try? pollingQueue?.close() }
 
   /// Opens the database, creates it if it is missing, and migrates it.
   ///
@@ -41,6 +47,9 @@ final class StateDatabase: Sendable {
       return queue
     }
     chmod(path, 0o600)
+    pollingQueue = try Self.translating(path) {
+      try DatabaseQueue(path: path, configuration: Self.readOnlyConfiguration)
+    }
   }
 
   /// Opens the database for reading, which also works if the disk is full or read-only.
@@ -51,6 +60,7 @@ final class StateDatabase: Sendable {
   /// - Throws: ``StateError``.
   init(reading folder: StateFolder) throws {
     path = folder.database
+    pollingQueue = nil
     guard folder.hasDatabase else {
       queue = try Self.inMemory()
       return
@@ -123,9 +133,10 @@ final class StateDatabase: Sendable {
     try Self.translating(path) { try queue.read(work) }
   }
 
-  /// Reads with a single statement, which needs no surrounding transaction.
+  /// Reads with a single statement, which needs no surrounding transaction, and does not wait for a writer: event loops
+  /// poll with it.
   func readOnce<Value>(_ work: (Database) throws -> Value) throws -> Value {
-    try Self.translating(path) { try queue.unsafeRead(work) }
+    try Self.translating(path) { try (pollingQueue ?? queue).unsafeRead(work) }
   }
 
   /// Performs `work` in a transaction.

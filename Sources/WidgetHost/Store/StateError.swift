@@ -28,8 +28,11 @@ package enum StateError: Error, Hashable, Sendable {
   case unknownScreen(String, suggestion: String)
   case deviceExists(String)
   case unknownDevice(String, suggestion: String)
+  case tooManyDeviceCodes(Int)
   /// Too many requests are pending.
   case tooManyRequests(Int)
+  /// Too many taps wait for their handlers.
+  case tooManyTaps(Int)
 }
 
 extension StateError: CustomStringConvertible {
@@ -81,8 +84,12 @@ extension StateError: CustomStringConvertible {
       "there is already a device '\(id)'; choose another name, or remove it with 'device remove'"
     case .unknownDevice(let id, let suggestion):
       "there is no device '\(id)'\(suggestion.isEmpty ? "; 'device list' shows all" : suggestion)"
+    case .tooManyDeviceCodes(let count):
+      "\(count) codes for devices are valid already; use one, or wait a quarter of an hour"
     case .tooManyRequests(let count):
       "\(count) requests are already waiting for the host; start it with 'run'"
+    case .tooManyTaps(let count):
+      "\(count) taps are already waiting for their handlers; let the display repeat this one later"
     }
   }
 }

@@ -40,6 +40,8 @@ package struct StateFolder: Hashable, Sendable {
   package var appearances: String { path + "/appearances" }
   /// The folder of custom device profiles.
   package var devices: String { path + "/devices" }
+  /// The folder of widget programs' files.
+  package var programs: String { path + "/programs" }
 
   static let socketName = "host.sock"
 
@@ -75,7 +77,8 @@ package struct StateFolder: Hashable, Sendable {
 
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
-    "appearances", "devices", "fetched", "pushed", "server.key", "state.sqlite", "transfers",
+    "appearances", "devices", "fetched", "programs", "pushed", "server.key", "state.sqlite",
+    "transfers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.

@@ -20,6 +20,15 @@ enum StateSchema {
     migrator.registerMigration("3 budgets of instances, requests of persons") { _ in }
     migrator.registerMigration("4 devices") { try $0.execute(sql: fourth) }
     migrator.registerMigration("5 versions of tables", migrate: addVersionsOfTables)
+    migrator.registerMigration("6 programs") { try $0.execute(sql: sixth) }
+    migrator.registerMigration("7 taps") { try $0.execute(sql: seventh) }
+    migrator.registerMigration("8 sent frames") { try $0.execute(sql: eighth) }
+    migrator.registerMigration("9 versions of devices") { try $0.execute(sql: ninth) }
+    // A version without playlists would show one as a stack, and drop its interval.
+    migrator.registerMigration("10 codes of devices, playlists") { try $0.execute(sql: tenth) }
+    migrator.registerMigration("11 answers of inputs") { db in
+      try db.execute(sql: "ALTER TABLE inputEvent ADD COLUMN answer TEXT")
+    }
     return migrator
   }
 
@@ -72,6 +81,71 @@ enum StateSchema {
       identifier TEXT UNIQUE,
       value TEXT NOT NULL,
       contact TEXT
+    ) STRICT;
+    """
+
+  private static let sixth = """
+    CREATE TABLE program (
+      id TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    """
+
+  /// `AUTOINCREMENT` prevents a handler from mistaking a tap for an earlier one.
+  private static let seventh = """
+    CREATE TABLE IF NOT EXISTS tap (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      date REAL NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS tapByDate ON tap (date);
+    CREATE TABLE IF NOT EXISTS tapDelivery (
+      tap INTEGER NOT NULL REFERENCES tap (id) ON DELETE CASCADE,
+      recipient TEXT NOT NULL,
+      PRIMARY KEY (tap, recipient)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS inputEvent (
+      device TEXT NOT NULL REFERENCES device (id) ON DELETE CASCADE ON UPDATE CASCADE,
+      source TEXT NOT NULL,
+      event TEXT NOT NULL,
+      PRIMARY KEY (device, source)
+    ) STRICT;
+    """
+
+  /// Rows are removed by their number, the smallest first.
+  private static let eighth = """
+    CREATE TABLE IF NOT EXISTS sentFrame (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      file TEXT NOT NULL,
+      value TEXT NOT NULL,
+      UNIQUE (name, file)
+    ) STRICT;
+    """
+
+  /// The number of the devices' table at the last change of each row, by which a server reads only what has changed.
+  private static let ninth = """
+    ALTER TABLE device ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX deviceByVersion ON device (version);
+    DROP TRIGGER deviceInsert;
+    DROP TRIGGER deviceUpdate;
+    CREATE TRIGGER deviceInsert AFTER INSERT ON device BEGIN
+      UPDATE tableVersion SET value = value + 1 WHERE name = 'device';
+      UPDATE device SET version = (SELECT value FROM tableVersion WHERE name = 'device')
+        WHERE id = new.id;
+    END;
+    CREATE TRIGGER deviceUpdate AFTER UPDATE OF id, identifier, value ON device BEGIN
+      UPDATE tableVersion SET value = value + 1 WHERE name = 'device';
+      UPDATE device SET version = (SELECT value FROM tableVersion WHERE name = 'device')
+        WHERE id = new.id;
+    END;
+    """
+
+  private static let tenth = """
+    CREATE TABLE deviceCode (
+      code TEXT PRIMARY KEY NOT NULL,
+      expires REAL NOT NULL,
+      value TEXT NOT NULL
     ) STRICT;
     """
 

@@ -1,6 +1,6 @@
 import CheckedJSON
+import FileStorage
 package import Foundation
-import Glibc
 package import Graphics
 import Synchronization
 package import TemplateData
@@ -16,7 +16,7 @@ package final class LoadedTemplate: Sendable {
 
   /// The result of compiling the files, with their modification times.
   private struct CacheContents {
-    var stamp: FileStamp
+    var stamp: TemplateFileStamp
     var result: Result<CompiledTemplate, TemplateError>
   }
 
@@ -46,7 +46,7 @@ package final class LoadedTemplate: Sendable {
 
   /// Returns the compiled template, which is cached until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
-    let stamp = FileStamp(folder: folder)
+    let stamp = TemplateFileStamp(folder: folder)
     return try kept.withLock { kept in
       if let kept, kept.stamp == stamp { return kept.result }
       let made: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
@@ -95,23 +95,13 @@ package final class LoadedTemplate: Sendable {
   }
 }
 
-/// The modification times of a template's files.
-struct FileStamp: Hashable {
-  private var parts: [Int]
+/// The state of a template's files, by which a change is noticed.
+struct TemplateFileStamp: Hashable {
+  private var files: [FileStatus?]
 
   init(folder: String) {
-    parts = []
-    for name in [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile] {
-      var status = stat()
-      guard stat(folder + "/" + name, &status) == 0 else {
-        parts.append(-1)
-        continue
-      }
-      parts += [
-        Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_size),
-        Int(status.st_ino), Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec),
-      ]
-    }
+    files = [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile]
+      .map { FileStatus(path: folder + "/" + $0) }
   }
 }
 

@@ -80,7 +80,7 @@ package struct PreviewGallery {
     var items: [DisplayList.Item] = []
     LayoutNode(RootLayout(), [node]).draw(
       at: .zero, proposal: ProposedViewSize(canvas), services.layout, into: &items)
-    return DisplayList(size: canvas, items: items)
+    return services.layout.displayList(size: canvas, items: items)
   }
 }
 

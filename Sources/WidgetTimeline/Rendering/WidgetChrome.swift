@@ -73,7 +73,7 @@ package struct WidgetChrome {
     {
       items.append(.widgetURL(text))
     }
-    return DisplayList(size: size, items: items)
+    return services.layout.displayList(size: size, items: items)
   }
 
   private func backgroundItems(

@@ -37,6 +37,18 @@ package enum MainActorThread {
     await withCheckedContinuation { continuation in add { continuation.resume(returning: work()) } }
   }
 
+  /// Runs work on the main actor while `body` runs on the calling thread, and waits for both, also if `body` throws.
+  ///
+  /// The work is handed over at once, without a task that would need a thread of the pool, all of which may be busy.
+  package static func run<Result: Sendable, Other>(
+    _ work: @escaping @MainActor @Sendable () -> Result, while body: () throws -> Other
+  ) async throws -> (Result, Other) {
+    let result = PendingResult<Result>()
+    add { result.complete(with: work()) }
+    let other = Swift.Result { try body() }
+    return (await result.value, try other.get())
+  }
+
   /// Runs work of the main actor on the calling thread, at once: for views of this package's own, which a host draws
   /// where it composes screens.
   package static func standIn<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
@@ -122,6 +134,39 @@ package enum MainActorThread {
 
   /// The stack size in bytes: more than the main thread's, for deep recursion in an author's code.
   private static let stackSize = 16 << 20
+}
+
+/// The result of work on another thread, which one task waits for.
+private final class PendingResult<Value: Sendable>: Sendable {
+  private enum State {
+    case running
+    case awaited(CheckedContinuation<Value, Never>)
+    case complete(Value)
+  }
+
+  private let state = Mutex(State.running)
+
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let value: Value? = state.withLock { state in
+          if case .complete(let value) = state { return value }
+          state = .awaited(continuation)
+          return nil
+        }
+        if let value { continuation.resume(returning: value) }
+      }
+    }
+  }
+
+  func complete(with value: Value) {
+    let waiting: CheckedContinuation<Value, Never>? = state.withLock { state in
+      defer { state = .complete(value) }
+      if case .awaited(let continuation) = state { return continuation }
+      return nil
+    }
+    waiting?.resume(returning: value)
+  }
 }
 
 /// Timers for the time limits of author code, on a dedicated thread that author code cannot block.

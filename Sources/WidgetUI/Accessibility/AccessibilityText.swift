@@ -22,7 +22,7 @@ package struct AccessibilityText {
     }
     for item in items {
       switch item {
-      case .text(let block, let point):
+      case .text(let block, let point, _):
         if !frames.contains(where: { $0.insetBy(dx: -0.5, dy: -0.5).contains(point) }) {
           append(block.spans.filter { !$0.isIcon }.map(\.string).joined())
         }
@@ -52,7 +52,7 @@ extension DisplayList.Group {
     let nowhere = CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0)
     guard let first = items.first else { return nowhere }
     return switch first {
-    case .text(_, let point): point
+    case .text(_, let point, _): point
     case .fill(let path, _, _), .stroke(let path, _, _, _): path.boundingRect.origin
     case .image(let picture): picture.frame.origin
     case .group(let group): group.anchor

@@ -21,7 +21,7 @@ package struct RootView<Content: View> {
   /// Draws the content in a canvas of `size` points, which is also the proposed size unless `offer`
   /// is given.
   package func displayList(size: CGSize, offer: ProposedViewSize? = nil) -> DisplayList {
-    DisplayList(size: size, items: draw(size: size, offer: offer))
+    services.layout.displayList(size: size, items: draw(size: size, offer: offer))
   }
 
   /// Returns the frame of every view in a canvas of `size` points, which is also the proposed size

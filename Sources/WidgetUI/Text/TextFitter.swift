@@ -80,6 +80,8 @@ final class TextFitter {
 struct TextFit {
   var block: TextBlock
   let lines: [TextMeasurement.Line]
+  /// The glyphs of the text in these lines.
+  let glyphs: TextGlyphs
   let size: CGSize
   /// The height of the visible lines, before it is rounded up to pixels.
   private let linesHeight: Double
@@ -93,6 +95,7 @@ struct TextFit {
   init(nothingOf block: TextBlock) {
     self.block = block
     lines = []
+    glyphs = .none
     isTruncated = !block.spans.isEmpty
     isEmptyLine = false
     linesHeight = 0
@@ -103,6 +106,7 @@ struct TextFit {
   init(emptyLineOf block: TextBlock, reservedLines: Int, _ context: LayoutContext) {
     self.block = block
     lines = []
+    glyphs = .none
     isTruncated = false
     isEmptyLine = true
     linesHeight = 0
@@ -117,6 +121,7 @@ struct TextFit {
     block = unrounded.roundingLinePitch(to: context)
     let measurement = context.text.measure(block)
     lines = measurement.lines
+    glyphs = measurement.glyphs
     isTruncated = measurement.isTruncated
     isEmptyLine = false
     linesHeight = unrounded.height(lines: lines.count)

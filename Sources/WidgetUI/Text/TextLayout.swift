@@ -64,7 +64,7 @@ struct TextLayout: NodeLayout {
     // Align the first baseline to whole pixels, whatever the ascent.
     var origin = rect.origin
     origin.y += frame.context.roundToPixel(fit.block.metrics.ascent) - fit.block.metrics.ascent
-    items.append(.text(fit.block, at: origin))
+    items.append(.text(fit.block, at: origin, glyphs: fit.glyphs))
     items += tapTargets(in: rect)
   }
 

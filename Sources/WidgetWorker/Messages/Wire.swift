@@ -1,3 +1,5 @@
+import CProcess
+
 /// The encoding of messages between workers and the processes that start them: a length, a byte that identifies the
 /// kind of message, and the values, little-endian.
 ///
@@ -5,7 +7,7 @@
 /// time of a simulated reload.
 package enum Wire {
   /// The protocol version, which a worker sends in its first message; a worker of another version is rejected.
-  package static let version: UInt16 = 6
+  package static let version = UInt16(PLACARD_WORKER_PROTOCOL)
   /// The magic number at the start of a worker's first message, which identifies other programs as not being workers.
   package static let magic: UInt32 = 0x4B57_4C50
   /// The maximum length of a message in bytes.

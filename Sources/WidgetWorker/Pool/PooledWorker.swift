@@ -14,6 +14,8 @@ final class PooledWorker {
   private(set) var isIdle = false
   /// Whether it gets no more jobs, and is ended as soon as it is idle.
   var isRetiring = false
+  /// Whether no instance uses its program any more, so that it is ended as soon as it is idle.
+  var isUnused = false
   /// The time until which the process is retained beyond its idle time, to extend frames.
   private var retainedUntil = ContinuousClock.now
 

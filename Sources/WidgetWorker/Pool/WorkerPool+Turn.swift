@@ -46,7 +46,7 @@ extension WorkerPool {
       end(worker)
     } else if worker.isIdle {
       let isOver = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
-      if worker.isRetiring || isOver { remove(worker) }
+      if worker.isRetiring || worker.isUnused || isOver { remove(worker) }
     } else if checks, let violation = worker.process.violation(of: limits) {
       end(worker, by: violation)
     }

@@ -127,6 +127,12 @@ package final class WorkerPool: WorkerDispatcher {
     return worker
   }
 
+  /// Ends the workers of programs and versions that no instance uses any more, once they are idle.
+  package func retire(except instances: [WidgetInstance]) {
+    let used = Set(instances.map(programs.program(of:)))
+    for worker in workers { worker.isUnused = !used.contains(worker.program) }
+  }
+
   func remove(_ worker: PooledWorker) {
     worker.process.end()
     workers.removeAll { $0 === worker }
@@ -134,10 +140,12 @@ package final class WorkerPool: WorkerDispatcher {
 
   func errorMessage(of error: ProcessStartError, _ job: WorkerJob) -> String {
     let program = programs.program(of: job.instance).path
+    let remedy =
+      job.instance.version == nil
+      ? "build it again" : "restore its files with 'upgrade \(program) PATH'"
     let advice =
       error.isCausedByProgram
-      ? "build it again, or remove the instance '\(job.instance.id)'"
-      : "it will be retried"
+      ? "\(remedy), or remove the instance '\(job.instance.id)'" : "it will be retried"
     return "the program '\(program)' of widget '\(job.instance.kind)' cannot be started: "
       + "\(error); \(advice)"
   }

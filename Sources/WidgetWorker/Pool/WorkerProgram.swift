@@ -3,14 +3,20 @@ package import WidgetHost
 
 /// The program that runs as a worker.
 package struct WorkerProgram: Hashable, Sendable {
-  /// The path as a person specified it.
+  /// The path as a person specified it, or the name of a registered program.
   package var path: String
-  /// The executable file: the path, or the file of a running program.
+  /// The executable file: the path, the file of a running program, or that of a version in the state folder.
   package var executable: String
 
   package init(path: String, executable: String? = nil) {
     self.path = path
     self.executable = executable ?? path
+  }
+
+  /// Creates the registered program of an instance; `nil` if the instance's program is run by its path.
+  package init?(of instance: WidgetInstance, in folder: StateFolder) {
+    guard let version = instance.version else { return nil }
+    self.init(path: instance.program, executable: version.path(in: folder))
   }
 
   /// The program of this process.
@@ -26,20 +32,26 @@ package struct WorkerProgram: Hashable, Sendable {
 package struct WorkerPrograms: Hashable, Sendable {
   private let own: WorkerProgram?
   private let ownKinds: Set<String>
+  private let folder: StateFolder?
 
   /// Uses every instance's own program.
-  package init() {
+  ///
+  /// - Parameter folder: The folder with the files of registered programs; `nil` if there are none.
+  package init(in folder: StateFolder? = nil) {
     own = nil
     ownKinds = []
+    self.folder = folder
   }
 
-  /// Uses a program for its own kinds, and the instances' programs for all others.
-  package init(own: WorkerProgram, kinds: Set<String>) {
+  /// Uses a program for its own kinds, and the instances' programs for all others and for those of registered programs.
+  package init(own: WorkerProgram, kinds: Set<String>, in folder: StateFolder? = nil) {
     self.own = own
     ownKinds = kinds
+    self.folder = folder
   }
 
   package func program(of instance: WidgetInstance) -> WorkerProgram {
+    if let folder, let registered = WorkerProgram(of: instance, in: folder) { return registered }
     if let own, ownKinds.contains(instance.kind) { return own }
     return WorkerProgram(path: instance.program)
   }

@@ -1,3 +1,4 @@
+import BackgroundTransfers
 import CProcess
 import ChildProcesses
 import Foundation
@@ -37,10 +38,14 @@ enum WorkerLaunch {
     switch self {
     case .spawn(let program, let environment):
       // Crashes are reported in one line, without a backtrace.
-      let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      let isRegistered = !program.path.contains("/")
+      variables[BackgroundTransferIdentity.variable] = isRegistered ? program.path : nil
+      // The name of a registered program is no path, which the program may expect in its first argument.
+      let name = isRegistered ? program.executable : program.path
       var launch = ProgramLaunch(
-        path: program.executable, arguments: [program.path, WorkerPool.command],
+        path: program.executable, arguments: [name, WorkerPool.command],
         environment: variables)
       launch.output = ends.workerOutput.number
       launch.errors = ends.workerOutput.number

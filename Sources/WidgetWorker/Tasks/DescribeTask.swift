@@ -49,6 +49,10 @@ package struct WidgetSummary: Hashable, Codable, Sendable {
   package let families: [WidgetFamily]
   /// The configuration parameters; empty if they were not requested.
   package let parameters: [WidgetParameter]
+  /// The type of the configuration; `nil` if the widget has no parameters.
+  package let intentType: String?
+  /// Whether a significant change of location requests a new timeline.
+  package let wantsLocation: Bool
 
   init(_ widget: WidgetDefinition, includesParameters: Bool) {
     kind = widget.kind
@@ -56,5 +60,7 @@ package struct WidgetSummary: Hashable, Codable, Sendable {
     description = widget.description
     families = widget.families
     parameters = includesParameters ? widget.configurable?.parameters ?? [] : []
+    intentType = widget.configurable?.intentType
+    wantsLocation = widget.reloadsOnLocationChange
   }
 }

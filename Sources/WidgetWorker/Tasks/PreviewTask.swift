@@ -159,7 +159,7 @@ private struct PreviewDrawing {
     _ pipeline: RenderPipeline, _ problems: inout [RenderProblems]
   ) async throws {
     let settings = pipeline.settings
-    // Used for layout on the main actor while this waits.
+    // Used only on the main actor.
     nonisolated(unsafe) let text = PangoTextEngine()
     nonisolated(unsafe) let images = ImageDecoder()
     for (number, provider) in PreviewProviders.all.enumerated() {
@@ -174,11 +174,11 @@ private struct PreviewDrawing {
           let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
           return settings.device.pointSize(of: display)
         }
-        return (pictures, context.diagnostics)
+        return (pictures, context.diagnostics + text.takeDiagnostics())
       }
       for (index, picture) in pictures.enumerated() {
         let drawn = try ProviderPicture(
-          picture, text: text, images: images, settings: settings, kind: name, style: style)
+          picture, settings: settings, kind: name, style: style)
         let displayName = picture.displayName ?? "preview \(index + 1)"
         let entry = GalleryEntry(
           kind: name, displayName: name, description: "Previews",
@@ -231,21 +231,21 @@ private struct ProviderPicture {
   private let proof: PreviewProof?
 
   init(
-    _ preview: WidgetTimeline.RenderedPreview, text: PangoTextEngine, images: ImageDecoder,
-    settings: RenderSettings, kind: String, style: PreviewStyle
+    _ preview: WidgetTimeline.RenderedPreview, settings: RenderSettings, kind: String,
+    style: PreviewStyle
   ) throws {
     let scale = settings.device.scale
     let list = preview.displayList
     size = PixelSize(
       min(max(Int(pixel: list.size.width * scale), 1), 16_384),
       min(max(Int(pixel: list.size.height * scale), 1), 16_384))
-    let rasterizer = CairoRasterizer(text: text, images: images)
+    let rasterizer = CairoRasterizer()
     var bitmap = Bitmap(width: size.width, height: size.height)
     let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white
     rasterizer.rasterize(list, scale: scale, into: &bitmap, mode: .smooth, background: ground)
     png = try PNGEncoder(compression: settings.compression).encode(bitmap)
     let placement = PicturePlacement(canvas: size, scale: scale, rotation: .none)
-    let findings = TextInspector(text, placement: placement, device: nil)
+    let findings = TextInspector(placement: placement, device: nil)
       .findings(in: list, drawnAs: bitmap)
     if style == .proof {
       let content = rasterizer.rasterize(
@@ -261,8 +261,7 @@ private struct ProviderPicture {
       allowsLinks: preview.family?.allowsLinks ?? true,
       policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
     diagnostics =
-      taps.diagnostics + rasterizer.takeDiagnostics() + text.takeDiagnostics()
-      + findings.map(Diagnostic.init)
+      taps.diagnostics + rasterizer.takeDiagnostics() + findings.map(Diagnostic.init)
   }
 
   func picture(_ laidOut: [Diagnostic], at date: Date) -> FramePipeline.PreviewPicture {

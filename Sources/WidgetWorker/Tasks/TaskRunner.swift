@@ -1,6 +1,7 @@
 import ChildProcesses
 import Foundation
 import Glibc
+package import WidgetHost
 
 /// Runs a command's tasks in separate workers, so that an author's code cannot affect other widgets.
 ///
@@ -8,7 +9,8 @@ import Glibc
 ///     var outcome = TaskOutcome()
 ///     try runner.run(.describe(DescribeTask()), of: "the program", into: &outcome)
 package struct TaskRunner {
-  private let source: WidgetProgramSource
+  /// The widgets of this program; `nil` for those of another one.
+  private let source: WidgetProgramSource?
   private let limits: WorkerLimits
   private let isQuiet: Bool
   private let program: WorkerProgram?
@@ -31,6 +33,15 @@ package struct TaskRunner {
     self.isQuiet = isQuiet
     self.program = program
     self.environment = environment
+  }
+
+  /// Creates a runner for the widgets of another program, which is executed for each task.
+  package init(executing program: WorkerProgram, limits: WorkerLimits, folder: StateFolder) {
+    source = nil
+    self.limits = limits
+    isQuiet = false
+    self.program = program
+    environment = ["PLACARD_STATE": folder.path]
   }
 
   /// Runs a task to its end, and writes progress and problems to standard error.
@@ -69,9 +80,12 @@ package struct TaskRunner {
 
   private func start() throws -> WorkerProcess {
     do throws(ProcessStartError) {
+      let program = program ?? Self.ownProgram
+      guard let source else {
+        return try WorkerProcess(.spawn(program, environment: environment), lines: .task)
+      }
       return try WorkerProcess(
-        .automatic(program ?? Self.ownProgram, environment: environment, source: source),
-        lines: .task)
+        .automatic(program, environment: environment, source: source), lines: .task)
     } catch {
       throw CommandError("a worker cannot be started: \(error)")
     }

@@ -44,9 +44,7 @@ enum LegibilityBench {
   private static func page(
     of lines: [String], size: CGFloat, weight: Font.Weight, mode: CairoBackend.TextRendering
   ) throws -> Data {
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
-    let context = LayoutContext(text: text, images: images, scale: 1)
+    let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: 1)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = VStack(alignment: .leading, spacing: size / 2) {
       ForEach(lines, id: \.self) { line in
@@ -57,7 +55,7 @@ enum LegibilityBench {
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     let bounds = root.sizeThatFits(ProposedViewSize(width: nil, height: nil))
     var bitmap = Bitmap(width: Int(pixel: bounds.width), height: Int(pixel: bounds.height))
-    CairoRasterizer(text: text, images: images).rasterize(
+    CairoRasterizer().rasterize(
       root.displayList(size: bounds), scale: 1, into: &bitmap, mode: mode, background: .white)
     return Data(try PNGEncoder(compression: .fast).encode(enlarged(bitmap)))
   }

@@ -2,47 +2,74 @@ import CairoBackend
 import Foundation
 import Glibc
 import Graphics
-import LayoutEngine
 import PixelOutput
-import WidgetUI
+import WidgetTimeline
 
-/// Renders frames one after another, from the views to the file; views are laid out on the main actor.
+/// Renders frames one after another, from the views to the files, as a worker of the pipeline does.
 final class FrameWorker {
   private let profile: DeviceProfile
-  private let scene: SceneData
+  private let layout: SceneLayout
   private let output: String
-  // Used for layout on the main actor while the worker waits.
-  nonisolated(unsafe) private let text = PangoTextEngine()
-  nonisolated(unsafe) private let images = ImageDecoder()
-  private let rasterizer: CairoRasterizer
+  private let rasterizer = CairoRasterizer()
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
   private var last: QuantizedBitmap?
 
-  init(kind: BenchOptions.Kind, scene: SceneData, output: String) {
-    profile = kind.profile
-    self.scene = scene
+  init(profile: DeviceProfile, layout: SceneLayout, output: String) {
+    self.profile = profile
+    self.layout = layout
     self.output = output
-    rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(profile: profile)
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }
 
   /// The number of frames that are laid out in one visit of the main actor, as in the pipeline.
-  static let framesPerBatch = 4
+  private static let framesPerBatch = 4
 
-  /// Renders frames that are laid out together.
-  func render(_ batch: [(number: Int, frame: SceneFrame)]) async throws -> [StageTimes] {
-    let start = ContinuousClock.now
-    let lists = await displayLists(of: batch.map(\.frame))
-    let layout = start.duration(to: .now) / max(batch.count, 1)
-    return try zip(batch, lists).map { try render($1, number: $0.number, layout: layout) }
+  /// Renders frames in order.
+  ///
+  /// With `laysOutAhead`, the next frames are laid out while some are drawn.
+  func render(
+    _ frames: [(number: Int, frame: SceneFrame)], laysOutAhead: Bool
+  ) async throws -> [StageTimes] {
+    let batches = stride(from: 0, to: frames.count, by: Self.framesPerBatch)
+      .map { Array(frames[$0...].prefix(Self.framesPerBatch)) }
+    var times: [StageTimes] = []
+    var waiting = ContinuousClock.now
+    var laidOut = await layOut(batches.first?.map(\.frame) ?? [])
+    for (index, batch) in batches.enumerated() {
+      let wait = waiting.duration(to: .now) / batch.count
+      let next = index + 1 < batches.count ? batches[index + 1].map(\.frame) : []
+      if laysOutAhead, !next.isEmpty {
+        (laidOut, _) = try await MainActorThread.run({ [layout] in layout.batch(of: next) }) {
+          times += try draw(batch, laidOut, after: wait)
+          waiting = .now
+        }
+      } else {
+        times += try draw(batch, laidOut, after: wait)
+        waiting = .now
+        if !next.isEmpty { laidOut = await layOut(next) }
+      }
+    }
+    return times
   }
 
-  private func render(
-    _ list: DisplayList, number: Int, layout: Duration
-  ) throws -> StageTimes {
-    var times = StageTimes("layout", layout)
+  private func layOut(_ frames: [SceneFrame]) async -> SceneLayout.Batch {
+    await MainActorThread.run { [layout] in layout.batch(of: frames) }
+  }
+
+  private func draw(
+    _ batch: [(number: Int, frame: SceneFrame)], _ laidOut: SceneLayout.Batch, after wait: Duration
+  ) throws -> [StageTimes] {
+    try zip(batch, laidOut.lists).map { frame, list in
+      var times = StageTimes("wait", wait)
+      times.note("layout", laidOut.duration)
+      return try draw(list, number: frame.number, times)
+    }
+  }
+
+  private func draw(_ list: DisplayList, number: Int, _ times: StageTimes) throws -> StageTimes {
+    var times = times
     rasterizer.rasterize(
       list, scale: profile.scale, into: &bitmap, mode: .smooth, background: .white)
     times.lap("raster")
@@ -57,30 +84,13 @@ final class FrameWorker {
     return times
   }
 
-  private func displayLists(of frames: [SceneFrame]) async -> [DisplayList] {
-    nonisolated(unsafe) let (text, images) = (text, images)
-    return await MainActor.run { [profile, scene] in
-      let size = CGSize(
-        width: Double(profile.size.width) / profile.scale,
-        height: Double(profile.size.height) / profile.scale)
-      return frames.map { frame in
-        let context = LayoutContext(text: text, images: images, scale: profile.scale)
-        return RootView(
-          LeaderboardScene(scene: scene, frame: frame, width: size.width),
-          environment: EnvironmentValues(),
-          services: RenderServices(layout: context, resources: EmptyResources())
-        ).displayList(size: size)
-      }
-    }
-  }
-
   /// Compares the frame with the previous one; not included in the frame's time, as the other programs do not
   /// compare.
   private func compare(_ pixels: QuantizedBitmap, _ times: inout StageTimes) {
     if let last {
-      times.note("changes") {
-        _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)
-      }
+      let start = ContinuousClock.now
+      _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)
+      times.note("changes", start.duration(to: .now))
     }
     last = pixels
   }

@@ -28,20 +28,21 @@ struct PlacardBench: AsyncParsableCommand {
   private func draw(_ frames: [SceneFrame], of scene: SceneData) async throws -> [WorkerMeasurement]
   {
     let options = (kind: options.kind, output: options.output, workers: max(1, options.workers))
+    let profile = options.kind.profile
+    let layout = SceneLayout(scene: scene, profile: profile)
+    // As in the pipeline, a single worker takes turns with the main actor.
+    let laysOutAhead = options.workers > 1
     return try await withThrowingTaskGroup(of: WorkerMeasurement.self) { group in
       for worker in 0..<options.workers {
         group.addTask {
-          let renderer = FrameWorker(
-            kind: options.kind, scene: scene, output: options.output)
+          let renderer = FrameWorker(profile: profile, layout: layout, output: options.output)
           let own = stride(from: worker, to: frames.count, by: options.workers)
             .map { (number: $0, frame: frames[$0]) }
-          if options.workers > 1 { _ = try await renderer.render(Array(own.prefix(1))) }
-          let start = ContinuousClock.now
-          var times: [StageTimes] = []
-          for first in stride(from: 0, to: own.count, by: FrameWorker.framesPerBatch) {
-            let batch = own[first...].prefix(FrameWorker.framesPerBatch)
-            times += try await renderer.render(Array(batch))
+          if options.workers > 1 {
+            _ = try await renderer.render(Array(own.prefix(1)), laysOutAhead: false)
           }
+          let start = ContinuousClock.now
+          let times = try await renderer.render(own, laysOutAhead: laysOutAhead)
           return WorkerMeasurement(times: times, start: start, end: .now)
         }
       }

@@ -23,11 +23,9 @@ struct StageTimes: Sendable {
     stages.append(("total", start.duration(to: .now).milliseconds))
   }
 
-  /// Measures work that is not part of the frame, before the total.
-  mutating func note(_ name: String, _ work: () -> Void) {
-    let start = ContinuousClock.now
-    work()
-    stages.insert((name, start.duration(to: .now).milliseconds), at: max(0, stages.count - 1))
+  /// Adds, before the last stage, the duration of work that the total does not contain.
+  mutating func note(_ name: String, _ duration: Duration) {
+    stages.insert((name, duration.milliseconds), at: max(0, stages.count - 1))
   }
 
   /// The median of every stage.

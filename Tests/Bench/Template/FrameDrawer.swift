@@ -14,12 +14,11 @@ final class FrameDrawer {
   private let profile = DeviceCatalog.trmnl
   private let text = PangoTextEngine()
   private let images = ImageDecoder()
-  private let rasterizer: CairoRasterizer
+  private let rasterizer = CairoRasterizer()
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
 
   init() {
-    rasterizer = CairoRasterizer(text: text, images: images)
     encoder = FrameEncoder(profile: profile)
     bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
   }

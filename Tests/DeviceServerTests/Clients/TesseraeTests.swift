@@ -20,12 +20,12 @@ struct TesseraeTests {
     return try #require(response)
   }
 
-  /// Approves the announced board, which shows 'clock', and returns its token.
-  private func approve(_ server: TestServer) throws -> String {
+  /// Approves the announced board, and returns its token.
+  private func approve(_ server: TestServer, shows: String = "clock") throws -> String {
     _ = try discover(server)
     let device = try #require(server.server.directory.device(identifier: "aabbcc001122"))
     try server.server.directory.update(device.id) { device in
-      (device.pairing, device.shows, device.profile) = (nil, "clock", "panel")
+      (device.pairing, device.shows, device.profile) = (nil, shows, "panel")
     }
     let response = try discover(server)
     return try #require(response.text("device_token"))
@@ -51,12 +51,11 @@ struct TesseraeTests {
   }
 
   @Test(
-    "an announcement needs a name and an address, and inks that the server can write",
+    "an announcement needs a name and an address",
     arguments: [
       "", "[]", "{}", #"{"mac":"aabbcc001122"}"#, #"{"device_id":"a"}"#,
       #"{"device_id":"a","mac":"00:00:00:00:00:00"}"#, #"{"device_id":"a","mac":"null"}"#,
       #"{"device_id":"a","mac":"ff:ff:ff:ff:ff:ff"}"#, #"{"device_id":7,"mac":"aabbcc001122"}"#,
-      #"{"device_id":"a","mac":"aabbcc001122","gamut":"bwr_3","panel_w":800,"panel_h":480}"#,
     ])
   func malformed(body: String) throws {
     #expect(try discover(TestServer(), body).status == 400)
@@ -121,6 +120,22 @@ struct TesseraeTests {
     }
   }
 
+  @Test(
+    "a status has the charge of the battery, or the voltage of its cell",
+    arguments: [
+      (#"{"battery_mv":3600}"#, 50), (#"{"battery_mv":4200,"battery_pct":71}"#, 71),
+      (#"{"battery_mv":4350}"#, 100), (#"{"battery_mv":2900}"#, 0), (#"{"battery_mv":0}"#, nil),
+      (#"{"battery_mv":-1}"#, nil), (#"{"battery_mv":"3600"}"#, nil),
+      (#"{"battery_mv":3600,"battery_pct":101}"#, 50), ("{}", nil),
+    ] as [(String, Double?)])
+  func battery(body: String, expected: Double?) throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let token = try approve(server)
+    #expect(try call(server, "POST", "status", token, body).status == 200)
+    #expect(server.server.directory.contact(of: "board-1").battery == expected)
+  }
+
   @Test("a repeated tap is performed once, and a stroke is no tap")
   func taps() throws {
     let server = try TestServer()
@@ -136,6 +151,74 @@ struct TesseraeTests {
     #expect(try outcome(#"{"x0":5,"y0":5,"x1":35,"y1":5,"event_id":9}"#) == "noop")
     #expect(try outcome(#"{"x0":5,"y0":5,"digest":"0123456789abcdef"}"#) == "stale")
     #expect(server.taps.values.count == 2)
+  }
+
+  /// Returns the timeline's only posts after a request of a board that shows a stack.
+  private func pages(_ requests: [(String, String, String)]) throws -> [HostRequest] {
+    let server = try TestServer.withStack()
+    let token = try approve(server, shows: "rotation")
+    for (method, path, body) in requests { _ = try call(server, method, path, token, body) }
+    return server.posted.values
+  }
+
+  @Test(
+    "a button pages the stack once, however often the board reports the press",
+    arguments: [
+      ([("GET", "frame?button=right&button_event_id=7", "")], [StackPage.next]),
+      ([("GET", "frame?button=left&event=7", "")], [.previous]),
+      (
+        [
+          ("GET", "frame?button=right&button_event_id=7", ""),
+          ("POST", "status", #"{"button":"right","button_event_id":7}"#),
+          ("GET", "frame?button=right&button_event_id=7", ""),
+        ], [.next]
+      ),
+      (
+        [
+          ("GET", "frame?button=right&button_event_id=7", ""),
+          ("GET", "frame?button=right&button_event_id=8", ""),
+          // The counter was restarted.
+          ("GET", "frame?button=left&button_event_id=1", ""),
+        ], [.next, .next, .previous]
+      ),
+      // Without a number, the second press within three seconds is the same.
+      ([("GET", "frame?button=right", ""), ("GET", "frame?button=right", "")], [.next]),
+      ([("GET", "frame?button=up", ""), ("GET", "frame?button=", "")], []),
+      ([("POST", "status", #"{"button":"left"}"#)], [.previous]),
+    ])
+  func buttons(requests: [(String, String, String)], expected: [StackPage]) throws {
+    #expect(try pages(requests) == expected.map { .page(stack: "rotation", $0) })
+  }
+
+  @Test("a panel with black, white and red gets two bits for each pixel")
+  func threeInks() throws {
+    var profile = TestServer.panel
+    profile.id = "red"
+    profile.palette = try #require(Palette.named("bwr"))
+    profile.formats = [.raw]
+    let server = try TestServer(profiles: [profile])
+    try server.write("clock", [TestFrame("09:00", 1)], on: profile)
+    _ = try discover(
+      server, Self.announcement.replacing("xiao_epaper_75", with: "xiao_epaper_75_bwr"))
+    let device = try #require(server.server.directory.device(identifier: "aabbcc001122"))
+    try server.server.directory.update(device.id) { device in
+      (device.pairing, device.shows, device.profile) = (nil, "clock", "red")
+    }
+    let token = try #require(
+      try discover(
+        server, Self.announcement.replacing("xiao_epaper_75", with: "xiao_epaper_75_bwr")
+      ).text("device_token"))
+    let response = try call(server, "GET", "frame", token)
+    let path = try #require(
+      response.text("url")?.split(separator: ":8080", maxSplits: 1).last.map(String.init))
+    // 40 pixels are 10 bytes: black is 00, white 01, red 10.
+    #expect(
+      try server.response(to: path).body
+        == [0b00_01_01_01] + [UInt8](repeating: 0b01_01_01_01, count: 10 * 24 - 1))
+    #expect(
+      RawLayout(profile.palette).codes(
+        // One row of black, white, red and white.
+        ofPlanes: [0b0111_1111, 0b1101_1111], size: PixelSize(4, 1)) == [0b00_01_10_01])
   }
 }
 

@@ -72,6 +72,65 @@ struct DeviceDirectoryTests {
     #expect(try other.deviceContacts().isEmpty)
   }
 
+  /// What another process does with the devices `a`, `b` and `c`.
+  enum Change: CaseIterable {
+    case changes, exchangesNames, exchangesIdentifiers, replacesOne, removesAndAdds, removesAll
+
+    func make(_ store: HostStore) throws {
+      func device(_ name: String) -> RegisteredDevice {
+        RegisteredDevice(
+          id: name, identifier: "other-\(name)", profile: "panel", added: .clock("09:00"))
+      }
+      switch self {
+      case .changes:
+        try store.updateDevice("b") { $0.shows = "clock" }
+        try store.updateDevice("b") { $0.tokenGeneration += 1 }
+      case .exchangesNames:
+        for (name, other) in [("a", "x"), ("b", "a"), ("x", "b")] {
+          try store.updateDevice(name) { $0.id = other }
+        }
+      case .exchangesIdentifiers:
+        for (name, identifier) in [("b", nil), ("a", "id-b"), ("b", "id-a")] as [(String, String?)]
+        {
+          try store.updateDevice(name) { $0.identifier = identifier }
+        }
+      case .replacesOne:
+        try store.removeDevice("b")
+        try store.register(device("b"))
+      case .removesAndAdds:
+        try store.removeDevice("b")
+        try store.register(device("d"))
+      case .removesAll: for name in ["a", "b", "c"] { try store.removeDevice(name) }
+      }
+    }
+  }
+
+  @Test("has the store's devices after another process changed some", arguments: Change.allCases)
+  func otherChanges(change: Change) throws {
+    let folder = try TemporaryFolder()
+    let state = StateFolder(path: folder.path)
+    let store = try HostStore(state)
+    for name in ["a", "b", "c"] {
+      try store.register(
+        RegisteredDevice(
+          id: name, identifier: "id-\(name)", profile: "panel", added: .clock("08:00")))
+    }
+    let directory = try DeviceDirectory(try HostStore(state), tokens: TestServer.key)
+    try change.make(store)
+    try directory.refresh()
+    let fresh = try DeviceDirectory(store, tokens: TestServer.key)
+    #expect(directory.devices == fresh.devices)
+    for name in ["a", "b", "c", "d", "x"] {
+      #expect(directory.device(named: name) == fresh.device(named: name))
+      for identifier in ["id-\(name)", "other-\(name)"] {
+        let device = directory.device(identifier: identifier)
+        #expect(device == fresh.device(identifier: identifier))
+        guard let device else { continue }
+        #expect(directory.device(token: TestServer.key.token(of: device)) == device)
+      }
+    }
+  }
+
   @Test("notices instances that another process adds")
   func newInstance() throws {
     let folder = try TemporaryFolder()

@@ -32,6 +32,20 @@ struct PairingTests {
     }
   }
 
+  @Test("offers a token of another server also after the setup of this one")
+  func movedAfterSetup() throws {
+    let server = try TestServer()
+    _ = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
+    let response = try display(server, token: "of another server", at: .clock("10:01"))
+    #expect(response.status == 200)
+    let waiting = try #require(server.server.directory.devices.first)
+    #expect(waiting.pairing?.offeredToken == DeviceTokens.digest(of: "of another server"))
+    // The last one counts, as a device asks again and again.
+    _ = try display(server, token: "of a third one", at: .clock("10:02"))
+    let offered = server.server.directory.devices.first?.pairing?.offeredToken
+    #expect(offered == DeviceTokens.digest(of: "of a third one"))
+  }
+
   @Test("shows a new code when the last has expired, on every address")
   func expires() throws {
     let server = try TestServer(requiresTokens: false)
@@ -119,6 +133,22 @@ struct PairingTests {
     #expect(renewed.text("api_key") != key)
   }
 
+  @Test("is refused when 64 devices of a network wait, and others are not")
+  func maximumPendingOfNetwork() throws {
+    let server = try TestServer()
+    func register(_ number: Int, _ network: String) throws -> RegisteredDevice? {
+      try server.server.directory.register(
+        identifier: "device-\(number)", namedAfter: "trmnl", profile: TestServer.panel,
+        report: DeviceReport(), offeredToken: nil, network: network, at: .clock("10:00"))
+    }
+    for number in 0..<64 { #expect(try register(number, "10.0.0.1") != nil) }
+    #expect(try register(64, "10.0.0.1") == nil)
+    #expect(try register(64, "10.0.0.2") != nil)
+    // An approved one waits no more.
+    try server.server.directory.update("trmnl") { $0.pairing = nil }
+    #expect(try register(65, "10.0.0.1") != nil)
+  }
+
   @Test("is refused when 256 devices wait, until codes have expired")
   func maximumPending() throws {
     let server = try TestServer()
@@ -126,7 +156,7 @@ struct PairingTests {
     func register(_ number: Int, at time: Date) throws -> RegisteredDevice? {
       try directory.register(
         identifier: "device-\(number)", namedAfter: "trmnl", profile: TestServer.panel,
-        report: DeviceReport(), offeredToken: nil, at: time)
+        report: DeviceReport(), offeredToken: nil, network: "10.0.0.\(number / 64)", at: time)
     }
     for number in 0..<256 { #expect(try register(number, at: .clock("10:00")) != nil) }
     #expect(try register(256, at: .clock("10:00")) == nil)

@@ -1,4 +1,5 @@
 import Foundation
+import InternetDates
 import Testing
 
 @testable import DeviceServer
@@ -80,6 +81,21 @@ struct RequestTargetTests {
       response.headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'")
   }
 
+  @Test(
+    "with a body that is too large is refused, but a report is not sent again",
+    arguments: [
+      ("/api/log", 200), ("/api/v1/device/hall/log", 200), ("/api/v1/device/hall/status", 200),
+      ("/devices/hall/taps", 413), ("/api/v1/device/discover", 413),
+    ])
+  func largeBody(target: String, expected: Int) throws {
+    let (server, token) = try TestServer.withClock()
+    let body = [UInt8](repeating: UInt8(ascii: "["), count: ServerRequest.maximumBody)
+    var request = try #require(
+      ServerRequest("POST", target, headers: HTTPHeaders([("Access-Token", token)]), body: body))
+    request.isBodyComplete = false
+    #expect(server.server.response(to: request, at: .clock("10:00")).status == expected)
+  }
+
   @Test("of random bytes is answered without a fault")
   func random() throws {
     let (server, _) = try TestServer.withClock()
@@ -143,25 +159,6 @@ struct HTTPHeadersTests {
     ])
   func dates(seconds: Double, expected: String) {
     #expect(HTTPDate.text(of: Date(timeIntervalSince1970: seconds)) == expected)
-  }
-}
-
-@Suite("Health of the server")
-struct HealthTests {
-  @Test("is good while the host takes steps, or runs elsewhere")
-  func health() throws {
-    let server = try TestServer()
-    #expect(
-      try server.response(to: "/healthz").text == #"{"ready":true,"store":true,"host":null}"#)
-    server.server.health.noteStep(at: .clock("10:00"))
-    #expect(
-      try server.response(to: "/healthz/", at: .clock("10:04:59")).text
-        == #"{"ready":true,"store":true,"host":true}"#)
-    let late = try server.response(to: "/healthz", at: .clock("10:05"))
-    #expect(late.status == 503)
-    #expect(late.text == #"{"ready":false,"store":true,"host":false}"#)
-    #expect(server.send("HEAD", "/healthz", at: .clock("10:01"))?.status == 200)
-    #expect(server.send("POST", "/healthz")?.status == 404)
   }
 }
 

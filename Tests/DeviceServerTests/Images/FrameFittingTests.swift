@@ -113,15 +113,25 @@ struct FrameFittingTests {
     written.frames = [
       Manifest.Frame(
         date: Timestamp(.clock("09:00")), until: nil, picture: try writer.store(file), dirty: [],
-        taps: [])
+        taps: [
+          Manifest.Tap(
+            region: PictureRect(x: 0, y: 0, width: 10, height: 10), destination: .url("test:a"))
+        ])
     ]
     try writer.finish(written)
     let token = try server.addDevice(profile: "gray-small")
+    // What only looks at the device's frame, as Home Assistant, has no effect on the device.
+    let device = try #require(server.server.directory.device(named: "hall"))
+    let shown = try server.server.shownFrame(of: device, as: .png, at: .clock("10:00"))
+    #expect(shown.diagnostic?.hasPrefix("the frame was reduced to") == true)
+    #expect(server.server.directory.contact(of: "hall") == DeviceContact())
+    #expect(try server.store.sentFrame(beginning: shown.digest, of: "clock") == nil)
     let response = try server.response(to: "/api/display", [("Access-Token", token)])
     #expect(response.number("status") == 0)
     #expect(try server.picture(of: response).count <= 700)
     #expect(
       server.server.directory.contact(of: "hall").lastError?.hasPrefix("the frame was reduced to")
         == true)
+    #expect(try server.store.sentFrame(beginning: shown.digest, of: "clock") != nil)
   }
 }

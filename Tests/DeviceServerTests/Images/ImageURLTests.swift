@@ -2,6 +2,7 @@ import FileStorage
 import Foundation
 import FramePipeline
 import Graphics
+import InternetDates
 import PixelOutput
 import TestSupport
 import Testing
@@ -50,6 +51,35 @@ struct ImageURLTests {
     let response = server.get("/devices/hall/\(name)", [("Authorization", "Bearer \(token)")])
     #expect(response?.headers["Content-Type"] == expected ?? response?.headers["Content-Type"])
     #expect(response.map { $0.status == (expected == nil ? 404 : 200) } ?? (expected == nil))
+  }
+
+  @Test("keeps what the display reports about its panel and its firmware")
+  func report() throws {
+    let (server, token) = try TestServer.withClock()
+    func report(_ headers: [(String, String)]) throws -> DeviceReport? {
+      let response = try server.response(
+        to: "/devices/hall/frame.png", [("Authorization", "Bearer \(token)")] + headers)
+      #expect(response.status == 200)
+      return server.server.directory.device(named: "hall")?.report
+    }
+    #expect(try report([]) == DeviceReport())
+    let size = PixelSize(1200, 1600)
+    let full = [
+      ("X-Display-Width", "1200"), ("X-Display-Height", "1600"),
+      ("X-Display-Orientation", "portrait"), ("X-Firmware-Version", "2.6.1"),
+    ]
+    #expect(try report(full) == DeviceReport(firmware: "2.6.1", size: size))
+    let version = try server.store.deviceVersion()
+    // What is missing or impossible changes nothing, and nothing is stored for it.
+    for headers in [
+      [], full, [("X-Display-Width", "800")],
+      [("X-Display-Width", "0"), ("X-Display-Height", "0")],
+      [("X-Display-Width", "99999999"), ("X-Display-Height", "99999999")],
+      [("X-Display-Width", "a"), ("X-Display-Height", "-5")],
+    ] {
+      #expect(try report(headers) == DeviceReport(firmware: "2.6.1", size: size))
+    }
+    #expect(try server.store.deviceVersion() == version)
   }
 
   @Test("shows the same picture in every format")
@@ -188,214 +218,5 @@ struct ImageURLTests {
     #expect(contact.battery == expected)
     #expect(contact.isCharging == isCharging)
     #expect(contact.date == .clock("10:01"))
-  }
-}
-
-@Suite("Authorization for a frame at an address")
-struct ImageURLAuthorizationTests {
-  @Test(
-    "needs the device's token on a network",
-    arguments: [
-      ([("Authorization", "Bearer TOKEN")], "", 200),
-      ([("authorization", "bearer TOKEN")], "", 200),
-      ([("Authorization", "Bearer  TOKEN ")], "", 200), ([("Access-Token", "TOKEN")], "", 200),
-      ([("X-Tesserae-Token", "TOKEN")], "", 200), ([], "?token=TOKEN", 200),
-      ([], "?key=TOKEN", 200),
-      ([], "?x=1&token=TOKEN", 200), ([], "?%74oken=TOKEN", 200),
-      ([], "", 401), ([], "?token=", 401), ([("Access-Token", "")], "", 401),
-      ([("Authorization", "Bearer ")], "", 401), ([("Authorization", "Basic TOKEN")], "", 401),
-      ([("Access-Token", "wrong")], "", 403), ([], "?token=wrong", 403),
-      ([("Authorization", "Bearer TOKENX")], "", 403),
-      ([("Authorization", "Bearer OTHER")], "", 403),
-      // The first of several counts.
-      ([], "?token=wrong&token=TOKEN", 403), ([("Access-Token", "wrong")], "?token=TOKEN", 403),
-    ] as [([(String, String)], String, Int)])
-  func network(headers: [(String, String)], query: String, expected: Int) throws {
-    let (server, token) = try TestServer.withClock()
-    let other = try server.addDevice("kitchen")
-    func filled(_ text: String) -> String {
-      text.replacingOccurrences(of: "TOKEN", with: token)
-        .replacingOccurrences(of: "OTHER", with: other)
-    }
-    for file in ["frame.png", "manifest.json"] {
-      let response = try server.response(
-        to: "/devices/hall/\(file)\(filled(query))", headers.map { ($0.0, filled($0.1)) })
-      #expect(response.status == expected)
-      if expected != 200 {
-        #expect(response.text("error")?.isEmpty == false)
-        #expect(response.headers["ETag"] == nil)
-      }
-    }
-  }
-
-  @Test(
-    "needs no token on this machine, but no wrong one either",
-    arguments: [([], 200), ([("Access-Token", "")], 200), ([("Access-Token", "wrong")], 403)]
-      as [([(String, String)], Int)])
-  func loopback(headers: [(String, String)], expected: Int) throws {
-    let (server, _) = try TestServer.withClock(requiresTokens: false)
-    #expect(server.get("/devices/hall/frame.png", headers)?.status == expected)
-  }
-
-  @Test(
-    "needs the token on this machine for requests of other sites and proxies",
-    arguments: [
-      ([("Host", "localhost")], 200), ([("Host", "localhost:8080")], 200),
-      ([("Host", "127.0.0.1:8080")], 200), ([("Host", "127.1.2.3")], 200),
-      ([("Host", "[::1]:8080")], 200), ([("Host", "LOCALHOST")], 200), ([], 200),
-      ([("Host", "localhost:8080"), ("Origin", "http://localhost:8080")], 200),
-      // A name of another site that leads to this machine.
-      ([("Host", "rebound.example")], 401), ([("Host", "localhost.example")], 401),
-      ([("Host", "127.0.0.1.example:8080")], 401), ([("Host", "192.168.1.5")], 401),
-      ([("Host", "")], 401),
-      // A page of another site.
-      ([("Host", "localhost:8080"), ("Origin", "https://a.example")], 401),
-      ([("Host", "localhost:8080"), ("Origin", "null")], 401),
-      ([("Host", "localhost:8080"), ("Origin", "http://localhost:3000")], 401),
-      ([("Host", "localhost:8080"), ("X-Forwarded-For", "203.0.113.7")], 401),
-      ([("Host", "localhost:8080"), ("Forwarded", "for=203.0.113.7")], 401),
-    ] as [([(String, String)], Int)])
-  func otherSites(headers: [(String, String)], expected: Int) throws {
-    let (server, token) = try TestServer.withClock(requiresTokens: false)
-    func statuses(_ more: [(String, String)]) throws -> [Int] {
-      let body = Array(#"{"x":1,"y":1}"#.utf8)
-      return try [("GET", "frame.png"), ("GET", "manifest.json"), ("POST", "taps")].map {
-        let request = ServerRequest(
-          $0.0, "/devices/hall/\($0.1)", headers: HTTPHeaders(headers + more), body: body)
-        return server.server.response(to: try #require(request), at: .clock("10:00")).status
-      }
-    }
-    #expect(try statuses([]) == [expected, expected, expected])
-    #expect(try statuses([("Access-Token", token)]) == [200, 200, 200])
-  }
-
-  @Test(
-    "says on this machine alone which devices there are",
-    arguments: [
-      (true, nil, 401), (true, "wrong", 403), (false, nil, 404), (false, "wrong", 403),
-    ] as [(Bool, String?, Int)])
-  func unknownDevice(requiresTokens: Bool, token: String?, expected: Int) throws {
-    let (server, _) = try TestServer.withClock(requiresTokens: requiresTokens)
-    let headers = token.map { [("Access-Token", $0)] } ?? []
-    #expect(server.get("/devices/nobody/frame.png", headers)?.status == expected)
-    #expect(server.get("/devices/nobody/manifest.json", headers)?.status == expected)
-  }
-
-  @Test("of a device that is not approved shows its code and no content")
-  func pending() throws {
-    let server = try TestServer(requiresTokens: false)
-    try server.write("clock", [TestFrame("09:00", 1)])
-    _ = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
-    let response = try server.response(to: "/devices/trmnl-ddeeff/frame.png")
-    #expect(response.status == 200)
-    #expect(response.body != (try TestServer.file(1)))
-    #expect(server.get("/devices/trmnl-ddeeff/manifest.json")?.status == 403)
-    #expect(
-      server.send("POST", "/devices/trmnl-ddeeff/taps", body: Array(#"{"x":1,"y":1}"#.utf8))?.status
-        == 409)
-  }
-}
-
-@Suite("Frame at the address of its digest")
-struct ImmutableFrameTests {
-  @Test("never changes, and needs no token")
-  func immutable() throws {
-    let (server, token) = try TestServer.withClock()
-    let display = try server.response(to: "/api/display", [("Access-Token", token)])
-    let path = try #require(display.imagePath)
-    for path in [path, String(path.dropLast(4))] {
-      let response = try server.response(to: path)
-      #expect(response.status == 200)
-      #expect(response.body == (try TestServer.file(2)))
-      #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
-      #expect(response.headers["Content-Type"] == "image/png")
-    }
-    let tag = try #require(server.get(path)?.headers["ETag"])
-    #expect(server.get(path, [("If-None-Match", tag)])?.status == 304)
-    #expect(server.get(path, [("If-None-Match", tag)])?.body == [])
-    #expect(server.send("HEAD", path)?.status == 200)
-    #expect(server.send("POST", path)?.status == 404)
-  }
-
-  @Test("stays for frames of earlier manifests")
-  func former() throws {
-    let (server, token) = try TestServer.withClock()
-    let display = try server.response(to: "/api/display", [("Access-Token", token)])
-    try server.write("clock", [TestFrame("10:00", 9)], generatedAt: .clock("10:05"))
-    _ = try server.response(to: "/api/display", [("Access-Token", token)])
-    #expect(try server.picture(of: display) == TestServer.file(2))
-  }
-
-  @Test(
-    "is no other file",
-    arguments: [
-      "/frames/", "/frames/x.png", "/frames/DIGEST.bmp", "/frames/DIGEST.png/x", "/frames/DIGES",
-      "/frames/\(String(repeating: "0", count: 64)).png", "/frames/DIGEST.png.png",
-      "/frames/UPPER.png", "/frames/DIGEST.",
-    ])
-  func others(path: String) throws {
-    let (server, token) = try TestServer.withClock()
-    _ = try server.response(to: "/api/display", [("Access-Token", token)])
-    let digest = SHA256.hexDigest(of: try TestServer.file(2))
-    let path = path.replacingOccurrences(of: "DIGEST", with: digest)
-      .replacingOccurrences(of: "UPPER", with: digest.uppercased())
-    #expect(server.get(path)?.status == 404)
-  }
-}
-
-@Suite("Manifest of a device")
-struct ManifestProtocolTests {
-  @Test("is the file of what the device shows, with validators")
-  func manifest() throws {
-    let (server, token) = try TestServer.withClock()
-    let headers = [("Access-Token", token)]
-    let response = try server.response(to: "/devices/hall/manifest.json", headers)
-    let written = FileManager.default.contents(
-      atPath: server.folder.path + "/Output/panel/clock/manifest.json")
-    #expect(response.status == 200)
-    #expect(Data(response.body) == written)
-    #expect(response.headers["Content-Type"] == "application/json")
-    #expect(response.headers["Cache-Control"] == "no-cache")
-    let tag = try #require(response.headers["ETag"])
-    let again = server.get("/devices/hall/manifest.json", headers + [("If-None-Match", tag)])
-    #expect(again?.status == 304)
-    #expect(again?.body == [])
-    #expect(server.server.directory.contact(of: "hall").date == .clock("10:00"))
-
-    try server.write("clock", [TestFrame("10:00", 9)], generatedAt: .clock("10:05"))
-    let changed = server.get("/devices/hall/manifest.json", headers + [("If-None-Match", tag)])
-    #expect(changed?.status == 200)
-  }
-
-  @Test("names pictures that are found from its own address, also those of earlier manifests")
-  func pictures() throws {
-    let (server, token) = try TestServer.withClock()
-    let response = try server.response(to: "/devices/hall/manifest.json?token=\(token)")
-    let manifest = try ManifestFile.manifest(from: Data(response.body))
-    try server.write("clock", [TestFrame("10:00", 9)], generatedAt: .clock("10:05"))
-    for (frame, number) in zip(manifest.frames, 1...) {
-      let picture = try server.response(to: "/devices/hall/\(frame.picture.image)")
-      #expect(picture.status == 200)
-      #expect(picture.body == (try TestServer.file(number)))
-      #expect(picture.headers["Cache-Control"] == "public, max-age=31536000, immutable")
-    }
-    let image = try #require(manifest.frames.first?.picture.image)
-    #expect(server.get("/devices/nobody/\(image)")?.status == 404)
-    #expect(server.get("/devices/hall/frames/nothing.png")?.status == 404)
-    #expect(server.get("/devices/hall/frames/manifest.json")?.status == 404)
-    #expect(server.get("/devices/hall/\(image)/x")?.status == 404)
-  }
-
-  @Test("is not there before something is drawn")
-  func nothing() throws {
-    let server = try TestServer(requiresTokens: false)
-    try server.addDevice("idle", shows: nil)
-    try server.addDevice("early", shows: "clock")
-    for name in ["idle", "early"] {
-      let response = server.get("/devices/\(name)/manifest.json")
-      #expect(response?.status == 404)
-      #expect(
-        response?.text("error") == "this device shows nothing yet; run 'placard device assign'")
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InternetDates
 import PixelOutput
 import Testing
 

@@ -29,6 +29,7 @@ final class TestServer {
   let output: FrameStore
   let requiresTokens: Bool
   let timeZone: TimeZone
+  private let health: ServerHealth
   private(set) var server: DeviceServer
   /// What was posted for the host.
   let posted = Recorder<HostRequest>()
@@ -42,43 +43,50 @@ final class TestServer {
   ///   - timeZone: The time zone of quiet hours.
   ///   - profiles: Profiles besides the panel's.
   ///   - state: The folder of the store; `nil` keeps the store in memory.
+  ///   - health: What is known about the host.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
-    state: StateFolder? = nil
+    state: StateFolder? = nil, health: ServerHealth = ServerHealth()
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
     output = FrameStore(root: folder.path + "/Output", disk: LocalDisk(isDurable: false))
+    self.health = health
     self.requiresTokens = requiresTokens
     self.timeZone = timeZone
     for profile in profiles + [Self.panel] {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, posted: posted, taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, posted: posted, taps: taps)
   }
 
   private static func server(
     _ store: HostStore, _ output: FrameStore, _ folder: TemporaryFolder, _ requiresTokens: Bool,
-    _ timeZone: TimeZone, posted: Recorder<HostRequest>, taps: Recorder<TapHit>
+    _ timeZone: TimeZone, _ health: ServerHealth, posted: Recorder<HostRequest>,
+    taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
-      DeviceServer.Configuration(requiresTokens: requiresTokens, timeZone: timeZone),
+      DeviceServer.Configuration(
+        requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers]),
       directory: try DeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
-      profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store,
-      post: { request, _ in posted.add(request) }, onTap: { tap, _ in taps.add(tap) })
+      profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store, health: health,
+      onInput: { input in
+        input.requests.forEach(posted.add)
+        if let tap = input.tap { taps.add(tap.hit) }
+      })
   }
 
   /// Stores what devices reported, and starts the server again.
   func restart() throws {
     try server.directory.flush()
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, posted: posted, taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, posted: posted, taps: taps)
   }
 
-  /// Sends a request and returns the response.
+  /// Sends a request and returns the response; one that is deferred is not waited for.
   func send(
     _ method: String, _ target: String, _ headers: [(String, String)] = [], body: [UInt8] = [],
     client: String = "192.168.1.20", at now: Date = .clock("10:00")
@@ -86,7 +94,11 @@ final class TestServer {
     let host = requiresTokens ? "192.168.1.5:8080" : "localhost:8080"
     return ServerRequest(
       method, target, headers: HTTPHeaders([("Host", host)] + headers), body: body, client: client
-    ).map { server.response(to: $0, at: now) }
+    ).map { request in
+      let response = server.response(to: request, at: now)
+      return response.deferred == nil
+        ? response : server.response(to: request, deferred: response, at: now)
+    }
   }
 
   func get(
@@ -130,11 +142,9 @@ extension TestServer {
     _ name: String = "clock", _ frames: [TestFrame], on profile: DeviceProfile = panel,
     reload: Date? = nil, generatedAt: Date = .clock("00:00")
   ) throws -> Manifest {
-    let isKnown = try store.instances().contains { $0.id == name }
+    let isKnown = try store.shownFolders()[name] != nil
     if !isKnown { try addInstance(name, on: profile.id) }
-    guard let writer = try output.tryWriter(device: profile.id, instance: name) else {
-      throw CocoaError(.fileLocking)
-    }
+    let writer = try writer(of: name, on: profile)
     let written = try frames.enumerated().map { place, frame in
       Manifest.Frame(
         date: Timestamp(frame.date),
@@ -152,6 +162,16 @@ extension TestServer {
       frames: written)
     try writer.finish(manifest)
     return manifest
+  }
+
+  /// Locks the folder of an instance; a program that another test starts may hold a copy of the last lock for a moment.
+  private func writer(of name: String, on profile: DeviceProfile) throws -> FrameWriter {
+    let end = ContinuousClock.now + .seconds(300)
+    while ContinuousClock.now < end {
+      if let writer = try output.tryWriter(device: profile.id, instance: name) { return writer }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    throw CocoaError(.fileLocking)
   }
 
   /// Returns the file of a picture with the binary digits of a number as dots in its first row.
@@ -186,6 +206,20 @@ extension TestServer {
     let server = try TestServer(requiresTokens: requiresTokens)
     try server.write("clock", [("09:00", 1), ("10:00", 2), ("11:00", 3)].map(TestFrame.init))
     return (server, try server.addDevice(identifier: "aabbccddeeff"))
+  }
+}
+
+extension TestServer {
+  /// A server with the stack 'rotation'.
+  static func withStack() throws -> TestServer {
+    let server = try TestServer()
+    try server.write("clock", [("09:00", 1), ("10:00", 2)].map(TestFrame.init))
+    try server.store.add(
+      try WidgetStack(
+        id: "rotation", instances: try server.store.instances(), created: .clock("00:00")),
+      at: .clock("00:00"))
+    try server.write("rotation", [("09:00", 3), ("10:00", 4)].map(TestFrame.init))
+    return server
   }
 }
 

@@ -1,3 +1,4 @@
+import CheckedJSON
 import FramePipeline
 import Graphics
 import PixelOutput
@@ -145,6 +146,39 @@ struct TRMNLClientTests {
     #expect(
       server.get("/api/current_screen/", [("access-token", token)], at: .clock("10:30"))?.body
         == response.body)
+  }
+}
+
+@Suite("Lists of TRMNL's API")
+struct TRMNLListTests {
+  /// Returns the entry of a list with a value for one of its members, as JSON.
+  private func entry(of list: String, _ member: String, _ value: String) throws -> String {
+    let response = try TestServer().response(to: "/api/\(list)")
+    #expect(response.status == 200)
+    guard case .array(let entries) = response.json?["data"] else { return response.text }
+    let entry = try #require(entries.first { $0[member] == .string(value) })
+    return String(decoding: JSONWriter.bytes(of: entry, layout: .compact), as: UTF8.self)
+  }
+
+  @Test(
+    "have the colors of a palette",
+    arguments: [
+      ("bw", ##"["#000000","#FFFFFF"]"##),
+      ("gray-4", ##"["#000000","#555555","#AAAAAA","#FFFFFF"]"##),
+      ("bwry", ##"["#000000","#FFFFFF","#FF0000","#FFFF00"]"##),
+      ("rgb888", "[]"),
+    ])
+  func palettes(id: String, colors: String) throws {
+    let expected = #"{"id":"\#(id)","name":"\#(id)","colors":\#(colors)}"#
+    #expect(try entry(of: "palettes", "id", id) == expected)
+  }
+
+  @Test("have what a model shows")
+  func models() throws {
+    let expected =
+      #"{"name":"trmnl-og-2bit","label":"TRMNL, 4 grays","width":800,"height":480,"bit_depth":2,"colors":4,"#
+      + #""mime_type":"image/png","rotation":0,"palette_ids":["gray-4"]}"#
+    #expect(try entry(of: "models", "name", "trmnl-og-2bit") == expected)
   }
 }
 

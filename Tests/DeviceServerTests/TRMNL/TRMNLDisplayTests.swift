@@ -64,7 +64,7 @@ struct TRMNLDisplayTests {
     #expect(
       response.text
         == #"{"status":0,"image_url":"http://192.168.1.5:8080/frames/\#(digest).png","#
-        + #""image_url_timeout":0,"filename":"screen-\#(digest.prefix(6))-1772443800","#
+        + #""image_url_timeout":0,"filename":"screen-\#(digest.prefix(6))-1772431200","#
         + #""refresh_rate":\#(spread),"update_firmware":false,"firmware_url":"","#
         + #""reset_firmware":false,"special_function":"none","action":"","#
         + #""maximum_compatibility":false,"temperature_profile":"default"}"#)

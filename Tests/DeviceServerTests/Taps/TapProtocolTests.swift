@@ -1,3 +1,4 @@
+import CheckedJSON
 import FileStorage
 import Foundation
 import FramePipeline
@@ -116,7 +117,7 @@ struct TapProtocolTests {
     #expect(unknown.text("error")?.contains("'0123456789' is in no frame of the manifest") == true)
   }
 
-  @Test("on a frame that is still on the glass use its former manifest")
+  @Test("on a frame that is still on the panel use its former manifest")
   func formerFrame() throws {
     let (server, token) = try TestServer.withClock()
     func write(_ number: Int, _ url: String) throws {
@@ -141,6 +142,108 @@ struct TapProtocolTests {
     let response = server.send(
       "POST", "/devices/hall/taps", [("Access-Token", token)], body: Array(#"{"x":5,"y":5}"#.utf8))
     #expect(response?.text("url") == "test:13")
+  }
+
+  @Test("on a frame that was sent before a restart use its manifest and its file")
+  func frameBeforeARestart() throws {
+    let (server, token) = try TestServer.withClock()
+    func write(_ number: Int) throws {
+      let all = PictureRect(x: 0, y: 0, width: 40, height: 24)
+      try server.write(
+        "clock",
+        [
+          TestFrame(
+            date: .clock("10:00"), number: number,
+            taps: [Manifest.Tap(region: all, destination: .url("test:\(number)"))])
+        ])
+    }
+    func tapped(_ body: String) -> String? {
+      let response = server.send(
+        "POST", "/devices/hall/taps", [("Access-Token", token)], body: Array(body.utf8))
+      return response?.text("url")
+    }
+    // Each kind of client was sent a frame of another manifest.
+    var digests: [Int: String] = [:]
+    func note(_ number: Int, _ response: ServerResponse) throws {
+      digests[number] = SHA256.hexDigest(of: response.body)
+      #expect(response.status == 200 && !response.body.isEmpty)
+    }
+    let headers = [("Access-Token", token)]
+    try write(10)
+    try note(10, try server.response(to: "/devices/hall/frame.jpg", headers))
+    try write(11)
+    try note(11, try server.response(to: "/devices/hall/frame.png", headers))
+    try write(12)
+    let digest = SHA256.hexDigest(of: try TestServer.file(12))
+    let page = "/devices/hall/kiosk/frames/\(digest.prefix(32)).png"
+    try note(12, try server.response(to: page, headers))
+    try write(13)
+    _ = try server.response(to: "/devices/hall/manifest.json", headers)
+    let address = "/frames/\(SHA256.hexDigest(of: try TestServer.file(13)))"
+    try note(13, try server.response(to: address))
+    try write(14)
+    try server.restart()
+    #expect(digests.count == 4)
+    for (number, digest) in digests {
+      #expect(tapped(#"{"x":5,"y":5,"frame":"\#(digest)"}"#) == "test:\(number)")
+      #expect(tapped(#"{"x":5,"y":5,"frame":"\#(digest.prefix(12))"}"#) == "test:\(number)")
+      #expect(tapped(#"{"target":1,"frame":"\#(digest)"}"#) == "test:\(number)")
+    }
+    let kiosk = #"{"frame":"\#(digest)","tap":{"region":[0,0,40,24],"url":"test:12"}}"#
+    let posted = server.send(
+      "POST", "/devices/hall/kiosk/taps", headers, body: Array(kiosk.utf8))
+    #expect(posted?.text("url") == "test:12")
+    #expect(tapped(#"{"x":5,"y":5}"#) == "test:14")
+    // A frame that was never sent is none of the display's.
+    let other = SHA256.hexDigest(of: try TestServer.file(15))
+    #expect(tapped(#"{"x":5,"y":5,"frame":"\#(other)"}"#) == nil)
+  }
+
+  @Test("with a number are performed once, also if the display repeats it after a restart")
+  func repeated() throws {
+    let server = try server()
+    let first = try tap(server, #"{"x":5,"y":5,"event":7}"#)
+    #expect(first.json?["repeated"] == nil)
+    #expect(first.number("id") == 1)
+    try server.restart()
+    // The answer is that of the first time, whatever is under the point now.
+    for body in [#"{"x":5,"y":5,"event":"7"}"#, #"{"x":790,"y":470,"event":7}"#] {
+      let second = try tap(server, body)
+      #expect(second.status == 200)
+      #expect(second.text("url") == "test:ten")
+      #expect(second.number("id") == 1)
+      #expect(second.json?["repeated"] == .bool(true))
+    }
+    #expect(server.taps.values.count == 1)
+    #expect(server.posted.values == [.viewed(instance: "clock")])
+    // The next one has another number, or none.
+    for (id, body) in [(2, #"{"x":5,"y":5,"event":8}"#), (3, #"{"x":5,"y":5}"#)] {
+      #expect(try tap(server, body).number("id") == id)
+    }
+    let waiting = try server.store.waitingTaps(for: .handlers)
+    #expect(waiting.map(\.hit.id) == [1, 2, 3])
+    #expect(waiting.map(\.device) == ["hall", "hall", "hall"])
+    #expect(waiting.first?.hit == server.taps.values.first)
+  }
+
+  @Test("is not acknowledged while too many wait for their handlers")
+  func tooMany() throws {
+    let server = try server()
+    let device = try #require(server.server.directory.device(named: "hall"))
+    var waiting = RecordedInput(on: "hall")
+    waiting.tap = StoredTap(
+      TapHit(
+        destination: .url("test:a"), instance: "clock", kind: "kind",
+        frame: Timestamp(.clock("10:00"))), on: device, at: .clock("10:00"))
+    for _ in 0..<StoredTap.Recipient.handlers.capacity {
+      _ = try server.store.record(waiting, for: [.handlers], at: .clock("10:00"))
+    }
+    let rejected = try tap(server, #"{"x":5,"y":5,"event":1}"#)
+    #expect(rejected.status == 503)
+    #expect(rejected.headers["Retry-After"] != nil)
+    try server.store.removeTap(1, for: .handlers)
+    let accepted = try tap(server, #"{"x":5,"y":5,"event":1}"#)
+    #expect(accepted.status == 200 && accepted.json?["repeated"] == nil)
   }
 
   @Test(

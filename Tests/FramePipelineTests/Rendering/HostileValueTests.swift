@@ -78,15 +78,14 @@ import WidgetUI
     let profile = DeviceProfile(
       id: "hostile", name: "Hostile", size: PixelSize(60, 40), scale: 1, palette: palette,
       dithering: isColor ? .off : Dithering(), textRendering: isColor ? .smooth : .crisp)
-    let text = PangoTextEngine()
-    let images = ImageDecoder()
-    let context = LayoutContext(text: text, images: images, scale: profile.scale)
+    let context = LayoutContext(
+      text: PangoTextEngine(), images: ImageDecoder(), scale: profile.scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = content.frame(width: 60, height: 40).clipped()
       .overlay(alignment: .topLeading) { Rectangle().frame(width: 4, height: 4) }
     let root = RootView(view, environment: EnvironmentValues(), services: services)
     var bitmap = Bitmap(width: 60, height: 40)
-    let mask = CairoRasterizer(text: text, images: images).rasterize(
+    let mask = CairoRasterizer().rasterize(
       root.displayList(size: CGSize(width: 60, height: 40)), scale: profile.scale, into: &bitmap,
       mode: profile.rendering, background: .white,
       recordsContent: profile.palette.needsDithering)

@@ -54,9 +54,9 @@ struct TextEnginePoolTests {
     ).manifest
   }
 
-  @Test("opens the fonts once for any number of timelines")
+  @Test("opens the fonts once for any number of timelines and workers")
   func onePerProcess() async throws {
-    for index in 0..<5 { _ = try await render(pipeline(), "Timeline \(index)") }
+    for index in 0..<5 { _ = try await render(pipeline(workers: 3), "Timeline \(index)") }
     for _ in 0..<3 {
       let renderer = try pipeline().renderer(
         of: exampleWidget(frames: 1) { _ in Text("Preview") }, family: .systemExtraLarge)

@@ -42,12 +42,12 @@ struct ScreenFileTests {
     #expect(file.statusLine == StatusLine(edge: .bottom, leading: [.name], height: 18))
     #expect(file.appearance == .dark([WeeklyTimes(start: 1200, end: 420)]))
     #expect(file.slots.map(\.name) == ["column-2-row-1", "corner", "slot-3"])
-    #expect(
-      file.slots.map(\.cell) == [
-        .grid(column: 2, row: 1, columnSpan: 2, rowSpan: 1),
-        .free(x: .points(0), y: .fraction(0.5), width: .fraction(1 / 3), height: .points(80.5)),
-        nil,
-      ])
+    let cells: [ScreenCell?] = [
+      .grid(column: 2, row: 1, columnSpan: 2, rowSpan: 1),
+      .free(x: .points(0), y: .fraction(0.5), width: .fraction(1 / 3), height: .points(80.5)),
+      nil,
+    ]
+    #expect(file.slots.map(\.cell) == cells)
     #expect(
       file.slots[1].items[0].subject
         == .widget(

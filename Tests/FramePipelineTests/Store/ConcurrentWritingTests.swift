@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import FramePipeline
@@ -46,6 +47,28 @@ struct ConcurrentWritingTests {
     #expect(error?.busyFolder == folder.path + "/d/i")
     _ = try await store.writer(device: "d", instance: "other", patience: .zero)
     withExtendedLifetime(writer) {}
+  }
+
+  /// A program that another thread is starting has copies of all descriptors until it is executed.
+  @Test("do not wait for a copy of a lock that was released")
+  func copiedLock() async throws {
+    let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
+    var writer = try store.tryWriter(device: "d", instance: "i")
+    #expect(writer != nil)
+    let copies = copiesOfDescriptors(to: folder.path + "/d/i")
+    defer { for copy in copies { close(copy) } }
+    #expect(!copies.isEmpty)
+    writer = nil
+    #expect(try store.tryWriter(device: "d", instance: "i") != nil)
+  }
+
+  private func copiesOfDescriptors(to path: String) -> [Int32] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return numbers.compactMap { number in
+      let target = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/fd/\(number)")
+      return target == path ? Int32(number).map { dup($0) } : nil
+    }
   }
 
   @Test("store a frame of several workers once")

@@ -74,5 +74,6 @@ struct TestWidgets: WidgetBundle {
     LoopingViewWidget()
     HostileNamesWidget()
     FramesWidget()
+    VersionedWidget()
   }
 }

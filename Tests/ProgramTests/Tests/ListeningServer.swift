@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A local HTTP server that records requests and sends a given response.
 final class ListeningServer: Sendable {
@@ -17,19 +18,10 @@ final class ListeningServer: Sendable {
   private let requests = Mutex<[String]>([])
 
   init(_ answer: Answer) throws {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, size) + getsockname(socket, address, &size) + listen(socket, 4)
-      }
-    }
-    guard socket >= 0, code == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    let (socket, port) = try LoopbackSocket.bound()
+    guard listen(socket, 4) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     self.socket = socket
-    port = UInt16(bigEndian: address.sin_port)
+    self.port = port
     Thread { [self] in
       while true {
         let connection = accept(socket, nil, nil)

@@ -88,6 +88,19 @@ import WidgetTimeline
     #expect(try manifest("good-1")["instance"] as? String == "good-1")
   }
 
+  @Test func endsIdleWorkersOfProgramsThatNoInstanceUses() throws {
+    let pool = pool()
+    let used = instance("good")
+    _ = try outcome(of: job(.timeline, used), in: pool)
+    while pool.isBusy { pool.wait(atMost: .seconds(1)) }
+    pool.retire(except: [used])
+    pool.processEvents()
+    #expect(pool.workers.count == 1)
+    pool.retire(except: [instance("good", program: "/other")])
+    pool.processEvents()
+    #expect(pool.workers.isEmpty)
+  }
+
   @Test func showsPlaceholderThenSnapshot() throws {
     let pool = pool()
     #expect(

@@ -31,6 +31,25 @@ import WidgetTimeline
     #expect(!FileManager.default.fileExists(atPath: state.folder.socket))
   }
 
+  @Test func hostNotesItsStepsRarely() throws {
+    let state = TestState()
+    #expect(HostLock.lastStep(in: state.folder) == nil)
+    let lock = try HostLock(state.folder)
+    func age(_ date: Date) throws {
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: state.folder.lock)
+    }
+    try age(.january(14))
+    #expect(HostLock.lastStep(in: state.folder) == .january(14))
+    lock.noteStep()
+    let noted = try #require(HostLock.lastStep(in: state.folder))
+    #expect(noted > .january(14))
+    // The next one is not written within two minutes.
+    try age(.january(14))
+    lock.noteStep()
+    #expect(HostLock.lastStep(in: state.folder) == .january(14))
+  }
+
   @Test func onlyTheOwnerMayUseTheSocket() throws {
     let state = TestState()
     let server = try ControlServer(HostLock(state.folder))

@@ -57,6 +57,22 @@ struct InstanceLifeTests {
     #expect(host.worker.jobs.last?.instance.values == ["hero": .string("egghead")])
   }
 
+  @Test("reloads an instance once that was reconfigured while no host was running")
+  func configuredWithoutHost() throws {
+    let host = try VirtualHost()
+    try host.add()
+    try host.run(for: 60)
+    for hero in ["panda", "egghead"] {
+      try host.store.configure("a", values: ["hero": .string(hero)], at: host.wall)
+    }
+    host.restart()
+    try host.run(for: 60)
+    host.restart()
+    try host.run(for: 60)
+    #expect(try host.reloads() == ["00:00:00 added free", "00:01:00 configured free"])
+    #expect(host.worker.jobs.last?.instance.values == ["hero": .string("egghead")])
+  }
+
   @Test("starts again with the placeholder if the configuration changes before the first timeline")
   func configuredEarly() throws {
     let host = try VirtualHost()

@@ -78,6 +78,22 @@ struct StackHostTests {
     #expect(shown == "00:00 usual, 09:00 news, 10:00 usual")
   }
 
+  @Test("turns a playlist by the clock, which a page interrupts for half an hour")
+  func playlist() throws {
+    try fill()
+    let stack = try #require(try store.stacks().first)
+    try store.replace(
+      try WidgetStack(
+        id: stack.id, instances: store.instances(), created: stack.created, interval: 36_000),
+      at: StackCase.midnight.date)
+    let host = host()
+    try run(host, from: "00:00", to: "00:30")
+    #expect(shown.hasPrefix("00:00 usual, 10:00 news, 20:00 dull"))
+    try store.post(.page(stack: "desk", .next), at: StackCase.time("08:45").date)
+    try run(host, from: "08:45", to: "08:46")
+    #expect(shown.hasPrefix("08:45 news, 09:15 usual, 10:00 news, 20:00 dull"))
+  }
+
   @Test("shows a page for half an hour, relative to the shown member")
   func page() throws {
     try fill()

@@ -26,6 +26,21 @@ struct WidgetStackTests {
     #expect(try make("desk", (0..<10).map { instance("\($0)") }).members.count == 10)
   }
 
+  @Test(
+    "shows each instance of a playlist for a minute to a week",
+    arguments: [
+      (60, true), (900, true), (604_800, true), (59.0, false), (0, false), (-900, false),
+      (604_801, false), (.nan, false), (.infinity, false),
+    ])
+  func interval(seconds: Double, isPossible: Bool) throws {
+    let playlist = try? WidgetStack(
+      id: "desk", instances: [instance("a"), instance("b")], created: .january(14),
+      interval: seconds)
+    #expect((playlist != nil) == isPossible)
+    let changed = try playlist?.with([instance("b"), instance("a")]).without("a")
+    #expect(changed?.interval == playlist?.interval)
+  }
+
   @Test("reports why instances cannot form a stack")
   func errors() {
     let cases: [(String, [WidgetInstance], String)] = [

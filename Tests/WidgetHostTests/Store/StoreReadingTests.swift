@@ -39,6 +39,9 @@ import WidgetHost
         sql: """
           DROP TABLE screen;
           DROP TABLE device;
+          DROP TABLE program;
+          DROP TABLE deviceCode;
+          DROP TABLE inputEvent;
           DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
           """)
       return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")

@@ -31,6 +31,36 @@ struct TableVersionTests {
     #expect(try store.deviceVersion() == last)
   }
 
+  @Test("tell which devices have changed")
+  func changedDevices() throws {
+    let store = try HostStore()
+    for name in ["a", "b", "c"] {
+      try store.register(RegisteredDevice(id: name, profile: "trmnl-og", added: .january(14)))
+    }
+    func changes(
+      since version: Int?, knowing count: Int
+    ) throws -> (names: [String], all: Set<String>?) {
+      let changes = try store.deviceChanges(since: version) { _ in count }
+      #expect(try changes.version == store.deviceVersion())
+      return (changes.changed.map(\.id), changes.names)
+    }
+    let first = try store.deviceVersion()
+    #expect(try changes(since: nil, knowing: 3).names == ["a", "b", "c"])
+    #expect(try changes(since: first, knowing: 3).names == [])
+    try store.write(["a": DeviceContact()])
+    try store.updateDevice("b") { $0.shows = "clock" }
+    let second = try store.deviceVersion()
+    #expect(try changes(since: first, knowing: 3).names == ["b"])
+    #expect(try changes(since: first, knowing: 3).all == nil)
+    try store.updateDevice("c") { $0.id = "d" }
+    #expect(try changes(since: second, knowing: 4).names == ["d"])
+    #expect(try changes(since: second, knowing: 4).all == ["a", "b", "d"])
+    let third = try store.deviceVersion()
+    try store.removeDevice("a")
+    #expect(try changes(since: third, knowing: 3).names == [])
+    #expect(try changes(since: third, knowing: 3).all == ["b", "d"])
+  }
+
   @Test("that of what can be shown changes with instances, and not with requests and devices")
   func shown() throws {
     let store = try HostStore()

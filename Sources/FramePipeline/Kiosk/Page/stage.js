@@ -1,4 +1,4 @@
-// The glass: two stacked pictures, the one that is shown above the one before it.
+// The panel: two stacked pictures, the one that is shown above the one before it.
 
 class Stage {
   sheet = document.getElementById("sheet");

@@ -48,28 +48,15 @@ struct StatusLineDrawing {
       case .smooth: background
       }
     let day = days.isEmpty ? renderEnvironment.now : days[min(snapshot.day, days.count - 1)].date
-    let entry = RenderableEntry(date: day) {
-      [line, name = plan.file.name, updated = updated.date] in
+    let (pixels, found) = try PackageView(kind: "status-line", settings: settings).pixels(
+      at: day, in: renderEnvironment
+    ) { [line, name = plan.file.name, updated = updated.date] in
       AnyView(StatusLineView(line: line, name: name, day: day, updated: updated, paper: paper))
     }
-    let renderer = try FrameRenderer(
-      Self.definition, family: .systemMedium, settings: settings,
-      renderEnvironment: renderEnvironment)
-    // The line runs no code of an author's, and the host's main thread does other things.
-    let (list, laidOut) = MainActorThread.standIn { [layout = renderer.layout] in
-      layout.displayList(of: entry)
-    }
-    let (pixels, drawn) = renderer.pixels(of: list)
-    diagnostics += laidOut + drawn
+    diagnostics += found
     let region = ScreenPage(plan.device).region(of: rect)
     return QuantizedBitmap.PositionedBitmap(pixels, at: PixelPoint(region.x, region.y))
   }
-
-  private static let definition: WidgetDefinition = {
-    var definition = WidgetDefinition(kind: "status-line", source: EmptyTimelineSource())
-    definition.contentMarginsDisabled = true
-    return definition
-  }()
 }
 
 /// The text of a status line on a day.

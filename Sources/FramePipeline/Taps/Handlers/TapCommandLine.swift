@@ -59,10 +59,13 @@ package enum TapArgument: Hashable, Sendable {
   case kind, instance
   /// The label of the target; empty if it has none.
   case label
+  /// The number of the tap; empty outside of a server.
+  case id
 
   /// The placeholders as they are written in the file.
   package static let placeholders: [(text: String, argument: TapArgument)] = [
     ("{url}", .url), ("{kind}", .kind), ("{instance}", .instance), ("{label}", .label),
+    ("{id}", .id),
   ]
 
   var isPlaceholder: Bool { Self.placeholders.contains { $0.argument == self } }
@@ -78,6 +81,7 @@ package enum TapArgument: Hashable, Sendable {
     case .kind: target.kind
     case .instance: target.instance
     case .label: target.label ?? ""
+    case .id: target.id.map { String($0) } ?? ""
     }
   }
 }

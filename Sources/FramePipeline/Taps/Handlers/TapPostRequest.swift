@@ -1,5 +1,6 @@
 import CheckedJSON
 package import Foundation
+import Graphics
 
 /// A server to which taps are sent by HTTP POST.
 package struct TapPostRequest: Hashable, Sendable {
@@ -49,7 +50,7 @@ extension JSONReader {
     var headers: [String: String] = [:]
     for (name, value) in members.remaining() {
       let isToken = name.utf8.allSatisfy { byte in
-        Self.tokenMarks.contains(byte) || Character(UnicodeScalar(byte)).isASCIILetterOrDigit
+        Self.tokenMarks.contains(byte) || byte.isASCIIAlphanumeric
       }
       guard isToken, !name.isEmpty, name.utf8.count <= 100 else {
         throw value.error("is not the name of a header field")
@@ -74,8 +75,4 @@ extension JSONReader {
     "connection", "content-length", "content-type", "expect", "host", "te", "trailer",
     "transfer-encoding", "upgrade",
   ]
-}
-
-extension Character {
-  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -119,7 +119,7 @@ extension QuietHours {
 
 extension Ink.RGB {
   /// The color as `#RRGGBB`.
-  fileprivate var hexadecimal: String {
+  package var hexadecimal: String {
     "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 }

@@ -25,6 +25,21 @@ struct TapArgumentTests {
     #expect(try arguments(#""a", "{label}", "b""#, label: label) == ["a", label, "b"])
   }
 
+  @Test("pass the number of a tap, which has one on a server only")
+  func number() throws {
+    let handlers = try TapHandlersTests.handlers(
+      #"{"otherwise": {"command": ["p", "{id}"]}}"#)
+    for (id, expected) in [(Int64(17), "17"), (nil, "")] {
+      var target = TapHandlersTests.target(.url("t:x"))
+      target.id = id
+      guard case .run(_, [expected])? = try handlers.handling(of: target, at: TapHandlersTests.date)
+      else {
+        Issue.record("the argument is not '\(expected)'")
+        continue
+      }
+    }
+  }
+
   @Test(
     "pass a link as a single argument", arguments: ["t:a;b", "t:$(x)", "t:'\"", "t:a&b=c", "t:`x`"])
   func links(url: String) throws {

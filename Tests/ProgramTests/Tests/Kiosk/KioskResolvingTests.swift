@@ -126,8 +126,8 @@ extension Tab {
     let scale = min(Double(window.width) / 320, Double(window.height) / 200)
     let side = (Double(window.width) - 320 * scale) / 2
     let head = (Double(window.height) - 200 * scale) / 2
-    let places = stride(from: 0.0, to: 200, by: 8).flatMap { y in
-      stride(from: 0.0, to: 320, by: 8).map { x in
+    let places = stride(from: 0.0, to: 200, by: 8).flatMap { (y: Double) -> [CGPoint] in
+      stride(from: 0.0, to: 320, by: 8).map { (x: Double) -> CGPoint in
         CGPoint(
           x: (side + x * scale).rounded(.up) + offset, y: (head + y * scale).rounded(.up) + offset)
       }

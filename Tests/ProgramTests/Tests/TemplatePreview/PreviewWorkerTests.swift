@@ -198,7 +198,12 @@ struct PreviewWorkerTests {
     try template.save(WatchedTemplate.views(slow), as: "views.swift")
     #expect(RunningHost.wait { try template.version() == 2 })
     let used = try template.workers().reduce(into: [:]) { $0[$1] = MarkedProcesses.ticks(of: $1) }
-    let request = try OpenRequest(port: template.port, path: "/slots/2/\(Self.picture)")
+    let port = template.port
+    let request = try RawConnection(
+      port: port,
+      sending:
+        "GET /slots/2/\(Self.picture) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+    )
     var worker: pid_t?
     _ = RunningHost.wait {
       worker = try template.workers().first {
@@ -209,7 +214,7 @@ struct PreviewWorkerTests {
     }
     kill(try #require(worker), SIGSEGV)
     let message = "widget 'meter' crashed (signal 11)"
-    #expect(try request.answer().contains(message))
+    #expect(String(decoding: request.receive(), as: UTF8.self).contains(message))
     #expect(try template.state().contains(message))
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
     #expect(
@@ -350,25 +355,5 @@ private struct LiveTemplate {
     #expect(try page.post("/data", #"{ "live": true }"#).contains("204"))
     #expect(
       RunningHost.wait { FileManager.default.fileExists(atPath: folder.url.path + "/started") })
-  }
-}
-
-/// A request that was sent, and whose response has not been read.
-private final class OpenRequest {
-  private let socket: Int32
-
-  init(port: UInt16, path: String) throws {
-    socket = try RawRequest.connection(to: port)
-    let text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-    _ = send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL))
-  }
-
-  deinit { close(socket) }
-
-  func answer() throws -> String {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = recv(socket, &part, part.count, 0), count > 0 { bytes += part[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,0 +1,72 @@
+import FileStorage
+import Foundation
+import FramePipeline
+import Synchronization
+import WidgetHost
+
+/// The frames that were sent, with the regions that can be tapped on them.
+///
+/// A display may show a frame that its manifest no longer has, and that was sent as another file, also after a restart
+/// of the server: the store keeps what a tap on it means.
+final class SentFrames: Sendable {
+  /// What a tap on a file depends on.
+  private struct Key: Hashable {
+    var file: String
+    var taps: [Manifest.Tap]
+  }
+
+  /// The number of frames of a name that are known to be in the store: fewer than it keeps, so that one that is sent
+  /// again after many others is stored again.
+  private static let maximumKnown = HostStore.maximumSentFrames.ofName / 2
+  private static let maximumNames = 4096
+
+  private let store: HostStore
+  private let log: @Sendable (String) -> Void
+  private let known = Mutex<[String: Set<Int>]>([:])
+
+  init(_ store: HostStore, log: @escaping @Sendable (String) -> Void) {
+    self.store = store
+    self.log = log
+  }
+
+  /// Stores what a file shows that has regions, before it is sent.
+  ///
+  /// An error of the store is logged: a display that shows its frame is worth more than a tap on it after a restart.
+  ///
+  /// - Parameters:
+  ///   - file: The digest of the file.
+  ///   - frame: The frame that it shows.
+  ///   - manifest: The manifest of the frame.
+  ///   - name: The name of what is shown.
+  /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
+  func note(
+    _ file: String, showing frame: Manifest.Frame, of manifest: Manifest, as name: String
+  ) throws {
+    guard !frame.taps.isEmpty else { return }
+    let key = Key(file: file, taps: frame.taps).hashValue
+    guard !known.withLock({ $0[name]?.contains(key) ?? false }) else { return }
+    try BlockingWork.requireAllowed()
+    var shown = manifest
+    shown.frames = [frame]
+    do {
+      try store.write(SentFrame(file: file, name: name, manifest: shown))
+    } catch {
+      return log("a tap on a frame of '\(name)' cannot be resolved after a restart: \(error)")
+    }
+    known.withLock { known in
+      if known[name] == nil, known.count >= Self.maximumNames { known = [:] }
+      if known[name, default: []].count >= Self.maximumKnown { known[name] = [] }
+      known[name, default: []].insert(key)
+    }
+  }
+
+  /// Returns the frame that a device means by the digest of the file that it was sent, and its manifest.
+  func frame(
+    on mark: FrameReference, of name: String
+  ) throws -> (Manifest.Frame, Manifest)? {
+    guard let manifest = try store.sentFrame(beginning: mark.digits, of: name)?.manifest,
+      let frame = manifest.frames.first
+    else { return nil }
+    return (frame, manifest)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import FramePipeline
+import WidgetHost
+
+/// Measurements for Prometheus: `GET /metrics`.
+///
+/// They name the devices, so that on a network they need the token that `placard device token --metrics` prints.
+struct MetricsProtocol: DeviceProtocol {
+  static let name = "metrics"
+
+  func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    guard request.path == ["metrics"], request.method == .get || request.method == .head else {
+      return nil
+    }
+    try BlockingWork.requireAllowed()
+    if let token = request.token {
+      guard server.directory.acceptsForMetrics(token) else {
+        guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
+        return .error(403, "the token is not the one of 'placard device token --metrics'")
+      }
+    } else {
+      guard !server.configuration.requiresTokens, request.comesFromThisMachine else {
+        return .error(401, "measurements need a token; 'placard device token --metrics' prints it")
+      }
+    }
+    var text = PrometheusText()
+    text.addDevices(of: server, at: now)
+    return ServerResponse(
+      200,
+      headers: HTTPHeaders([
+        ("Content-Type", PrometheusText.mediaType), ("Cache-Control", "no-store"),
+      ]), body: Array((text.text + server.measurements()).utf8))
+  }
+}
+
+extension PrometheusText {
+  fileprivate mutating func addDevices(of server: DeviceServer, at now: Date) {
+    let devices = server.directory.devices
+    let approved = devices.filter(\.isApproved)
+    let assigned = approved.count { $0.shows != nil }
+    add(
+      "placard_devices", .gauge, "Registered devices by state.",
+      [
+        ("pending", devices.count - approved.count), ("unassigned", approved.count - assigned),
+        ("assigned", assigned),
+      ].map { Sample(Double($0.1), labels: [("state", $0.0)]) })
+    func each(_ value: (DeviceContact, RegisteredDevice) -> Double?) -> [Sample] {
+      approved.compactMap { device in
+        value(server.directory.contact(of: device.id), device)
+          .map { Sample($0, labels: [("device", device.id)]) }
+      }
+    }
+    add(
+      "placard_device_battery_percent", .gauge, "Charge of a device's battery.",
+      each { contact, _ in contact.battery })
+    add(
+      "placard_device_signal_dbm", .gauge, "Signal strength of a device.",
+      each { contact, _ in contact.signal.map { Double($0) } })
+    add(
+      "placard_device_last_contact_timestamp_seconds", .gauge, "When a device last sent a request.",
+      each { contact, _ in contact.date?.timeIntervalSince1970 })
+    add(
+      "placard_device_frames_fetched_total", .counter, "Frames that a device has fetched.",
+      each { contact, _ in Double(contact.framesFetched) })
+    add(
+      "placard_device_frame_age_seconds", .gauge,
+      "How long ago the frame began that a device has to show now.",
+      each { _, device in
+        let timeline = try? device.shows.flatMap { try server.library.timeline(of: $0) }
+        return timeline?.frame(at: now).map { now.timeIntervalSince($0.date.date) }
+      })
+  }
+}

@@ -1,0 +1,327 @@
+import FileStorage
+package import Foundation
+package import FramePipeline
+
+/// Plays a timeline on a panel: fetches the manifest and the pictures ahead, keeps them on disk, and runs a command for
+/// each frame at its date, with or without the server.
+package final class FramePlayer {
+  /// Everything that is outside of a player.
+  package struct Environment {
+    /// The time by the clock of this machine.
+    package var wall: () -> Date
+    /// The seconds since some moment in the past, whatever happens to the clock.
+    package var uptime: () -> Double
+    /// Waits some seconds, and returns whether the player was told to stop.
+    package var wait: (Double) -> Bool
+    /// Returns a number in 0..<1.
+    package var random: () -> Double
+    /// Identifies the start of the system: a panel that was without power is refreshed fully.
+    package var boot: String
+    package var report: (PlayerReport) -> Void
+
+    package init(
+      wall: @escaping () -> Date, uptime: @escaping () -> Double,
+      wait: @escaping (Double) -> Bool, random: @escaping () -> Double, boot: String,
+      report: @escaping (PlayerReport) -> Void
+    ) {
+      self.wall = wall
+      self.uptime = uptime
+      self.wait = wait
+      self.random = random
+      self.boot = boot
+      self.report = report
+    }
+  }
+
+  /// The longest wait in seconds: the clock may be set meanwhile.
+  private static let longestWait = 30.0
+  /// The time limits of a request in seconds; it is shorter before the next frame begins.
+  private static let requestTimeout = 5.0...30.0
+
+  private let source: any FrameSource
+  private let storage: PlayerStorage
+  private let command: DisplayCommand
+  private let runner: any DisplayCommandRunning
+  private let environment: Environment
+  private var plan: PlaybackPlan
+  private var clock: PlaybackClock
+  private var record: PlayerStorage.Record
+  /// The file of the manifest that was received last.
+  private var received: (bytes: [UInt8], tag: String?)?
+  /// The last failure, so that it is reported once.
+  private var failure: FetchFailure?
+  private var lastRun: DisplayCommandFailure?
+
+  /// Creates a player that continues where an earlier one ended.
+  ///
+  /// - Parameters:
+  ///   - source: Where frames come from.
+  ///   - storage: Where they are kept.
+  ///   - command: The command that shows a frame.
+  ///   - commandID: What distinguishes the command from others: with another one, a panel's content is unknown.
+  ///   - runner: Runs the command.
+  ///   - poll: The longest time between two requests for the manifest, in seconds.
+  ///   - environment: Clocks, waiting, chance.
+  package init(
+    source: any FrameSource, storage: PlayerStorage, command: DisplayCommand, commandID: String,
+    runner: any DisplayCommandRunning, poll: Double = 900, environment: Environment
+  ) {
+    self.source = source
+    self.storage = storage
+    self.command = command
+    self.runner = runner
+    self.environment = environment
+    record = storage.record()
+    if record.boot != environment.boot || record.command != commandID { record.content = nil }
+    (record.boot, record.command) = (environment.boot, commandID)
+    let manifest = storage.manifest()
+    if manifest == nil { record.tag = nil }
+    plan = PlaybackPlan(
+      manifest: manifest, stored: storage.pictures(), content: record.content, poll: poll)
+    clock = PlaybackClock(latest: record.latest)
+  }
+
+  /// Plays until the player is told to stop.
+  ///
+  /// - Throws: ``PlayerError`` if the server refuses the token and there is nothing to show.
+  package func run() throws {
+    var isStopped = false
+    while !isStopped {
+      let now = time()
+      switch plan.next(at: now) {
+      case .wait(let date):
+        if failure?.kind == .refused, plan.manifest == nil { throw refusal() }
+        // At least a moment, so that a date that is reached by rounding is not waited for in a loop.
+        isStopped = environment.wait(
+          min(max(date.timeIntervalSince(now), 0.01), Self.longestWait))
+      case let action: isStopped = perform(action, at: now)
+      }
+    }
+  }
+
+  /// Fetches what is new, shows the current frame, and fetches the frames to come.
+  ///
+  /// - Parameter patience: How long to retry until a frame is shown, in seconds.
+  /// - Returns: What is on the panel, and when there is something to do next.
+  /// - Throws: ``PlayerError`` if no frame can be shown.
+  package func runOnce(patience: Double) throws -> PlaybackResult {
+    let end = environment.uptime() + patience
+    var shown: PanelUpdate?
+    while true {
+      let now = time()
+      let action = plan.next(at: now)
+      if case .wait(let date) = action {
+        let isDone = plan.frame(at: now).map { $0.picture.sha256 == plan.content?.digest } ?? false
+        let left = end - environment.uptime()
+        guard !isDone, failure?.kind != .refused, lastRun == nil, left > 0 else {
+          return try result(shown, at: now)
+        }
+        let delay = min(max(date.timeIntervalSince(now), 0.01), left, Self.longestWait)
+        if environment.wait(delay) { return try result(shown, at: now) }
+        continue
+      }
+      if case .show(let update) = action { shown = update }
+      if perform(action, at: now) { return try result(shown, at: now) }
+    }
+  }
+
+  private func result(_ shown: PanelUpdate?, at now: Date) throws -> PlaybackResult {
+    if let lastRun { throw PlayerError(lastRun.description) }
+    guard let frame = plan.frame(at: now), frame.picture.sha256 == plan.content?.digest else {
+      throw failure.map { PlayerError($0.description) }
+        ?? PlayerError("there is no frame to show yet; try again later")
+    }
+    return PlaybackResult(
+      frame: frame, update: shown, next: plan.wake(after: now),
+      nextFrame: plan.nextFrame(after: now),
+      isStale: frame.staleAfter.map { $0.date <= now } ?? false, failure: failure)
+  }
+
+  private func refusal() -> PlayerError {
+    PlayerError(failure?.description ?? "the server refused the request")
+  }
+
+  /// Performs an action, and returns whether the player was told to stop meanwhile.
+  private func perform(_ action: PlaybackPlan.Action, at now: Date) -> Bool {
+    switch action {
+    case .show(let update): return show(update)
+    case .fetchManifest: fetchManifest(at: now)
+    case .fetchPicture(let picture): fetch(picture, at: now)
+    case .useReceivedManifest: useReceivedManifest()
+    case .wait: break
+    }
+    return environment.wait(0)
+  }
+}
+
+// MARK: Showing
+
+extension FramePlayer {
+  private func show(_ update: PanelUpdate) -> Bool {
+    guard let file = storage.file(of: update.frame.picture) else {
+      plan.forget([update.frame.picture.sha256])
+      return false
+    }
+    // If this process is killed while the command runs, nobody knows what is on the panel.
+    record.content = nil
+    save()
+    do throws(DisplayCommandFailure) {
+      try runner.run(command.arguments(for: update, file: file))
+      lastRun = nil
+      plan.noteShown(update, at: time())
+    } catch {
+      lastRun = error
+      plan.noteNotShown(update, at: time())
+      guard error != .stopped else { return true }
+      environment.report(.notShown(update, error))
+      return environment.wait(0)
+    }
+    record.content = plan.content
+    save()
+    plan.forget(storage.removePictures(except: plan.neededPictures(at: time())))
+    environment.report(.shown(update, next: plan.nextFrame(after: time())))
+    return environment.wait(0)
+  }
+
+  /// Stores what is known; a full disk must not stop a panel.
+  private func save() {
+    record.latest = clock.latest
+    do {
+      try storage.write(record)
+    } catch {
+      environment.report(.notStored("\(error)"))
+    }
+  }
+}
+
+// MARK: Fetching
+
+extension FramePlayer {
+  private func fetchManifest(at now: Date) {
+    do {
+      let response = try source.manifest(unless: record.tag, timeout: timeout(at: now))
+      switch response.content {
+      case .unchanged:
+        note(serverDate: response.date)
+        plan.receive(nil, at: time(), jitter: environment.random())
+      case .manifest(let bytes, let tag):
+        let manifest = try Self.manifest(from: bytes)
+        note(serverDate: response.date)
+        received = (bytes, tag)
+        plan.receive(manifest, at: time(), jitter: environment.random())
+      }
+      save()
+      noteSuccess()
+    } catch {
+      note(error)
+    }
+  }
+
+  private static func manifest(from bytes: [UInt8]) throws(FetchFailure) -> Manifest {
+    do throws(ManifestError) {
+      return try ManifestFile.manifest(from: Data(bytes))
+    } catch {
+      throw FetchFailure(.invalid, "the server sent \(error)")
+    }
+  }
+
+  private func useReceivedManifest() {
+    plan.useReceivedManifest()
+    guard let (bytes, tag) = received else { return }
+    received = nil
+    do {
+      try storage.write(manifest: bytes)
+      record.tag = tag
+      save()
+    } catch {
+      // It is played nevertheless, but not after a restart.
+      environment.report(.notStored("\(error)"))
+    }
+  }
+
+  private func fetch(_ picture: Manifest.Picture, at now: Date) {
+    do {
+      let (bytes, date) = try source.picture(picture, timeout: timeout(at: now))
+      note(serverDate: date)
+      guard try storage.write(bytes, of: picture) else {
+        throw FetchFailure(
+          .invalid, "'\(picture.image)' is not the picture that the manifest names; fetching again")
+      }
+      plan.store(picture)
+      noteSuccess()
+    } catch let error as FetchFailure where error.kind == .missing || error.kind == .invalid {
+      note(serverDate: error.date)
+      plan.reject(picture, at: time(), jitter: environment.random())
+      report(error)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// A request must not delay the next frame by much.
+  private func timeout(at now: Date) -> Double {
+    let left = plan.nextFrame(after: now)?.timeIntervalSince(now) ?? .infinity
+    return min(max(left, Self.requestTimeout.lowerBound), Self.requestTimeout.upperBound)
+  }
+
+  private func note(_ error: any Error) {
+    let failure = error as? FetchFailure ?? FetchFailure(.unavailable, "\(error)")
+    note(serverDate: failure.date)
+    plan.noteFailure(at: time(), retryAfter: failure.retryAfter, jitter: environment.random())
+    report(failure)
+  }
+
+  private func report(_ failure: FetchFailure) {
+    if self.failure?.description != failure.description {
+      environment.report(.notFetched(failure, next: plan.schedule.blockedUntil))
+    }
+    self.failure = failure
+  }
+
+  private func noteSuccess() {
+    if failure != nil { environment.report(.fetchedAgain) }
+    failure = nil
+  }
+
+  // MARK: Clock
+
+  private func time() -> Date {
+    let wasRight = clock.offset == 0
+    let (now, wasSet) = clock.time(wall: environment.wall(), uptime: environment.uptime())
+    if wasSet { plan.clockWasSet() }
+    if wasRight, clock.offset != 0 { environment.report(.clock(.wrong(by: clock.offset))) }
+    return now
+  }
+
+  private func note(serverDate: Date?) {
+    guard let serverDate else { return }
+    guard let finding = clock.compare(server: serverDate, wall: environment.wall()) else { return }
+    plan.clockWasSet()
+    environment.report(.clock(finding))
+  }
+}
+
+/// What a player tells a person.
+package enum PlayerReport: Sendable {
+  case shown(PanelUpdate, next: Date?)
+  case notShown(PanelUpdate, DisplayCommandFailure)
+  case notFetched(FetchFailure, next: Date?)
+  /// The server answers again.
+  case fetchedAgain
+  case notStored(String)
+  case clock(PlaybackClock.Finding)
+}
+
+/// What a player has shown once.
+package struct PlaybackResult: Sendable {
+  package var frame: Manifest.Frame
+  /// How the panel was refreshed; `nil` if it showed the frame already.
+  package var update: PanelUpdate?
+  /// When there is something to do next: another frame, or a new manifest.
+  package var next: Date
+  package var nextFrame: Date?
+  /// Whether the frame is older than its widget intended.
+  package var isStale: Bool
+  /// Why the frame is from disk; `nil` if it is the server's current one.
+  package var failure: FetchFailure?
+}

@@ -1,0 +1,72 @@
+package import Foundation
+
+/// The time by which frames are shown: this machine's clock, corrected by the server's if they disagree.
+///
+/// A Raspberry Pi has no battery for its clock: it starts in the past, until the network has told it the time.
+package struct PlaybackClock: Sendable {
+  /// The difference in seconds from which the clock of this machine is taken to be wrong.
+  package static let tolerance = 30.0
+  /// The difference in seconds between two clocks from which one of them was set.
+  private static let step = 5.0
+
+  /// What is known about the clock of this machine.
+  package enum Finding: Hashable, Sendable {
+    /// It is behind the server's by so many seconds; negative if it is ahead.
+    case wrong(by: Double)
+    /// It is right again.
+    case right
+  }
+
+  /// The seconds that are added to the clock of this machine.
+  package private(set) var offset = 0.0
+  /// The latest time that is known to have passed.
+  package private(set) var latest: Date?
+  private var isConfirmed = false
+  private var last: (wall: Date, uptime: Double)?
+
+  /// Creates a clock.
+  ///
+  /// - Parameter latest: The latest time that was known to have passed when the player last ran.
+  package init(latest: Date? = nil) { self.latest = latest }
+
+  /// Returns the time.
+  ///
+  /// - Parameters:
+  ///   - wall: The time by the clock of this machine.
+  ///   - uptime: The seconds since this machine was started, which nobody sets.
+  /// - Returns: The time, and whether the clock was set since the last call.
+  package mutating func time(wall: Date, uptime: Double) -> (now: Date, wasSet: Bool) {
+    let moved = last.map { wall.timeIntervalSince($0.wall) - (uptime - $0.uptime) } ?? 0
+    let wasSet = abs(moved) > Self.step
+    last = (wall, uptime)
+    if wasSet { (offset, isConfirmed) = (0, false) }
+    if !isConfirmed, let latest, wall.addingTimeInterval(offset) < latest {
+      // It cannot be earlier than it was.
+      offset = latest.timeIntervalSince(wall)
+    }
+    let now = wall.addingTimeInterval(offset)
+    if isConfirmed { latest = max(latest ?? now, now) }
+    return (now, wasSet)
+  }
+
+  /// Compares the clock with the server's.
+  ///
+  /// - Parameters:
+  ///   - server: The time by the server's clock.
+  ///   - wall: The time by the clock of this machine when the response arrived.
+  /// - Returns: What is new about the clock of this machine; `nil` if nothing is.
+  package mutating func compare(server: Date, wall: Date) -> Finding? {
+    let difference = server.timeIntervalSince(wall)
+    let isWrong = abs(difference) >= Self.tolerance
+    let former = offset
+    let wasConfirmed = isConfirmed
+    offset = isWrong ? difference : 0
+    isConfirmed = true
+    latest = server
+    if isWrong {
+      let isKnown = wasConfirmed && abs(former - difference) < Self.tolerance
+      return isKnown ? nil : .wrong(by: difference)
+    }
+    return former != 0 ? .right : nil
+  }
+}

@@ -1,0 +1,25 @@
+package import DeviceServer
+package import Foundation
+import PixelOutput
+import WidgetHost
+
+extension DeviceServer {
+  /// Returns what Home Assistant is told about the approved devices.
+  ///
+  /// - Throws: The errors of the store.
+  package func snapshots(at now: Date) throws -> [DeviceSnapshot] {
+    try directory.refresh()
+    return try directory.devices.filter(\.isApproved).map { try snapshot(of: $0, at: now) }
+  }
+
+  private func snapshot(of device: RegisteredDevice, at now: Date) throws -> DeviceSnapshot {
+    let profile = profile(of: device)
+    let contact = directory.contact(of: device.id)
+    let frame = try shownFrame(of: device, as: .png, at: now)
+    return DeviceSnapshot(
+      key: DeviceSnapshot.key(of: device), name: device.id, manufacturer: profile.vendor,
+      model: profile.name, firmware: device.report.firmware, battery: contact.battery,
+      signal: contact.signal, lastContact: contact.date, nextWake: frame.nextWake,
+      picture: DeviceSnapshot.Picture(bytes: frame.bytes, digest: frame.digest))
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import CheckedJSON
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+import WidgetWorker
+
+/// Shows instances one after the other.
+struct PlaylistCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playlist",
+    abstract: "Show several instances one after the other",
+    discussion: """
+      A playlist shows each of its instances for an interval. It is a stack that turns by the clock: \
+      'stack next' pages it for half an hour, 'stack add' adds an instance, and a screen shows it \
+      as a stack. The output folder, <output>/<device>/<playlist>, has its own manifest.
+      """,
+    subcommands: [
+      PlaylistAddCommand.self, PlaylistStatusCommand.self, PlaylistRemoveCommand.self,
+    ])
+}
+
+/// Creates a playlist.
+struct PlaylistAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Create a playlist of instances",
+    discussion: """
+      The instances must have the same family and display. Their turns begin at multiples of the \
+      interval since midnight.
+      """)
+
+  @Argument(help: "The name of the playlist and of its output folder")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The names of one to ten instances, as 'instances' prints them", valueName: "names"))
+  var members: CommaSeparatedNames
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each instance is shown, such as 15m or 1h (default: 15m)", valueName: "duration"))
+  var interval: DurationArgument?
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let context = try StackCommandContext(state)
+    let playlist = try WidgetStack(
+      id: name, instances: context.instances(named: members.names), created: Date(),
+      interval: (interval?.seconds ?? 900).rounded())
+    if let display = try? state.devices.profile(id: playlist.device),
+      let interval = playlist.interval, interval < display.frameInterval
+    {
+      throw CommandError(
+        "'\(playlist.device)' shows a frame for at least \(Int(display.frameInterval.rounded(.up))) s; "
+          + "use a longer --interval")
+    }
+    try context.store.add(playlist, at: Date())
+    context.client.wake()
+  }
+}
+
+/// Prints what playlists show.
+struct PlaylistStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "List the playlists with their instances, and what they show now and next")
+
+  @Argument(help: "The name of a playlist (default: all)")
+  var name: String?
+
+  @OptionGroup var state: StateOptions
+
+  @Flag(help: "Print JSON")
+  var json = false
+
+  func run() throws {
+    let context = try StackCommandContext(state, reads: true)
+    let wanted = try name.map { try context.playlist(named: $0).id }
+    let all = try context.all().filter { status in
+      status.stack.interval != nil && (wanted.map { $0 == status.stack.id } ?? true)
+    }
+    if json {
+      StandardOutput.write(json: .array(all.map(\.json)))
+    } else if all.isEmpty {
+      StandardError.reportError("there are no playlists; create one with 'playlist add'")
+    } else {
+      for status in all { StandardOutput.write(status.text) }
+    }
+  }
+}
+
+/// Removes a playlist.
+struct PlaylistRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a playlist, but keep its instances",
+    discussion: """
+      The output is kept, because a display may still show it; --delete-output deletes it too.
+      """)
+
+  @Argument(help: "The name of the playlist")
+  var name: String
+
+  @Flag(help: "Also delete the output folder of the playlist")
+  var deleteOutput = false
+
+  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
+  var output = "Output"
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let context = try StackCommandContext(state)
+    try context.delete(context.playlist(named: name), output: deleteOutput ? output : nil)
+  }
+}
+
+/// Names on the command line, separated by commas.
+struct CommaSeparatedNames: ExpressibleByArgument, Hashable, Sendable {
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmingCharacters(in: .whitespaces) }
+    if names.contains("") { return nil }
+  }
+}
+
+extension StackCommandContext {
+  func playlist(named name: String) throws -> WidgetStack {
+    let all = try store.stacks().filter { $0.interval != nil }
+    if let playlist = all.first(where: { $0.id == name }) { return playlist }
+    guard !all.isEmpty else {
+      throw CommandError("there is no playlist '\(name)'; create one with 'playlist add'")
+    }
+    throw CommandError(unknown("playlist", name, among: all.map(\.id)))
+  }
+}

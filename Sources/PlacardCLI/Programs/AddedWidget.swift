@@ -1,0 +1,96 @@
+import ArgumentParser
+import Graphics
+import WidgetHost
+import WidgetTimeline
+import WidgetWorker
+
+/// The widget that `add` adds: one of this program, a template, or a widget of another program.
+struct AddedWidget {
+  let kind: String
+  let family: WidgetFamily
+  /// The other program; `nil` for a widget of this program or a template.
+  let program: StagedProgram?
+
+  /// Finds the widget that a person names.
+  ///
+  /// - Parameters:
+  ///   - widget: A kind, a template, or the path or name of another program.
+  ///   - kind: The kind, if it is named by itself.
+  ///   - family: The name of the family.
+  ///   - program: The name for a program that is added by its path; `nil` for that of its file.
+  ///   - programs: Reads other programs.
+  /// - Throws: An error with the names that were probably meant, if there is no such widget, or more than one.
+  init(
+    widget: String?, kind: String?, family: String, program: String?, programs: ProgramInstaller
+  ) throws {
+    if let other = try Self.program(widget, kind: kind, name: program, programs) {
+      do {
+        self.program = other
+        self.kind = try other.kind(named: kind ?? (other.isNamed(widget) ? nil : widget))
+        self.family = try other.family(named: family, of: self.kind)
+      } catch {
+        other.discard()
+        throw error
+      }
+    } else {
+      self.program = nil
+      let name = widget ?? kind ?? ""
+      self.kind = try ProgramRunner.current.registry?.kind(of: name) ?? name
+      self.family = try Self.family(named: family, of: self.kind, programs.limits)
+    }
+  }
+
+  private static func family(
+    named name: String, of kind: String, _ limits: WorkerLimitOptions
+  ) throws -> WidgetFamily {
+    let selection = try WidgetSelection.parse(["--kind", kind, "--family", name])
+    let widgets = try selection.widgets(limits: limits.limits)
+    guard let first = widgets.first, let family = try selection.families(of: first.families).first
+    else { throw CommandError.alreadyReported }
+    return family
+  }
+
+  /// Returns the other program that a person means, or `nil` if they mean this one.
+  private static func program(
+    _ widget: String?, kind: String?, name: String?, _ programs: ProgramInstaller
+  ) throws -> StagedProgram? {
+    if let widget, ProgramInstaller.isProgram(widget) || widget.contains("/") && kind != nil {
+      return try programs.prepare(path: widget, name: name)
+    }
+    if let name {
+      throw CommandError(
+        "--program names a program that is added by its path; pass that as well, as in 'add ./\(name)'"
+      )
+    }
+    let registered = try programs.registered()
+    if let widget, let program = registered.first(where: { $0.id == widget }) {
+      return try programs.prepare(program)
+    }
+    if let widget, kind != nil {
+      throw ProgramError.unknown(
+        widget, suggestion: NearestName.question(for: widget, among: registered.map(\.id)))
+    }
+    return try owner(of: widget ?? kind ?? "", among: registered, programs.limits)
+      .map(programs.prepare)
+  }
+
+  /// Returns the only registered program with a kind, or `nil` if this program has it.
+  static func owner(
+    of kind: String, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions
+  ) throws -> RegisteredProgram? {
+    let owners = registered.filter { $0.currentVersion?.kinds.contains(kind) ?? false }
+    guard let first = owners.first else { return nil }
+    var names = owners.map { "the program '\($0.id)'" }
+    if let registry = ProgramRunner.current.registry {
+      if (try? registry.kind(of: kind)) != nil { names.insert("a template", at: 0) }
+    } else if try WidgetSummary.all(limits: limits.limits).contains(where: { $0.kind == kind }) {
+      return nil
+    }
+    guard names.count == 1 else {
+      throw CommandError(
+        "\(names.joined(separator: " and ")) have the kind '\(kind)'; name the program too, as in "
+          + "'add \(first.id) --kind \(kind)', or the folder of the template")
+    }
+    return first
+  }
+}

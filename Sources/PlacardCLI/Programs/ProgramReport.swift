@@ -1,0 +1,71 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import WidgetHost
+
+/// The output about a registered program.
+struct ProgramReport {
+  let program: RegisteredProgram
+  /// The host's instances.
+  let instances: [WidgetInstance]
+
+  private func instances(of version: ProgramVersion) -> [WidgetInstance] {
+    instances.filter { $0.program == program.id && $0.version == version.installed }
+  }
+
+  /// The versions, with the current one first.
+  private var versions: [ProgramVersion] {
+    [program.current, program.candidate, program.previous].compactMap(\.self)
+      .reduce(into: []) { versions, id in
+        guard let version = program.version(id), !versions.contains(version) else { return }
+        versions.append(version)
+      }
+  }
+
+  var text: String {
+    let lines = versions.map { version in
+      let own = instances(of: version).map(\.id)
+      let shown = own.isEmpty ? "no instances" : own.joined(separator: ", ")
+      return "\(program.role(of: version.id).rawValue) \(version.shortID): \(shown)"
+    }
+    let failure = program.failure.map { failure in
+      "version \(failure.version.prefix(12)) failed on \(Timestamp(failure.date).text): "
+        + failure.failures.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        .joined(separator: "; ")
+    }
+    return ([program.id] + (lines + [failure].compactMap(\.self)).map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+
+  var json: JSONValue {
+    .object([
+      "program": .string(program.id),
+      "versions": .array(versions.map(json(of:))),
+      "failure": program.failure.map { failure in
+        .object([
+          "version": .string(failure.version), "date": .string(Timestamp(failure.date).text),
+          "instances": Self.json(of: failure.failures),
+        ])
+      },
+    ])
+  }
+
+  private func json(of version: ProgramVersion) -> JSONValue {
+    .object([
+      "version": .string(version.id), "role": .string(program.role(of: version.id).rawValue),
+      "source": .string(version.source), "added": .string(Timestamp(version.added).text),
+      "bytes": .integer(version.byteCount),
+      "bundles": .array(version.bundles.map { .string($0) }),
+      "kinds": .array(version.kinds.map { .string($0) }),
+      "instances": .array(instances(of: version).map { .string($0.id) }),
+    ])
+  }
+
+  /// Returns reasons by the names of instances.
+  static func json(of failures: [WidgetInstance.ID: String]) -> JSONValue {
+    .array(
+      failures.sorted { $0.key < $1.key }.map {
+        .object(["instance": .string($0.key), "message": .string($0.value)])
+      })
+  }
+}

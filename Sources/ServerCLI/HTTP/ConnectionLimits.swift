@@ -1,0 +1,138 @@
+#if Server
+import DeviceServer
+import NIOCore
+import HTTPTypes
+import NIOHTTPTypes
+import Synchronization
+
+/// Counts the open connections of each client.
+final class ConnectionCounts: Sendable {
+  /// A household, or a company behind one address, has fewer displays that are connected at a time.
+  private static let maximum = 512
+
+  private let counts = Mutex<[String: Int]>([:])
+
+  /// Counts a connection, and returns whether it is not one too many.
+  func open(_ client: String) -> Bool {
+    counts.withLock { counts in
+      counts[client, default: 0] += 1
+      return counts[client, default: 0] <= Self.maximum
+    }
+  }
+
+  func close(_ client: String) {
+    counts.withLock { counts in
+      let rest = counts[client, default: 0] - 1
+      counts[client] = rest > 0 ? rest : nil
+    }
+  }
+}
+
+/// Closes connections of clients that have too many, and those whose request takes too long to arrive.
+///
+/// A response has ten minutes: some panels read a kilobyte per second.
+final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+
+  /// The time between two checks of a connection's deadline; a timer for each request would cost more than the request.
+  private static let checkInterval = TimeAmount.seconds(10)
+  /// The time for the head of a request, from the connection's beginning or the response before: 60 s, in checks.
+  private static let headChecks = 6
+  /// The time for the body of a request: 60 s.
+  private static let bodyChecks = 6
+  /// The time in which a client has to read a response of known length: 10 minutes.
+  private static let responseChecks = 60
+
+  private let counts: ConnectionCounts
+  private var client: String?
+  private var checks: RepeatedTask?
+  /// The number of checks so far, by which deadlines are measured: requests need not read a clock.
+  private var checkCount = 0
+  /// The last check that the connection's present state may last; `nil` while a response is being made.
+  private var deadline: Int?
+  /// The number of requests whose responses are not written.
+  private var openRequests = 0
+  /// The number of responses of known length that the client is receiving.
+  private var unwritten = 0
+  private var hasLength = false
+
+  init(counts: ConnectionCounts) { self.counts = counts }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { begin(context) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    begin(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    checks?.cancel()
+    if let client { counts.close(client) }
+    client = nil
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      openRequests += 1
+      deadline = checkCount + Self.bodyChecks
+    case .body: break
+    case .end: deadline = unwritten > 0 ? checkCount + Self.responseChecks : nil
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      // A stream of events has no length and no end.
+      hasLength = head.headerFields[.contentLength] != nil
+      if hasLength {
+        unwritten += 1
+        deadline = checkCount + Self.responseChecks
+      }
+    case .body: break
+    case .end: return finish(context, data, promise)
+    }
+    context.write(data, promise: promise)
+  }
+
+  /// Writes the end of a response, after which the next request is waited for.
+  private func finish(
+    _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
+  ) {
+    let written = promise ?? context.eventLoop.makePromise()
+    let limits = NIOLoopBound(self, eventLoop: context.eventLoop)
+    written.futureResult.whenSuccess { [hasLength] in limits.value.responseWritten(hasLength) }
+    context.write(data, promise: written)
+  }
+
+  private func responseWritten(_ hadLength: Bool) {
+    openRequests = max(0, openRequests - 1)
+    if hadLength { unwritten -= 1 }
+    // The next request may be open already: then its own deadline holds.
+    if openRequests == 0 { deadline = checkCount + Self.headChecks }
+  }
+
+  private func begin(_ context: ChannelHandlerContext) {
+    guard client == nil, let address = context.channel.remoteAddress?.ipAddress else { return }
+    deadline = checkCount + Self.headChecks
+    checks = context.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.checkInterval, delay: Self.checkInterval
+    ) { [limits = NIOLoopBound(self, eventLoop: context.eventLoop), channel = context.channel] _ in
+      limits.value.checkCount += 1
+      guard let deadline = limits.value.deadline, deadline < limits.value.checkCount else { return }
+      channel.close(promise: nil)
+    }
+    // A reverse proxy on this machine limits its own clients.
+    guard !ClientNetwork.isLoopback(address) else { return }
+    let network = ClientNetwork.name(of: address)
+    client = network
+    if !counts.open(network) { context.close(promise: nil) }
+  }
+}
+#endif

@@ -1,0 +1,168 @@
+#if Server
+import DeviceServer
+import FileStorage
+import Foundation
+import FramePipeline
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// The context of a request with the address of its client.
+struct DeviceRequestContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  let client: String
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    client = source.channel.remoteAddress?.ipAddress ?? "unknown"
+  }
+}
+
+/// Converts requests and responses between Hummingbird and the device server.
+struct DeviceResponder: HTTPResponder {
+  /// The number of bytes of a body that is too large that are read, so that the client reads the response.
+  private static let maximumDiscarded = 1 << 20
+  /// The time between two checks whether a deferred response can be made.
+  private static let pollInterval = Duration.milliseconds(50)
+
+  let server: DeviceServer
+  let measurements: ServerMeasurements
+  let identifiers = RequestIdentifiers()
+  /// `nil` logs no requests.
+  let accessLog: AccessLog?
+  /// Whether requests arrive through TLS.
+  let isSecure: Bool
+
+  func respond(
+    to request: Request, context: DeviceRequestContext
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    var parsed = parsed(request.head, client: context.client)
+    if request.method == .post { try await readBody(of: request, into: &parsed) }
+    let response = completed(
+      try await answer(parsed), to: request.head, parsed, client: context.client, since: start)
+    return Self.response(response, isHead: request.method == .head)
+  }
+
+  /// Returns the response to a request that is answered from memory; `nil` for others.
+  func immediateResponse(to head: HTTPRequest, client: String) -> ServerResponse? {
+    guard head.method == .get || head.method == .head else { return nil }
+    let start = ContinuousClock.now
+    guard let parsed = parsed(head, client: client),
+      let response = server.immediateResponse(to: parsed, at: Date()), response.events == nil,
+      response.deferred == nil
+    else { return nil }
+    return completed(response, to: head, parsed, client: client, since: start)
+  }
+
+  /// Returns the response with the request's identifier, and notes it for measurements and the log.
+  private func completed(
+    _ response: ServerResponse, to head: HTTPRequest, _ request: ServerRequest?, client: String,
+    since start: ContinuousClock.Instant
+  ) -> ServerResponse {
+    let id = identifiers.identifier(RequestIdentifiers.field.flatMap { head.headerFields[$0] })
+    var response = response
+    response.headers["X-Request-Id"] = id
+    let duration = start.duration(to: .now)
+    measurements.note(response, took: duration)
+    accessLog?.note(
+      head.method.rawValue, request, response, id: id, client: client, took: duration)
+    return response
+  }
+
+  private func parsed(_ head: HTTPRequest, client: String) -> ServerRequest? {
+    let headers = HTTPHeaders(head.headerFields.map { ($0.name.rawName, $0.value) })
+    var parsed = ServerRequest(
+      head.method.rawValue, head.path ?? "/", headers: headers, client: client, isSecure: isSecure)
+    // HTTP/1.1's Host field is the request's authority here.
+    if let host = head.authority { parsed?.headers["Host"] = host }
+    return parsed
+  }
+
+  private func readBody(of request: Request, into parsed: inout ServerRequest?) async throws {
+    var received = 0
+    for try await part in request.body {
+      received += part.readableBytes
+      if received <= ServerRequest.maximumBody { parsed?.body += Array(buffer: part) }
+      if received > Self.maximumDiscarded { break }
+    }
+    parsed?.isBodyComplete = received <= ServerRequest.maximumBody
+  }
+
+  private func answer(_ request: ServerRequest?) async throws -> ServerResponse {
+    guard let request else {
+      return .error(400, "the address is not valid percent-encoded UTF-8, or too long")
+    }
+    // What is answered from memory was answered before (`ImmediateResponder`), apart from the last request of a
+    // connection and event streams. The others wait for the store or draw, which the threads of connections must not.
+    if let response = server.immediateResponse(to: request, at: Date()) { return response }
+    let response = try await NIOThreadPool.singleton.runIfActive {
+      server.response(to: request, at: Date())
+    }
+    guard let deferred = response.deferred else { return response }
+    let end = ContinuousClock.now + .seconds(DeferredResponse.timeLimit)
+    while !deferred.isDue(), ContinuousClock.now < end, !Task.isShuttingDownGracefully {
+      try await Task.sleep(for: Self.pollInterval)
+    }
+    return try await NIOThreadPool.singleton.runIfActive {
+      server.response(to: request, deferred: response, at: Date())
+    }
+  }
+
+  /// Sends events until the stream ends, the client disconnects or the server stops.
+  private static func stream(of events: any EventStream) -> ResponseBody {
+    ResponseBody { writer in
+      var keepAlive = EventStreamKeepAlive()
+      while !Task.isShuttingDownGracefully {
+        // It waits for the store, which the threads of connections must not.
+        let update = try await NIOThreadPool.singleton.runIfActive { events.next(at: Date()) }
+        let text: String?
+        switch update {
+        case .unchanged: text = keepAlive.text(after: nil)
+        case .events(let events): text = keepAlive.text(after: events)
+        case .end: return try await writer.finish(nil)
+        }
+        if let text { try await writer.write(ByteBuffer(string: text)) }
+        try await Task.sleep(for: .seconds(EventStreamKeepAlive.pollInterval))
+      }
+      try await writer.finish(nil)
+    }
+  }
+
+  /// The names of the fields that most responses have; making one checks each of its characters.
+  private static let names = Dictionary(
+    uniqueKeysWithValues: [
+      "ETag", "Last-Modified", "Cache-Control", "Content-Type", "Accept-Ranges", "Date",
+      "X-Content-Type-Options", "Content-Security-Policy", "X-Request-Id",
+    ].compactMap { name in HTTPField.Name(name).map { (name, $0) } })
+
+  /// Returns the status and the header fields of a response.
+  static func head(of response: ServerResponse) -> HTTPResponse {
+    var headers = HTTPFields()
+    headers.reserveCapacity(response.headers.fields.count + 1)
+    for field in response.headers.fields {
+      guard let name = names[field.name] ?? HTTPField.Name(field.name) else { continue }
+      headers.append(HTTPField(name: name, value: field.value))
+    }
+    if response.events == nil { headers[.contentLength] = "\(response.body.count)" }
+    return HTTPResponse(
+      status: HTTPResponse.Status(code: response.status), headerFields: headers)
+  }
+
+  private static func response(_ response: ServerResponse, isHead: Bool) -> Response {
+    let head = head(of: response)
+    let body =
+      if let events = response.events {
+        stream(of: events)
+      } else if isHead {
+        ResponseBody(contentLength: response.body.count) { try await $0.finish(nil) }
+      } else {
+        ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
+      }
+    return Response(status: head.status, headers: head.headerFields, body: body)
+  }
+}
+#endif

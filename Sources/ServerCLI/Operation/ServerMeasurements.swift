@@ -1,0 +1,77 @@
+#if Server
+import CoreMetrics
+import DeviceServer
+import Foundation
+import Synchronization
+import WidgetHost
+
+/// What the server measures about requests and reloads.
+struct ServerMeasurements: Sendable {
+  private static let requests = "placard_http_requests_total"
+  private static let requestTimes = "placard_http_request_duration_seconds"
+  private static let reloads = "placard_reloads_total"
+  private static let reloadTimes = "placard_reload_duration_seconds"
+
+  /// What the metrics mean, by name.
+  static let helps = [
+    requests: "Requests by protocol and status.",
+    requestTimes: "Time to answer a request, by protocol.",
+    reloads: "Reloads of widgets by outcome.",
+    reloadTimes: "Time to ask a provider and to render its timeline.",
+  ]
+
+  private let factory: any MetricsFactory
+  private let requestMetrics = RequestMetrics()
+
+  init(factory: any MetricsFactory) { self.factory = factory }
+
+  /// Notes a request that was answered.
+  func note(_ response: ServerResponse, took duration: Duration) {
+    let key = RequestMetrics.Key(
+      wireProtocol: response.wireProtocol ?? "none", status: response.status)
+    let (counter, timer) = requestMetrics.metrics(for: key) {
+      (
+        Counter(
+          label: Self.requests,
+          dimensions: [("protocol", key.wireProtocol), ("status", "\(key.status)")],
+          factory: factory),
+        Timer(
+          label: Self.requestTimes, dimensions: [("protocol", key.wireProtocol)], factory: factory)
+      )
+    }
+    counter.increment()
+    timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+
+  /// Notes the reloads that were just recorded.
+  func note(_ change: HostChange, at now: Date) {
+    for reload in change.reloads {
+      let outcome = reload.record.failure == nil ? "ok" : "failed"
+      Counter(label: Self.reloads, dimensions: [("outcome", outcome)], factory: factory).increment()
+      Timer(label: Self.reloadTimes, dimensions: [], factory: factory)
+        .recordSeconds(max(0, now.timeIntervalSince(reload.record.date)))
+    }
+  }
+}
+
+/// The metrics of requests, which are looked up for each one.
+private final class RequestMetrics: Sendable {
+  struct Key: Hashable {
+    var wireProtocol: String
+    var status: Int
+  }
+
+  private let known = Mutex<[Key: (Counter, CoreMetrics.Timer)]>([:])
+
+  func metrics(for key: Key, make: () -> (Counter, CoreMetrics.Timer)) -> (
+    Counter, CoreMetrics.Timer
+  ) {
+    known.withLock { known in
+      if let metrics = known[key] { return metrics }
+      let made = make()
+      known[key] = made
+      return made
+    }
+  }
+}
+#endif

@@ -1,0 +1,80 @@
+#if Server
+import DeviceServer
+import Foundation
+import Glibc
+import HTTPServing
+import HomeAssistant
+import Logging
+import PlacardCLI
+import Synchronization
+import WidgetWorker
+
+/// A server with what has to be stored when it stops.
+struct RunningServer {
+  let http: HTTPListener
+  let directory: DeviceDirectory
+  let homeAssistant: HomeAssistantPublisher?
+  let taps: TapHandlerQueue?
+  let logger: Logger
+  let failure: ServerFailure
+  private let timer: any DispatchSourceTimer
+
+  init(
+    http: HTTPListener, directory: DeviceDirectory, homeAssistant: HomeAssistantPublisher?,
+    taps: TapHandlerQueue?, logger: Logger, failure: ServerFailure
+  ) {
+    self.taps = taps
+    self.failure = failure
+    self.http = http
+    self.directory = directory
+    self.homeAssistant = homeAssistant
+    self.logger = logger
+    timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(
+      deadline: .now() + ServeCommand.flushInterval, repeating: ServeCommand.flushInterval)
+    timer.setEventHandler { Self.flush(directory, logger) }
+    timer.activate()
+  }
+
+  private func flush() { Self.flush(directory, logger) }
+
+  private static func flush(_ directory: DeviceDirectory, _ logger: Logger) {
+    do {
+      try directory.flush()
+    } catch {
+      logger.error("the last contacts of devices cannot be stored: \(error)")
+    }
+  }
+
+  /// The time in which everything ends after a signal.
+  static let drainTime = Duration.seconds(4)
+
+  /// Lets open requests, the broker and the handlers of taps finish at the same time, and stores what devices reported.
+  func stop() {
+    timer.cancel()
+    let end = ContinuousClock.now + Self.drainTime
+    homeAssistant?.beginStop()
+    http.beginStop()
+    taps?.stop(before: end)
+    http.waitForEnd(before: end)
+    homeAssistant?.waitForEnd(before: end)
+    flush()
+  }
+}
+
+/// The error with which the HTTP server ended by itself.
+final class ServerFailure: Sendable {
+  private let error = Mutex<(any Error)?>(nil)
+
+  /// Ends the process as a person would: a host without its server shows nothing.
+  func end(_ error: any Error) {
+    self.error.withLock { $0 = error }
+    kill(getpid(), SIGTERM)
+  }
+
+  /// Throws the error, if there is one.
+  func check() throws {
+    if let error = error.withLock({ $0 }) { throw CommandError("the server has ended: \(error)") }
+  }
+}
+#endif

@@ -1,0 +1,129 @@
+package import Foundation
+import GRDB
+import Graphics
+
+extension HostStore {
+  /// Returns the registered programs, by name.
+  package func programs() throws -> [RegisteredProgram] {
+    try database.read { try $0.programs() }
+  }
+
+  /// Returns the program with a name.
+  ///
+  /// - Throws: ``ProgramError`` with the name that was probably meant, if there is none.
+  package func program(named name: String) throws -> RegisteredProgram {
+    try database.read { try $0.program(name) }
+  }
+
+  /// The result of ``apply(_:to:tried:at:)``.
+  package enum ProgramSwitch: Hashable, Sendable {
+    case applied(ProgramPlan)
+    /// Nothing was changed, because instances that were not tried would switch; they have their new version.
+    case untried([WidgetInstance])
+  }
+
+  /// Switches instances to another version, all in one transaction.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - name: The name of the program.
+  ///   - tried: The instances of an earlier plan, which were drawn with their new version; `nil` if none has to be.
+  ///   - now: The current time.
+  /// - Returns: What was changed, or the instances that have to be drawn first: those that were added or configured since.
+  /// - Throws: ``ProgramError`` if the change is not possible.
+  package func apply(
+    _ change: ProgramChange, to name: String, tried: [WidgetInstance]?, at now: Date
+  ) throws -> ProgramSwitch {
+    try database.write { db in
+      let plan = try db.program(name).plan(change, instances: db.instances())
+      if let tried {
+        let known = Set(tried)
+        let untried = plan.switched.filter { !known.contains($0) }
+        guard untried.isEmpty else { return .untried(untried) }
+      }
+      try db.write(plan.program)
+      for instance in plan.switched { try db.replace(instance, at: now) }
+      return .applied(plan)
+    }
+  }
+
+  /// Records that an upgrade failed and changed nothing.
+  package func record(_ failure: FailedUpgrade, of name: String) throws {
+    try database.write { db in
+      var program = try db.program(name)
+      program.failure = failure
+      try db.write(program)
+    }
+  }
+
+  /// Removes a program, with its instances if `withInstances` is true, and returns them.
+  ///
+  /// - Throws: ``ProgramError`` if it has instances; ``StateError`` if a screen shows one of them.
+  package func remove(
+    program name: String, withInstances: Bool, at now: Date
+  ) throws -> [WidgetInstance] {
+    try database.write { db in
+      let program = try db.program(name)
+      let own = try db.instances().filter { $0.program == program.id && $0.version != nil }
+      guard own.isEmpty || withInstances else {
+        throw ProgramError.hasInstances(program: name, own.map(\.id))
+      }
+      for instance in own {
+        try db.requireNotOnScreen(instance.id)
+        try db.remove(instance.id, at: now)
+      }
+      try db.execute(sql: "DELETE FROM program WHERE id = ?", arguments: [name])
+      return own
+    }
+  }
+
+  /// Returns the versions whose files are needed.
+  package func usedVersions() throws -> Set<ProgramVersion.ID> {
+    try database.read { db in
+      Set(try db.programs().flatMap(\.versions).map(\.id))
+        .union(try db.instances().compactMap(\.version?.digest))
+    }
+  }
+}
+
+extension Database {
+  fileprivate func programs() throws -> [RegisteredProgram] {
+    try String.fetchAll(self, sql: "SELECT value FROM program ORDER BY id")
+      .map { try StateJSON.value(RegisteredProgram.self, from: $0) }
+  }
+
+  fileprivate func program(_ name: String) throws -> RegisteredProgram {
+    let programs = try programs()
+    if let program = programs.first(where: { $0.id == name }) { return program }
+    throw ProgramError.unknown(
+      name, suggestion: NearestName.question(for: name, among: programs.map(\.id)))
+  }
+
+  fileprivate func write(_ program: RegisteredProgram) throws {
+    try execute(
+      sql: """
+        INSERT INTO program (id, value) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET value = excluded.value
+        """, arguments: [program.id, try StateJSON.text(of: program)])
+  }
+
+  /// Checks that a new instance runs the current version of its program, if that is registered.
+  func requireCurrentVersion(of instance: WidgetInstance) throws {
+    guard let version = instance.version else { return }
+    guard try program(instance.program).current == version.digest else {
+      throw ProgramError.changed(program: instance.program)
+    }
+  }
+
+  /// Registers a program with its first version, or checks that the version is the current one of the program.
+  func register(_ version: ProgramVersion, as name: String) throws {
+    guard let program = try programs().first(where: { $0.id == name }) else {
+      return try write(RegisteredProgram(id: name, version: version))
+    }
+    guard program.current == version.id else {
+      throw ProgramError.otherVersion(
+        program: name, registered: program.currentVersion?.shortID ?? program.current,
+        added: version.shortID, source: version.source)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// A change of the version that a program's instances run.
+package enum ProgramChange: Hashable, Sendable {
+  /// Switches to a version: all instances, or the first `canary` ones.
+  case upgrade(ProgramVersion, canary: Int?)
+  /// Switches the other instances to the version of the canary release.
+  case finish
+  /// Ends the canary release, or returns to the previous version.
+  case rollback
+}
+
+/// The result of a change before it is stored.
+package struct ProgramPlan: Hashable, Sendable {
+  /// The program after the change.
+  package var program: RegisteredProgram
+  /// The version that instances switch to.
+  package var version: ProgramVersion
+  /// The instances that switch, with their new version, in the order in which they were added.
+  package var switched: [WidgetInstance]
+}
+
+extension RegisteredProgram {
+  /// Returns what a change does.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - instances: The host's instances, in the order in which they were added.
+  /// - Returns: The plan, which does not depend on anything else.
+  /// - Throws: ``ProgramError`` if the change is not possible now.
+  package func plan(
+    _ change: ProgramChange, instances: [WidgetInstance]
+  ) throws(ProgramError) -> ProgramPlan {
+    let own = instances.filter { $0.program == id && $0.version != nil }
+    switch change {
+    case .upgrade(let version, let canary):
+      return try plan(upgradeTo: version, canary: canary, own)
+    case .finish:
+      guard let version = candidate.flatMap(version) else { throw .noCanary(program: id) }
+      return try switching(own, to: version) { $0.promote(version) }
+    case .rollback: return try planRollback(own)
+    }
+  }
+
+  private func plan(
+    upgradeTo version: ProgramVersion, canary: Int?, _ own: [WidgetInstance]
+  ) throws(ProgramError) -> ProgramPlan {
+    if let candidate, candidate != version.id {
+      throw .canaryRunning(
+        program: id, version: self.version(candidate)?.shortID ?? String(candidate.prefix(12)))
+    }
+    guard version.id != current else {
+      throw .isCurrent(program: id, version: version.shortID)
+    }
+    guard let canary else { return try switching(own, to: version) { $0.promote(version) } }
+    return try switching(Array(own.prefix(canary)), to: version) { program in
+      program.keep(version)
+      program.candidate = version.id
+    }
+  }
+
+  private func planRollback(_ own: [WidgetInstance]) throws(ProgramError) -> ProgramPlan {
+    if candidate != nil, let version = currentVersion {
+      return try switching(own, to: version) { program in
+        program.candidate = nil
+        program.dropUnused()
+      }
+    }
+    guard let previous, let version = version(previous) else { throw .noPrevious(program: id) }
+    // Another rollback returns to the version that is left now.
+    return try switching(own, to: version) { program in
+      (program.current, program.previous) = (previous, program.current)
+    }
+  }
+
+  /// Returns the plan that switches instances, of which those that run the version already are left alone.
+  private func switching(
+    _ instances: [WidgetInstance], to version: ProgramVersion,
+    _ change: (inout RegisteredProgram) -> Void
+  ) throws(ProgramError) -> ProgramPlan {
+    var missing: [WidgetInstance.ID: String] = [:]
+    let switched = instances.filter { $0.version != version.installed }.map { instance in
+      var instance = instance
+      instance.version = version.installed
+      let widget = version.widgets.first { $0.kind == instance.kind }
+      if let widget, widget.families.contains(instance.family) {
+        instance.intentType = widget.intentType
+        instance.wantsLocation = widget.wantsLocation
+      } else {
+        missing[instance.id] =
+          widget == nil
+          ? "the kind '\(instance.kind)'" : "the family '\(instance.family)' of '\(instance.kind)'"
+      }
+      return instance
+    }
+    guard missing.isEmpty else {
+      throw .missingWidgets(program: id, version: version.shortID, missing)
+    }
+    var program = self
+    change(&program)
+    program.failure = nil
+    return ProgramPlan(program: program, version: version, switched: switched)
+  }
+
+  /// Makes a version the current one.
+  private mutating func promote(_ version: ProgramVersion) {
+    keep(version)
+    previous = current
+    current = version.id
+    candidate = nil
+    dropUnused()
+  }
+
+  private mutating func keep(_ version: ProgramVersion) {
+    if self.version(version.id) == nil { versions.append(version) }
+  }
+
+  private mutating func dropUnused() {
+    versions.removeAll { ![current, previous, candidate].contains($0.id) }
+  }
+}

@@ -1,0 +1,151 @@
+package import Foundation
+import Graphics
+package import WidgetTimeline
+
+/// A compiled widget program that was added to a host, with the versions whose files the state folder has.
+///
+/// All instances run the current version, or some of them the candidate of a canary release.
+package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
+  /// The name in commands.
+  package let id: String
+  /// The versions, in the order in which they were added.
+  package internal(set) var versions: [ProgramVersion]
+  /// The version of new instances.
+  package internal(set) var current: ProgramVersion.ID
+  /// The version before the current one, to which a rollback returns.
+  package internal(set) var previous: ProgramVersion.ID?
+  /// The version that a canary release tries with some instances.
+  package internal(set) var candidate: ProgramVersion.ID?
+  /// The last upgrade that failed; `nil` since the last one that succeeded.
+  package internal(set) var failure: FailedUpgrade?
+
+  package init(id: String, version: ProgramVersion) {
+    self.id = id
+    versions = [version]
+    current = version.id
+  }
+
+  /// Returns the version with a digest.
+  package func version(_ id: ProgramVersion.ID) -> ProgramVersion? {
+    versions.first { $0.id == id }
+  }
+
+  /// The version of new instances, with its widgets.
+  package var currentVersion: ProgramVersion? { version(current) }
+
+  /// The role of a version.
+  package enum Role: String, Hashable, Sendable {
+    case current, previous, canary
+  }
+
+  package func role(of version: ProgramVersion.ID) -> Role {
+    version == current ? .current : version == candidate ? .canary : .previous
+  }
+}
+
+/// A version of a widget program: an executable and its resource bundles, identified by a digest of all files.
+package struct ProgramVersion: Hashable, Codable, Sendable, Identifiable {
+  /// The SHA-256 digest of all files, as hexadecimal digits.
+  package let id: String
+  /// The name of the executable's file.
+  package let executable: String
+  /// The path from which a person added it.
+  package let source: String
+  /// The names of the resource bundles beside the executable.
+  package let bundles: [String]
+  /// The number of bytes of all files.
+  package let byteCount: Int
+  package let added: Date
+  /// The program's widgets.
+  package let widgets: [Widget]
+
+  /// What the host has to know of a widget.
+  package struct Widget: Hashable, Codable, Sendable {
+    package let kind: String
+    package let families: [WidgetFamily]
+    /// The type of the configuration; `nil` if the widget has no parameters.
+    package let intentType: String?
+    /// Whether a significant change of location requests a new timeline.
+    package let wantsLocation: Bool
+
+    package init(
+      kind: String, families: [WidgetFamily], intentType: String? = nil, wantsLocation: Bool = false
+    ) {
+      self.kind = kind
+      self.families = families
+      self.intentType = intentType
+      self.wantsLocation = wantsLocation
+    }
+  }
+
+  package init(
+    id: String, executable: String, source: String, bundles: [String] = [], byteCount: Int = 0,
+    added: Date, widgets: [Widget]
+  ) {
+    self.id = id
+    self.executable = executable
+    self.source = source
+    self.bundles = bundles
+    self.byteCount = byteCount
+    self.added = added
+    self.widgets = widgets
+  }
+
+  package var kinds: [String] { widgets.map(\.kind) }
+
+  /// The version as instances refer to it.
+  package var installed: InstalledVersion { InstalledVersion(digest: id, executable: executable) }
+
+  /// The first digits of the identifier, for people.
+  package var shortID: String { installed.shortID }
+}
+
+/// A version of a program in the state folder.
+package struct InstalledVersion: Hashable, Codable, Sendable {
+  /// The identifier of the version.
+  package let digest: String
+  /// The name of the executable's file.
+  package let executable: String
+
+  package init(digest: String, executable: String) {
+    self.digest = digest
+    self.executable = executable
+  }
+
+  /// Returns the path of the executable.
+  package func path(in folder: StateFolder) -> String {
+    "\(folder.programs)/\(digest)/\(executable)"
+  }
+
+  /// The first digits of the identifier, for people.
+  package var shortID: String { String(digest.prefix(12)) }
+}
+
+/// An upgrade that changed nothing, because the new version failed.
+package struct FailedUpgrade: Hashable, Codable, Sendable {
+  package let version: ProgramVersion.ID
+  package let date: Date
+  /// What went wrong, by the names of instances.
+  package let failures: [WidgetInstance.ID: String]
+
+  package init(
+    version: ProgramVersion.ID, date: Date, failures: [WidgetInstance.ID: String]
+  ) {
+    self.version = version
+    self.date = date
+    self.failures = failures
+  }
+}
+
+/// The rule for names of programs.
+package enum ProgramName {
+  package static let rule =
+    "up to 100 letters from A to Z, digits, hyphens, underscores, plus signs and dots, beginning with a letter or digit"
+
+  package static func isSafe(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isASCIIAlphanumeric, name.utf8.count <= 100 else {
+      return false
+    }
+    return name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_+.".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,264 @@
+package import FileStorage
+import Foundation
+import Glibc
+package import WidgetHost
+
+/// The files of widget programs in a state folder: a folder for each version, named by the digest of its files.
+///
+/// Files are copied into a draft folder, which gets its name when it is complete. So a version is there as a whole or not
+/// at all, and neither a new build nor the removal of the original affects a host.
+package struct ProgramFiles {
+  private let folder: StateFolder
+
+  /// The maximum sizes of a program's files; a debug build of a program has about 80 MB.
+  package struct Limits: Hashable, Sendable {
+    package var bytes = 1 << 30
+    package var files = 20_000
+    package var depth = 24
+
+    package init() {}
+  }
+
+  package init(_ folder: StateFolder) { self.folder = folder }
+
+  /// Copied files that no version has yet; ``ProgramFiles/removeUnused(keeping:)`` removes those of a killed process.
+  package struct Draft: Sendable {
+    let folder: String
+    /// The digest of all files.
+    package let digest: String
+    /// The name of the executable's file.
+    package let executable: String
+    /// The path of the original executable, without symbolic links.
+    package let source: String
+    package let bundles: [String]
+    package let byteCount: Int
+
+    /// The executable among the copied files.
+    package var path: String { "\(folder)/\(executable)" }
+  }
+
+  private static let draftSuffix = ".draft"
+
+  // MARK: Locking
+
+  /// Locks the files against other processes that add or remove some.
+  ///
+  /// - Throws: ``CommandError`` if another process keeps the lock for 30 s, or the folder cannot be created.
+  package func lock() throws -> FileLock {
+    try folder.create()
+    try AtomicFile.createFolder(folder.programs)
+    if let lock = try FileLock.lock(folder.programs, opening: .folder, within: .seconds(30)) {
+      return lock
+    }
+    throw CommandError(
+      "another command is changing the programs of '\(folder.path)'; wait until it has ended")
+  }
+
+  /// Locks the files, or returns `nil` if another process has locked them or there are none.
+  package func tryLock() -> FileLock? {
+    try? FileLock.tryLock(folder.programs, opening: .folder)
+  }
+
+  // MARK: Copying
+
+  /// Copies a program with the resource bundles beside it, and checks that it is complete and can run here.
+  ///
+  /// The program is not executed. The files must be locked. While a build writes some of them, they are copied again,
+  /// so that a version has no mix of two builds.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the executable; symbolic links are followed.
+  ///   - limits: The maximum sizes.
+  ///   - onCopy: Called when the files are copied, and not yet compared with the originals.
+  /// - Returns: The copied files.
+  /// - Throws: ``CommandError`` that says what is wrong with the program; `DiskError`.
+  package func draft(
+    _ path: String, limits: Limits = Limits(), onCopy: () throws -> Void = {}
+  ) throws -> Draft {
+    var delay = Self.firstRetryDelay
+    for _ in 1..<Self.maximumCopies {
+      do {
+        return try copiedDraft(path, limits, onCopy)
+      } catch is SourceChange {
+        Thread.sleep(forTimeInterval: delay)
+        delay *= 2
+      }
+    }
+    do {
+      return try copiedDraft(path, limits, onCopy)
+    } catch let change as SourceChange {
+      throw CommandError(
+        "'\(change.file)' is changed while it is copied, so '\(path)' cannot be added; wait until its build has ended"
+      )
+    }
+  }
+
+  /// The number of copies until all files stay as they are, and the delay after the first in seconds, which doubles.
+  private static let maximumCopies = 5
+  private static let firstRetryDelay = 0.2
+
+  /// A file was changed while the files were copied.
+  private struct SourceChange: Error {
+    let file: String
+  }
+
+  /// Copies a program once.
+  ///
+  /// - Throws: ``SourceChange`` if a file was changed meanwhile.
+  private func copiedDraft(
+    _ path: String, _ limits: Limits, _ onCopy: () throws -> Void
+  ) throws -> Draft {
+    let source = try Self.executable(at: path)
+    let draft = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
+    try AtomicFile.createFolder(draft)
+    var isComplete = false
+    defer { if !isComplete { try? FileManager.default.removeItem(atPath: draft) } }
+    let origin = (source as NSString).deletingLastPathComponent
+    let name = (source as NSString).lastPathComponent
+    var copy = ProgramCopy(from: origin, to: draft, program: path, limits: limits)
+    do {
+      try copy.copyFile(name)
+      let executable = try ProgramExecutable(path: "\(draft)/\(name)", named: path)
+      try Self.check(executable, path, origin)
+      try copy.copyResources(required: executable.bundles)
+    } catch {
+      // A file that is written makes any of these fail.
+      if let file = copy.changedFile() { throw SourceChange(file: file) }
+      throw error
+    }
+    try onCopy()
+    if let file = copy.changedFile() { throw SourceChange(file: file) }
+    isComplete = true
+    return Draft(
+      folder: draft, digest: copy.digest, executable: name, source: source,
+      bundles: copy.bundles, byteCount: copy.byteCount)
+  }
+
+  /// Returns the path of an executable file without symbolic links.
+  private static func executable(at path: String) throws -> String {
+    guard let real = realpath(path, nil) else {
+      throw CommandError("there is no program '\(path)'; build it, or check the path")
+    }
+    defer { free(real) }
+    let source = String(cString: real)
+    var status = stat()
+    guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw CommandError("'\(path)' is not a file; pass the executable of a widget program")
+    }
+    guard access(source, X_OK) == 0, status.st_mode & 0o111 != 0 else {
+      throw CommandError(
+        "'\(path)' is not executable; pass the executable of a widget program, or allow it to be executed with 'chmod +x'"
+      )
+    }
+    return source
+  }
+
+  private static func check(
+    _ executable: ProgramExecutable, _ path: String, _ origin: String
+  ) throws {
+    try checkProtocol(of: executable, path)
+    for bundle in executable.bundles where !isFolder("\(origin)/\(bundle)") {
+      throw CommandError(
+        "'\(path)' needs its resource bundle '\(bundle)', which is not beside it; copy that folder from the build to '\(origin)'"
+      )
+    }
+  }
+
+  private static func checkProtocol(of executable: ProgramExecutable, _ path: String) throws {
+    guard !executable.protocols.isEmpty else {
+      throw CommandError(
+        "'\(path)' is not a widget program, or one of an earlier version of Placard; build it with this version"
+      )
+    }
+    guard executable.protocols.contains(Int(Wire.version)) else {
+      throw CommandError(
+        "'\(path)' was built with another version of Placard, which workers of this one do not understand; build it with this version"
+      )
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  // MARK: Installed versions
+
+  /// Checks that the files of an installed version are there, and that this program understands its workers.
+  ///
+  /// - Throws: ``CommandError`` that says what is missing, and how to restore it.
+  package func check(_ version: ProgramVersion, of program: String) throws {
+    if let missing = missingFile(of: version.id, version.executable, version.bundles) {
+      throw CommandError(
+        "'\(missing)' is missing, so version \(version.shortID) of '\(program)' cannot run; 'upgrade' it with its executable"
+      )
+    }
+    let path = version.installed.path(in: folder)
+    try Self.checkProtocol(of: ProgramExecutable(path: path, named: path), path)
+  }
+
+  /// Whether the files of a version are installed.
+  package func isInstalled(_ version: ProgramVersion) -> Bool {
+    missingFile(of: version.id, version.executable, version.bundles) == nil
+  }
+
+  /// Returns the path of the executable or of a resource bundle that an installed version lacks.
+  private func missingFile(
+    of version: ProgramVersion.ID, _ executable: String, _ bundles: [String]
+  ) -> String? {
+    let origin = "\(folder.programs)/\(version)"
+    let path = "\(origin)/\(executable)"
+    if access(path, X_OK) != 0 { return path }
+    return bundles.lazy.map { "\(origin)/\($0)" }.first { !Self.isFolder($0) }
+  }
+
+  /// Gives copied files their name, so that instances can run them.
+  ///
+  /// Files of the same digest that are there already are kept if they are complete.
+  package func install(_ draft: Draft) throws {
+    let final = "\(folder.programs)/\(draft.digest)"
+    if missingFile(of: draft.digest, draft.executable, draft.bundles) != nil {
+      // It loses its name before its files are removed, with other unused files.
+      rename(final, "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)")
+    }
+    if rename(draft.folder, final) != 0 {
+      guard errno == EEXIST || errno == ENOTEMPTY else {
+        throw DiskError("write", final, code: errno)
+      }
+      discard(draft)
+    }
+    let descriptor = open(folder.programs, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskError("open the folder", folder.programs, code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw DiskError("write", folder.programs, code: errno) }
+  }
+
+  package func discard(_ draft: Draft) {
+    try? FileManager.default.removeItem(atPath: draft.folder)
+  }
+
+  // MARK: Trials
+
+  /// Returns a folder for frames that are drawn to try a version; it is removed with unused files.
+  package func trialFolder() -> String {
+    "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
+  }
+
+  // MARK: Removing
+
+  /// Removes the files of versions that nothing uses, and what killed processes left; the files must be locked.
+  ///
+  /// A folder loses its name before its files are removed, so that no version is ever incomplete.
+  package func removeUnused(keeping used: Set<ProgramVersion.ID>) {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.programs)) ?? []
+    for entry in entries where !used.contains(entry) {
+      let path = "\(folder.programs)/\(entry)"
+      var removed = path
+      if !entry.hasSuffix(Self.draftSuffix) {
+        removed = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
+        guard rename(path, removed) == 0 else { continue }
+      }
+      try? FileManager.default.removeItem(atPath: removed)
+    }
+  }
+}

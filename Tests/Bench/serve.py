@@ -1,0 +1,275 @@
+#!/usr/bin/env python3
+"""Measures 'placard serve --server-only' beside nginx, which serves the same frame from a file.
+
+    python3 serve.py --program path/to/placard [--rounds 3] [--seconds 5] [--connections 64]
+
+wrk sends requests for a frame (200), for one that the client has (304), and TRMNL's 'display' call, alternating between the two
+servers in each round, on the same cores. The ratios are medians over the rounds, of Placard to nginx: requests per second, and the time
+that 99 of 100 responses take. Then a server with many registered devices is polled at random: its memory after some and
+after all requests. Needs nginx and wrk.
+"""
+
+import argparse
+import json
+import random
+import re
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+NGINX = """
+worker_processes auto;
+error_log stderr crit;
+pid {folder}/nginx.pid;
+daemon off;
+events {{ worker_connections 20000; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
+  uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
+  types {{ image/png png; }}
+  server {{ listen 127.0.0.1:{port}; root {folder}/www; }}
+}}
+"""
+
+DISPLAY_SCRIPT = """
+math.randomseed(os.time())
+local names = {{}}
+for line in io.lines("{tokens}") do names[#names + 1] = line end
+request = function()
+  wrk.headers["Access-Token"] = names[math.random(#names)]
+  return wrk.format("GET", "/api/display")
+end
+"""
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    add("--program", required=True, type=Path)
+    add("--rounds", type=int, default=3)
+    add("--seconds", type=int, default=5)
+    add("--connections", type=int, default=64)
+    add("--devices", type=int, default=10_000)
+    add("--requests", type=int, default=1_000_000, help="polls of the registered devices")
+    add("--out", type=Path, help="where the table is written, as table-serve.md")
+    return parser.parse_args()
+
+
+class Servers:
+    """Placard and nginx with the same frame of about 12 kB, until the object is closed."""
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program.resolve(), Path(folder)
+        # nginx reads files as another user.
+        self.folder.chmod(0o755)
+        self.run("add", "clock", "--family", "systemExtraLarge", "--name", "wall")
+        self.run("run", "--once", "--quiet")
+        self.token = json.loads(
+            self.run("device", "add", "hall", "--show", "wall", "--json")
+        )["token"]
+        self.enlarge_frames()
+        self.placard, self.port = self.start()
+        frame = self.fetch("/devices/hall/frame.png")
+        www = self.folder / "www"
+        www.mkdir()
+        (www / "frame.png").write_bytes(frame.read())
+        self.size, self.tag = (www / "frame.png").stat().st_size, frame.headers["ETag"]
+        self.nginx_port = self.port + 1 if self.port < 65_000 else self.port - 1
+        (self.folder / "nginx.conf").write_text(
+            NGINX.format(folder=self.folder, port=self.nginx_port)
+        )
+        self.nginx = subprocess.Popen(
+            ["/usr/sbin/nginx", "-p", folder, "-c", str(self.folder / "nginx.conf")]
+        )
+        wait_for(self.nginx_port, "/frame.png")
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.nginx_port}/frame.png") as reply:
+            self.nginx_tag = reply.headers["ETag"]
+
+    def run(self, *arguments):
+        return subprocess.run(
+            [self.program, *arguments, "--state", "state"],
+            cwd=self.folder, check=True, capture_output=True, text=True,
+        ).stdout
+
+    def enlarge_frames(self):
+        """Appends a chunk that decoders skip to every frame, to 12 kB, as a frame full of text has."""
+        import hashlib
+        import struct
+        import zlib
+
+        for path in (self.folder / "Output").glob("**/manifest.json"):
+            manifest = json.loads(path.read_text())
+            # One frame for all the time, so that its entity tag stays.
+            del manifest["frames"][1:]
+            manifest["frames"][0].pop("until", None)
+            for frame in manifest["frames"]:
+                file = path.parent / frame["image"]
+                data = file.read_bytes()
+                rest = max(0, 12_000 - len(data) - 12)
+                body = b"plAc" + b"\0" * rest
+                chunk = struct.pack(">I", rest) + body + struct.pack(">I", zlib.crc32(body))
+                data = data[:-12] + chunk + data[-12:]
+                frame["bytes"] = len(data)
+                frame["sha256"] = hashlib.sha256(data).hexdigest()
+                frame["image"] = f"frames/{frame['sha256'][:32]}.png"
+                (path.parent / frame["image"]).write_bytes(data)
+            path.write_text(json.dumps(manifest))
+
+    def start(self):
+        server = subprocess.Popen(
+            [self.program, "serve", "--server-only", "--state", "state", "--listen", "127.0.0.1:0"],
+            cwd=self.folder, stdout=subprocess.PIPE, text=True,
+        )
+        return server, int(re.search(r":(\d+)$", server.stdout.readline().strip()).group(1))
+
+    def restart(self):
+        self.placard.send_signal(signal.SIGTERM)
+        self.placard.wait()
+        self.placard, self.port = self.start()
+
+    def fetch(self, path):
+        return urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}")
+
+    @property
+    def memory(self):
+        """The resident memory of the server in MiB."""
+        status = Path(f"/proc/{self.placard.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1)) / 1024
+
+    def close(self):
+        for process in (self.placard, self.nginx):
+            process.terminate()
+            process.wait()
+
+
+def wait_for(port, path):
+    while True:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}{path}").read()
+            return
+        except urllib.error.HTTPError:
+            raise
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.05)
+
+
+def wrk(url, seconds, connections, *options):
+    """Returns the requests per second, the 99th percentile in ms, and the number of requests."""
+    output = subprocess.run(
+        ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *options, url],
+        check=True, capture_output=True, text=True,
+    ).stdout
+    errors = re.search(r"Non-2xx or 3xx responses: (\d+)", output)
+    if errors:
+        sys.exit(f"{url}: {errors.group(0)}")
+    number, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
+    scale = {"us": 1e-3, "ms": 1, "s": 1e3}[unit]
+    count = int(re.search(r"(\d+) requests in", output).group(1))
+    return float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1)), float(number) * scale, count
+
+
+def compare(servers, arguments):
+    """Returns the rows of the table of rates: a name, and the figures of each round."""
+    placard, nginx = f"http://127.0.0.1:{servers.port}", f"http://127.0.0.1:{servers.nginx_port}"
+    frame, static = f"{placard}/devices/hall/frame.png", f"{nginx}/frame.png"
+    rows = {"200": [], "304": [], "display": []}
+    for _ in range(arguments.rounds):
+        def measure(url, *options):
+            return wrk(url, arguments.seconds, arguments.connections, *options)
+
+        whole = measure(static)
+        rows["200"].append((measure(frame), whole))
+        rows["304"].append(
+            (
+                measure(frame, "-H", f"If-None-Match: {servers.tag}"),
+                measure(static, "-H", f"If-None-Match: {servers.nginx_tag}"),
+            )
+        )
+        rows["display"].append(
+            (measure(f"{placard}/api/display", "-H", f"Access-Token: {servers.token}"), whole)
+        )
+    return rows
+
+
+def register(servers, count):
+    """Copies the registered device straight to the database, and returns the tokens of the copies."""
+    import hashlib
+
+    servers.placard.send_signal(signal.SIGTERM)
+    servers.placard.wait()
+    database = sqlite3.connect(servers.folder / "state" / "state.sqlite")
+    (text,) = database.execute("SELECT value FROM device").fetchone()
+    device, tokens = json.loads(text), []
+    for number in range(count):
+        token = hashlib.sha1(str(number).encode()).hexdigest()
+        tokens.append(token)
+        device["id"] = f"panel-{number}"
+        device["tokenDigest"] = hashlib.sha256(token.encode()).hexdigest()
+        database.execute(
+            "INSERT INTO device (id, value) VALUES (?, ?)", (device["id"], json.dumps(device))
+        )
+    database.commit()
+    database.close()
+    servers.placard, servers.port = servers.start()
+    return tokens
+
+
+def poll(servers, arguments):
+    """Polls many devices at random; returns the memory in MiB after some and after all requests."""
+    tokens = register(servers, arguments.devices)
+    random.Random(1).shuffle(tokens)
+    (servers.folder / "tokens").write_text("\n".join(tokens) + "\n")
+    script = servers.folder / "display.lua"
+    script.write_text(DISPLAY_SCRIPT.format(tokens=servers.folder / "tokens"))
+    requests, memory = 0, []
+    while requests < arguments.requests:
+        url = f"http://127.0.0.1:{servers.port}"
+        requests += wrk(url, arguments.seconds, arguments.connections, "-s", str(script))[2]
+        memory.append((requests, servers.memory))
+    return memory
+
+
+def main():
+    arguments = parse_arguments()
+    with tempfile.TemporaryDirectory() as folder:
+        servers = Servers(arguments.program, folder)
+        try:
+            lines = [
+                f"A frame of {servers.size} bytes, {arguments.connections} connections, "
+                f"{arguments.rounds} rounds of {arguments.seconds} s",
+                "",
+                "| request | placard/s | nginx/s | ratio | p99 ms | nginx p99 ms | ratio |",
+                "|---|--:|--:|--:|--:|--:|--:|",
+            ]
+            for name, rounds in compare(servers, arguments).items():
+                def median(value):
+                    return statistics.median(value(ours, theirs) for ours, theirs in rounds)
+
+                lines.append(
+                    f"| {name} | {median(lambda a, b: a[0]):.0f} | {median(lambda a, b: b[0]):.0f} "
+                    f"| {median(lambda a, b: a[0] / b[0]):.2f} | {median(lambda a, b: a[1]):.2f} "
+                    f"| {median(lambda a, b: b[1]):.2f} | {median(lambda a, b: a[1] / b[1]):.2f} |"
+                )
+            memory = poll(servers, arguments)
+            lines += ["", f"| requests of {arguments.devices} devices | resident MiB |", "|--:|--:|"]
+            picks = sorted({0, len(memory) // 2, len(memory) - 1})
+            lines += [f"| {memory[pick][0]} | {memory[pick][1]:.1f} |" for pick in picks]
+        finally:
+            servers.close()
+    print("\n".join(lines))
+    if arguments.out:
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        (arguments.out / "table-serve.md").write_text("\n".join(lines) + "\n")
+
+
+main()

@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Runs programs of others against Placard: ESPHome reads the README's configuration, Home Assistant's schemas check what
+# 'placard serve' tells a broker, and nginx passes requests on with the README's configuration.
+# What is not Debian's is installed once, into .build/clients.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+readonly here top environments=$top/.build/clients placard=${PROGRAMS:?}/placard
+# A busy machine takes long; nothing waits that long otherwise.
+readonly patience=120
+[ -x "$placard" ] || { echo "there is no program 'placard'; run 'make build' first" >&2; exit 1; }
+
+folder=$(mktemp -d)
+processes=()
+stop() {
+    [ ${#processes[@]} = 0 ] || kill "${processes[@]}" 2>/dev/null || true
+    wait
+    rm -rf "$folder"
+}
+trap stop EXIT
+
+fail() {
+    echo "$*" >&2
+    for log in "$folder"/*.log; do sed "s|^|$(basename "$log"): |" "$log" >&2; done
+    exit 1
+}
+
+# Waits until a command succeeds.
+await() {
+    local end=$((SECONDS + patience))
+    until "$@" >"$folder/await.log" 2>&1; do
+        [ $SECONDS -lt $end ] || fail "this never succeeds: $*"
+        sleep 0.2
+    done
+}
+
+free_port() {
+    python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
+
+# The indented block of the README that begins with a line.
+readme_block() {
+    awk -v first="    $1" '$0 == first { on = 1 } on && !/^    / { exit } on { sub(/^    /, ""); print }' \
+        "$top/README.md" | grep . || fail "README.md has no block that begins with '$1'"
+}
+
+# Creates the environment of Python that a client runs in, unless it is there: environment CLIENT [COMMAND]
+environment() {
+    local environment=$environments/$1
+    cat "$here/$1"/*.txt >"$folder/wanted"
+    if ! cmp -s "$folder/wanted" "$environment/installed"; then
+        rm -rf "$environment"
+        python3 -m venv "$environment"
+        "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/$1/requirements.txt"
+        if [ "$#" = 2 ]; then "$2" "$environment"; fi
+        cp "$folder/wanted" "$environment/installed"
+    fi
+}
+
+check_esphome() {
+    environment ESPHome
+    {
+        # A display is needed, and its own lines are the user's.
+        printf 'esphome:\n  name: frame\nhost:\nnetwork:\nlogger:\n'
+        printf 'display:\n  platform: sdl\n  dimensions: {width: 800, height: 480}\n'
+        readme_block http_request:
+    } >"$folder/frame.yaml"
+    grep -q 'online_image:' "$folder/frame.yaml" || fail "README.md has no configuration of ESPHome"
+    "$environments/ESPHome/bin/esphome" config "$folder/frame.yaml" >"$folder/esphome.log" 2>&1 \
+        && grep -q 'Configuration is valid' "$folder/esphome.log" \
+        || fail "ESPHome rejects the configuration in README.md"
+    echo "ESPHome accepts the configuration in README.md"
+}
+
+# Starts a broker and a server that displays 'wall' on the device 'kitchen'.
+start_server() {
+    cd "$folder"
+    export PLACARD_STATE=$folder/state
+    "$placard" add clock --family systemExtraLarge --name wall >add.log 2>&1
+    token=$("$placard" device add kitchen --show wall | grep -oE '[0-9a-f]{40}' | head -n 1)
+    broker=$(free_port)
+    printf 'listener %s 127.0.0.1\nallow_anonymous true\npersistence false\nuser %s\n' \
+        "$broker" "$(id -un)" >mosquitto.conf
+    PATH=$PATH:/usr/sbin mosquitto -c mosquitto.conf >mosquitto.log 2>&1 &
+    processes+=($!)
+    await mosquitto_pub -p "$broker" -t test -m ready
+    "$placard" serve --require-tokens --listen 127.0.0.1:0 --mqtt "mqtt://127.0.0.1:$broker" \
+        >address.log 2>server.log &
+    processes+=($!)
+    await grep -oE '127\.0\.0\.1:[0-9]+' address.log
+    server=$(grep -oE '127\.0\.0\.1:[0-9]+' address.log | head -n 1)
+    await test -e Output/trmnl-og/wall/manifest.json
+    # What a display reports becomes a sensor.
+    curl --silent --fail --output display.json -H "Access-Token: $token" -H 'RSSI: -61' -H 'Battery-Voltage: 4.05' \
+        "http://$server/api/display" || fail "the server has no frame"
+}
+
+# Home Assistant is more than is needed and needs a newer Python, so that only the modules of its schemas are installed.
+install_home_assistant() {
+    local version
+    version=$(cat "$here/HomeAssistant/version.txt")
+    "$1/bin/pip" download --quiet --disable-pip-version-check --no-deps --ignore-requires-python \
+        --dest "$1" "homeassistant==$version"
+    "$1/bin/python" "$here/HomeAssistant/backport.py" "$1/homeassistant-$version-py3-none-any.whl" \
+        "$1"/lib/python3*/site-packages <"$here/HomeAssistant/modules.txt"
+    rm "$1"/*.whl
+}
+
+check_home_assistant() {
+    local python=$environments/HomeAssistant/bin/python payload topic
+    environment HomeAssistant install_home_assistant
+    schemas() {
+        "$python" "$here/HomeAssistant/check.py" "$broker" frame battery signal last_contact next_wake taps
+    }
+    await schemas
+    # A check that passes everything is none.
+    read -r topic payload < <(mosquitto_sub -p "$broker" -t 'homeassistant/device/#' -C 1 -F '%t %p')
+    mosquitto_pub -p "$broker" -r -t "$topic" -m "${payload/'"device_class":"battery"'/'"device_class":"batterie"'}"
+    ! schemas >broken.log 2>&1 || fail "Home Assistant accepts a broken description"
+    grep -q 'batterie\|device_class' broken.log || fail "the check fails for another reason"
+    echo "Home Assistant's schemas accept what the broker was told"
+}
+
+check_nginx() {
+    local port address events
+    port=$(free_port)
+    address=https://localhost:$port
+    openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out chain.pem -days 2 -subj /CN=localhost 2>/dev/null
+    {
+        printf 'daemon off;\nmaster_process off;\npid nginx.pid;\nerror_log nginx.log;\nevents {}\nhttp {\naccess_log off;\n'
+        for kind in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path temporary;\n' "$kind"; done
+        printf 'server {\nlisten 127.0.0.1:%s ssl;\nssl_certificate chain.pem;\nssl_certificate_key key.pem;\n' "$port"
+        readme_block 'location / {' | sed "s/127\.0\.0\.1:8080/$server/"
+        printf '}\n}\n'
+    } >nginx.conf
+    PATH=$PATH:/usr/sbin nginx -p "$folder/" -c nginx.conf 2>nginx-start.log &
+    processes+=($!)
+    through() { curl --silent --show-error --cacert chain.pem --max-time $patience "$@"; }
+    status() { through --output /dev/null --write-out '%{http_code}' "$@"; }
+    expect() { [ "$1" = "$2" ] || fail "through nginx: $3: '$1' instead of '$2'"; }
+
+    await through --fail "$address/healthz"
+    for call in 'setup ID:aa:bb:cc:dd:ee:01' "display Access-Token:$token"; do
+        through -H "${call#* }" "$address/api/${call%% *}" >answer.json
+        picture=$(python3 -c 'import json; print(json.load(open("answer.json"))["image_url"])')
+        expect "${picture%/frames/*}" "$address" "the address of a picture has another scheme or host"
+        expect "$(status "$picture")" 200 "the picture of '${call%% *}'"
+    done
+    through --dump-header headers.txt --output frame.png "$address/devices/kitchen/frame.png?token=$token"
+    tag=$(sed -n 's/^etag: *\(.*\)\r$/\1/Ip' headers.txt)
+    expect "$(status -H "If-None-Match: $tag" "$address/devices/kitchen/frame.png?token=$token")" 304 "a known frame"
+    expect "$(status "$address/devices/kitchen/frame.png")" 401 "a frame without a token"
+    expect "$(status "$address/kiosk/0123456789/")" 403 "the page with a wrong token"
+    expect "$(status "$address/kiosk/$token/")" 200 "the page"
+    expect "$(status --json '{"x": 1, "y": 1}' "$address/devices/kitchen/taps?token=$token")" 200 "a tap"
+
+    # An event must not wait for the next one, nor for the end of the connection.
+    through --no-buffer "$address/kiosk/$token/events" >events.txt 2>events.log &
+    processes+=($!)
+    events() { [ "$(grep -c '^event: manifest' events.txt)" -ge "$1" ]; }
+    await events 1
+    "$placard" reload wall >/dev/null
+    await events 2
+    echo "nginx passes requests and events on with the configuration in README.md"
+}
+
+check_esphome
+start_server
+check_home_assistant
+check_nginx

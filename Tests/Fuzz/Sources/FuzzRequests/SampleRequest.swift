@@ -1,0 +1,1 @@
+../../../DeviceServerTests/HTTP/SampleRequest.swift

@@ -1,0 +1,21 @@
+import SwiftUI
+import WidgetKit
+
+/// Shows the text of a file in a bundle beside the program, which a test writes to make versions of the program; the
+/// text "fails" makes the provider crash.
+struct VersionedWidget: Widget {
+  var body: some WidgetConfiguration {
+    test("versioned", TestProvider(timeline: { $0(Self.timeline) })) { entry in
+      Text(entry.text).widgetURL(URL(string: "test:///\(entry.text)"))
+    }
+  }
+
+  private static var timeline: Timeline<TestEntry> {
+    print(
+      "background transfers of \(ProcessInfo.processInfo.environment["PLACARD_PROGRAM"] ?? "none")")
+    let file = Bundle.main.bundleURL.appendingPathComponent("Version.bundle/version.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "none"
+    guard text != "fails" else { fatalError("this version fails") }
+    return Timeline(entries: [TestEntry(date: Date(), text: text)], policy: .never)
+  }
+}
