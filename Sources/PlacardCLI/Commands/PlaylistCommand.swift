@@ -82,13 +82,8 @@ struct PlaylistStatusCommand: ParsableCommand {
     let all = try context.all().filter { status in
       status.stack.interval != nil && (wanted.map { $0 == status.stack.id } ?? true)
     }
-    if json {
-      StandardOutput.write(json: .array(all.map(\.json)))
-    } else if all.isEmpty {
-      StandardError.reportError("there are no playlists; create one with 'playlist add'")
-    } else {
-      for status in all { StandardOutput.write(status.text) }
-    }
+    StackStatus.write(
+      all, json: json, none: "there are no playlists; create one with 'playlist add'")
   }
 }
 
@@ -103,17 +98,13 @@ struct PlaylistRemoveCommand: ParsableCommand {
   @Argument(help: "The name of the playlist")
   var name: String
 
-  @Flag(help: "Also delete the output folder of the playlist")
-  var deleteOutput = false
-
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
-  var output = "Output"
+  @OptionGroup var deletion: OutputDeletionOptions
 
   @OptionGroup var state: StateOptions
 
   func run() throws {
     let context = try StackCommandContext(state)
-    try context.delete(context.playlist(named: name), output: deleteOutput ? output : nil)
+    try context.delete(context.playlist(named: name), output: deletion.remover)
   }
 }
 
@@ -131,10 +122,6 @@ struct CommaSeparatedNames: ExpressibleByArgument, Hashable, Sendable {
 extension StackCommandContext {
   func playlist(named name: String) throws -> WidgetStack {
     let all = try store.stacks().filter { $0.interval != nil }
-    if let playlist = all.first(where: { $0.id == name }) { return playlist }
-    guard !all.isEmpty else {
-      throw CommandError("there is no playlist '\(name)'; create one with 'playlist add'")
-    }
-    throw CommandError(unknown("playlist", name, among: all.map(\.id)))
+    return try stack("playlist", named: name, among: all, createdBy: "playlist add")
   }
 }

@@ -16,11 +16,7 @@ struct RemoveCommand: ParsableCommand {
     help: ArgumentHelp("The names of instances, as 'instances' prints them", valueName: "instance"))
   var instances: [String]
 
-  @Flag(help: "Also delete the output folders of the instances")
-  var deleteOutput = false
-
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
-  var output = "Output"
+  @OptionGroup var deletion: OutputDeletionOptions
 
   @OptionGroup var state: StateOptions
 
@@ -33,8 +29,7 @@ struct RemoveCommand: ParsableCommand {
     state.client.wake()
     let prerendered = OutputRemover(appearances: state.folder.appearances)
     for instance in found { try prerendered.delete(instance.id, on: instance.device) }
-    guard deleteOutput else { return }
-    let written = OutputRemover(root: output)
+    guard let written = deletion.remover else { return }
     for instance in found { try written.delete(instance.id, on: instance.device) }
     let left = Set(try store.stacks().map(\.id))
     for stack in stacks where !left.contains(stack.id) {

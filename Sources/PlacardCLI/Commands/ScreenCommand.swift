@@ -174,11 +174,7 @@ struct ScreenRemoveCommand: ParsableCommand {
   @Argument(help: "The name of the screen, as 'screen list' prints it")
   var screen: String
 
-  @Flag(help: "Also delete the output folders of the screen and its instances")
-  var deleteOutput = false
-
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
-  var output = "Output"
+  @OptionGroup var deletion: OutputDeletionOptions
 
   @OptionGroup var state: StateOptions
 
@@ -190,8 +186,7 @@ struct ScreenRemoveCommand: ParsableCommand {
     context.client.wake()
     let ahead = OutputRemover(appearances: state.folder.appearances)
     for instance in screen.own { try ahead.delete(instance, on: screen.device) }
-    guard deleteOutput else { return }
-    let written = OutputRemover(root: output)
+    guard let written = deletion.remover else { return }
     for name in [screen.id] + screen.own { try written.delete(name, on: screen.device) }
   }
 }

@@ -112,17 +112,13 @@ struct StackDeleteCommand: ParsableCommand {
   @Argument(help: "The name of the stack")
   var stack: String
 
-  @Flag(help: "Also delete the output folder of the stack")
-  var deleteOutput = false
-
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
-  var output = "Output"
+  @OptionGroup var deletion: OutputDeletionOptions
 
   @OptionGroup var state: StateOptions
 
   func run() throws {
     let context = try StackCommandContext(state)
-    try context.delete(context.stack(named: stack), output: deleteOutput ? output : nil)
+    try context.delete(context.stack(named: stack), output: deletion.remover)
   }
 }
 
@@ -139,13 +135,7 @@ struct StackListCommand: ParsableCommand {
 
   func run() throws {
     let all = try StackCommandContext(state, reads: true).all()
-    if json {
-      StandardOutput.write(json: .array(all.map(\.json)))
-    } else if all.isEmpty {
-      StandardError.reportError("there are no stacks; create one with 'stack create'")
-    } else {
-      for status in all { StandardOutput.write(status.text) }
-    }
+    StackStatus.write(all, json: json, none: StackCommandContext.noStacks)
   }
 }
 

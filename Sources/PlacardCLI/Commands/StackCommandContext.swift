@@ -7,6 +7,8 @@ import WidgetWorker
 
 /// The context of the stack commands: the store, and the client of the host.
 struct StackCommandContext {
+  static let noStacks = "there are no stacks; create one with 'stack create'"
+
   let store: HostStore
   let client: HostClient
 
@@ -19,12 +21,18 @@ struct StackCommandContext {
   func all() throws -> [StackStatus] { try StackStatus.all(in: store, at: Date()) }
 
   func stack(named name: String) throws -> WidgetStack {
-    let all = try store.stacks()
+    try stack("stack", named: name, among: store.stacks(), createdBy: "stack create")
+  }
+
+  /// Returns the stack with a name among those of a kind.
+  func stack(
+    _ kind: String, named name: String, among all: [WidgetStack], createdBy command: String
+  ) throws -> WidgetStack {
     if let stack = all.first(where: { $0.id == name }) { return stack }
     guard !all.isEmpty else {
-      throw CommandError("there is no stack '\(name)'; create one with 'stack create'")
+      throw CommandError("there is no \(kind) '\(name)'; create one with '\(command)'")
     }
-    throw CommandError(unknown("stack", name, among: all.map(\.id)))
+    throw CommandError(unknown(kind, name, among: all.map(\.id)))
   }
 
   /// Returns the only stack that contains an instance.
@@ -39,7 +47,7 @@ struct StackCommandContext {
     }
     let members = Set(all.flatMap(\.members)).sorted()
     guard !members.isEmpty else {
-      throw CommandError("there are no stacks; create one with 'stack create'")
+      throw CommandError(Self.noStacks)
     }
     throw CommandError(unknown("instance", instance, among: members))
   }
@@ -54,12 +62,12 @@ struct StackCommandContext {
     }
   }
 
-  /// Deletes a stack, and its folder in an output folder.
-  func delete(_ stack: WidgetStack, output: String?) throws {
+  /// Deletes a stack, and its output folder if it is not to be kept.
+  func delete(_ stack: WidgetStack, output: OutputRemover?) throws {
     try store.remove(stack: stack.id, at: Date())
     // A running host has to stop using the folder first.
     client.wake()
-    if let output { try OutputRemover(root: output).delete(stack.id, on: stack.device) }
+    try output?.delete(stack.id, on: stack.device)
   }
 
   /// Pages a stack; the host does it now, or when it runs next.
@@ -69,6 +77,17 @@ struct StackCommandContext {
 }
 
 extension StackStatus {
+  /// Prints statuses, or reports that there are none.
+  static func write(_ all: [StackStatus], json: Bool, none: String) {
+    if json {
+      StandardOutput.write(json: .array(all.map(\.json)))
+    } else if all.isEmpty {
+      StandardError.reportError(none)
+    } else {
+      for status in all { StandardOutput.write(status.text) }
+    }
+  }
+
   /// The stack's status as JSON.
   var json: JSONValue {
     .object([
