@@ -36,7 +36,7 @@ struct KioskProtocol: DeviceProtocol {
       return (try server.authorize(path[1], request, at: now), Array(path.dropFirst(3)))
     }
     guard path.count >= 2, path[0] == "kiosk" else { return nil }
-    if let device = server.directory.device(token: path[1]) {
+    if let device = try server.directory.device(token: path[1]) {
       return (.device(device), Array(path.dropFirst(2)))
     }
     let isAllowed = try server.allowsAttempt(of: request, at: now)
@@ -140,14 +140,16 @@ final class ManifestEvents: EventStream {
       defer { announced = stamp }
       return announced != stamp
     }
+    // Manifests that are written at the same time differ in their file.
+    let id = "\(stamp.written)-\(stamp.inode)"
     return isNew
-      ? .events("event: manifest\nid: \(stamp.written)\ndata: \(stamp.written)\n\n") : .unchanged
+      ? .events("event: manifest\nid: \(id)\ndata: \(id)\n\n") : .unchanged
   }
 
   /// What identifies the current manifest; `nil` while there is none.
   private func current() -> FileStamp? {
     try? server.directory.refreshIfDue()
-    let name = server.directory.device(named: device)?.shows
+    let name = try? server.directory.device(named: device)?.shows
     return name.flatMap { try? server.library.timeline(of: $0) }?.stamp
   }
 }

@@ -229,7 +229,7 @@ struct TapProtocolTests {
   @Test("is not acknowledged while too many wait for their handlers")
   func tooMany() throws {
     let server = try server()
-    let device = try #require(server.server.directory.device(named: "hall"))
+    let device = try #require(try server.server.directory.device(named: "hall"))
     var waiting = RecordedInput(on: "hall")
     waiting.tap = StoredTap(
       TapHit(
