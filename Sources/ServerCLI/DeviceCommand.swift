@@ -163,16 +163,17 @@ extension DeviceCommand {
       let store = try options.state.store()
       _ = try store.shownFolder(named: show)
       let code = try store.addDeviceCode(showing: show, named: name, at: Date())
-      let expires = Timestamp(code.expires).text
       if options.json {
         StandardOutput.write(
           json: .object([
-            "code": .string(code.code), "expires": .string(expires), "shows": .string(code.shows),
+            "code": .string(code.code), "expires": .string(Timestamp(code.expires).text),
+            "shows": .string(code.shows),
             "name": code.name.map(JSONValue.string),
           ]))
       } else {
         StandardOutput.write("code: \(code.code)")
-        StandardOutput.write("type it into the display's setup before \(expires)")
+        StandardOutput.write(
+          "type it into the display's setup within \(Int(DeviceCode.lifetime / 60)) minutes")
       }
     }
   }
