@@ -221,7 +221,7 @@ extension DeviceServer {
   func authorize(
     _ name: String, _ request: ServerRequest, at now: Date
   ) throws -> DeviceAuthorization {
-    let device = directory.device(named: name)
+    let device = try directory.device(named: name)
     guard let token = request.token else {
       guard !configuration.requiresTokens, request.comesFromThisMachine else {
         // It does not say which devices there are.

@@ -88,18 +88,27 @@ package final class DeviceDirectory: Sendable {
     state.withLock { $0.devices.values.sorted { $0.id < $1.id } }
   }
 
-  package func device(named id: RegisteredDevice.ID) -> RegisteredDevice? {
-    state.withLock { $0.devices[id] }
+  /// Returns the device of a name, also one that another process registered just now.
+  package func device(named id: RegisteredDevice.ID) throws -> RegisteredDevice? {
+    try device { $0.devices[id] }
   }
 
-  package func device(identifier: String) -> RegisteredDevice? {
-    state.withLock { state in state.byIdentifier[identifier].flatMap { state.devices[$0] } }
+  package func device(identifier: String) throws -> RegisteredDevice? {
+    try device { state in state.byIdentifier[identifier].flatMap { state.devices[$0] } }
   }
 
   /// Returns the device that a token belongs to.
-  package func device(token: String) -> RegisteredDevice? {
+  package func device(token: String) throws -> RegisteredDevice? {
     let digest = DeviceTokens.digest(of: token)
-    return state.withLock { state in state.byToken[digest].flatMap { state.devices[$0] } }
+    return try device { state in state.byToken[digest].flatMap { state.devices[$0] } }
+  }
+
+  /// Looks a device up, and once more after a refresh: a display's first request comes right after its registration, and
+  /// some displays forget a token that is refused.
+  private func device(_ lookUp: (State) -> RegisteredDevice?) throws -> RegisteredDevice? {
+    if let device = state.withLock({ lookUp($0) }) { return device }
+    try refresh()
+    return state.withLock { lookUp($0) }
   }
 
   /// Whether a token is one of a device.
@@ -162,7 +171,7 @@ extension DeviceDirectory {
   ) throws -> RegisteredDevice? {
     try BlockingWork.requireAllowed()
     try refresh()
-    if let known = device(identifier: identifier) { return known }
+    if let known = try device(identifier: identifier) { return known }
     try removeExpired(at: now)
     let pending = devices.filter { !$0.isApproved }
     let ofNetwork = state.withLock { state in

@@ -39,7 +39,7 @@ struct ManifestProtocol: DeviceProtocol {
   private func picture(
     _ path: String, _ request: ServerRequest, _ server: DeviceServer
   ) throws -> ServerResponse {
-    guard let device = server.directory.device(named: request.path[1]), device.isApproved,
+    guard let device = try server.directory.device(named: request.path[1]), device.isApproved,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) }),
       let picture = timeline.pictures.first(where: { $0.image == path }),
       let bytes = server.library.bytes(of: picture, in: timeline.folder)

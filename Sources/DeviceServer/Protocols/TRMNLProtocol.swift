@@ -130,7 +130,7 @@ struct TRMNLProtocol: DeviceProtocol {
   private func owner(
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    guard let device = request.token.flatMap({ server.directory.device(token: $0) }) else {
+    guard let device = try request.token.flatMap({ try server.directory.device(token: $0) }) else {
       guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
       return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
     }
@@ -180,9 +180,9 @@ struct TRMNLProtocol: DeviceProtocol {
   ) -> ServerResponse {
     let report = TRMNLReport(request)
     let device =
-      request.token.flatMap { server.directory.device(token: $0) }
+      request.token.flatMap { try? server.directory.device(token: $0) }
       ?? (request.token == nil ? report.identifier : nil)
-      .flatMap { server.directory.device(identifier: $0) }
+      .flatMap { try? server.directory.device(identifier: $0) }
     if let device, let message = DeviceLogBody.lastMessage(in: request.body) {
       server.directory.updateContact(of: device.id) { $0.lastError = message }
     }
@@ -197,9 +197,9 @@ struct TRMNLProtocol: DeviceProtocol {
     _ report: TRMNLReport, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> RegisteredDevice? {
     if let token = request.token {
-      if let device = server.directory.device(token: token) { return device }
+      if let device = try server.directory.device(token: token) { return device }
       guard let identifier = report.identifier else { return nil }
-      if let known = server.directory.device(identifier: identifier), known.isApproved {
+      if let known = try server.directory.device(identifier: identifier), known.isApproved {
         // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
         return nil
       }
@@ -224,7 +224,7 @@ struct TRMNLProtocol: DeviceProtocol {
     _ identifier: String, _ report: TRMNLReport, _ token: String?, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
   ) throws -> RegisteredDevice? {
-    if let known = server.directory.device(identifier: identifier) { return known }
+    if let known = try server.directory.device(identifier: identifier) { return known }
     guard try server.allowsAttempt(of: request, at: now) else { return nil }
     // Names are part of addresses and have fewer characters than identifiers.
     let ending = identifier.suffix(6).map { $0 == ":" || $0 == "_" ? "-" : $0 }

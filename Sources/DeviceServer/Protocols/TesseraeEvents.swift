@@ -24,12 +24,16 @@ final class TesseraeEvents: EventStream {
   }
 
   func next(at now: Date) -> EventStreamUpdate {
-    try? server.directory.refreshIfDue()
-    guard let device = server.directory.device(token: token), device.isApproved else { return .end }
-    // After an error of the store, the next poll finds the frame.
-    guard let frame = try? TesseraeProtocol().shownFrame(of: device, server, now) else {
-      return .unchanged
+    // After an error of the store, the next poll finds the device and the frame.
+    (try? update(at: now)) ?? .unchanged
+  }
+
+  private func update(at now: Date) throws -> EventStreamUpdate {
+    try server.directory.refreshIfDue()
+    guard let device = try server.directory.device(token: token), device.isApproved else {
+      return .end
     }
+    let frame = try TesseraeProtocol().shownFrame(of: device, server, now)
     let isNew = announced.withLock { announced in
       defer { announced = frame.digest }
       return announced != frame.digest

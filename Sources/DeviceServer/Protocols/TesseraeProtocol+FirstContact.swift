@@ -20,7 +20,7 @@ extension TesseraeProtocol {
     guard let report = TesseraeReport(request.body) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
-    var device = server.directory.device(identifier: report.identifier)
+    var device = try server.directory.device(identifier: report.identifier)
     if device == nil {
       guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
       device = try server.directory.register(

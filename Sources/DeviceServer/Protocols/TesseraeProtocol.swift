@@ -74,7 +74,7 @@ struct TesseraeProtocol: DeviceProtocol {
   private func authorize(
     _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
-    guard let token = request.token, let device = server.directory.device(token: token) else {
+    guard let token = request.token, let device = try server.directory.device(token: token) else {
       guard try server.allowsAttempt(of: request, at: now) else {
         return .refused(.tooManyAttempts)
       }
@@ -86,7 +86,7 @@ struct TesseraeProtocol: DeviceProtocol {
         $0?.lowercased() == name.lowercased()
       })
     else {
-      return server.directory.device(named: name) == nil
+      return try server.directory.device(named: name) == nil
         ? .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
         : .refused(.error(403, "the token is the one of another device"))
     }

@@ -20,7 +20,7 @@ struct TronbytProtocol: DeviceProtocol {
     guard request.method == .get, request.path.count == 2, request.path[1] == "next" else {
       return nil
     }
-    guard server.directory.device(named: request.path[0]) != nil else {
+    guard try server.directory.device(named: request.path[0]) != nil else {
       return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
     }
     switch try server.authorize(request.path[0], request, at: now) {

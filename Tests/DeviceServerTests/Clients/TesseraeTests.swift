@@ -23,7 +23,7 @@ struct TesseraeTests {
   /// Approves the announced board, and returns its token.
   private func approve(_ server: TestServer, shows: String = "clock") throws -> String {
     _ = try discover(server)
-    let device = try #require(server.server.directory.device(identifier: "aabbcc001122"))
+    let device = try #require(try server.server.directory.device(identifier: "aabbcc001122"))
     try server.server.directory.update(device.id) { device in
       (device.pairing, device.shows, device.profile) = (nil, shows, "panel")
     }
@@ -200,7 +200,7 @@ struct TesseraeTests {
     try server.write("clock", [TestFrame("09:00", 1)], on: profile)
     _ = try discover(
       server, Self.announcement.replacing("xiao_epaper_75", with: "xiao_epaper_75_bwr"))
-    let device = try #require(server.server.directory.device(identifier: "aabbcc001122"))
+    let device = try #require(try server.server.directory.device(identifier: "aabbcc001122"))
     try server.server.directory.update(device.id) { device in
       (device.pairing, device.shows, device.profile) = (nil, "clock", "red")
     }
@@ -243,7 +243,7 @@ struct DeviceReportLimitTests {
     }
     try poll("800")
     try poll("640")
-    let device = try #require(server.server.directory.device(identifier: "aabbccddeeff"))
+    let device = try #require(try server.server.directory.device(identifier: "aabbccddeeff"))
     #expect(device.report.size == PixelSize(800, 480))
   }
 

@@ -72,6 +72,22 @@ struct DeviceDirectoryTests {
     #expect(try other.deviceContacts().isEmpty)
   }
 
+  @Test("knows a device at its first request, right after another process registered it")
+  func registeredJustNow() throws {
+    let folder = try TemporaryFolder()
+    let state = StateFolder(path: folder.path)
+    let store = try HostStore(state)
+    let directory = try DeviceDirectory(
+      try HostStore(state), tokens: TestServer.key, interval: .seconds(3600))
+    let device = RegisteredDevice(
+      id: "hall", identifier: "id-hall", profile: "panel", added: .clock("08:00"))
+    for _ in 1...2 { try directory.refreshIfDue() }
+    #expect(try directory.device(token: TestServer.key.token(of: device)) == nil)
+    try store.register(device)
+    try directory.refreshIfDue()
+    #expect(try directory.device(token: TestServer.key.token(of: device)) == device)
+  }
+
   /// What another process does with the devices `a`, `b` and `c`.
   enum Change: CaseIterable {
     case changes, exchangesNames, exchangesIdentifiers, replacesOne, removesAndAdds, removesAll
@@ -121,12 +137,12 @@ struct DeviceDirectoryTests {
     let fresh = try DeviceDirectory(store, tokens: TestServer.key)
     #expect(directory.devices == fresh.devices)
     for name in ["a", "b", "c", "d", "x"] {
-      #expect(directory.device(named: name) == fresh.device(named: name))
+      #expect(try directory.device(named: name) == fresh.device(named: name))
       for identifier in ["id-\(name)", "other-\(name)"] {
-        let device = directory.device(identifier: identifier)
-        #expect(device == fresh.device(identifier: identifier))
+        let device = try directory.device(identifier: identifier)
+        #expect(try device == fresh.device(identifier: identifier))
         guard let device else { continue }
-        #expect(directory.device(token: TestServer.key.token(of: device)) == device)
+        #expect(try directory.device(token: TestServer.key.token(of: device)) == device)
       }
     }
   }

@@ -73,7 +73,7 @@ struct ImmediateResponseTests {
     #expect(try !isImmediate())
     _ = try server.response(to: "/devices/hall/frame.png", headers, at: .clock("10:30"))
     #expect(try isImmediate())
-    #expect(server.server.directory.device(named: "hall")?.report.model == "x")
+    #expect(try server.server.directory.device(named: "hall")?.report.model == "x")
   }
 
   @Test("is not given for a new manifest until it was read")

@@ -121,7 +121,7 @@ struct FrameFittingTests {
     try writer.finish(written)
     let token = try server.addDevice(profile: "gray-small")
     // What only looks at the device's frame, as Home Assistant, has no effect on the device.
-    let device = try #require(server.server.directory.device(named: "hall"))
+    let device = try #require(try server.server.directory.device(named: "hall"))
     let shown = try server.server.shownFrame(of: device, as: .png, at: .clock("10:00"))
     #expect(shown.diagnostic?.hasPrefix("the frame was reduced to") == true)
     #expect(server.server.directory.contact(of: "hall") == DeviceContact())

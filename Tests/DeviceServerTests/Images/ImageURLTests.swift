@@ -60,7 +60,7 @@ struct ImageURLTests {
       let response = try server.response(
         to: "/devices/hall/frame.png", [("Authorization", "Bearer \(token)")] + headers)
       #expect(response.status == 200)
-      return server.server.directory.device(named: "hall")?.report
+      return try server.server.directory.device(named: "hall")?.report
     }
     #expect(try report([]) == DeviceReport())
     let size = PixelSize(1200, 1600)

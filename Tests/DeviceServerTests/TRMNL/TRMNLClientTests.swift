@@ -97,7 +97,7 @@ struct TRMNLClientTests {
     #expect(contact.battery == client.battery)
     #expect(contact.signal == client.signal)
     #expect(contact.framesFetched == 1)
-    let report = server.server.directory.device(named: "hall")?.report
+    let report = try server.server.directory.device(named: "hall")?.report
     #expect(report?.size == client.size)
     #expect(report?.firmware == client.firmware)
     #expect(report?.model == client.model)
@@ -127,7 +127,7 @@ struct TRMNLClientTests {
     #expect(response.status == 200)
     #expect(response.number("status") == 0)
     #expect(response.number("refresh_rate").map { (60...65).contains($0) } == true)
-    let device = try #require(server.server.directory.device(identifier: "aabbccddeeff"))
+    let device = try #require(try server.server.directory.device(identifier: "aabbccddeeff"))
     #expect(!device.isApproved)
     #expect(device.id == "trmnl-ddeeff")
     #expect(try !server.picture(of: response).isEmpty)
