@@ -67,7 +67,7 @@ import WidgetUI
   ])
   func invalidNumbersDoNotCrash(view: String) throws { _ = try drawn(view) }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(60)))
   func stopsEndlessEvaluation() throws {
     let endless = """
       struct ExampleView: View {
@@ -95,7 +95,7 @@ import WidgetUI
   }
 
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(60)),
     arguments: [
       "var v = Color.red\nfor _ in 0..<100_000 { v = v.opacity(0.9) }\nreturn v",
       "var v = Font.body\nfor _ in 0..<100_000 { v = v.bold() }\nreturn Text(\"a\").font(v)",

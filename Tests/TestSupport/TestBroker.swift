@@ -6,7 +6,7 @@ package final class TestBroker {
   package static let password = "correct-secret"
   private static let program = "/usr/sbin/mosquitto"
   /// The timeout for expected events, which is long enough for a busy machine.
-  private static let timeout = Duration.seconds(60)
+  private static let timeout = Duration.seconds(300)
 
   package let port: Int
   private let folder: TemporaryFolder

@@ -19,10 +19,10 @@ struct MainActorThreadTests {
     let (result, hasBegun) = try await MainActorThread.run({
       MainActor.assertIsolated()
       began.signal()
-      return finishes.wait(timeout: .now() + 60) == .success
+      return finishes.wait(timeout: .now() + 600) == .success
     }) {
       defer { finishes.signal() }
-      return began.wait(timeout: .now() + 60) == .success
+      return began.wait(timeout: .now() + 600) == .success
     }
     #expect(result && hasBegun)
   }

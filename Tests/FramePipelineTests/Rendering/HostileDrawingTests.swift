@@ -8,7 +8,7 @@ import WidgetUI
 @testable import FramePipeline
 
 /// Sizes and transforms that overflow are drawn as far as possible and never crash the process.
-@Suite("Overflowing sizes and transforms", .timeLimit(.minutes(10)))
+@Suite("Overflowing sizes and transforms", .timeLimit(.minutes(60)))
 @MainActor struct HostileDrawingTests {
   nonisolated private static let transforms: [(String, @MainActor (AnyView) -> AnyView)] = [
     (

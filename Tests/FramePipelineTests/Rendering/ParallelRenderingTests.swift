@@ -27,7 +27,7 @@ struct ParallelRenderingTests {
     }
 
     /// Waits on the thread that draws until the second frame is laid out.
-    func waitForSecondLayout() -> Bool { secondLayout.wait(timeout: .now() + 60) == .success }
+    func waitForSecondLayout() -> Bool { secondLayout.wait(timeout: .now() + 600) == .success }
   }
 
   private let folder = OutputFolder()

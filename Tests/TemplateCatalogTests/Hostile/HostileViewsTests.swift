@@ -5,7 +5,7 @@ import WidgetTimeline
 @testable import TemplateEvaluation
 
 /// A view that does too much or uses something that does not exist is soon replaced by the reason.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct HostileViewsTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct HostileViewsTests {
   /// The diagnostics of a view with these statements.
   private func problems(_ statements: String, _ declarations: String = "") throws -> [String] {
     let (views, problems) = checked(

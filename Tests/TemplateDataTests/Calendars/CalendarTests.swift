@@ -195,7 +195,7 @@ struct CalendarTests {
 
   /// Without limits, libical searches for years for occurrences that never come.
   @Test(
-    .timeLimit(.minutes(10)),
+    .timeLimit(.minutes(60)),
     arguments: [
       "FREQ=SECONDLY", "FREQ=SECONDLY;COUNT=2147483648", "FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30",
       "FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
@@ -227,7 +227,7 @@ struct CalendarTests {
     #expect(events.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(10))) func limitsManyEventsAndHostileZones() throws {
+  @Test(.timeLimit(.minutes(60))) func limitsManyEventsAndHostileZones() throws {
     let zone = Self.newYork.replacingOccurrences(of: "FREQ=YEARLY", with: "FREQ=SECONDLY")
     #expect(try events(zone, event("DTSTART;TZID=Custom/East:20261124T070000")).count == 1)
     let many = (0..<8000).map {
