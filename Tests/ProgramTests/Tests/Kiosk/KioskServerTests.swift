@@ -45,7 +45,9 @@ extension KioskTests {
       try tab.click(200, 120)
       #expect(try shows(taps: 1))
       #expect(try picture != first)
-      #expect(tab.loggedProblems == [])
+      // The frames of a manifest that was replaced twice are gone; the page then shows those of the next one.
+      let problems = tab.loggedProblems.filter { !($0.contains("404") && $0.contains("/frames/")) }
+      #expect(problems == [])
     }
 
     @Test("goes on when the server was killed and runs again")

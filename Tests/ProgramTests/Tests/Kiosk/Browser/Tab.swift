@@ -101,7 +101,11 @@ final class Tab {
   var loggedProblems: [String] {
     let tools = browser.devTools
     let logged = tools.events(of: page.session, named: "Log.entryAdded")
-      .compactMap { $0["entry"]?["text"]?.text }
+      .compactMap { event in
+        event["entry"]?["text"]?.text.map { text in
+          [text, event["entry"]?["url"]?.text].compactMap(\.self).joined(separator: " ")
+        }
+      }
     let thrown = tools.events(of: page.session, named: "Runtime.exceptionThrown")
       .map { JSONWriter.string(of: $0) }
     return logged + thrown
