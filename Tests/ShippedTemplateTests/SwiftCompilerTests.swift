@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WidgetTemplates
 
-@Suite("Swift compiler", .serialized)
+@Suite("Swift compiler", .blocking)
 struct SwiftCompilerTests {
   @Test("accepts the shipped templates", arguments: ShippedTemplate.all)
   func accepts(_ shipped: ShippedTemplate) throws {

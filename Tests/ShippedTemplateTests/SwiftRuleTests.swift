@@ -1,5 +1,6 @@
 import Foundation
 import TemplateLanguage
+import TestSupport
 import Testing
 
 @testable import TemplateCatalog
@@ -7,7 +8,7 @@ import Testing
 
 /// Templates may contain only what Swift accepts: each rule is checked by the checker and by the
 /// compiler.
-@Suite("Rules of Swift", .serialized)
+@Suite("Rules of Swift")
 struct SwiftRuleTests {
   @Test("are enforced by the checker", arguments: SwiftRule.all)
   func check(rule: SwiftRule) {
@@ -23,7 +24,7 @@ struct SwiftRuleTests {
     }
   }
 
-  @Test("agree with the compiler") func compile() throws {
+  @Test("agree with the compiler", .blocking) func compile() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,9 +5,10 @@ package import Testing
 
 /// Runs tests that wait for processes, sockets and semaphores on dedicated threads, so that they do not block the
 /// cooperative thread pool.
+///
+/// The scope of a suite includes what happens between its tests: the next test of a serialized suite does not wait until
+/// the pool has run the tests of all other suites.
 package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
-  package let isRecursive = true
-
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -22,8 +23,11 @@ extension Trait where Self == BlockingTrait {
 
 /// A task executor with dedicated threads that may be blocked.
 private final class BlockingExecutor: TaskExecutor {
-  static let shared = BlockingExecutor(threads: 2)
+  /// Two threads for each processor, because tests wait for other processes half of their time.
+  static let shared = BlockingExecutor(threads: 2 * ProcessInfo.processInfo.activeProcessorCount)
 
+  /// The last job runs first: serialized suites, whose jobs are added one by one, would otherwise come last and leave
+  /// processors idle.
   private let jobs = Mutex<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
@@ -40,7 +44,7 @@ private final class BlockingExecutor: TaskExecutor {
   private func work() {
     while true {
       count.wait()
-      jobs.withLock { $0.removeFirst() }.runSynchronously(on: asUnownedTaskExecutor())
+      jobs.withLock { $0.removeLast() }.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 }

@@ -79,23 +79,21 @@ struct LocaleTests {
     #expect(run.output.contains(locale) && run.output.contains(year))
   }
 
-  @Test("a host's worker follows changes of the locale")
-  func host() async throws {
-    try await onNewThread {
-      let folder = try TestFolder()
-      _ = try RunningHost.command(
-        ["add"] + Self.options + ["--name", "conventions-systemSmall"], in: folder)
-      _ = try RunningHost.command(["environment", "--time-zone", "UTC"], in: folder)
-      let host = try RunningHost(in: folder)
-      for locale in ["en_US", "ar_SA", "de_DE", "ja_JP"] {
-        _ = try host.command("environment", "--locale", locale)
-        _ = try host.command("reload", "--instance", "conventions-systemSmall")
-        let expected = try Self.expected(in: locale)
-        let isShown = host.wait {
-          try folder.frames("conventions-systemSmall").first?["description"] as? String == expected
-        }
-        #expect(isShown, "\(locale)")
+  @Test("a host's worker follows changes of the locale", .blocking)
+  func host() throws {
+    let folder = try TestFolder()
+    _ = try RunningHost.command(
+      ["add"] + Self.options + ["--name", "conventions-systemSmall"], in: folder)
+    _ = try RunningHost.command(["environment", "--time-zone", "UTC"], in: folder)
+    let host = try RunningHost(in: folder)
+    for locale in ["en_US", "ar_SA", "de_DE", "ja_JP"] {
+      _ = try host.command("environment", "--locale", locale)
+      _ = try host.command("reload", "--instance", "conventions-systemSmall")
+      let expected = try Self.expected(in: locale)
+      let isShown = host.wait {
+        try folder.frames("conventions-systemSmall").first?["description"] as? String == expected
       }
+      #expect(isShown, "\(locale)")
     }
   }
 

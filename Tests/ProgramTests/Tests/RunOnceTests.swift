@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// A host that performs all work that is due, and exits.
-struct RunOnceTests {
+@Suite(.blocking) struct RunOnceTests {
   @Test func rendersBothAppearancesBeforeItExits() throws {
     let folder = try TestFolder()
     let kinds = ["calm", "pressing", "idle", "good"]

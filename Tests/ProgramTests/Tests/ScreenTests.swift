@@ -1,9 +1,10 @@
 import Foundation
 import FramePipeline
+import TestSupport
 import Testing
 
 /// Screens that a host keeps current.
-@Suite(.serialized) struct ScreenTests {
+@Suite(.blocking) struct ScreenTests {
   private static func write(_ slots: String, members: String = "", to folder: TestFolder) throws {
     try folder.write(
       """
@@ -28,32 +29,30 @@ import Testing
     return Set((taps ?? []).compactMap { $0["instance"] as? String }).count == 2
   }
 
-  @Test func rendersHandlesTapsSurvivesRestartAndIsRemoved() async throws {
-    try await onNewThread {
-      let folder = try TestFolder()
-      try Self.write(Self.slots, to: folder)
-      let host = try RunningHost(in: folder)
-      #expect(try host.command("screen", "add", "hall.json") == "hall\n")
-      let first = try host.manifest("hall", where: Self.showsBothSlots)
-      #expect(Self.shown(first) == [["hall-left"], ["hall-right"]])
-      #expect(first["size"] as? [Int] == [1024, 600])
-      // A tap on the left half increments the counter, which the screen then shows.
-      _ = try host.command("tap", "hall", "200", "300")
-      let isCounted = host.wait { try folder.text(of: "count.txt") == "1" }
-      #expect(isCounted)
-      let second = try host.manifest("hall") { Self.picture($0) != Self.picture(first) }
-      try host.restart()
-      _ = try host.command("tap", "hall", "200", "300")
-      _ = try host.manifest("hall") { Self.picture($0) != Self.picture(second) }
-      let refused = try host.run(["remove", "hall-left"])
-      #expect(refused.code == 1 && refused.errors.contains("the screen 'hall' shows 'hall-left'"))
-      _ = try host.command("screen", "remove", "hall", "--delete-output")
-      #expect(try host.command("instances", "--json") == "[]\n")
-      let isGone = host.wait {
-        !FileManager.default.fileExists(atPath: folder.url.path + "/Output/kiosk-1024x600/hall")
-      }
-      #expect(isGone)
+  @Test func rendersHandlesTapsSurvivesRestartAndIsRemoved() throws {
+    let folder = try TestFolder()
+    try Self.write(Self.slots, to: folder)
+    let host = try RunningHost(in: folder)
+    #expect(try host.command("screen", "add", "hall.json") == "hall\n")
+    let first = try host.manifest("hall", where: Self.showsBothSlots)
+    #expect(Self.shown(first) == [["hall-left"], ["hall-right"]])
+    #expect(first["size"] as? [Int] == [1024, 600])
+    // A tap on the left half increments the counter, which the screen then shows.
+    _ = try host.command("tap", "hall", "200", "300")
+    let isCounted = host.wait { try folder.text(of: "count.txt") == "1" }
+    #expect(isCounted)
+    let second = try host.manifest("hall") { Self.picture($0) != Self.picture(first) }
+    try host.restart()
+    _ = try host.command("tap", "hall", "200", "300")
+    _ = try host.manifest("hall") { Self.picture($0) != Self.picture(second) }
+    let refused = try host.run(["remove", "hall-left"])
+    #expect(refused.code == 1 && refused.errors.contains("the screen 'hall' shows 'hall-left'"))
+    _ = try host.command("screen", "remove", "hall", "--delete-output")
+    #expect(try host.command("instances", "--json") == "[]\n")
+    let isGone = host.wait {
+      !FileManager.default.fileExists(atPath: folder.url.path + "/Output/kiosk-1024x600/hall")
     }
+    #expect(isGone)
   }
 
   private static func picture(_ manifest: [String: Any]) -> String? {

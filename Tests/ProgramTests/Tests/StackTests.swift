@@ -1,10 +1,11 @@
 import Foundation
 import FramePipeline
+import TestSupport
 import Testing
 import WidgetHost
 
 /// Stacks of widgets that a host keeps current.
-@Suite(.serialized) struct StackTests {
+@Suite(.blocking) struct StackTests {
   private static let members = ["calm", "pressing", "idle"]
 
   /// Returns a folder with a stack of three members that no host has processed, on a display that refreshes at once.
@@ -49,38 +50,36 @@ import WidgetHost
     #expect(tap.output == "test:///pressing\n")
   }
 
-  @Test func followPagingAtOnceAndKeepPinsAfterRestart() async throws {
-    try await onNewThread {
-      let host = try RunningHost(in: Self.folder())
-      func expect(_ member: String, _ name: String) {
-        let isShown = host.wait { try Self.shown(in: host.folder) == member }
-        #expect(isShown, "\(name)")
-      }
-      expect("pressing", "the most relevant")
-      let pages = [
-        (["next", "desk"], "idle"), (["next", "desk"], "calm"), (["previous", "desk"], "idle"),
-        (["unpin", "desk"], "pressing"), (["pin", "calm"], "calm"),
-      ]
-      for (page, member) in pages {
-        _ = try host.command("stack", page[0], page[1])
-        expect(member, "\(page)")
-      }
-      try host.restart()
-      #expect(try Self.shown(in: host.folder) == "calm")
-      let before = try host.folder.manifest("calm")["generatedAt"] as? String
-      let stackBefore = try host.folder.manifest("desk")["generatedAt"] as? String
-      _ = try host.command("reload", "--instance", "calm")
-      let isReloaded = host.wait {
-        try host.folder.manifest("calm")["generatedAt"] as? String != before
-          && host.folder.manifest("desk")["generatedAt"] as? String != stackBefore
-      }
-      #expect(isReloaded)
-      expect("calm", "pinned and reloaded")
-      _ = try host.command("remove", "calm")
-      expect("pressing", "without the pinned one")
-      let stack = try host.folder.manifest("desk")["stack"] as? [String: [String]]
-      #expect(stack == ["members": ["pressing", "idle"]])
+  @Test func followPagingAtOnceAndKeepPinsAfterRestart() throws {
+    let host = try RunningHost(in: Self.folder())
+    func expect(_ member: String, _ name: String) {
+      let isShown = host.wait { try Self.shown(in: host.folder) == member }
+      #expect(isShown, "\(name)")
     }
+    expect("pressing", "the most relevant")
+    let pages = [
+      (["next", "desk"], "idle"), (["next", "desk"], "calm"), (["previous", "desk"], "idle"),
+      (["unpin", "desk"], "pressing"), (["pin", "calm"], "calm"),
+    ]
+    for (page, member) in pages {
+      _ = try host.command("stack", page[0], page[1])
+      expect(member, "\(page)")
+    }
+    try host.restart()
+    #expect(try Self.shown(in: host.folder) == "calm")
+    let before = try host.folder.manifest("calm")["generatedAt"] as? String
+    let stackBefore = try host.folder.manifest("desk")["generatedAt"] as? String
+    _ = try host.command("reload", "--instance", "calm")
+    let isReloaded = host.wait {
+      try host.folder.manifest("calm")["generatedAt"] as? String != before
+        && host.folder.manifest("desk")["generatedAt"] as? String != stackBefore
+    }
+    #expect(isReloaded)
+    expect("calm", "pinned and reloaded")
+    _ = try host.command("remove", "calm")
+    expect("pressing", "without the pinned one")
+    let stack = try host.folder.manifest("desk")["stack"] as? [String: [String]]
+    #expect(stack == ["members": ["pressing", "idle"]])
   }
 
   /// Whether views were counted for the member that is shown and for the stack's usage history.
@@ -91,14 +90,12 @@ import WidgetHost
     return states["pressing"]?.views != states["idle"]?.views && usage?.isEmpty == false
   }
 
-  @Test func countViewsForTheShownMember() async throws {
-    try await onNewThread {
-      let host = try RunningHost(in: Self.folder())
-      #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
-      for _ in 0..<2 { _ = try host.command("viewed", "desk") }
-      let isCounted = host.wait { try Self.hasViews(host.folder) }
-      #expect(isCounted)
-    }
+  @Test func countViewsForTheShownMember() throws {
+    let host = try RunningHost(in: Self.folder())
+    #expect(host.wait { try Self.shown(in: host.folder) == "pressing" })
+    for _ in 0..<2 { _ = try host.command("viewed", "desk") }
+    let isCounted = host.wait { try Self.hasViews(host.folder) }
+    #expect(isCounted)
   }
 
   @Test(arguments: [false, true])

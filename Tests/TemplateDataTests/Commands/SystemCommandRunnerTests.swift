@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Programs that print, fail, hang and leave child processes behind.
-struct SystemCommandRunnerTests {
+@Suite(.blocking) struct SystemCommandRunnerTests {
   private let folder: TemporaryFolder
   private let client = SystemCommandRunner(environment: [
     "PATH": "/usr/bin:/bin", "HOME": "/", "SECRET": "x",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Servers whose responses are valid, malformed, slow or endless.
-struct CurlHTTPClientTests {
+@Suite(.blocking) struct CurlHTTPClientTests {
   typealias Server = LoopbackServer
 
   private func call(
