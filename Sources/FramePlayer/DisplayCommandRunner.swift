@@ -35,13 +35,12 @@ package enum DisplayCommandFailure: Error, Hashable, CustomStringConvertible {
 package struct SystemDisplayCommandRunner: DisplayCommandRunning {
   /// The time that the command has to exit after it was asked to terminate.
   private static let grace = Duration.seconds(1)
-  /// The time that the command has to finish after the player was told to stop.
-  private static let stopTime = Duration.seconds(4)
   private static let pollInterval = Duration.milliseconds(200)
 
   private let environment: [String: String]
   /// The time limit in seconds.
   private let timeout: Double
+  private let stopTime: Duration
   private let isStopped: @Sendable () -> Bool
 
   /// Creates the runner.
@@ -49,12 +48,15 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
   /// - Parameters:
   ///   - environment: The environment of the command, without anything secret.
   ///   - timeout: The time limit in seconds.
+  ///   - stopTime: The time that the command has to finish after the player was told to stop.
   ///   - isStopped: Whether the player was told to stop.
   package init(
-    environment: [String: String], timeout: Double, isStopped: @escaping @Sendable () -> Bool
+    environment: [String: String], timeout: Double, stopTime: Duration = .seconds(4),
+    isStopped: @escaping @Sendable () -> Bool
   ) {
     self.environment = environment
     self.timeout = timeout
+    self.stopTime = stopTime
     self.isStopped = isStopped
   }
 
@@ -89,7 +91,7 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
     while true {
       let now = ContinuousClock.now
       if let exit = child.exit(before: min(end, now + Self.pollInterval)) { return exit }
-      if end == limit, isStopped() { end = min(limit, now + Self.stopTime) }
+      if end == limit, isStopped() { end = min(limit, now + stopTime) }
       guard now < end else { throw end == limit ? .timedOut(seconds: timeout) : .stopped }
     }
   }

@@ -123,9 +123,10 @@ check_home_assistant() {
 
 check_nginx() {
     local port address events
+    openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out chain.pem -days 2 -subj /CN=localhost 2>/dev/null
+    # Last, as another program may take it before nginx does.
     port=$(free_port)
     address=https://localhost:$port
-    openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out chain.pem -days 2 -subj /CN=localhost 2>/dev/null
     {
         printf 'daemon off;\nmaster_process off;\npid nginx.pid;\nerror_log nginx.log;\nevents {}\nhttp {\naccess_log off;\n'
         for kind in client_body proxy fastcgi uwsgi scgi; do printf '%s_temp_path temporary;\n' "$kind"; done

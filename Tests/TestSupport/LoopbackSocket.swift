@@ -4,10 +4,18 @@ package import Glibc
 /// TCP sockets of this machine's own network.
 package enum LoopbackSocket {
   /// Returns a socket that is bound to a free port, and the port; it does not listen yet.
+  ///
+  /// - Parameters:
+  ///   - host: The address of this machine.
+  ///   - isShared: Whether a program that asks for this port may listen on it meanwhile; no other gets it by chance.
+  /// - Returns: The socket and its port.
+  /// - Throws: A `POSIXError` if there is no free port.
   package static func bound(
-    to host: in_addr_t = INADDR_LOOPBACK
+    to host: in_addr_t = INADDR_LOOPBACK, isShared: Bool = false
   ) throws -> (socket: Int32, port: UInt16) {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var reuses: Int32 = isShared ? 1 : 0
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &reuses, socklen_t(MemoryLayout<Int32>.size))
     var address = internetAddress(of: host, port: 0)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = withUnsafeMutablePointer(to: &address) {

@@ -9,6 +9,8 @@ package final class TestBroker {
   private static let timeout = Duration.seconds(300)
 
   package let port: Int
+  /// Keeps the port, also while no broker listens on it.
+  private let reservation: Int32
   private let folder: TemporaryFolder
   private var process: Process?
 
@@ -18,7 +20,9 @@ package final class TestBroker {
 
   package init() throws {
     folder = try TemporaryFolder()
-    port = try Self.freePort()
+    // The broker cannot choose a port itself.
+    let (socket, port) = try LoopbackSocket.bound(isShared: true)
+    (reservation, self.port) = (socket, Int(port))
     try folder.write(
       """
       listener \(port) 127.0.0.1
@@ -32,13 +36,9 @@ package final class TestBroker {
       "mosquitto_passwd", ["-b", "-c", "\(folder.path)/passwords", "placard", Self.password])
   }
 
-  deinit { stop() }
-
-  /// Returns a port that nobody listens on; the broker cannot choose one itself.
-  private static func freePort() throws -> Int {
-    let (socket, port) = try LoopbackSocket.bound()
-    close(socket)
-    return Int(port)
+  deinit {
+    stop()
+    close(reservation)
   }
 
   /// Starts the broker, and waits until it accepts connections.

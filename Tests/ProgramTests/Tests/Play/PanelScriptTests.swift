@@ -97,7 +97,7 @@ struct PanelScriptTests {
       #expect(run.code == 0, "\(run.errors)")
       #expect(try timeline.folder.text(of: "calls") == expected)
       #expect(try glass(timeline) == bits(ofFrame: index, in: timeline))
-      try timeline.passTime(seconds: 60)
+      try timeline.passTime(seconds: RenderedTimeline.interval)
       guard index < 2 else { break }
       let frame = try timeline.manifest().frames[index + 1]
       #expect(frame.refresh == .partial)

@@ -2,8 +2,11 @@ import Foundation
 import FramePipeline
 import Testing
 
-/// The output folder of a widget with three frames, a minute apart, of which the first is current.
+/// The output folder of a widget with three frames, an hour apart, of which the first is current.
 final class RenderedTimeline {
+  /// The seconds from one frame to the next, within which a test is done on any machine.
+  static let interval = 3600.0
+
   let folder: TestFolder
   let path: String
 
@@ -18,6 +21,10 @@ final class RenderedTimeline {
       ], in: folder)
     try #require(run.code == 0, "\(run.errors)")
     path = "\(folder.url.path)/Output/\(device)/close-entries-systemSmall"
+    try changeDates { index, date in
+      // The widget's entries are a minute apart.
+      Timestamp(date.date.addingTimeInterval(Double(index) * (Self.interval - 60)))
+    }
   }
 
   func manifest() throws -> Manifest {
@@ -27,11 +34,15 @@ final class RenderedTimeline {
 
   /// Moves all dates back, as if so many seconds had passed.
   func passTime(seconds: Double) throws {
+    try changeDates { _, date in Timestamp(date.date.addingTimeInterval(-seconds)) }
+  }
+
+  /// Changes the dates of frames, by the number of the frame that begins then.
+  private func changeDates(_ changed: (Int, Timestamp) -> Timestamp) throws {
     var manifest = try manifest()
-    func moved(_ time: Timestamp) -> Timestamp { Timestamp(time.date.addingTimeInterval(-seconds)) }
     for index in manifest.frames.indices {
-      manifest.frames[index].date = moved(manifest.frames[index].date)
-      manifest.frames[index].until = manifest.frames[index].until.map(moved)
+      manifest.frames[index].date = changed(index, manifest.frames[index].date)
+      manifest.frames[index].until = manifest.frames[index].until.map { changed(index + 1, $0) }
     }
     try Data(ManifestFile.bytes(of: manifest)).write(
       to: URL(fileURLWithPath: "\(path)/manifest.json"))
