@@ -1,5 +1,4 @@
 import CheckedJSON
-import FileStorage
 import Foundation
 import FramePipeline
 import InternetDates
@@ -52,9 +51,7 @@ struct ManifestProtocol: DeviceProtocol {
     _ timeline: ShownTimeline, _ device: RegisteredDevice, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
   ) -> ServerResponse {
-    let bytes = ManifestFile.bytes(of: timeline.manifest)
-    let validators = ResourceValidators(
-      digest: SHA256.hexDigest(of: bytes), modified: timeline.manifest.generatedAt.date)
+    let (bytes, validators) = timeline.encoded.resource
     var headers = HTTPHeaders([
       ("ETag", validators.entityTag),
       ("Last-Modified", HTTPDate.text(of: validators.modified)),
