@@ -140,16 +140,16 @@ struct GaussianBlur {
     var other = [UInt8](repeating: 0, count: bytes.count)
     bytes.withUnsafeMutableBufferPointer { first in
       other.withUnsafeMutableBufferPointer { second in
-        let (from, to) = (first, second)
+        guard let from = first.baseAddress, let to = second.baseAddress else { return }
+        let row = width * channels
         for radius in radii {
           for y in 0..<height {
-            for c in 0..<channels {
-              Self.mean(
-                from, to, start: y * width * channels + c, step: channels, count: width, radius)
+            for start in y * row..<y * row + channels {
+              Self.mean(from + start, to + start, step: channels, end: row, radius)
             }
           }
-          for x in 0..<width * channels {
-            Self.mean(to, from, start: x, step: width * channels, count: height, radius)
+          for x in 0..<row {
+            Self.mean(to + x, from + x, step: row, end: height * row, radius)
           }
         }
       }
@@ -157,17 +157,28 @@ struct GaussianBlur {
   }
 
   /// Replaces each value by the mean over `radius` values on both sides; values beyond the ends are 0.
+  ///
+  /// The values are `step` bytes apart, before `end`. The loops have no ranges, which are slow in a debug build.
   private static func mean(
-    _ from: UnsafeMutableBufferPointer<UInt8>, _ to: UnsafeMutableBufferPointer<UInt8>,
-    start: Int, step: Int, count: Int, _ radius: Int
+    _ from: UnsafeMutablePointer<UInt8>, _ to: UnsafeMutablePointer<UInt8>, step: Int, end: Int,
+    _ radius: Int
   ) {
     let width = 2 * radius + 1
+    let reach = radius * step
     var sum = width / 2
-    for index in 0..<min(radius, count) { sum += Int(from[start + index * step]) }
-    for index in 0..<count {
-      if index + radius < count { sum += Int(from[start + (index + radius) * step]) }
-      to[start + index * step] = UInt8(truncatingIfNeeded: sum / width)
-      if index >= radius { sum -= Int(from[start + (index - radius) * step]) }
+    var (ahead, place) = (0, 0)
+    while ahead < end, ahead < reach {
+      sum += Int(from[ahead])
+      ahead += step
+    }
+    while place < end {
+      if ahead < end {
+        sum += Int(from[ahead])
+        ahead += step
+      }
+      to[place] = UInt8(truncatingIfNeeded: sum / width)
+      if place >= reach { sum -= Int(from[place - reach]) }
+      place += step
     }
   }
 }
