@@ -18,11 +18,11 @@ import Testing
     let errors = try folder.file("errors")
     let render = try Program.testWidgets.start(
       [
-        "render", "good", "--family", "systemSmall", "--device", "trmnl-og", "--timeout", "0.5",
+        "render", "good", "--family", "systemSmall", "--device", "trmnl-og", "--timeout", "3",
       ], in: folder, errors: errors)
-    // A silent worker is terminated two seconds after its limit: by the fourth line it has lived longer.
+    // A silent worker is terminated two seconds after its limit: by the seventh line it has lived longer.
     let deadline = ContinuousClock.now + .seconds(300)
-    while try errors.currentText().components(separatedBy: "waiting:").count <= 4,
+    while try errors.currentText().components(separatedBy: "waiting:").count <= 7,
       render.isRunning, ContinuousClock.now < deadline
     { usleep(20_000) }
     #expect(render.isRunning)

@@ -257,7 +257,7 @@ import WidgetTimeline
     let warm = try reload(times: 60)
     let size = try reload(times: 240)
     #expect(pool.workers.count == 1)
-    #expect(size - warm < 240 * 4 << 10, "\((size - warm) / 240) bytes a reload")
+    #expect(size - warm < 240 * 6 << 10, "\((size - warm) / 240) bytes a reload")
   }
 
   @Test func usesTheJobsTimeInASimulation() throws {

@@ -110,7 +110,7 @@ import Testing
       let frame = try server.json(
         ["-H", "Authorization: Bearer \(token)"], "/api/v1/device/hall/frame")
       let told = try output.currentText().matches(of: /"frame_digest":"([0-9a-f]{16})"/).last?.1
-      return try !server.manifestDigests(name).isEmpty
+      return try !server.manifestDigests(name).isEmpty && told != nil
         && frame["render_id"] as? String == told.map(String.init)
     }
     let isToldAtFirst = RunningHost.wait { try isTold(of: "first") }

@@ -70,12 +70,12 @@ final class Tab {
     }
   }
 
-  /// Waits up to two minutes until an expression is true, and returns whether it is.
+  /// Waits up to five minutes until an expression is true, and returns whether it is.
   func wait(until expression: String) throws -> Bool {
     try evaluate(
       """
       new Promise((resolve) => {
-        const end = performance.now() + 120_000;
+        const end = performance.now() + 300_000;
         const look = () => {
           if (\(expression)) resolve(true);
           else if (performance.now() > end) resolve(false);
