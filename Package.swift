@@ -59,7 +59,9 @@ let package = Package(
     .default(enabledTraits: ["Server"]),
     .trait(
       name: "Server",
-      description: "'placard serve', an HTTP server for displays; a package of widgets needs none"),
+      description: """
+        'placard serve', an HTTP server for displays, and YAML for 'placard apply'; a package of widgets needs neither
+        """),
     .trait(
       name: "TLS", description: "'placard serve --certificate', HTTPS without a reverse proxy",
       enabledTraits: ["Server"]),
@@ -68,6 +70,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Of the trait Server alone.
+    .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
@@ -363,9 +366,28 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What a host shows, described in one file.
+    .target(
+      name: "FleetConfiguration",
+      dependencies: [
+        "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
+        "CheckedJSON", "EmbeddedFiles", serverProduct("Yams", of: "Yams"),
+      ],
+      exclude: ["Schema/fleet-1.schema.json"], swiftSettings: settings),
+    // The commands for many displays.
+    .target(
+      name: "FleetCLI",
+      dependencies: [
+        "FleetConfiguration", "PlacardCLI", "DeviceServer", "WidgetHost", "WidgetWorker",
+        "TemplateData",
+        "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput", "CheckedJSON", "FileStorage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI"],
+      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI"],
       swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
@@ -477,6 +499,12 @@ let package = Package(
       [
         "TestSupport", "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics",
         "PixelOutput", "CheckedJSON", "FileStorage", "InternetDates",
+      ]),
+    tests(
+      "FleetConfigurationTests",
+      [
+        "TestSupport", "FleetConfiguration", "DeviceServer", "WidgetHost", "FramePipeline",
+        "WidgetTimeline", "Graphics", "PixelOutput", "CheckedJSON",
       ]),
     tests(
       "HomeAssistantTests",

@@ -13,6 +13,11 @@ static const uint8_t device_schema[] = {
 };
 FILE_IN(device_schema)
 
+static const uint8_t fleet_schema[] = {
+#embed "../FleetConfiguration/Schema/fleet-1.schema.json"
+};
+FILE_IN(fleet_schema)
+
 static const uint8_t manifest_schema[] = {
 #embed "../FramePipeline/Schema/manifest-1.schema.json"
 };

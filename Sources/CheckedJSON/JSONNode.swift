@@ -2,6 +2,11 @@ import Graphics
 
 /// A value of a JSON file, with its position.
 package struct JSONNode: Hashable, Sendable {
+  /// The maximum nesting depth of a file.
+  package static let maximumDepth = 64
+  /// The maximum number of values in a file.
+  package static let maximumCount = 500_000
+
   package indirect enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -17,10 +22,21 @@ package struct JSONNode: Hashable, Sendable {
     package var key: String
     package var position: JSONPosition
     package var value: JSONNode
+
+    package init(key: String, position: JSONPosition, value: JSONNode) {
+      self.key = key
+      self.position = position
+      self.value = value
+    }
   }
 
   package var value: Value
   package var position: JSONPosition
+
+  package init(value: Value, position: JSONPosition) {
+    self.value = value
+    self.position = position
+  }
 
   /// The name of the value's kind in errors.
   var kind: String {
@@ -53,7 +69,8 @@ extension JSONValue {
     self.init(try parser.document())
   }
 
-  private init(_ node: JSONNode) {
+  /// Creates the value of a node, without its position.
+  package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -3,9 +3,9 @@
 /// The nesting depth and the number of values are limited, keys of an object have to be unique, and numbers finite.
 struct JSONParser {
   /// The maximum nesting depth.
-  static let maximumDepth = 64
+  static let maximumDepth = JSONNode.maximumDepth
   /// The maximum number of values in a file; a value may take two bytes in the file, but more in memory.
-  static let maximumValues = 500_000
+  static let maximumValues = JSONNode.maximumCount
 
   private let file: String
   private let bytes: [UInt8]

@@ -24,6 +24,9 @@ package struct JSONReader: Sendable {
     self.init(file: file, path: .root, node: try syntax.document())
   }
 
+  /// Creates a reader of a file whose text was parsed elsewhere, such as one in another format.
+  package init(_ root: JSONNode, file: String) { self.init(file: file, path: .root, node: root) }
+
   init(file: String, path: JSONPath, node: JSONNode) {
     self.file = file
     self.path = path

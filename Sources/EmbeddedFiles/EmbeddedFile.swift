@@ -4,7 +4,7 @@ import CEmbeddedFiles
 ///
 /// The files lie next to the code that uses them; `CEmbeddedFiles/files.c` contains their paths.
 package enum EmbeddedFile: CaseIterable, Sendable {
-  case deviceSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
+  case deviceSchema, fleetSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
   case kioskPage, kioskTapEndpoint, kioskStyle, kioskScript
   case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
   case galleryPage, galleryStyle, galleryScript
@@ -28,6 +28,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   private var contents: EmbeddedBytes {
     switch self {
     case .deviceSchema: embedded_device_schema()
+    case .fleetSchema: embedded_fleet_schema()
     case .manifestSchema: embedded_manifest_schema()
     case .screenSchema: embedded_screen_schema()
     case .tapHandlersSchema: embedded_tap_handlers_schema()

@@ -15,7 +15,7 @@ package struct ProgramRunner: Sendable {
   /// The widgets, for workers.
   private(set) var source: WidgetProgramSource
   /// Finds the widgets that a command names, in a program that does not contain them.
-  let registry: (any WidgetLocator)?
+  package let registry: (any WidgetLocator)?
   /// Additional commands of this program.
   let commands: [any ParsableCommand.Type]
   /// The JSON Schemas of files that only this program reads.
@@ -51,7 +51,7 @@ package struct ProgramRunner: Sendable {
   }
 
   /// The program whose commands are running.
-  @TaskLocal static var current = ProgramRunner { environment, resources in
+  @TaskLocal package static var current = ProgramRunner { environment, resources in
     WidgetProgram(widgets: [], environment: environment, resources: resources)
   }
 
@@ -59,7 +59,7 @@ package struct ProgramRunner: Sendable {
   var environment: [String: String] { registry?.environment ?? [:] }
 
   /// Returns a runner for tasks on the program's widgets.
-  func taskRunner(_ limits: WorkerLimits, isQuiet: Bool = false) -> TaskRunner {
+  package func taskRunner(_ limits: WorkerLimits, isQuiet: Bool = false) -> TaskRunner {
     TaskRunner(source: source, limits: limits, isQuiet: isQuiet, environment: environment)
   }
 

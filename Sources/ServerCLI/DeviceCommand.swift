@@ -266,17 +266,9 @@ extension DeviceCommand {
 }
 
 extension RegisteredDevice {
-  /// The first parts of the server's own addresses, where LED matrices have the name of a device.
-  private static let reservedNames = ["api", "devices", "frames", "kiosk", "healthz", "metrics"]
-
   /// Throws an error unless a text can be the name of a device.
   fileprivate static func check(name: String) throws {
-    guard InstanceName.isSafe(name) else {
-      throw CommandError("'\(name)' cannot be the name of a device; use \(InstanceName.rule)")
-    }
-    guard !reservedNames.contains(name.lowercased()) else {
-      throw CommandError("'\(name)' is an address of the server; choose another name")
-    }
+    if let problem = problem(withName: name) { throw CommandError(problem) }
   }
 
   /// Changes the name, if it can be one.

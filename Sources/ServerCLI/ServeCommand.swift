@@ -46,7 +46,7 @@ struct ServeCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       A tap-handlers.json, which opens the links of taps on the desktop, posts them to a server, or \
-      runs a program
+      runs a program (default: the handlers of the file that was applied)
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var tapHandlers: String?
 
@@ -119,7 +119,9 @@ struct ServeCommand: ParsableCommand {
     let directory = try DeviceDirectory(
       store, tokens: try DeviceTokens(host.state.folder), interval: Self.checkInterval)
     let client = HostClient(host.state.folder)
-    let taps = handlers.map { TapHandlerQueue($0, store: store, logger: logger) }
+    let taps = try TapHandlerSource(handlers, store: store).map {
+      TapHandlerQueue($0, store: store, logger: logger)
+    }
     if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
     let server = DeviceServer(
       DeviceServer.Configuration(

@@ -1,3 +1,4 @@
+import FleetCLI
 import PlacardCLI
 import ServerCLI
 import TemplateCLI
@@ -5,8 +6,8 @@ import TemplateCLI
 let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)
 ProgramRunner(
-  registry: registry, commands: TemplateCommands.all + ServerCommands.all,
-  schemas: TemplateCommands.schemas,
+  registry: registry, commands: TemplateCommands.all + ServerCommands.all + FleetCommands.all,
+  schemas: TemplateCommands.schemas + FleetCommands.schemas,
   watching: { try PreviewServerCommand(registry: registry).run($0) },
   requestHandler: { try await worker.answer(to: $0, onProgress: $1) }
 ) { _, _ in registry.program() }.run()

@@ -12,6 +12,7 @@ typedef struct {
 
 // JSON Schemas.
 EmbeddedBytes embedded_device_schema(void);
+EmbeddedBytes embedded_fleet_schema(void);
 EmbeddedBytes embedded_manifest_schema(void);
 EmbeddedBytes embedded_screen_schema(void);
 EmbeddedBytes embedded_tap_handlers_schema(void);

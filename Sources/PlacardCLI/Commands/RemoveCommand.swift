@@ -39,18 +39,18 @@ struct RemoveCommand: ParsableCommand {
 }
 
 /// Folders with written frames and manifests.
-struct OutputRemover {
+package struct OutputRemover {
   /// The store that contains the folders.
   let store: FrameStore
 
   /// Creates the output in a folder that a person named.
-  init(root: String) { store = FrameStore(root: root) }
+  package init(root: String) { store = FrameStore(root: root) }
 
   /// Creates the output drawn in advance, in the state folder.
-  init(appearances: String) { store = PrerenderedAppearance.store(appearances) }
+  package init(appearances: String) { store = PrerenderedAppearance.store(appearances) }
 
   /// Removes the output of an instance or a stack, if there is any; a person's own files stay, and are reported.
-  func delete(_ name: String, on device: String) throws {
+  package func delete(_ name: String, on device: String) throws {
     let folder = store.folder(device: device, instance: name)
     let others: [String]
     do {

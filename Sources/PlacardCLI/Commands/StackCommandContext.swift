@@ -114,20 +114,9 @@ extension StackStatus {
   var text: String {
     let members = stack.members.map { "  \($0)\(remark(on: $0))" }
     let failure = failure.map { ["  not written: \($0)"] } ?? []
-    let interval = stack.interval.map { ", each for \(Self.text(ofInterval: $0))" } ?? ""
+    let interval = stack.interval.map { ", each for \(DurationText.text(of: $0))" } ?? ""
     return (["\(stack.id)  \(stack.family) on \(stack.device)\(interval)"] + members + failure)
       .joined(separator: "\n")
-  }
-
-  /// Returns a duration as it is written on the command line.
-  private static func text(ofInterval seconds: Double) -> String {
-    var rest = Int(seconds)
-    var text = ""
-    for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)] where rest >= length {
-      text += "\(rest / length)\(unit)"
-      rest %= length
-    }
-    return text
   }
 
   /// Returns the remarks about a member.

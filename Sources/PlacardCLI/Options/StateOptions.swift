@@ -1,5 +1,5 @@
 package import ArgumentParser
-import FramePipeline
+package import FramePipeline
 import Graphics
 package import WidgetHost
 
@@ -26,7 +26,7 @@ package struct StateOptions: ParsableArguments {
   package var client: HostClient { HostClient(folder) }
 
   /// The known displays, including those whose files were added.
-  var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
+  package var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
 
   package func store() throws -> HostStore { try HostStore(folder) }
 

@@ -4,7 +4,7 @@ package import WidgetWorker
 /// The limits of time and memory of a widget's code.
 package struct WorkerLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seconds that a provider may take", valueName: "seconds"))
-  var timeout = 30.0
+  package var timeout = 30.0
 
   @Option(help: ArgumentHelp("The memory that a worker process may use, in MiB", valueName: "MiB"))
   var memoryLimit = 512

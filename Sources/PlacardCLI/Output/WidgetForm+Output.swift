@@ -126,6 +126,7 @@ extension WidgetInstance {
       "version": version.map { .string($0.digest) }, "values": values.json,
       "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
       "budget": budget.map(\.json),
+      "tags": tags.map { .array($0.map(JSONValue.string)) },
       "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
       "added": .string(Timestamp(added).text),
     ])
@@ -139,6 +140,7 @@ extension WidgetInstance {
     let registered = version.map { "\n  program: \(program) \($0.shortID)" } ?? ""
     return "\(id)\n  \(place)\(registered)" + (values.isEmpty ? "" : "\n  \(values.text)")
       + (budget == nil ? "" : "\n  budget: \(budget.description)")
+      + (tags.map { "\n  tags: \($0.joined(separator: ", "))" } ?? "")
   }
 }
 

@@ -1,9 +1,9 @@
 import WidgetHost
-import WidgetWorker
+package import WidgetWorker
 
 extension WidgetSummary {
   /// Returns the program's widgets, as a worker describes them, because the author's code runs only in workers.
-  static func all(
+  package static func all(
     limits: WorkerLimits = WorkerLimits(), locale: String? = nil, includesParameters: Bool = false
   ) throws -> [WidgetSummary] {
     let runner = ProgramRunner.current

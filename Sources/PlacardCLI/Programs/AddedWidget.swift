@@ -1,11 +1,11 @@
 import ArgumentParser
 import Graphics
-import WidgetHost
+package import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
 /// The widget that `add` adds: one of this program, a template, or a widget of another program.
-struct AddedWidget {
+package struct AddedWidget {
   let kind: String
   let family: WidgetFamily
   /// The other program; `nil` for a widget of this program or a template.
@@ -75,7 +75,7 @@ struct AddedWidget {
   }
 
   /// Returns the only registered program with a kind, or `nil` if this program has it.
-  static func owner(
+  package static func owner(
     of kind: String, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions
   ) throws -> RegisteredProgram? {
     let owners = registered.filter { $0.currentVersion?.kinds.contains(kind) ?? false }

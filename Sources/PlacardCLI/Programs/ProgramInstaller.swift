@@ -1,14 +1,19 @@
 import FileStorage
 import Foundation
 import Graphics
-import WidgetHost
+package import WidgetHost
 import WidgetTimeline
-import WidgetWorker
+package import WidgetWorker
 
 /// Reads the widget programs that commands name, by their paths or their names.
-struct ProgramInstaller {
-  let state: StateOptions
-  let limits: WorkerLimitOptions
+package struct ProgramInstaller {
+  package let state: StateOptions
+  package let limits: WorkerLimitOptions
+
+  package init(state: StateOptions, limits: WorkerLimitOptions) {
+    self.state = state
+    self.limits = limits
+  }
 
   private var files: ProgramFiles { ProgramFiles(state.folder) }
 
@@ -28,7 +33,7 @@ struct ProgramInstaller {
   }
 
   /// Returns a registered program in its current version.
-  func prepare(_ program: RegisteredProgram) throws -> StagedProgram {
+  package func prepare(_ program: RegisteredProgram) throws -> StagedProgram {
     guard let version = program.currentVersion else {
       throw ProgramError.unknown(program.id, suggestion: "")
     }
@@ -47,7 +52,7 @@ struct ProgramInstaller {
   ///   - isUpgrade: Whether the registered program of that name may have another version.
   /// - Returns: The program, which has to be installed or discarded.
   /// - Throws: ``CommandError`` or ``ProgramError`` that says what is wrong with it.
-  func prepare(
+  package func prepare(
     path: String, name: String?, isUpgrade: Bool = false
   ) throws -> StagedProgram {
     let name = name ?? (path as NSString).lastPathComponent
@@ -112,13 +117,13 @@ struct ProgramInstaller {
 }
 
 /// A version of a widget program that a command uses: a registered one, or copied files.
-struct StagedProgram {
-  let name: String
-  let version: ProgramVersion
+package struct StagedProgram {
+  package let name: String
+  package let version: ProgramVersion
   /// The executable for workers of the command.
-  let executed: WorkerProgram
+  package let executed: WorkerProgram
   /// The path that a person named; `nil` for a registered program.
-  let path: String?
+  package let path: String?
   fileprivate let copied: Copy?
   fileprivate let files: ProgramFiles
 
@@ -129,13 +134,13 @@ struct StagedProgram {
   }
 
   /// The version that is registered with the first instance; `nil` for a registered program.
-  var newVersion: ProgramVersion? { copied == nil ? nil : version }
+  package var newVersion: ProgramVersion? { copied == nil ? nil : version }
 
   /// Whether a person named the program, and not a widget.
   func isNamed(_ text: String?) -> Bool { text == name || text == path }
 
   /// Returns the kind with a name, or the program's only kind.
-  func kind(named name: String?) throws -> String {
+  package func kind(named name: String?) throws -> String {
     guard let name else {
       guard let only = version.kinds.first, version.kinds.count == 1 else {
         throw CommandError(
@@ -162,12 +167,12 @@ struct StagedProgram {
   }
 
   /// Gives copied files their name in the state folder.
-  func install() throws {
+  package func install() throws {
     if let copied { try files.install(copied.draft) }
   }
 
   /// Removes copied files that were not installed.
-  func discard() {
+  package func discard() {
     if let copied { files.discard(copied.draft) }
   }
 }

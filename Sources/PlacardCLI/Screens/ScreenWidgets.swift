@@ -1,15 +1,15 @@
-import CheckedJSON
+package import CheckedJSON
 import Foundation
-import FramePipeline
-import PixelOutput
+package import FramePipeline
+package import PixelOutput
 import WidgetHost
-import WidgetTimeline
+package import WidgetTimeline
 import WidgetWorker
 
 /// The instances of the widgets that a screen file names, from this program, templates and registered programs.
 ///
 /// Create it before opening a store, so that its worker can be forked, which costs less than spawning one.
-struct ScreenWidgets {
+package struct ScreenWidgets {
   /// The instances in the order of the file.
   private(set) var instances: [WidgetInstance] = []
   /// The problems found.
@@ -103,7 +103,7 @@ struct ScreenWidgets {
   }
 
   /// Returns the family that the file names, or the widget's family that fits the cell best.
-  private static func family(
+  package static func family(
     of kind: String, _ supported: [WidgetFamily], named wanted: DisplayFamily?,
     in slot: PlacedSlot, _ origin: JSONOrigin
   ) throws -> WidgetFamily {

@@ -16,7 +16,7 @@ final class TapHandlerQueue: Sendable {
   /// The number of actions at a time; programs may run for a while.
   private static let concurrent = 4
 
-  private let handlers: TapHandlers
+  private let handlers: TapHandlerSource
   private let store: HostStore
   private let logger: Logger
   private let queue = OperationQueue()
@@ -29,7 +29,7 @@ final class TapHandlerQueue: Sendable {
     var recovery: FileLock?
   }
 
-  init(_ handlers: TapHandlers, store: HostStore, logger: Logger) {
+  init(_ handlers: TapHandlerSource, store: HostStore, logger: Logger) {
     self.handlers = handlers
     self.store = store
     self.logger = logger
@@ -67,7 +67,7 @@ final class TapHandlerQueue: Sendable {
         "a tap of \(date) on '\(tap.device)' is not handled, because it waited for too long")
     }
     do {
-      try TapActionRunner(target: tap.hit, date: tap.date).handle(by: handlers)
+      try TapActionRunner(target: tap.hit, date: tap.date).handle(by: handlers.current())
     } catch {
       logger.error("\(error)")
     }

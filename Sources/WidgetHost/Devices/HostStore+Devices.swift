@@ -145,7 +145,7 @@ extension HostStore {
 
 extension Database {
   /// Returns the sum of tables' versions, each of which only grows.
-  fileprivate func version(of tables: [String]) throws -> Int {
+  func version(of tables: [String]) throws -> Int {
     let names = tables.map { "'\($0)'" }.joined(separator: ", ")
     return try Int.fetchOne(
       self, sql: "SELECT sum(value) FROM tableVersion WHERE name IN (\(names))") ?? 0

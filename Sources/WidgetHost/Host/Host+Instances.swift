@@ -21,8 +21,8 @@ extension Host {
   }
 
   /// Applies a change of an instance in the store: added, configured or removed.
-  func applyStoredChange(_ id: WidgetInstance.ID, in stored: [WidgetInstance], at now: Date) {
-    let instance = stored.first { $0.id == id }
+  func applyStoredChange(_ id: WidgetInstance.ID, in stored: StoredInstances, at now: Date) {
+    let instance = stored[id]
     switch (instance, instances[id]) {
     case (nil, nil): break
     case (nil, let hosted?): leave(hosted)
@@ -46,8 +46,9 @@ extension Host {
   /// Applies a changed configuration at once; before the first timeline, the instance starts with the placeholder
   /// again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
-    // A changed budget affects when the provider is asked, but not the frames.
+    // A changed budget affects when the provider is asked, but not the frames; tags affect neither.
     hosted.instance.budget = instance.budget
+    hosted.instance.tags = instance.tags
     if instance.withoutSlot == hosted.instance.withoutSlot {
       place(hosted, as: instance, at: now)
       return requeue(hosted, at: now)
@@ -73,8 +74,10 @@ extension Host {
 
   /// Applies changes of instances that no host has seen: the stored instances have them already, but were not drawn.
   func applyUnseenChanges(at now: Date) throws {
-    let changed = try store.postedRequests().compactMap { posted -> WidgetInstance.ID? in
-      if case .instanceChanged(let id) = posted.request { id } else { nil }
+    let changed = try store.postedRequests().flatMap { posted -> [WidgetInstance.ID] in
+      if case .instanceChanged(let id) = posted.request { return [id] }
+      if case .configurationChanged(let names) = posted.request { return names.instances }
+      return []
     }
     for id in Set(changed).sorted() {
       guard let hosted = instances[id], hosted.state.stage != .new else { continue }
@@ -129,6 +132,20 @@ extension Host {
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
     scheduler.decision(for: hosted.state, of: hosted.instance, in: conditions, at: now)
   }
+}
+
+/// The instances of the store, by name.
+struct StoredInstances {
+  /// In the order in which they were added.
+  let all: [WidgetInstance]
+  private let byName: [WidgetInstance.ID: WidgetInstance]
+
+  init(_ all: [WidgetInstance]) {
+    self.all = all
+    byName = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  subscript(id: WidgetInstance.ID) -> WidgetInstance? { byName[id] }
 }
 
 extension PlannedReload {

@@ -6,9 +6,9 @@ extension Host {
     let posted = try store.postedRequests().filter { !changes.completedRequests.contains($0.id) }
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { $0.request.isAboutInstances }
-    let stored = changesInstances ? try store.instances() : []
+    let stored = StoredInstances(changesInstances ? try store.instances() : [])
     if changesInstances {
-      scheduler.displays = devices.constraints(of: stored)
+      scheduler.displays = devices.constraints(of: stored.all)
     }
     if posted.contains(where: \.request.isAboutStacks) { screens.follow(try store.stacks()) }
     if posted.contains(where: \.request.isAboutScreens) {
@@ -21,7 +21,7 @@ extension Host {
     if changesInstances { onInstancesChange?() }
   }
 
-  private func take(_ posted: PostedRequest, stored: [WidgetInstance], at now: Date) throws {
+  private func take(_ posted: PostedRequest, stored: StoredInstances, at now: Date) throws {
     // A request posted by a clock that was ahead counts as posted now.
     let date = min(posted.posted, now)
     switch posted.request {
@@ -38,6 +38,9 @@ extension Host {
     case .stackChanged(let id): screens.stackChanged(id)
     // Screen changes are applied before requests are processed.
     case .screenChanged: break
+    case .configurationChanged(let changed):
+      for id in changed.instances { applyStoredChange(id, in: stored, at: now) }
+      for id in changed.stacks { screens.stackChanged(id) }
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }
   }
@@ -160,16 +163,19 @@ extension Host {
 extension HostRequest {
   fileprivate var isAboutInstances: Bool {
     if case .instanceChanged = self { return true }
+    if case .configurationChanged(let changed) = self { return !changed.instances.isEmpty }
     return false
   }
 
   fileprivate var isAboutStacks: Bool {
     if case .stackChanged = self { return true }
+    if case .configurationChanged(let changed) = self { return !changed.stacks.isEmpty }
     return false
   }
 
   fileprivate var isAboutScreens: Bool {
     if case .screenChanged = self { return true }
+    if case .configurationChanged(let changed) = self { return !changed.screens.isEmpty }
     return false
   }
 }
@@ -181,6 +187,7 @@ extension ReloadSelection {
     case .all: true
     case .kind(let kind): instance.kind == kind
     case .instance(let id): instance.id == id
+    case .instances(let ids): ids.contains(instance.id)
     }
   }
 }

@@ -23,6 +23,34 @@ extension HostEnvironment {
   package var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }
 
+/// What differs for an instance from the environment of all instances of a host.
+package struct InstanceEnvironment: Hashable, Codable, Sendable {
+  /// The locale identifier; `nil` is the host's.
+  package var locale: String?
+  /// The time zone's name; `nil` is the host's.
+  package var timeZone: String?
+  /// `light` or `dark`, unless a slot on a screen determines it; `nil` is the host's.
+  package var colorScheme: String?
+
+  package init(locale: String? = nil, timeZone: String? = nil, colorScheme: String? = nil) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.colorScheme = colorScheme
+  }
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { self == InstanceEnvironment() }
+
+  /// Returns the environment with what differs.
+  package func applied(to shared: HostEnvironment) -> HostEnvironment {
+    var own = shared
+    own.locale = locale ?? shared.locale
+    own.timeZone = timeZone ?? shared.timeZone
+    own.colorScheme = colorScheme ?? shared.colorScheme
+    return own
+  }
+}
+
 /// The conditions that apply to all instances: the environment, active apps, the location, batteries.
 package struct HostConditions: Hashable, Codable, Sendable {
   package var environment = HostEnvironment()

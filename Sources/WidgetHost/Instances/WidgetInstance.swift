@@ -30,6 +30,10 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var budget: ReloadLimit?
   /// The settings from its slot on a screen; `nil` if it is on none.
   package var place: SlotSettings?
+  /// The words by which commands select it, sorted; `nil` if it has none.
+  package var tags: [String]?
+  /// What differs from the environment of all instances; `nil` for nothing.
+  package var environment: InstanceEnvironment?
   package var added: Date
 
   package init(
@@ -37,7 +41,8 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     family: WidgetFamily, device: String, values: ParameterValues = [:], intentType: String? = nil,
     wantsLocation: Bool = false,
     fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
-    place: SlotSettings? = nil, added: Date
+    place: SlotSettings? = nil, tags: [String]? = nil,
+    environment: InstanceEnvironment? = nil, added: Date
   ) {
     self.id = id
     self.program = program
@@ -52,6 +57,8 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.dither = dither
     self.budget = budget
     self.place = place
+    self.tags = tags
+    self.environment = environment
     self.added = added
   }
 }
@@ -66,8 +73,8 @@ extension WidgetInstance {
 
   /// Returns the environment of the instance at a time, given that of all others.
   package func environment(in shared: HostEnvironment, at date: Date) -> HostEnvironment {
-    guard let appearance = place?.appearance else { return shared }
-    var own = shared
+    var own = environment?.applied(to: shared) ?? shared
+    guard let appearance = place?.appearance else { return own }
     own.colorScheme = appearance.scheme(at: date, in: shared.zone).rawValue
     return own
   }

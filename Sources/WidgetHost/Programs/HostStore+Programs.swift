@@ -87,7 +87,7 @@ extension HostStore {
 }
 
 extension Database {
-  fileprivate func programs() throws -> [RegisteredProgram] {
+  func programs() throws -> [RegisteredProgram] {
     try String.fetchAll(self, sql: "SELECT value FROM program ORDER BY id")
       .map { try StateJSON.value(RegisteredProgram.self, from: $0) }
   }

@@ -29,8 +29,21 @@ package enum HostRequest: Hashable, Codable, Sendable {
   case stackChanged(String)
   /// The screen was added, changed or removed; the store contains the change.
   case screenChanged(String)
+  /// Several of them were added, changed or removed at once; the store contains the changes.
+  case configurationChanged(ChangedNames)
   /// Background transfers of a session of a program have ended.
   case transfersEnded(session: String, program: String)
+}
+
+/// The names of what a change of a host's configuration added, changed or removed.
+package struct ChangedNames: Hashable, Codable, Sendable {
+  package var instances: [String] = []
+  package var stacks: [String] = []
+  package var screens: [String] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { instances.isEmpty && stacks.isEmpty && screens.isEmpty }
 }
 
 /// The instances to reload.
@@ -38,6 +51,7 @@ package enum ReloadSelection: Hashable, Codable, Sendable {
   case all
   case kind(String)
   case instance(String)
+  case instances([String])
 }
 
 /// An app in use; reloads of its widgets are not charged.

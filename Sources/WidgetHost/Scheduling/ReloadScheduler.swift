@@ -46,7 +46,9 @@ package struct ReloadScheduler: Sendable {
   /// Returns the quiet hours of an instance's display.
   package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
     guard let hours = displays[instance.device]?.quietHours, !hours.isEmpty else { return .none }
-    return QuietTime(hours, zone: conditions.environment.zone)
+    let environment =
+      instance.environment?.applied(to: conditions.environment) ?? conditions.environment
+    return QuietTime(hours, zone: environment.zone)
   }
 
   /// Returns the allowance that was chosen for an instance, or the one derived from its display and its views.

@@ -70,7 +70,7 @@ extension WidgetInstance {
   }
 
   /// Returns the instance with its slot settings.
-  func placed(_ places: ScreenPlacements) -> WidgetInstance {
+  package func placed(_ places: ScreenPlacements) -> WidgetInstance {
     var placed = self
     placed.place = places.places[id]
     return placed

@@ -35,36 +35,14 @@ package struct ScreenRegistration {
   }
 
   private func check() throws {
+    try ScreenContents(instances: instances, stacks: stacks).check(plan)
     for subject in file.subjects {
       let item = file.slots[subject.slot].items[subject.item]
-      switch item.subject {
-      case .instance(let name):
-        let instance = instances.first { $0.id == name }
-        try check(item, "instance", name, on: instance?.device, among: instances.map(\.id))
-      case .stack(let name):
-        let stack = stacks.first { $0.id == name }
-        try check(item, "stack", name, on: stack?.device, among: stacks.map(\.id))
-      case .widget: try checkIsFree(subject.name, item)
-      }
+      if case .widget = item.subject { try checkIsFree(subject.name, item) }
     }
     var places = ScreenPlacements(stacks: stacks)
     for other in others { try places.add(other) }
     try places.add(plan)
-  }
-
-  private func check(
-    _ item: PlaylistItem, _ what: String, _ name: String, on device: String?, among known: [String]
-  ) throws {
-    guard let device else {
-      throw item.origin.error(
-        "shows the \(what) '\(name)', which does not exist"
-          + NearestName.question(for: name, among: known))
-    }
-    guard device == plan.device.id else {
-      throw item.origin.error(
-        "shows the \(what) '\(name)', which is on '\(device)'; a screen on '\(plan.device.id)' can show only "
-          + "instances and stacks on it")
-    }
   }
 
   private func checkIsFree(_ name: String, _ item: PlaylistItem) throws {

@@ -88,7 +88,7 @@ extension HostRequest {
     switch self {
     case .reload, .manualReload: true
     case .viewed, .session, .environment, .location, .battery, .instanceChanged, .perform, .page,
-      .stackChanged, .screenChanged, .transfersEnded:
+      .stackChanged, .screenChanged, .configurationChanged, .transfersEnded:
       false
     }
   }

@@ -29,6 +29,11 @@ enum StateSchema {
     migrator.registerMigration("11 answers of inputs") { db in
       try db.execute(sql: "ALTER TABLE inputEvent ADD COLUMN answer TEXT")
     }
+    // A version without tags would drop those of an instance that it writes, and could not read the request.
+    migrator.registerMigration("12 fleets: tags, settings") { db in
+      try db.execute(sql: twelfth)
+      try addVersion(of: "setting", columns: "name, value", db)
+    }
     return migrator
   }
 
@@ -149,6 +154,13 @@ enum StateSchema {
     ) STRICT;
     """
 
+  private static let twelfth = """
+    CREATE TABLE IF NOT EXISTS setting (
+      name TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    """
+
   /// Adds numbers that change with the rows of tables that a server keeps in memory.
   ///
   /// SQLite's data version changes with every commit of a host, which are far more than a person's changes of these tables.
@@ -164,18 +176,20 @@ enum StateSchema {
       ("device", "id, identifier, value"), ("instance", "id, value"), ("stack", "id, value"),
       ("screen", "id, value"),
     ]
-    for (table, columns) in tables {
-      try db.execute(sql: "INSERT OR IGNORE INTO tableVersion VALUES ('\(table)', 1)")
-      for (name, event) in [
-        ("Insert", "INSERT"), ("Update", "UPDATE OF \(columns)"), ("Delete", "DELETE"),
-      ] {
-        try db.execute(
-          sql: """
-            CREATE TRIGGER IF NOT EXISTS \(table)\(name) AFTER \(event) ON \(table) BEGIN
-              UPDATE tableVersion SET value = value + 1 WHERE name = '\(table)';
-            END;
-            """)
-      }
+    for (table, columns) in tables { try addVersion(of: table, columns: columns, db) }
+  }
+
+  private static func addVersion(of table: String, columns: String, _ db: Database) throws {
+    try db.execute(sql: "INSERT OR IGNORE INTO tableVersion VALUES ('\(table)', 1)")
+    for (name, event) in [
+      ("Insert", "INSERT"), ("Update", "UPDATE OF \(columns)"), ("Delete", "DELETE"),
+    ] {
+      try db.execute(
+        sql: """
+          CREATE TRIGGER IF NOT EXISTS \(table)\(name) AFTER \(event) ON \(table) BEGIN
+            UPDATE tableVersion SET value = value + 1 WHERE name = '\(table)';
+          END;
+          """)
     }
   }
 }

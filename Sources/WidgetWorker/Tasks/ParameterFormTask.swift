@@ -56,18 +56,24 @@ package struct ParameterFormTask: Codable, Sendable {
     FileURLProtocol.register()
     AuthorDefaults(values: defaults).install()
     let definitions = await context.source.program().definitions
-    guard let widget = definitions.first(where: { $0.kind == kind }) else {
-      throw try unknownKind(among: definitions.map(\.kind))
-    }
     do {
-      try context.send(
-        await WidgetForm(
-          asking: widget, chosen: currentValues, change: change, choicesOf: requestedChoices,
-          timeLimit: .seconds(timeout)))
+      try context.send(await form(of: definitions))
+    } catch let error as CommandError {
+      throw error
     } catch {
       guard let origin else { throw error }
       throw origin.origin.error("cannot be shown: \(error)")
     }
+  }
+
+  /// Returns the form of the widget among those of its program.
+  func form(of definitions: [WidgetDefinition]) async throws -> WidgetForm {
+    guard let widget = definitions.first(where: { $0.kind == kind }) else {
+      throw try unknownKind(among: definitions.map(\.kind))
+    }
+    return try await WidgetForm(
+      asking: widget, chosen: currentValues, change: change, choicesOf: requestedChoices,
+      timeLimit: .seconds(timeout))
   }
 
   /// Returns the error for a kind that this program does not contain; only the program that contains it can run its

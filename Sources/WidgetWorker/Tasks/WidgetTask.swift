@@ -4,6 +4,7 @@ import Foundation
 package enum WidgetTask: Codable, Sendable {
   case describe(DescribeTask)
   case form(ParameterFormTask)
+  case forms(ParameterFormsTask)
   case render(RenderTask)
   case preview(PreviewTask)
   case dump(DumpTask)
@@ -14,6 +15,7 @@ package enum WidgetTask: Codable, Sendable {
     switch self {
     case .describe(let task): try await task.run(context)
     case .form(let task): try await task.run(context)
+    case .forms(let task): try await task.run(context)
     case .render(let task): try await task.run(context)
     case .preview(let task): try await task.run(context)
     case .dump(let task): try await task.run(context)

@@ -44,9 +44,22 @@ extension ScreenFile {
   package init(_ bytes: [UInt8], file: String) throws(JSONFileError) {
     let reader = try JSONReader(bytes, file: file)
     var members = try reader.members()
+    try self.init(&members, of: reader)
+  }
+
+  /// Reads a screen from the members of an object that were not requested yet.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - reader: The object.
+  ///   - name: The screen's name, if the object does not have to repeat it.
+  /// - Throws: `JSONFileError` with line and field of the first error.
+  package init(
+    _ members: inout JSONObjectReader, of reader: JSONReader, named name: String? = nil
+  ) throws(JSONFileError) {
     // Editors use this member to find the schema.
     _ = members.optional("$schema")
-    name = try members.required("name").screenName()
+    self.name = try Self.name(&members, expected: name)
     let device = try members.required("device")
     self.device = try device.string()
     deviceOrigin = device.origin
@@ -63,6 +76,18 @@ extension ScreenFile {
     try members.end()
   }
 
+  private static func name(
+    _ members: inout JSONObjectReader, expected: String?
+  ) throws(JSONFileError) -> String {
+    guard let expected else { return try members.required("name").screenName() }
+    guard let reader = members.optional("name") else { return expected }
+    let name = try reader.screenName()
+    guard name == expected else {
+      throw reader.error("must be '\(expected)', as the screen is listed, not '\(name)'; remove it")
+    }
+    return name
+  }
+
   /// The range of lengths that make sense on any display, in points.
   private static let spaces = 0.0...4000.0
 }
@@ -71,17 +96,25 @@ extension JSONReader {
   /// Reads a name that can be part of a folder name.
   func screenName() throws(JSONFileError) -> String {
     let name = try string()
-    guard InstanceName.isSafe(name), name.utf8.count <= Self.maximumScreenNameLength,
-      !name.contains("~")
-    else {
+    guard ScreenFile.isSafe(name: name) else {
       throw error(
-        "must have up to \(Self.maximumScreenNameLength) letters from A to Z, digits, hyphens and dots, not "
-          + "beginning with a dot, so that a folder can have the name; not '\(name)'")
+        "must have \(ScreenFile.nameRule), so that a folder can have the name; not '\(name)'")
     }
     return name
   }
+}
 
-  private static let maximumScreenNameLength = 100
+extension ScreenFile {
+  private static let maximumNameLength = 100
+
+  /// The rule for names, for messages about an invalid one.
+  package static let nameRule =
+    "up to \(maximumNameLength) letters from A to Z, digits, hyphens and dots, not beginning with a dot"
+
+  /// Whether a text can be the name of a screen.
+  package static func isSafe(name: String) -> Bool {
+    InstanceName.isSafe(name) && name.utf8.count <= maximumNameLength && !name.contains("~")
+  }
 }
 
 /// The schedule of a screen's color scheme.

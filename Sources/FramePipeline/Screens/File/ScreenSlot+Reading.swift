@@ -1,4 +1,4 @@
-import CheckedJSON
+package import CheckedJSON
 import Graphics
 import PixelOutput
 
@@ -131,7 +131,7 @@ extension ScreenWidget {
 
 extension JSONReader {
   /// Returns a parameter's value as texts for the command line, one for each element of a list.
-  fileprivate func texts() throws(JSONFileError) -> [String] {
+  package func texts() throws(JSONFileError) -> [String] {
     switch node.value {
     case .string(let text): return [text]
     case .bool(let value): return ["\(value)"]

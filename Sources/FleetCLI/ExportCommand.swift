@@ -1,0 +1,47 @@
+import ArgumentParser
+import CheckedJSON
+import FileStorage
+import FleetConfiguration
+import Foundation
+import PlacardCLI
+import WidgetHost
+import WidgetWorker
+
+/// Writes a host's configuration as a file.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the configuration of the host as a fleet file",
+    discussion: """
+      'apply' takes the file back without a change. It has no tokens, and no displays that wait for \
+      approval.
+      """)
+
+  @Argument(
+    help: "The file to write (default: standard output)", completion: .file(extensions: ["json"]))
+  var file: String?
+
+  @OptionGroup var folders: WidgetFolderOptions
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let configuration = try state.storeForReading().configuration()
+    let own = try ProgramPath.current()
+    var known: [String: Bool] = [:]
+    for instance in configuration.instances where known[instance.kind] == nil {
+      let registry = ProgramRunner.current.registry
+      known[instance.kind] = (try? registry?.kind(of: instance.kind)) != nil
+    }
+    let export = FleetExport(configuration) { instance in
+      instance.version == nil && (instance.program == own || known[instance.kind] == true)
+    }
+    let text = JSONWriter.bytes(of: export.json)
+    guard let file else {
+      return StandardOutput.write(json: export.json)
+    }
+    do {
+      try AtomicFile.replace(file, text, isDurable: true)
+    } catch {
+      throw CommandError("'\(file)' cannot be written: \(CommandError.message(of: error))")
+    }
+  }
+}

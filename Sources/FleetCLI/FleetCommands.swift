@@ -1,0 +1,10 @@
+package import ArgumentParser
+import FleetConfiguration
+
+/// The commands that configure many displays at once.
+package enum FleetCommands {
+  package static let all: [any ParsableCommand.Type] = [ApplyCommand.self, ExportCommand.self]
+
+  /// The schemas of the files of fleets.
+  package static let schemas = [(name: "fleet", text: FleetSchema.text)]
+}

@@ -1,0 +1,311 @@
+import CheckedJSON
+import FleetConfiguration
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+import PlacardCLI
+import WidgetHost
+import WidgetTimeline
+import WidgetWorker
+
+/// Turns the entries of a fleet file into instances, by the widgets that they name.
+///
+/// A widget is only asked for an instance that is new or whose parameters are written differently, so that a large fleet
+/// is compared fast.
+struct FleetResolver {
+  let file: FleetFile
+  let present: HostConfiguration
+  let profiles: DeviceRegistry
+  let programs: ProgramInstaller
+  let now: Date
+  private(set) var widgets: WidgetResolver
+  private var forms = ParameterForms()
+  private var drafts: [Draft] = []
+  private var screens: [(screen: FleetScreen, plan: ScreenPlan)] = []
+  private var fittings: [Fitting: Result<DeviceProfile, CommandError>] = [:]
+  private let formerly: [WidgetInstance.ID: WidgetInstance]
+
+  init(
+    _ file: FleetFile, present: HostConfiguration, profiles: DeviceRegistry,
+    programs: ProgramInstaller, at now: Date
+  ) {
+    self.file = file
+    self.present = present
+    self.profiles = profiles
+    self.programs = programs
+    self.now = now
+    widgets = WidgetResolver(programs: programs, registered: present.programs)
+    formerly = Dictionary(present.instances.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// An instance whose parameters are not known yet.
+  private struct Draft {
+    var instance: WidgetInstance
+    var origin: JSONOrigin
+    var parametersOrigin: JSONOrigin
+    /// What its widget is asked; `nil` if its values are known.
+    var question: ParameterForms.Question?
+    /// The screen that owns it.
+    var screen: String?
+  }
+
+  private struct Fitting: Hashable {
+    var device: String
+    var family: WidgetFamily?
+  }
+
+  /// Resolves everything.
+  ///
+  /// - Parameter errors: Collects the errors of entries.
+  /// - Returns: The fleet, which lacks the entries with errors.
+  /// - Throws: ``CommandError`` if a program cannot be asked.
+  mutating func resolve(errors: inout FileErrors) throws -> ResolvedFleet {
+    for instance in file.instances {
+      do {
+        try add(instance)
+      } catch {
+        errors.add(error, at: instance.name.origin)
+      }
+    }
+    for screen in file.screens {
+      do {
+        try add(screen, &errors)
+      } catch {
+        errors.add(error, at: screen.name.origin)
+      }
+    }
+    try forms.run(programs.limits, in: programs.state.folder)
+    return fleet(&errors)
+  }
+
+  private func fleet(_ errors: inout FileErrors) -> ResolvedFleet {
+    var fleet = ResolvedFleet()
+    var own: [String: [WidgetInstance]] = [:]
+    for draft in drafts {
+      do throws(JSONFileError) {
+        let instance = try instance(of: draft)
+        if let screen = draft.screen {
+          own[screen, default: []].append(instance)
+        } else {
+          fleet.instances.append(ResolvedFleet.Instance(instance, draft.origin))
+        }
+      } catch {
+        errors.add(error)
+      }
+    }
+    fleet.stacks = file.stacks
+    fleet.screens = screens.map { screen, plan in
+      ResolvedFleet.Screen(screen, plan, own: own[screen.name.text] ?? [])
+    }
+    fleet.devices = file.devices
+    fleet.tapHandlers = file.tapHandlers
+    fleet.programs = widgets.staged.compactMapValues(\.newVersion)
+    return fleet
+  }
+
+  private mutating func add(_ entry: FleetInstance) throws {
+    let profile = try profile(entry.device, fitting: entry.family, at: entry.familyOrigin)
+    let former = formerly[entry.name.text]
+    var instance = WidgetInstance(
+      id: entry.name.text, program: "", kind: "", family: entry.family, device: profile.id,
+      fillsPanel: entry.fillsPanel, dither: entry.dither, added: now)
+    var question: ParameterForms.Question?
+    if let former, former.isRunByPath(entry) {
+      // Another program's own instance, which stays as it is; only that program can change it.
+      guard (entry.settings.parameters ?? []).mean(former.values) else {
+        throw entry.settings.parametersOrigin.error(
+          "cannot be set here; run '\(former.program) configure \(former.id)'")
+      }
+      (instance.program, instance.kind) = (former.program, former.kind)
+      instance.values = former.values
+      (instance.intentType, instance.wantsLocation) = (former.intentType, former.wantsLocation)
+    } else {
+      let source = try widgets.source(
+        of: entry.widget, at: entry.widgetOrigin, program: entry.program)
+      let families = try widgets.families(of: source)
+      guard families.contains(entry.family) else {
+        throw entry.familyOrigin.error(
+          "is not a family of '\(source.kind)'; it has "
+            + families.map { "'\($0)'" }.joined(separator: ", "))
+      }
+      question = try fill(&instance, from: source, entry.settings.parameters ?? [], former)
+    }
+    try entry.settings.apply(to: &instance)
+    instance.added = former?.added ?? now
+    drafts.append(
+      Draft(
+        instance: instance, origin: entry.name.origin,
+        parametersOrigin: entry.settings.parametersOrigin, question: question))
+  }
+
+  private mutating func add(_ entry: FleetScreen, _ errors: inout FileErrors) throws {
+    let device = FleetName(entry.file.device, entry.file.deviceOrigin)
+    let profile = try profile(device, fitting: nil, at: device.origin)
+    let plan = try ScreenPlan(entry.file, on: profile)
+    var names: Set<String> = []
+    for subject in plan.file.subjects {
+      let item = plan.file.slots[subject.slot].items[subject.item]
+      guard case .widget(let widget) = item.subject else { continue }
+      names.insert(subject.name)
+      do {
+        try add(
+          widget, named: subject.name, item.origin, in: plan.slots[subject.slot], of: entry,
+          on: profile)
+      } catch {
+        errors.add(error, at: item.origin)
+      }
+    }
+    for name in entry.settings.keys where !names.contains(name.text) {
+      errors.add(
+        name.origin.error(
+          "is not an instance that the screen creates"
+            + NearestName.question(for: name.text, among: names.sorted())))
+    }
+    screens.append((entry, plan))
+  }
+
+  private mutating func add(
+    _ widget: ScreenWidget, named name: String, _ origin: JSONOrigin, in slot: PlacedSlot,
+    of screen: FleetScreen, on profile: DeviceProfile
+  ) throws {
+    let former = formerly[name]
+    let source = try widgets.source(of: widget.reference, at: origin, program: nil)
+    let family = try ScreenWidgets.family(
+      of: source.kind, widgets.families(of: source), named: widget.family, in: slot, origin)
+    var instance = WidgetInstance(
+      id: name, program: "", kind: "", family: family, device: profile.id, added: now)
+    let settings = screen.settings.first { $0.key.text == name }?.value
+    let question = try fill(
+      &instance, from: source, settings?.parameters ?? widget.parameters, former)
+    try settings?.apply(to: &instance)
+    instance.added = former?.added ?? now
+    let parametersOrigin =
+      settings.flatMap { $0.parameters == nil ? nil : $0.parametersOrigin } ?? origin
+    drafts.append(
+      Draft(
+        instance: instance, origin: origin, parametersOrigin: parametersOrigin,
+        question: question, screen: screen.name.text))
+  }
+
+  /// Sets the program and, if they are known, the values of an instance.
+  ///
+  /// - Returns: What its widget has to be asked.
+  private mutating func fill(
+    _ instance: inout WidgetInstance, from source: WidgetResolver.Source,
+    _ parameters: [ScreenWidget.Parameter], _ former: WidgetInstance?
+  ) throws -> ParameterForms.Question? {
+    instance.kind = source.kind
+    var executed: WorkerProgram?
+    switch source {
+    case .own:
+      // The path of this program may have changed, which changes nothing about its widgets.
+      let isOwn = former.map { $0.version == nil && $0.kind == source.kind } ?? false
+      instance.program = try isOwn ? former?.program ?? "" : ProgramPath.current()
+    case .program(let program, _):
+      instance.program = program.name
+      // A canary release may try another version with the instance.
+      instance.version =
+        former?.program == program.name ? former?.version : program.version.installed
+      executed = program.executed
+    }
+    if let former, former.program == instance.program, former.isSameWidget(as: instance),
+      parameters.mean(former.values)
+    {
+      instance.values = former.values
+      (instance.intentType, instance.wantsLocation) = (former.intentType, former.wantsLocation)
+      return nil
+    }
+    let question = ParameterForms.Question(
+      kind: source.kind, program: executed == nil ? nil : instance.program,
+      change: ParameterChange(settings: parameters.map { .init(name: $0.name, text: $0.text) }))
+    forms.ask(question, executing: executed)
+    return question
+  }
+
+  private func instance(of draft: Draft) throws(JSONFileError) -> WidgetInstance {
+    guard let question = draft.question else { return draft.instance }
+    let answer = forms.answer(to: question)
+    if let error = answer.error {
+      throw draft.parametersOrigin.error("cannot be set: \(error)")
+    }
+    var instance = draft.instance
+    instance.values = answer.values
+    (instance.intentType, instance.wantsLocation) = (answer.intentType, answer.wantsLocation)
+    // The title of a choice may have changed since it was chosen.
+    if let former = formerly[instance.id], former.isSameWidget(as: instance) {
+      for (name, value) in instance.values {
+        guard let old = former.values[name], value.hasIdentifiers(of: old) else { continue }
+        instance.values[name] = old
+      }
+    }
+    return instance
+  }
+
+  /// Returns the profile of a display on which a family has a size.
+  private mutating func profile(
+    _ device: FleetName, fitting family: WidgetFamily?, at origin: JSONOrigin
+  ) throws(JSONFileError) -> DeviceProfile {
+    let known: Result<DeviceProfile, CommandError>
+    let key = Fitting(device: device.text, family: nil)
+    if let found = fittings[key] {
+      known = found
+    } else {
+      known = Self.result { try profiles.profile(id: device.text) }
+      fittings[key] = known
+    }
+    let profile: DeviceProfile
+    switch known {
+    case .success(let found): profile = found
+    case .failure(let error): throw device.origin.error("cannot be used: \(error)")
+    }
+    guard let family else { return profile }
+    let fitting: Result<DeviceProfile, CommandError>
+    let fittingKey = Fitting(device: device.text, family: family)
+    if let found = fittings[fittingKey] {
+      fitting = found
+    } else {
+      fitting = Self.result {
+        _ = try RenderSettings(device: profile).displayFamily(of: family)
+        return profile
+      }
+      fittings[fittingKey] = fitting
+    }
+    if case .failure(let error) = fitting { throw origin.error("does not fit: \(error)") }
+    return profile
+  }
+
+  private static func result(
+    _ work: () throws -> DeviceProfile
+  ) -> Result<DeviceProfile, CommandError> {
+    do {
+      return .success(try work())
+    } catch {
+      return .failure(CommandError(CommandError.message(of: error)))
+    }
+  }
+}
+
+extension FleetSettings {
+  /// Sets what does not depend on the widget.
+  fileprivate func apply(to instance: inout WidgetInstance) throws(JSONFileError) {
+    if let locale = environment?.locale {
+      do {
+        _ = try LocaleName.checked(locale)
+      } catch {
+        throw environmentOrigin.error("cannot be set: \(error)")
+      }
+    }
+    instance.tags = tags
+    instance.budget = budget
+    instance.environment = environment?.isEmpty == true ? nil : environment
+  }
+}
+
+extension WidgetInstance {
+  /// Whether the instance belongs to a program that is run by its path, and an entry names the same.
+  fileprivate func isRunByPath(_ entry: FleetInstance) -> Bool {
+    guard case .kind(kind) = entry.widget else { return false }
+    return version == nil && entry.program?.text == program && entry.family == family
+  }
+}

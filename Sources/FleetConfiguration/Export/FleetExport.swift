@@ -1,0 +1,129 @@
+package import CheckedJSON
+import FramePipeline
+package import WidgetHost
+import WidgetTimeline
+
+/// A host's configuration as a fleet file, which changes nothing when it is applied to that host.
+///
+/// Tokens of devices, and devices that wait for approval, are not part of it.
+package struct FleetExport {
+  let configuration: HostConfiguration
+  /// Whether an instance shows a template, for which no program has to be named.
+  let isTemplate: (WidgetInstance) -> Bool
+
+  package init(
+    _ configuration: HostConfiguration, isTemplate: @escaping (WidgetInstance) -> Bool
+  ) {
+    self.configuration = configuration
+    self.isTemplate = isTemplate
+  }
+
+  /// The file.
+  package var json: JSONValue {
+    let own = Set(configuration.screens.flatMap(\.own))
+    let stacks = configuration.stacks.filter { $0.interval == nil }
+    let playlists = configuration.stacks.filter { $0.interval != nil }
+    return .object([
+      "$schema": "urn:placard:fleet:1",
+      "version": 1,
+      "instances": entries(configuration.instances.filter { !own.contains($0.id) }, instance),
+      "stacks": entries(stacks, stack),
+      "playlists": entries(playlists, stack),
+      "screens": entries(configuration.screens, screen),
+      "devices": entries(configuration.devices.filter(\.isApproved), device),
+      "tapHandlers": configuration.tapHandlers.flatMap {
+        try? JSONValue(parsing: [UInt8]($0.utf8))
+      },
+    ])
+  }
+
+  private func entries<Entry: Identifiable>(
+    _ all: [Entry], _ value: (Entry) -> JSONValue
+  ) -> JSONValue? where Entry.ID == String {
+    all.isEmpty ? nil : .object(all.map { .init($0.id, value($0)) })
+  }
+
+  private func instance(_ instance: WidgetInstance) -> JSONValue {
+    .object([
+      "program": isTemplate(instance) ? nil : .string(instance.program),
+      "kind": .string(instance.kind), "family": .string(instance.family.description),
+      "device": .string(instance.device),
+      "parameters": instance.values.isEmpty ? nil : Self.parameters(instance.values),
+      "tags": Self.tags(instance), "budget": Self.budget(instance),
+      "environment": Self.environment(instance),
+      "fill": instance.fillsPanel ? true : nil,
+      "dither": instance.dither.map(JSONValue.string),
+    ])
+  }
+
+  private static func parameters(_ values: ParameterValues) -> JSONValue {
+    .object(values.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.fileValue) })
+  }
+
+  private static func tags(_ instance: WidgetInstance) -> JSONValue? {
+    instance.tags.map { .array($0.map(JSONValue.string)) }
+  }
+
+  private static func environment(_ instance: WidgetInstance) -> JSONValue? {
+    instance.environment.map { environment in
+      .object([
+        "locale": environment.locale.map(JSONValue.string),
+        "timeZone": environment.timeZone.map(JSONValue.string),
+        "colorScheme": environment.colorScheme.map(JSONValue.string),
+      ])
+    }
+  }
+
+  private static func budget(_ instance: WidgetInstance) -> JSONValue? {
+    switch instance.budget {
+    case nil: nil
+    case .unlimited?: "unlimited"
+    case .perDay(let count)?: .integer(count)
+    }
+  }
+
+  private func stack(_ stack: WidgetStack) -> JSONValue {
+    .object([
+      "instances": .array(stack.members.map(JSONValue.string)),
+      "interval": stack.interval.map { .string(DurationText.text(of: $0)) },
+    ])
+  }
+
+  private func device(_ device: RegisteredDevice) -> JSONValue {
+    .object([
+      "shows": device.shows.map(JSONValue.string),
+      "profile": device.shows == nil ? .string(device.profile) : nil,
+      "identifier": device.identifier.map(JSONValue.string),
+    ])
+  }
+
+  /// Returns a screen's file, with the settings of its instances that it does not have.
+  private func screen(_ screen: WidgetScreen) -> JSONValue {
+    guard case .object(let members) = screen.comparable(configuration.instances, sorts: false)
+    else { return .object([]) }
+    let own = configuration.instances.filter { screen.own.contains($0.id) }
+    let settings = own.compactMap { instance -> JSONValue.Member? in
+      let declared = screen.parameters(of: instance.id)
+      let value = JSONValue.object([
+        "parameters": declared.mean(instance.values) ? nil : Self.parameters(instance.values),
+        "tags": Self.tags(instance), "budget": Self.budget(instance),
+        "environment": Self.environment(instance),
+      ])
+      return value == .object([]) ? nil : .init(instance.id, value)
+    }
+    return .object(
+      members.filter { $0.name != "name" }
+        + (settings.isEmpty ? [] : [.init("instances", .object(settings))]))
+  }
+}
+
+extension WidgetScreen {
+  /// Returns the parameters of the widget in the slot of an own instance.
+  fileprivate func parameters(of instance: WidgetInstance.ID) -> [ScreenWidget.Parameter] {
+    guard let file = try? ScreenFile([UInt8](text.utf8), file: self.file),
+      let subject = file.subjects.first(where: { $0.name == instance }),
+      case .widget(let widget) = file.slots[subject.slot].items[subject.item].subject
+    else { return [] }
+    return widget.parameters
+  }
+}

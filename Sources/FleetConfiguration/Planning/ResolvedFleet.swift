@@ -1,0 +1,40 @@
+package import CheckedJSON
+package import FramePipeline
+package import WidgetHost
+
+/// A fleet file whose widgets were found, and whose parameters were read by them.
+package struct ResolvedFleet: Sendable {
+  /// The instances in the order of the file, without slots.
+  package var instances: [Instance] = []
+  package var stacks: [FleetStack] = []
+  package var screens: [Screen] = []
+  package var devices: [FleetDevice] = []
+  package var tapHandlers: FleetTapHandlers?
+  /// The versions of programs that the host does not have yet, by the names of the programs.
+  package var programs: [String: ProgramVersion] = [:]
+
+  package init() {}
+
+  package struct Instance: Sendable {
+    package var instance: WidgetInstance
+    package var origin: JSONOrigin
+
+    package init(_ instance: WidgetInstance, _ origin: JSONOrigin) {
+      self.instance = instance
+      self.origin = origin
+    }
+  }
+
+  package struct Screen: Sendable {
+    package var screen: FleetScreen
+    package var plan: ScreenPlan
+    /// The instances of the widgets that it describes itself, in its order.
+    package var own: [WidgetInstance]
+
+    package init(_ screen: FleetScreen, _ plan: ScreenPlan, own: [WidgetInstance]) {
+      self.screen = screen
+      self.plan = plan
+      self.own = own
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import Foundation
+import GRDB
+
+extension HostStore {
+  /// Returns everything that people configured, as of one moment.
+  package func configuration() throws -> HostConfiguration {
+    try database.read { db in
+      HostConfiguration(
+        instances: try db.instances(), stacks: try db.stacks(), screens: try db.screens(),
+        devices: try db.registeredDevices(), programs: try db.programs(),
+        tapHandlers: try db.setting(.tapHandlers), version: try db.configurationVersion())
+    }
+  }
+
+  /// Returns the text of the configured handlers of taps, or `nil` if there are none.
+  package func tapHandlers() throws -> String? {
+    try database.readOnce { try $0.setting(.tapHandlers) }
+  }
+
+  /// Makes all changes, unless the configuration is no longer the one that they were planned for.
+  ///
+  /// - Parameters:
+  ///   - change: The changes.
+  ///   - version: The ``HostConfiguration/version`` that they were planned for.
+  ///   - now: The current time.
+  /// - Returns: Whether they were made; otherwise, nothing was changed.
+  /// - Throws: The errors of the store; ``ProgramError`` if a program was upgraded in the meantime.
+  package func apply(
+    _ change: ConfigurationChange, to version: Int, at now: Date
+  ) throws -> Bool {
+    try database.write { db in
+      guard try db.configurationVersion() == version else { return false }
+      for (name, version) in change.programs.sorted(by: { $0.key < $1.key }) {
+        try db.register(version, as: name)
+      }
+      for instance in change.instances.added { try db.requireCurrentVersion(of: instance) }
+      try db.apply(change.instances, to: "instance")
+      try db.apply(change.stacks, to: "stack")
+      try db.apply(change.screens, to: "screen")
+      try db.removeDevices(change.devices.removed)
+      for device in change.devices.added + change.devices.changed { try db.write(device) }
+      try db.set(.tapHandlers, change.tapHandlers)
+      var changed = ChangedNames()
+      changed.instances = change.instances.names
+      changed.stacks = change.stacks.names
+      changed.screens = change.screens.names
+      if !changed.isEmpty { try db.post(.configurationChanged(changed), at: now) }
+      return true
+    }
+  }
+}
+
+/// A setting of a host that people configure.
+private enum SettingName: String {
+  case tapHandlers
+}
+
+extension Database {
+  fileprivate func configurationVersion() throws -> Int {
+    try version(of: ["instance", "stack", "screen", "device", "setting"])
+  }
+
+  fileprivate func setting(_ name: SettingName) throws -> String? {
+    try String.fetchOne(
+      self, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name.rawValue])
+  }
+
+  fileprivate func set(
+    _ name: SettingName, _ change: ConfigurationChange.SettingChange
+  ) throws {
+    switch change {
+    case .unchanged: break
+    case .removed:
+      try execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name.rawValue])
+    case .set(let text):
+      try execute(
+        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+        arguments: [name.rawValue, text])
+    }
+  }
+
+  /// Changes the rows of a table with the columns `id` and `value`.
+  fileprivate func apply<Row: Encodable>(
+    _ rows: ConfigurationChange.Rows<Row>, to table: String
+  ) throws where Row.ID == String {
+    for id in rows.removed {
+      try cachedStatement(sql: "DELETE FROM \(table) WHERE id = ?").execute(arguments: [id])
+    }
+    for row in rows.added {
+      try cachedStatement(sql: "INSERT INTO \(table) (id, value) VALUES (?, ?)")
+        .execute(arguments: [row.id, try StateJSON.text(of: row)])
+    }
+    for row in rows.changed {
+      try cachedStatement(sql: "UPDATE \(table) SET value = ? WHERE id = ?")
+        .execute(arguments: [try StateJSON.text(of: row), row.id])
+    }
+  }
+
+  fileprivate func removeDevices(_ names: [RegisteredDevice.ID]) throws {
+    for name in names {
+      try execute(sql: "DELETE FROM device WHERE id = ?", arguments: [name])
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import WidgetHost
+package import WidgetTimeline
+
+/// Queries the author's code for the values that many files' texts mean, in one worker.
+package struct ParameterFormsTask: Codable, Sendable {
+  package var forms: [ParameterFormTask]
+
+  package init(_ forms: [ParameterFormTask]) { self.forms = forms }
+
+  /// The answer to one form.
+  package struct Answer: Codable, Hashable, Sendable {
+    package var values: ParameterValues = [:]
+    /// The type of the configuration; `nil` if the widget has no parameters.
+    package var intentType: String?
+    package var wantsLocation = false
+    package var problems: [String] = []
+    /// Why the values are not valid; `nil` if they are.
+    package var error: String?
+
+    package init() {}
+  }
+
+  /// Sends an ``Answer`` for each form, in their order.
+  func run(_ context: TaskContext) async throws {
+    FileURLProtocol.register()
+    let definitions = await context.source.program().definitions
+    for form in forms {
+      var answer = Answer()
+      do {
+        let made = try await form.form(of: definitions)
+        answer.values = made.chosen
+        answer.intentType = made.intentType
+        answer.wantsLocation = made.wantsLocation
+        answer.problems = made.problems
+      } catch {
+        answer.error = CommandError.message(of: error)
+      }
+      try context.send(answer)
+    }
+  }
+}
