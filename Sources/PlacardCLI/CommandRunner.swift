@@ -1,5 +1,6 @@
 import ArgumentParser
 import Graphics
+import WidgetHost
 import WidgetWorker
 
 /// Parses arguments, runs the command, and reports errors in one line.
@@ -42,6 +43,6 @@ struct CommandRunner {
     if error as? CommandError != .alreadyReported {
       StandardError.reportError(CommandError.message(of: error))
     }
-    return 1
+    return error is InstanceFilterError ? CommandExitCode.nothingSelected.rawValue : 1
   }
 }

@@ -70,6 +70,9 @@ struct AddCommand: ParsableCommand {
   @Option(help: Dither.help)
   var dither: Dither?
 
+  @Option(help: ArgumentHelp("A tag, by which commands select it; repeatable", valueName: "tag"))
+  var tag: [String] = []
+
   @Flag(help: "Print the instance as JSON")
   var json = false
 
@@ -80,6 +83,9 @@ struct AddCommand: ParsableCommand {
   func validate() throws {
     guard widget != nil || named != nil else {
       throw ValidationError("name the kind of one widget")
+    }
+    if let tag = tag.first(where: { !InstanceTag.isSafe($0) }) {
+      throw ValidationError("'\(tag)' cannot be a tag; use \(InstanceTag.rule)")
     }
   }
 
@@ -104,7 +110,7 @@ struct AddCommand: ParsableCommand {
       version: chosen.program?.version.installed, kind: chosen.kind, family: chosen.family,
       device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
-      budget: budget?.limit, added: Date())
+      budget: budget?.limit, tags: tag.isEmpty ? nil : Set(tag).sorted(), added: Date())
     if let program = chosen.program {
       try program.install()
     } else {

@@ -18,10 +18,10 @@ struct ConfigureCommand: ParsableCommand {
         \(RootCommand.programName) configure kitchen --options
         \(RootCommand.programName) configure kitchen --parameter \(WidgetExample.parameter)
         \(RootCommand.programName) configure kitchen --budget 24
+        \(RootCommand.programName) configure --tag lobby --parameter \(WidgetExample.parameter)
       """)
 
-  @Argument(help: "The name of an instance, as 'instances' prints it")
-  var instance: String
+  @OptionGroup var selection: InstanceSelectionOptions
 
   @Option(
     defaultAsFlag: ConfigureCommand.allParameters,
@@ -40,6 +40,12 @@ struct ConfigureCommand: ParsableCommand {
   @Option(help: BudgetArgument.help)
   var budget: BudgetArgument?
 
+  @Option(help: ArgumentHelp("Add a tag; repeatable", valueName: "tag"))
+  var addTag: [String] = []
+
+  @Option(help: ArgumentHelp("Remove a tag; repeatable", valueName: "tag"))
+  var removeTag: [String] = []
+
   @Flag(help: "Print JSON")
   var json = false
 
@@ -50,8 +56,21 @@ struct ConfigureCommand: ParsableCommand {
   /// A value for all parameters; it contains a space, so no parameter has this name.
   static let allParameters = "all parameters"
 
+  func validate() throws {
+    guard !selection.filter.isEmpty else {
+      throw ValidationError(
+        "name the instance, or select instances with --tag, --kind, --device or --failing")
+    }
+    if let tag = addTag.first(where: { !InstanceTag.isSafe($0) }) {
+      throw ValidationError("'\(tag)' cannot be a tag; use \(InstanceTag.rule)")
+    }
+    guard selection.singleName == nil, options != nil else { return }
+    throw ValidationError("--options lists the choices of one instance; name it")
+  }
+
   func run() throws {
-    let present = try state.storeForReading().instance(named: instance)
+    guard let name = selection.singleName else { return try configureAll() }
+    let present = try state.storeForReading().instance(named: name)
     let change = parameters.change(unset: unset)
     let form = try ParameterFormTask(
       kind: present.kind, chosen: present.values, change: change, wanted: wanted,
@@ -66,7 +85,41 @@ struct ConfigureCommand: ParsableCommand {
       try state.store().setBudget(budget.limit, of: present.id, at: Date())
       state.client.wake()
     }
+    if !addTag.isEmpty || !removeTag.isEmpty {
+      var tagged = try state.storeForReading().instance(named: name)
+      tags.apply(to: &tagged)
+      try state.store().replace(tagged, at: Date())
+      state.client.wake()
+    }
     report(form, of: present)
+  }
+
+  private var tags: TagChange { TagChange(added: addTag, removed: removeTag) }
+
+  /// Changes several instances, all of them or none.
+  private func configureAll() throws {
+    let change = BulkConfiguration(
+      change: parameters.change(unset: unset), budget: budget?.limit, setsBudget: budget != nil,
+      tags: tags)
+    guard !change.isEmpty else {
+      throw CommandError(
+        "name one instance to see its parameters, or set some with --parameter, --unset, --budget, --add-tag or "
+          + "--remove-tag")
+    }
+    let store = try state.storeForReading()
+    let selected = try selection.instances(in: store)
+    let changed = try change.apply(
+      to: selected, of: store.configuration(), state: state, limits: limits)
+    if json {
+      StandardOutput.write(
+        json: .object([
+          "selected": .array(selected.map { .string($0.id) }),
+          "changed": .array(changed.map { .string($0.id) }),
+        ]))
+    } else {
+      for instance in changed { StandardOutput.write("\(instance.id): changed") }
+      StandardOutput.write("\(changed.count) of \(selected.count) changed")
+    }
   }
 
   private var wanted: WidgetForm.RequestedChoices {

@@ -12,12 +12,7 @@ struct ReloadCommand: ParsableCommand {
       not charged to their budgets. Reloads that apps request through WidgetCenter are charged.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The names or kinds of instances", valueName: "instance"))
-  var names: [String] = []
-
-  @Option(help: "Reload the instances of this kind")
-  var kind: String?
+  @OptionGroup var selection: InstanceSelectionOptions
 
   @Option(help: "Reload this instance")
   var instance: String?
@@ -28,7 +23,7 @@ struct ReloadCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func validate() throws {
-    let count = [!names.isEmpty, kind != nil, instance != nil, all].count { $0 }
+    let count = [!selection.filter.isEmpty, instance != nil, all].count { $0 }
     guard count == 1 else {
       throw ValidationError(
         "name the instances to reload, or use one of --kind, --instance and --all")
@@ -54,19 +49,31 @@ struct ReloadCommand: ParsableCommand {
 
   private func selections() throws -> [ReloadSelection] {
     if let instance { return [.instance(try state.store().instance(named: instance).id)] }
-    let wanted = names + [kind].compactMap(\.self)
-    guard !wanted.isEmpty else { return [.all] }
+    if all { return [.all] }
     let instances = try state.instances()
-    return try wanted.map { try selection($0, among: instances) }
+    guard let wanted = namesOrKinds else {
+      return [.instances(try selection.instances(in: state.storeForReading()).map(\.id))]
+    }
+    return try wanted.map { try request($0, among: instances) }
+  }
+
+  /// The names and kinds if they are written out, without other conditions.
+  private var namesOrKinds: [String]? {
+    let names = selection.names, kinds = selection.conditions.kind
+    let filter = selection.filter
+    guard filter.tags.isEmpty, filter.devices.isEmpty, !filter.onlyFailing,
+      names.isEmpty || kinds.isEmpty
+    else { return nil }
+    return (filter.names + filter.kinds).contains(where: \.isPattern) ? nil : names + kinds
   }
 
   /// Returns the instances of the kind with a name, or the instance with that name.
-  private func selection(
+  private func request(
     _ name: String, among instances: [WidgetInstance]
   ) throws -> ReloadSelection {
     let kinds = instances.map(\.kind)
     if kinds.contains(name) { return .kind(name) }
-    if names.contains(name), instances.contains(where: { $0.id == name }) {
+    if selection.names.contains(name), instances.contains(where: { $0.id == name }) {
       return .instance(name)
     }
     guard !kinds.isEmpty else { throw CommandError("there are no instances; add one with 'add'") }

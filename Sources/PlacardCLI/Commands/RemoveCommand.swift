@@ -12,19 +12,24 @@ struct RemoveCommand: ParsableCommand {
       The output is kept, because a display may still show it; --delete-output deletes it too.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The names of instances, as 'instances' prints them", valueName: "instance"))
-  var instances: [String]
+  @OptionGroup var selection: InstanceSelectionOptions
 
   @OptionGroup var deletion: OutputDeletionOptions
 
   @OptionGroup var state: StateOptions
 
+  func validate() throws {
+    guard !selection.filter.isEmpty else {
+      throw ValidationError(
+        "name the instances to remove, or select them with --tag, --kind, --device or --failing")
+    }
+  }
+
   func run() throws {
     let store = try state.store()
-    let found = try instances.map { try store.instance(named: $0) }
+    let found = try selection.instances(in: store)
     let stacks = try store.stacks()
-    for instance in found { try store.remove(instance.id, at: Date()) }
+    try store.remove(instances: found.map(\.id), at: Date())
     // A running host has to stop using the folders first.
     state.client.wake()
     let prerendered = OutputRemover(appearances: state.folder.appearances)

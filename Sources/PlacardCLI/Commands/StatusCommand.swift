@@ -9,8 +9,10 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Show the state of instances: content, reloads, budgets and errors")
 
-  @Argument(help: "The name of an instance or a screen (default: all)")
-  var instance: String?
+  @OptionGroup var selection: InstanceSelectionOptions
+
+  @Flag(help: "Exit with code 2 if one of the instances fails")
+  var exitCode = false
 
   @Flag(help: "Print JSON")
   var json = false
@@ -22,29 +24,44 @@ struct StatusCommand: ParsableCommand {
     let now = Date()
     let host = state.client.runningHost
     var status = try HostStatus(of: store, devices: state.devices, at: now)
-    if let instance {
-      try filter(&status, to: instance, store)
-    }
-    let report = StatusReport(status: status, host: host, now: now, devices: state.devices)
+    if !selection.filter.isEmpty { try filter(&status, store) }
+    let report = StatusReport(
+      status: status, host: host, now: now, devices: state.devices,
+      isSelection: !selection.filter.isEmpty)
     if json {
       StandardOutput.write(json: report.json)
     } else {
       StandardOutput.write(report.text)
     }
+    if exitCode, status.instances.contains(where: { $0.failure != nil }) {
+      throw CommandExitCode.found
+    }
   }
 
-  /// Restricts the status to an instance, or to a screen and the instances on it.
-  private func filter(
-    _ status: inout HostStatus, to name: String, _ store: HostStore
-  ) throws {
-    if let screen = status.screens.first(where: { $0.screen.id == name }) {
+  /// Restricts the status to the selected instances, or to a screen and the instances on it.
+  private func filter(_ status: inout HostStatus, _ store: HostStore) throws {
+    if let name = selection.singleName,
+      let screen = status.screens.first(where: { $0.screen.id == name })
+    {
       status.screens = [screen]
       status.stacks.removeAll { !screen.screen.shown.contains($0.stack.id) }
-      let shown = screen.screen.shown + status.stacks.flatMap(\.stack.members)
+      let shown = Set(screen.screen.shown + status.stacks.flatMap(\.stack.members))
       status.instances.removeAll { !shown.contains($0.instance.id) }
     } else {
-      let id = try store.instance(named: name).id
-      status.instances.removeAll { $0.instance.id != id }
+      let names = Set(try selectedNames(store))
+      status.instances.removeAll { !names.contains($0.instance.id) }
+      guard selection.singleName == nil else { return }
+      status.stacks = []
+      status.screens = []
+    }
+  }
+
+  /// Returns the names of the selected instances; none if the only condition is that they fail.
+  private func selectedNames(_ store: HostStore) throws -> [WidgetInstance.ID] {
+    do {
+      return try selection.instances(in: store).map(\.id)
+    } catch InstanceFilterError.nothing where selection.conditions.failing {
+      return []
     }
   }
 }

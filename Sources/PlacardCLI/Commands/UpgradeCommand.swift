@@ -16,7 +16,8 @@ struct UpgradeCommand: ParsableCommand {
       version at once, and a running host draws them; the reloads are not charged. If one fails, \
       nothing changes. 'rollback' returns to the previous version.
 
-      With --canary, only the first instances switch. --finish, or 'upgrade' with the name alone, \
+      With --canary, only the first instances switch, and with --tag, --kind, --device or --failing \
+      only the selected ones. --finish, or 'upgrade' with the name alone, \
       switches the others after they were drawn as well.
 
       EXAMPLES:
@@ -38,6 +39,8 @@ struct UpgradeCommand: ParsableCommand {
       "Switch only the first instances, in the order in which they were added",
       valueName: "number"))
   var canary: Int?
+
+  @OptionGroup var conditions: InstanceConditionOptions
 
   @Flag(help: "Switch the other instances to the version that --canary tries")
   var finish = false
@@ -65,6 +68,12 @@ struct UpgradeCommand: ParsableCommand {
     guard path != nil || canary == nil else {
       throw ValidationError("--canary needs the path of the new version")
     }
+    guard canary == nil || conditions.filter().isEmpty else {
+      throw ValidationError("--canary switches the first instances; leave out the conditions")
+    }
+    guard path != nil || conditions.filter().isEmpty else {
+      throw ValidationError("the selection of instances needs the path of the new version")
+    }
     guard path == nil || !finish else {
       throw ValidationError("--finish takes no path; it uses the version that --canary tries")
     }
@@ -80,8 +89,14 @@ struct UpgradeCommand: ParsableCommand {
     let isRestored = try restores(staged.version, of: name)
     try staged.install()
     if isRestored { return reportRestored(staged.version, of: name) }
-    try switchInstances(
-      of: name, to: staged.version, .upgrade(staged.version, canary: canary))
+    try switchInstances(of: name, to: staged.version, change(to: staged.version))
+  }
+
+  private func change(to version: ProgramVersion) throws -> ProgramChange {
+    let filter = conditions.filter()
+    guard !filter.isEmpty else { return .upgrade(version, canary: canary) }
+    let selected = try filter.selected(in: state.storeForReading())
+    return .upgradeSome(version, Set(selected.map(\.id)))
   }
 
   /// Whether the files of a version that a program has already are missing, so that they only need to be installed.

@@ -13,14 +13,22 @@ struct StatusReport {
   let now: Date
   /// The known devices.
   let devices: DeviceRegistry
+  /// Whether only some instances are reported.
+  var isSelection = false
 
   var text: String {
-    let none = status.instances.isEmpty ? ["there are no instances; add one with 'add'"] : []
+    let none =
+      status.instances.isEmpty
+      ? [isSelection ? "no instance fails" : "there are no instances; add one with 'add'"] : []
+    // One instance is its own summary.
+    let summary = status.instances.count > 1 ? summary.lines : []
     return
-      (hostLines + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
+      (hostLines + summary + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
       + status.screens.map(\.text))
       .joined(separator: "\n")
   }
+
+  private var summary: StatusSummary { StatusSummary(of: status.instances, at: now) }
 
   private var hostLines: [String] {
     let waiting = status.waitingRequests
@@ -130,6 +138,7 @@ extension StatusReport {
     .object([
       "host": host.map { .integer(Int($0)) } ?? .null,
       "waitingRequests": .integer(status.waitingRequests),
+      "summary": summary.json,
       "instances": .array(status.instances.map(json(of:))),
       "stacks": .array(status.stacks.map(\.json)),
       "screens": .array(status.screens.map(\.json)),
@@ -169,4 +178,39 @@ extension StatusReport {
   }
 
   private static func json(of date: Date) -> JSONValue { .string(Timestamp(date).text) }
+}
+
+extension StatusSummary {
+  /// The maximum number of messages of each kind in the text.
+  private static let maximumMessages = 10
+
+  /// The counts, and the messages that instances share.
+  fileprivate var lines: [String] {
+    let waiting = backingOff == 0 ? "" : " (\(backingOff) in back-off)"
+    let counts = [
+      "\(fine) fine", failing == 0 ? nil : "\(failing) failing\(waiting)",
+      late == 0 ? nil : "\(late) late", new == 0 ? nil : "\(new) not drawn yet",
+    ]
+    return ["\(instanceCount) instances: \(counts.compactMap(\.self).joined(separator: ", "))"]
+      + Self.lines(failures) + Self.lines(diagnostics)
+  }
+
+  private static func lines(_ messages: [Message]) -> [String] {
+    let rest = messages.count - maximumMessages
+    return messages.prefix(maximumMessages).map { "  \($0.count)× \($0.text)" }
+      + (rest > 0 ? ["  and \(rest) other message\(rest == 1 ? "" : "s")"] : [])
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "instances": .integer(instanceCount), "fine": .integer(fine), "failing": .integer(failing),
+      "backingOff": .integer(backingOff), "late": .integer(late), "new": .integer(new),
+      "failures": Self.json(failures), "diagnostics": Self.json(diagnostics),
+    ])
+  }
+
+  private static func json(_ messages: [Message]) -> JSONValue {
+    .array(
+      messages.map { .object(["message": .string($0.text), "instances": .integer($0.count)]) })
+  }
 }

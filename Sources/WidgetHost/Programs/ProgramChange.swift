@@ -2,6 +2,8 @@
 package enum ProgramChange: Hashable, Sendable {
   /// Switches to a version: all instances, or the first `canary` ones.
   case upgrade(ProgramVersion, canary: Int?)
+  /// Switches some instances to a version, as a canary release.
+  case upgradeSome(ProgramVersion, Set<WidgetInstance.ID>)
   /// Switches the other instances to the version of the canary release.
   case finish
   /// Ends the canary release, or returns to the previous version.
@@ -32,7 +34,9 @@ extension RegisteredProgram {
     let own = instances.filter { $0.program == id && $0.version != nil }
     switch change {
     case .upgrade(let version, let canary):
-      return try plan(upgradeTo: version, canary: canary, own)
+      return try plan(upgradeTo: version, own, canary: canary.map { Array(own.prefix($0)) })
+    case .upgradeSome(let version, let names):
+      return try plan(upgradeTo: version, own, canary: own.filter { names.contains($0.id) })
     case .finish:
       guard let version = candidate.flatMap(version) else { throw .noCanary(program: id) }
       return try switching(own, to: version) { $0.promote(version) }
@@ -41,7 +45,7 @@ extension RegisteredProgram {
   }
 
   private func plan(
-    upgradeTo version: ProgramVersion, canary: Int?, _ own: [WidgetInstance]
+    upgradeTo version: ProgramVersion, _ own: [WidgetInstance], canary: [WidgetInstance]?
   ) throws(ProgramError) -> ProgramPlan {
     if let candidate, candidate != version.id {
       throw .canaryRunning(
@@ -51,7 +55,7 @@ extension RegisteredProgram {
       throw .isCurrent(program: id, version: version.shortID)
     }
     guard let canary else { return try switching(own, to: version) { $0.promote(version) } }
-    return try switching(Array(own.prefix(canary)), to: version) { program in
+    return try switching(canary, to: version) { program in
       program.keep(version)
       program.candidate = version.id
     }

@@ -70,6 +70,14 @@ package final class HostStore: Sendable {
     }
   }
 
+  /// Removes instances as ``remove(_:at:)`` does, all of them or none.
+  package func remove(instances: [WidgetInstance.ID], at now: Date) throws {
+    try database.write { db in
+      for instance in instances { try db.requireNotOnScreen(instance) }
+      for instance in instances { try db.remove(instance, at: now) }
+    }
+  }
+
   /// Replaces the instance of the same name and posts the change; its state is kept.
   package func replace(_ instance: WidgetInstance, at now: Date) throws {
     try database.write { try $0.replace(instance, at: now) }

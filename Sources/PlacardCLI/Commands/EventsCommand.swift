@@ -1,0 +1,132 @@
+import ArgumentParser
+import CheckedJSON
+import Foundation
+import FramePipeline
+import Glibc
+import WidgetHost
+import WidgetWorker
+
+/// Prints what a host did, one line of JSON for each event.
+struct EventsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "Print reloads and contacts of displays as lines of JSON",
+    discussion: """
+      Each line is an object with 'event', 'date' and what the event is about: 'reload' has the \
+      instance, the reason and the failure, if any; 'contact' has the display, its battery and its \
+      last error. Contacts are only printed with --follow, and not if instances are selected.
+
+      EXAMPLE:
+        \(RootCommand.programName) events --since 6h --failing
+      """)
+
+  @OptionGroup var selection: InstanceSelectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the events of this last time, such as 6h (default: 24h, and none with --follow)",
+      valueName: "duration"))
+  var since: DurationArgument?
+
+  @Flag(name: .shortAndLong, help: "Go on with events as they occur, until a signal arrives")
+  var follow = false
+
+  @OptionGroup var state: StateOptions
+
+  /// The number of events that are read at a time.
+  fileprivate static let batch = 1000
+  /// The seconds between two looks for events.
+  private static let interval = 1.0
+
+  func run() throws {
+    let signals = try follow ? TerminationSignals() : nil
+    // A host that starts later creates the folder.
+    let store = try state.storeForReading()
+    var log = EventLog(filter: selection.filter)
+    let start = since.map { Date().addingTimeInterval(-$0.seconds) }
+    if follow, start == nil {
+      try log.skip(store)
+    } else {
+      try log.writeReloads(of: store, since: start ?? Date().addingTimeInterval(-86_400))
+    }
+    guard let signals else { return }
+    try log.noteContacts(of: store)
+    while !signals.wait(atMost: Self.interval) {
+      let store = try state.storeForReading()
+      try log.writeReloads(of: store, since: start ?? .distantPast)
+      try log.writeContacts(of: store)
+    }
+  }
+
+  /// The events that were printed.
+  private struct EventLog {
+    let filter: InstanceFilter
+    private var last: Int64 = 0
+    private var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
+
+    init(filter: InstanceFilter) { self.filter = filter }
+
+    /// Skips what was recorded so far.
+    mutating func skip(_ store: HostStore) throws { last = try store.lastReloadNumber() }
+
+    mutating func writeReloads(of store: HostStore, since: Date) throws {
+      var instances: [WidgetInstance.ID: WidgetInstance]?
+      while true {
+        let reloads = try store.reloads(after: last, since: since, atMost: EventsCommand.batch)
+        guard let newest = reloads.last else { break }
+        last = newest.number
+        if instances == nil {
+          instances = Dictionary(
+            try store.instances().map { ($0.id, $0) }
+          ) { first, _ in first }
+        }
+        for reload in reloads {
+          guard let instance = instances?[reload.record.instance],
+            filter.includes(instance, isFailing: reload.record.failure != nil)
+          else { continue }
+          write(reload.record.json(of: instance))
+        }
+      }
+    }
+
+    mutating func noteContacts(of store: HostStore) throws {
+      contacts = try store.deviceContacts()
+    }
+
+    mutating func writeContacts(of store: HostStore) throws {
+      guard filter.isEmpty else { return }
+      let present = try store.deviceContacts()
+      for (name, contact) in present.sorted(by: { $0.key < $1.key })
+      where contact != contacts[name] {
+        write(contact.json(of: name))
+      }
+      contacts = present
+    }
+
+    private func write(_ event: JSONValue) {
+      StandardOutput.write(JSONWriter.string(of: event, layout: .compact))
+      fflush(nil)
+    }
+  }
+}
+
+extension ReloadRecord {
+  fileprivate func json(of instance: WidgetInstance) -> JSONValue {
+    .object([
+      "event": "reload", "date": .string(Timestamp(date).text),
+      "instance": .string(instance.id), "kind": .string(instance.kind),
+      "device": .string(instance.device), "reason": .string(reason.rawValue),
+      "isCharged": .bool(isCharged), "failure": failure.map(JSONValue.string),
+    ])
+  }
+}
+
+extension DeviceContact {
+  fileprivate func json(of device: RegisteredDevice.ID) -> JSONValue {
+    .object([
+      "event": "contact", "date": date.map { .string(Timestamp($0).text) },
+      "device": .string(device), "battery": battery.map(JSONValue.number),
+      "isCharging": isCharging.map(JSONValue.bool), "signal": signal.map(JSONValue.integer),
+      "lastError": lastError.map(JSONValue.string),
+    ])
+  }
+}

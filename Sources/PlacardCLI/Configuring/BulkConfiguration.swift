@@ -1,0 +1,88 @@
+import Foundation
+import WidgetHost
+import WidgetTimeline
+import WidgetWorker
+
+/// Tags that instances get and lose.
+struct TagChange {
+  var added: [String] = []
+  var removed: [String] = []
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  func apply(to instance: inout WidgetInstance) {
+    let tags = Set(instance.tags ?? []).union(added).subtracting(removed)
+    instance.tags = tags.isEmpty ? nil : tags.sorted()
+  }
+}
+
+/// One change of several instances, which is made for all of them or none.
+struct BulkConfiguration {
+  let change: ParameterChange
+  let budget: ReloadLimit?
+  /// Whether the budget changes.
+  let setsBudget: Bool
+  let tags: TagChange
+
+  var isEmpty: Bool { change.isEmpty && !setsBudget && tags.isEmpty }
+
+  /// Makes the change.
+  ///
+  /// - Parameters:
+  ///   - instances: The selected instances.
+  ///   - present: The configuration that they are part of.
+  ///   - state: The state folder.
+  ///   - limits: The limits of the workers that read the parameters.
+  /// - Returns: The instances that changed.
+  /// - Throws: ``CommandError`` if one of them cannot have it; nothing was changed then.
+  func apply(
+    to instances: [WidgetInstance], of present: HostConfiguration, state: StateOptions,
+    limits: WorkerLimitOptions
+  ) throws -> [WidgetInstance] {
+    let all = try values(of: instances, state: state, limits: limits)
+    let changed = zip(instances, all).compactMap { instance, values -> WidgetInstance? in
+      var new = instance
+      new.values = values
+      if setsBudget { new.budget = budget }
+      tags.apply(to: &new)
+      return new == instance ? nil : new
+    }
+    var rows = ConfigurationChange()
+    rows.instances.changed = changed
+    guard !rows.isEmpty else { return [] }
+    guard try state.store().apply(rows, to: present.version, at: Date()) else {
+      throw CommandError("another command changed the configuration at the same time; try again")
+    }
+    state.client.wake()
+    return changed
+  }
+
+  /// Returns the values of each instance after the change.
+  private func values(
+    of instances: [WidgetInstance], state: StateOptions, limits: WorkerLimitOptions
+  ) throws -> [ParameterValues] {
+    guard !change.isEmpty else { return instances.map(\.values) }
+    var forms = ParameterForms()
+    let questions = instances.map { instance in
+      ParameterForms.Question(
+        kind: instance.kind, program: instance.version == nil ? nil : instance.program,
+        chosen: instance.values, change: change)
+    }
+    for (instance, question) in zip(instances, questions) {
+      forms.ask(question, executing: WorkerProgram(of: instance, in: state.folder))
+    }
+    try forms.run(limits, in: state.folder)
+    let answers = questions.map(forms.answer(to:))
+    var failures = 0
+    for (instance, answer) in zip(instances, answers) {
+      guard let error = answer.error else { continue }
+      failures += 1
+      StandardError.reportError("\(instance.id): \(error)")
+    }
+    guard failures == 0 else {
+      StandardError.write("nothing was changed")
+      throw CommandError.alreadyReported
+    }
+    return answers.map(\.values)
+  }
+}

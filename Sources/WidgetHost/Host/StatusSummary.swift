@@ -1,0 +1,52 @@
+package import Foundation
+
+/// How many instances are in which condition, and which messages they have.
+package struct StatusSummary: Hashable, Sendable {
+  /// How long after its time a reload is late, in seconds.
+  package static let tolerance: TimeInterval = 60
+
+  package private(set) var instanceCount = 0
+  /// Instances without a failure whose reloads are on time.
+  package private(set) var fine = 0
+  /// Instances whose last reload failed.
+  package private(set) var failing = 0
+  /// Failing instances whose next retry is in the future.
+  package private(set) var backingOff = 0
+  /// Instances without a failure whose reload is due for more than a minute.
+  package private(set) var late = 0
+  /// Instances that show nothing yet, and have no failure.
+  package private(set) var new = 0
+  /// Each failure and the number of instances that have it, the most frequent first.
+  package private(set) var failures: [Message] = []
+  /// Each diagnostic and the number of instances that have it, the most frequent first.
+  package private(set) var diagnostics: [Message] = []
+
+  package struct Message: Hashable, Sendable {
+    package var text: String
+    package var count: Int
+  }
+
+  package init(of instances: [InstanceStatus], at now: Date) {
+    instanceCount = instances.count
+    for instance in instances {
+      if let failure = instance.failure {
+        failing += 1
+        if failure.retry > now { backingOff += 1 }
+      } else if instance.stage == .new {
+        new += 1
+      } else if let next = instance.next, next.start < now.addingTimeInterval(-Self.tolerance) {
+        late += 1
+      } else {
+        fine += 1
+      }
+    }
+    failures = Self.grouped(instances.compactMap { $0.failure?.message })
+    diagnostics = Self.grouped(instances.flatMap { Set($0.diagnostics).sorted() })
+  }
+
+  private static func grouped(_ texts: [String]) -> [Message] {
+    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.map { Message(text: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+import GRDB
+
+extension HostStore {
+  /// A reload with its number in the store, which grows.
+  package struct NumberedReload: Sendable {
+    package var number: Int64
+    package var record: ReloadRecord
+  }
+
+  /// Returns the number of the last recorded reload; 0 if there is none.
+  package func lastReloadNumber() throws -> Int64 {
+    try database.readOnce { db in
+      try Int64.fetchOne(db, sql: "SELECT max(id) FROM reload") ?? 0
+    }
+  }
+
+  /// Returns the reloads that were recorded after one, in the order in which they were recorded.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the last known reload.
+  ///   - since: The time from which reloads count.
+  ///   - limit: The maximum number of reloads.
+  /// - Returns: The reloads.
+  /// - Throws: ``StateError``.
+  package func reloads(
+    after number: Int64, since: Date, atMost limit: Int
+  ) throws -> [NumberedReload] {
+    try database.readOnce { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: "SELECT id, value FROM reload WHERE id > ? AND date >= ? ORDER BY id LIMIT ?",
+        arguments: [number, since.timeIntervalSinceReferenceDate, limit])
+      return try rows.map { row in
+        NumberedReload(
+          number: row["id"],
+          record: try StateJSON.value(ReloadRecord.self, from: row["value"]))
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands apply to several instances: by pattern, tag, kind, display and state.
+@Suite(.blocking) struct SelectionTests {
+  private let host: FleetHost
+
+  init() throws {
+    host = try FleetHost()
+    for (name, tag) in [("hall-1", "lobby"), ("hall-2", "office"), ("door", "lobby")] {
+      try host.template.output([
+        "add", "meter", "--family", "systemSmall", "--name", name, "--tag", tag,
+      ])
+    }
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Run {
+    try host.template.run(arguments)
+  }
+
+  private func values() throws -> [String] {
+    let text = try host.template.output(["instances", "--json"])
+    let rows = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+    return (rows ?? []).map { row in
+      let values = row["values"] as? [String: Any] ?? [:]
+      return "\(row["instance"] ?? "") \(values["limit"] ?? "")"
+    }
+  }
+
+  @Test func configuresInstancesWithATag() throws {
+    let changed = try run("configure", "--tag", "lobby", "--parameter", "limit=7")
+    #expect(changed.output == "hall-1: changed\ndoor: changed\n2 of 2 changed\n")
+    #expect(try values() == ["hall-1 7", "hall-2 ", "door 7"])
+    let again = try run("configure", "hall-*", "--parameter", "limit=7")
+    #expect(again.output == "hall-2: changed\n1 of 2 changed\n")
+  }
+
+  @Test func configuresAllOrNone() throws {
+    let run = try run("configure", "*", "--parameter", "limit=70")
+    #expect(run.code == 1)
+    #expect(run.errorLines.count == 4 && run.errors.contains("nothing was changed"))
+    #expect(try values() == ["hall-1 ", "hall-2 ", "door "])
+  }
+
+  @Test func changesTags() throws {
+    #expect(try run("configure", "hall-*", "--add-tag", "x", "--remove-tag", "lobby").code == 0)
+    #expect(try run("reload", "--tag", "x").output.split(separator: "\n").count == 2)
+    #expect(try run("reload", "--tag", "lobby").output.hasPrefix("door: reloads with the next "))
+  }
+
+  @Test func changesTheEnvironmentOfSomeInstances() throws {
+    #expect(
+      try run("environment", "--tag", "lobby", "--time-zone", "Europe/Lisbon").output
+        == "2 of 2 changed\n")
+    #expect(try host.export().contains("\"environment\": {\"timeZone\": \"Europe/Lisbon\"}"))
+    #expect(try run("environment", "door", "--reset").output == "1 of 1 changed\n")
+  }
+
+  @Test func removesByPattern() throws {
+    #expect(try run("remove", "hall-?").code == 0)
+    #expect(try values() == ["door "])
+    #expect(try run("remove").code == 64)
+  }
+
+  /// Commands, their exit codes, and what they say.
+  private static let codes: [([String], Int32, String)] = [
+    (["status"], 0, "3 instances: 0 fine, 3 not drawn yet\n"),
+    (["status", "--exit-code"], 0, "3 instances: "),
+    (["status", "--failing"], 0, "no instance fails"),
+    (["status", "--tag", "loby"], 3, "no instance has the tag 'loby'; did you mean 'lobby'?"),
+    (["reload", "--tag", "office", "--device", "kindle*"], 3, "no instance has the display"),
+    (["configure", "h*", "--kind", "clock", "--unset", "limit"], 3, "no instance has the kind"),
+    (["configure", "h*"], 1, "name one instance to see its parameters"),
+    (["remove", "nothing"], 3, "there is no instance 'nothing'"),
+    (["configure"], 64, "name the instance"),
+  ]
+
+  @Test("exits with a code for scripts", arguments: codes)
+  func exitCodes(_ arguments: [String], _ code: Int32, _ text: String) throws {
+    let run = try host.template.run(arguments)
+    #expect(run.code == code)
+    #expect((run.output + run.errors).contains(text), "\(run.output) \(run.errors)")
+  }
+
+  @Test func findsWhatFails() throws {
+    // The template has no pushed data yet, so its provider fails.
+    _ = try run("run", "--once", "--quiet")
+    let status = try run("status", "--failing", "--exit-code")
+    #expect(status.code == 2)
+    #expect(status.output.contains("3 instances: 0 fine, 3 failing (3 in back-off)\n  3× "))
+    let events = try run("events", "door", "--failing").output.split(separator: "\n")
+    #expect(events.count == 1)
+    #expect(events.first?.hasPrefix(#"{"event":"reload","date":""#) == true)
+    #expect(events.first?.contains(#""instance":"door""#) == true)
+    try host.folder.write(#"{ "power": 412 }"#, to: "power.json")
+    #expect(try run("data", "set", "meter", "meter", "power.json").code == 0)
+    #expect(try run("reload", "--failing").output.split(separator: "\n").count == 3)
+    _ = try run("run", "--once", "--quiet")
+    #expect(try run("status", "--failing", "--exit-code").code == 0)
+  }
+}
