@@ -69,7 +69,7 @@ package struct DataCache: Sendable {
   }
 
   /// Evicts the oldest entries if the cache is too large, including temporary files left behind.
-  private func evict() {
+  package func evict() {
     var bytes = 0
     for (index, entry) in entries.sorted(by: { $0.written > $1.written }).enumerated() {
       bytes += entry.bytes

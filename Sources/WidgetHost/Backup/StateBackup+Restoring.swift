@@ -1,0 +1,96 @@
+import CDisk
+import FileStorage
+import Foundation
+import GRDB
+import Glibc
+
+extension StateBackup {
+  /// Replaces a state folder by the contents of a backup, all of it or nothing.
+  ///
+  /// The files are written to another folder beside it, checked there, and swapped with it by one system call.
+  ///
+  /// - Parameters:
+  ///   - path: The backup.
+  ///   - folder: The state folder, whose host must not run.
+  ///   - replaces: Whether an existing state is replaced.
+  /// - Returns: What was restored.
+  /// - Throws: ``BackupError`` or ``StateError``; the folder is then unchanged.
+  package static func restore(
+    _ path: String, to folder: StateFolder, replaces: Bool
+  ) throws -> Summary {
+    var summary = try check(path)
+    guard replaces || !folder.hasDatabase else { throw BackupError.exists(folder.path) }
+    // Nobody else changes the folder, and what a killed command left is nobody's.
+    let lock = try HostLock(folder)
+    defer { withExtendedLifetime(lock) {} }
+    let parent = (folder.path as NSString).deletingLastPathComponent
+    let name = (folder.path as NSString).lastPathComponent
+    removeLeftovers(of: name, in: parent)
+    let draft = "\(name)\(draftInfix)\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: "\(parent)/\(draft)") }
+    try extract(path, to: "\(parent)/\(draft)")
+    summary.instanceCount = try verified(StateFolder(path: "\(parent)/\(draft)"))
+    try exchange(name, with: draft, in: parent)
+    return summary
+  }
+
+  private static let draftInfix = ".restored-"
+
+  private static func removeLeftovers(of name: String, in parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for entry in names where entry.hasPrefix(name + draftInfix) {
+      try? FileManager.default.removeItem(atPath: "\(parent)/\(entry)")
+    }
+  }
+
+  /// Writes the files of a backup to a new folder, with access for its owner only.
+  private static func extract(_ path: String, to folder: String) throws {
+    guard mkdir(folder, 0o700) == 0 else {
+      throw BackupError.unwritten(folder, reason: SystemError.reason(of: errno))
+    }
+    try reading(path) { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT path, mode, content FROM file ORDER BY path")
+      while let row = try rows.next() {
+        let name: String = row["path"]
+        guard isSafe(name) else { throw BackupError.damaged(path, reason: "it has '\(name)'") }
+        let file = "\(folder)/\(name)"
+        try AtomicFile.createFolder((file as NSString).deletingLastPathComponent)
+        try AtomicFile.replace(file, row["content"] as Data)
+        chmod(file, mode_t(truncatingIfNeeded: row["mode"] as Int) & 0o777)
+      }
+    }
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    guard placard_sync_file_system(descriptor) == 0 else {
+      throw BackupError.unwritten(folder, reason: SystemError.reason(of: errno))
+    }
+  }
+
+  /// Opens the database of a restored folder, which migrates it, and returns the number of its instances.
+  private static func verified(_ folder: StateFolder) throws -> Int {
+    let store = try HostStore(folder, checksWhole: true)
+    let count = try store.instances().count
+    try store.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    return count
+  }
+
+  /// Swaps two folders, so that there is always a whole one at the name.
+  private static func exchange(_ name: String, with draft: String, in parent: String) throws {
+    let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw BackupError.unread(parent, reason: SystemError.reason(of: errno))
+    }
+    defer { close(descriptor) }
+    guard placard_exchange(descriptor, draft, name) else {
+      throw BackupError.unwritten(
+        "\(parent)/\(name)",
+        reason:
+          "\(SystemError.reason(of: errno)); the folder and the one above it have to be on one disk"
+      )
+    }
+    fsync(descriptor)
+  }
+}
