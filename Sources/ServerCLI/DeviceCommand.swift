@@ -31,6 +31,9 @@ struct DeviceCommandOptions: ParsableArguments {
   @Flag(help: "Print JSON")
   var json = false
 
+  /// The device profiles.
+  var profiles: DeviceRegistry { DeviceRegistry(folder: state.folder.devices) }
+
   /// Prints devices.
   func print(_ devices: [RegisteredDevice], contacts: [RegisteredDevice.ID: DeviceContact]) {
     let cards = devices.map { DeviceCardText(device: $0, contact: contacts[$0.id]) }
@@ -94,17 +97,8 @@ extension DeviceCommand {
     var show: String
 
     func run() throws {
-      try RegisteredDevice.check(name: name)
-      let store = try options.state.store()
-      let shown = try store.shownFolder(named: show)
-      var device = RegisteredDevice(
-        id: name,
-        // A device that is added again gets another token than the one that was removed.
-        tokenGeneration: Int.random(in: 1...Int(Int32.max)), profile: shown.device, shows: show,
-        added: Date())
-      let token = try DeviceTokens(options.state.folder).token(of: device)
-      device.tokenDigest = DeviceTokens.digest(of: token)
-      try store.register(device)
+      let (device, token) = try options.state.store().addDevice(
+        named: name, showing: show, tokens: DeviceTokens(options.state.folder), at: Date())
       options.print(device, token: token)
     }
   }
@@ -119,30 +113,9 @@ extension DeviceCommand {
     @Option(help: "A name for the display") var name: String?
 
     func run() throws {
-      let store = try options.state.store()
-      let now = Date()
-      let code = PairingRequest.normalized(code)
-      let waiting = try store.registeredDevices().filter { !$0.isApproved }
-      guard let device = waiting.first(where: { $0.pairing?.code == code }),
-        let pairing = device.pairing
-      else {
-        throw CommandError(
-          "no display waits with the code '\(self.code)'; compare it with the display, or see 'device list'"
-        )
-      }
-      guard pairing.expires > now else {
-        throw CommandError(
-          "the code '\(self.code)' has expired; the display shows a new one when it contacts the server"
-        )
-      }
-      let shown = try show.map { try store.shownFolder(named: $0, for: device, options.state) }
-      let approved = try store.updateDevice(device.id) { device in
-        device.pairing = nil
-        if let offered = pairing.offeredToken { device.tokenDigest = offered }
-        if let show, let shown { (device.shows, device.profile) = (show, shown.device) }
-        if let name { try device.rename(to: name) }
-      }
-      options.print(approved)
+      options.print(
+        try options.state.store().approveDevice(
+          code: code, showing: show, named: name, profiles: options.profiles, at: Date()))
     }
   }
 
@@ -186,11 +159,8 @@ extension DeviceCommand {
     var show: String
 
     func run() throws {
-      let store = try options.state.store()
-      let device = try store.device(named: name)
-      let shown = try store.shownFolder(named: show, for: device, options.state)
       options.print(
-        try store.updateDevice(device.id) { ($0.shows, $0.profile) = (show, shown.device) })
+        try options.state.store().assign(device: name, showing: show, profiles: options.profiles))
     }
   }
 
@@ -201,8 +171,7 @@ extension DeviceCommand {
     @Argument(help: "Its new name") var newName: String
 
     func run() throws {
-      options.print(
-        try options.state.store().updateDevice(name) { try $0.rename(to: newName) })
+      options.print(try options.state.store().renameDevice(name, to: newName))
     }
   }
 
@@ -262,57 +231,5 @@ extension DeviceCommand {
       }
       options.print(device, token: tokens.token(of: device))
     }
-  }
-}
-
-extension RegisteredDevice {
-  /// Throws an error unless a text can be the name of a device.
-  fileprivate static func check(name: String) throws {
-    if let problem = problem(withName: name) { throw CommandError(problem) }
-  }
-
-  /// Changes the name, if it can be one.
-  fileprivate mutating func rename(to name: String) throws {
-    try Self.check(name: name)
-    guard identifier != nil || name == id else {
-      throw CommandError(
-        "the token of '\(id)' belongs to its name; add a device '\(name)' and remove this one")
-    }
-    if clientName == nil, name != id { clientName = id }
-    id = name
-  }
-}
-
-extension HostStore {
-  /// Returns the device with a name.
-  fileprivate func device(named name: String) throws -> RegisteredDevice {
-    let all = try registeredDevices()
-    if let device = all.first(where: { $0.id == name }) { return device }
-    throw StateError.unknownDevice(
-      name, suggestion: NearestName.question(for: name, among: all.map(\.id)))
-  }
-
-  /// Returns the folder of what a device is to show.
-  fileprivate func shownFolder(named name: String) throws -> ShownFolder {
-    let folders = try shownFolders()
-    if let folder = folders[name] { return folder }
-    let question = NearestName.question(for: name, among: Array(folders.keys))
-    throw CommandError(
-      "there is no instance, stack, playlist or screen '\(name)'"
-        + (question.isEmpty ? "; add one with 'add'" : question))
-  }
-
-  /// Returns the folder of what a device is to show, if it has the device's size.
-  fileprivate func shownFolder(
-    named name: String, for device: RegisteredDevice, _ state: StateOptions
-  ) throws -> ShownFolder {
-    let folder = try shownFolder(named: name)
-    let profiles = DeviceRegistry(folder: state.folder.devices)
-    if let shown = try? profiles.profile(id: folder.device),
-      let mismatch = device.report.mismatch(showing: name, drawnFor: shown, on: device.id)
-    {
-      throw CommandError(mismatch)
-    }
-    return folder
   }
 }
