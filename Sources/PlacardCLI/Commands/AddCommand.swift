@@ -90,53 +90,34 @@ struct AddCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let name, !InstanceName.isSafe(name) {
-      throw CommandError(
-        "'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
-    }
+    if let name { try InstanceAddition.check(name: name) }
     let chosen = try AddedWidget(
       widget: widget, kind: named, family: family, program: program,
       programs: ProgramInstaller(state: state, limits: limits))
     defer { chosen.program?.discard() }
     let profile = try state.devices.profile(named: device)
-    let display = try RenderSettings(device: profile).displayFamily(of: chosen.family)
+    _ = try RenderSettings(device: profile).displayFamily(of: chosen.family)
     let form = try ParameterFormTask(
       kind: chosen.kind, change: parameters.change(), defaults: defaults.values,
       timeout: limits.timeout
     )
     .form(limits, executing: chosen.program?.executed, in: state.folder)
-    let instance = WidgetInstance(
-      id: name ?? "", program: try chosen.program?.name ?? ProgramPath.current(),
-      version: chosen.program?.version.installed, kind: chosen.kind, family: chosen.family,
-      device: profile.id, values: form.chosen, intentType: form.intentType,
-      wantsLocation: form.wantsLocation, fillsPanel: fill, dither: dither?.rawValue,
-      budget: budget?.limit, tags: tag.isEmpty ? nil : Set(tag).sorted(), added: Date())
+    let addition = InstanceAddition(
+      name: name, kind: chosen.kind, family: chosen.family, profile: profile, form: form,
+      program: try chosen.program.map { ($0.name, $0.version) } ?? (ProgramPath.current(), nil),
+      newVersion: chosen.program?.newVersion, fillsPanel: fill, dither: dither?.rawValue,
+      budget: budget?.limit, tags: Set(tag).sorted())
     if let program = chosen.program {
       try program.install()
     } else {
       try ProgramRunner.current.registry?.storeLocation(kind: chosen.kind, in: state.folder)
     }
-    report(try added(instance, display, on: profile, of: chosen.program?.newVersion), form)
-  }
-
-  private func added(
-    _ instance: WidgetInstance, _ display: DisplayFamily, on profile: DeviceProfile,
-    of version: ProgramVersion?
-  ) throws -> WidgetInstance {
-    let store = try state.store()
-    if try state.devices.store(profile) {
+    let added = try addition.add(to: state.store(), devices: state.devices, at: Date()) {
       StandardError.write(
         "the profile of '\(profile.id)' has changed, for all widgets on that display")
-      try store.follow(device: profile.id, devices: state.devices, at: Date())
-    }
-    var added = instance
-    if name == nil {
-      added = try store.add(instance, namedAfter: display, of: version, at: Date())
-    } else {
-      try store.add(instance, of: version, at: Date())
     }
     state.client.wake()
-    return added
+    report(added, form)
   }
 
   private func report(_ instance: WidgetInstance, _ form: WidgetForm) {

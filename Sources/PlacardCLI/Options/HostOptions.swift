@@ -47,6 +47,11 @@ package struct HostOptions: ParsableArguments {
   /// The output folder.
   package var frames: FrameStore { FrameStore(root: URL(fileURLWithPath: output).path) }
 
+  /// What a person does with widgets while the host runs.
+  package var widgetOperations: WidgetOperations {
+    WidgetOperations(state.folder, limits: limits.limits)
+  }
+
   /// Runs a host until a signal arrives, or until all due work is done if it runs once.
   ///
   /// - Parameters:

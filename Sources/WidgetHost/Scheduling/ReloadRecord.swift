@@ -68,3 +68,23 @@ package struct ReloadFailure: Hashable, Codable, Sendable {
     self.retry = retry
   }
 }
+
+extension ReloadReason {
+  /// The reason in words, to follow a colon.
+  package var explanation: String {
+    switch self {
+    case .added: "it is new"
+    case .configured: "it was configured"
+    case .atEnd: "its entries end"
+    case .after: "its policy requests it"
+    case .requested: "the app requested it"
+    case .manual: "a person requested it"
+    case .viewed: "it came into view"
+    case .environment: "language, clock or appearance has changed"
+    case .location: "the device has moved"
+    case .performed: "an action was performed"
+    case .retry: "the last reload failed"
+    case .clock: "the frames of its clock end"
+    }
+  }
+}

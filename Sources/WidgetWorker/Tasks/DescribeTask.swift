@@ -54,6 +54,19 @@ package struct WidgetSummary: Hashable, Codable, Sendable {
   /// Whether a significant change of location requests a new timeline.
   package let wantsLocation: Bool
 
+  package init(
+    kind: String, displayName: String, description: String, families: [WidgetFamily],
+    parameters: [WidgetParameter] = [], intentType: String? = nil, wantsLocation: Bool = false
+  ) {
+    self.kind = kind
+    self.displayName = displayName
+    self.description = description
+    self.families = families
+    self.parameters = parameters
+    self.intentType = intentType
+    self.wantsLocation = wantsLocation
+  }
+
   init(_ widget: WidgetDefinition, includesParameters: Bool) {
     kind = widget.kind
     displayName = widget.displayName

@@ -36,23 +36,28 @@ package struct TaskRunner {
   }
 
   /// Creates a runner for the widgets of another program, which is executed for each task.
-  package init(executing program: WorkerProgram, limits: WorkerLimits, folder: StateFolder) {
+  package init(
+    executing program: WorkerProgram, limits: WorkerLimits, folder: StateFolder,
+    isQuiet: Bool = false
+  ) {
     source = nil
     self.limits = limits
-    isQuiet = false
+    self.isQuiet = isQuiet
     self.program = program
     environment = ["PLACARD_STATE": folder.path]
   }
 
-  /// Runs a task to its end, and writes progress and problems to standard error.
+  /// Runs a task to its end, and writes progress to standard error.
   ///
   /// - Parameters:
   ///   - task: The task to run.
   ///   - subject: The name of what the task is about, for error messages.
   ///   - outcome: The outcome that the results of the task are added to.
+  ///   - report: Called with each problem and error; by default it is written to standard error.
   /// - Throws: ``CommandError`` if no worker can be started.
   package func run(
-    _ task: WidgetTask, of subject: String, into outcome: inout TaskOutcome
+    _ task: WidgetTask, of subject: String, into outcome: inout TaskOutcome,
+    report: (String) -> Void = StandardError.reportError
   ) throws {
     let message = [UInt8](try JSONEncoder().encode(task))
     let worker = try start()
@@ -61,7 +66,7 @@ package struct TaskRunner {
     worker.send(.task(message))
     var run = TaskRun(isQuiet: isQuiet)
     let exit = wait(for: worker) {
-      run.handle($0, &outcome)
+      run.handle($0, &outcome, report)
     } onLine: {
       run.handle(line: $0)
     }
@@ -75,7 +80,7 @@ package struct TaskRunner {
       case .failure(let error):
         "was terminated because its process sent an invalid message (\(error)); its previous output is kept"
       }
-    StandardError.reportError("\(subject) \(reason)")
+    report("\(subject) \(reason)")
   }
 
   private func start() throws -> WorkerProcess {
@@ -148,15 +153,17 @@ private struct TaskRun {
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-  mutating func handle(_ event: WorkerEvent, _ outcome: inout TaskOutcome) {
+  mutating func handle(
+    _ event: WorkerEvent, _ outcome: inout TaskOutcome, _ report: (String) -> Void
+  ) {
     switch event {
     case .progress(let text): if !isQuiet { StandardError.write(text) }
     case .problem(let text):
       outcome.problems += 1
-      StandardError.reportError(text)
+      report(text)
     case .failure(let text):
       failures += 1
-      StandardError.reportError(text)
+      report(text)
     case .output(let part, let isComplete):
       outcome.partialResult += part
       guard isComplete else { return }

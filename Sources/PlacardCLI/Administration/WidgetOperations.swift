@@ -1,0 +1,188 @@
+import Foundation
+import FramePipeline
+import Graphics
+import PixelOutput
+package import WidgetHost
+import WidgetTimeline
+import WidgetUI
+package import WidgetWorker
+
+/// What a person does with widgets while a host runs: lists them, fills in their forms, looks at them and adds them.
+///
+/// The commands `list`, `add` and `configure` do the same. Author code runs in workers; each call waits for one.
+package struct WidgetOperations: Sendable {
+  private let runner: ProgramRunner
+  private let folder: StateFolder
+  private let limits: WorkerLimits
+
+  /// Creates the operations of the running program.
+  ///
+  /// - Parameters:
+  ///   - folder: The state folder.
+  ///   - limits: The limits of workers.
+  package init(_ folder: StateFolder, limits: WorkerLimits) {
+    runner = .current
+    self.folder = folder
+    self.limits = limits
+  }
+
+  private var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
+
+  // MARK: Listing
+
+  /// Returns the widgets that can be added, and what is wrong with others.
+  ///
+  /// - Throws: ``CommandError`` if a worker cannot be started; the errors of the store.
+  package func widgets() throws -> (widgets: [OfferedWidget], problems: [String]) {
+    var problems: [String] = []
+    var widgets = try described(by: nil, &problems)
+    for program in try HostStore(reading: folder).programs() {
+      widgets += try described(by: program, &problems)
+    }
+    return (widgets, problems)
+  }
+
+  private func described(
+    by program: RegisteredProgram?, _ problems: inout [String]
+  ) throws -> [OfferedWidget] {
+    let result = try run(
+      .describe(DescribeTask()), program, of: program.map { "program '\($0.id)'" } ?? "the program",
+      WidgetSummary.self)
+    problems += result.problems
+    return result.values.map { OfferedWidget(summary: $0, program: program?.id) }
+  }
+
+  // MARK: Forms and pictures
+
+  /// Returns a form with the texts of a person, and the picture of the widget with them.
+  ///
+  /// - Parameters:
+  ///   - subject: The widget.
+  ///   - change: The texts of the form.
+  ///   - isLive: Whether the picture shows current data instead of a sample.
+  /// - Returns: The form and the picture.
+  /// - Throws: ``CommandError`` with the reason why there is none; the errors of the store.
+  package func preview(
+    of subject: WidgetSubject, _ change: ParameterChange, isLive: Bool
+  ) throws -> FormPreview {
+    let present = try subject.instance.map { try store().instance(named: $0) }
+    let environment = try store().conditions().environment
+    let task = FormPreviewTask(
+      kind: subject.kind, chosen: present?.values ?? [:], change: change, family: subject.family,
+      device: subject.device, devices: folder.devices, fillsPanel: subject.fillsPanel,
+      isLive: isLive,
+      drawing: DrawingConfiguration(
+        date: nil, locale: environment.locale, timeZone: environment.timeZone,
+        colorScheme: environment.colorScheme == "dark" ? .dark : .light,
+        dynamicTypeSize: environment.dynamicTypeSize, systemColors: .iOS26,
+        allowsRiskyDestinations: false, defaults: [:], timeout: limits.timeout))
+    return try only(
+      run(
+        .formPreview(task), try program(of: subject), of: "widget '\(subject.kind)'",
+        FormPreview.self))
+  }
+
+  /// Adds an instance.
+  ///
+  /// - Parameters:
+  ///   - subject: The widget.
+  ///   - change: The texts of the form.
+  ///   - name: The name; `nil` derives one from kind and family.
+  /// - Returns: The instance.
+  /// - Throws: ``CommandError`` if the form is invalid; the errors of the store.
+  package func add(
+    _ subject: WidgetSubject, _ change: ParameterChange, named name: String?
+  ) throws -> WidgetInstance {
+    if let name { try InstanceAddition.check(name: name) }
+    let profile = try devices.profile(id: subject.device)
+    _ = try RenderSettings(device: profile).displayFamily(of: subject.family)
+    let registered = try program(of: subject)
+    let form = try form(of: subject, chosen: [:], change, registered)
+    if registered == nil, let registry = runner.registry {
+      _ = try registry.kind(of: subject.kind, from: nil)
+      try registry.storeLocation(kind: subject.kind, in: folder)
+    }
+    let instance = try InstanceAddition(
+      name: name, kind: subject.kind, family: subject.family, profile: profile, form: form,
+      program: try registered.map { ($0.id, $0.currentVersion) } ?? (ProgramPath.current(), nil),
+      fillsPanel: subject.fillsPanel
+    ).add(to: store(), devices: devices, at: Date())
+    HostClient(folder).wake()
+    return instance
+  }
+
+  /// Changes the parameters of an instance.
+  ///
+  /// - Throws: ``CommandError`` if the form is invalid; the errors of the store.
+  package func configure(_ subject: WidgetSubject, _ change: ParameterChange) throws {
+    let store = try store()
+    let present = try store.instance(named: subject.instance ?? "")
+    let form = try form(of: subject, chosen: present.values, change, try program(of: subject))
+    guard form.chosen != present.values else { return }
+    try store.configure(present.id, values: form.chosen, at: Date())
+    HostClient(folder).wake()
+  }
+
+  /// Removes an instance; its output is kept, because a display may still show it.
+  ///
+  /// - Throws: The errors of the store.
+  package func remove(_ name: WidgetInstance.ID) throws {
+    let store = try store()
+    let instance = try store.instance(named: name)
+    try store.remove(instance.id, at: Date())
+    // A running host has to stop using the folders first.
+    HostClient(folder).wake()
+    try OutputRemover(appearances: folder.appearances).delete(instance.id, on: instance.device)
+  }
+
+  /// Asks the host for a new timeline of an instance, which is not charged to its budget.
+  ///
+  /// - Throws: The errors of the store.
+  package func reload(_ name: WidgetInstance.ID) throws {
+    let instance = try store().instance(named: name)
+    try HostClient(folder).send(.manualReload(.instance(instance.id)), at: Date())
+  }
+
+  // MARK: Workers
+
+  private func store() throws -> HostStore { try HostStore(folder) }
+
+  private func program(of subject: WidgetSubject) throws -> RegisteredProgram? {
+    try subject.program.map { try store().program(named: $0) }
+  }
+
+  private func form(
+    of subject: WidgetSubject, chosen: ParameterValues, _ change: ParameterChange,
+    _ program: RegisteredProgram?
+  ) throws -> WidgetForm {
+    let task = ParameterFormTask(
+      kind: subject.kind, chosen: chosen, change: change, timeout: limits.timeout)
+    return try only(
+      run(.form(task), program, of: "widget '\(subject.kind)'", WidgetForm.self))
+  }
+
+  private func only<Value>(_ result: (values: [Value], problems: [String])) throws -> Value {
+    guard let value = result.values.first else {
+      throw CommandError(result.problems.last ?? "the widget did not answer")
+    }
+    return value
+  }
+
+  /// Runs a task in a worker, and returns its results and what was reported.
+  private func run<Value: Decodable>(
+    _ task: WidgetTask, _ program: RegisteredProgram?, of subject: String, _: Value.Type
+  ) throws -> (values: [Value], problems: [String]) {
+    let executed = program.flatMap { program in
+      program.currentVersion.map {
+        WorkerProgram(path: program.id, executable: $0.installed.path(in: folder))
+      }
+    }
+    let tasks =
+      executed.map { TaskRunner(executing: $0, limits: limits, folder: folder, isQuiet: true) }
+      ?? runner.taskRunner(limits, isQuiet: true)
+    var outcome = TaskOutcome()
+    var problems: [String] = []
+    try tasks.run(task, of: subject, into: &outcome) { problems.append($0) }
+    return (try outcome.values(), problems)
+  }
+}
