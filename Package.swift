@@ -345,6 +345,15 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The pages on which a person arranges displays in a browser.
+    .target(
+      name: "AdminPage",
+      dependencies: [
+        "DeviceServer", "WidgetHost", "WidgetWorker", "FramePipeline", "PixelOutput",
+        "WidgetTimeline", "Graphics", "CheckedJSON", "FileStorage", "EmbeddedFiles", "CLibCrypto",
+      ],
+      exclude: ["Page"], swiftSettings: settings),
+
     // The commands that serve frames to devices.
     .target(
       name: "ServerCLI",
@@ -352,6 +361,7 @@ let package = Package(
         "PlacardCLI", "DeviceServer", "HomeAssistant", "FramePlayer", "WidgetHost",
         "FramePipeline", "PixelOutput", "Graphics", "CheckedJSON", "FileStorage", "InternetDates",
         "HTTPClient", "WidgetWorker", "HTTPServing",
+        .target(name: "AdminPage", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         serverProduct("Hummingbird", of: "hummingbird"),
         serverProduct("HummingbirdCore", of: "hummingbird"),
@@ -505,6 +515,12 @@ let package = Package(
       [
         "TestSupport", "FleetConfiguration", "DeviceServer", "WidgetHost", "FramePipeline",
         "WidgetTimeline", "Graphics", "PixelOutput", "CheckedJSON",
+      ]),
+    tests(
+      "AdminPageTests",
+      [
+        "TestSupport", "AdminPage", "DeviceServer", "WidgetHost", "WidgetWorker", "FramePipeline",
+        "PixelOutput", "WidgetTimeline", "CheckedJSON", "FileStorage",
       ]),
     tests(
       "HomeAssistantTests",

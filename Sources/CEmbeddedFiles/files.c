@@ -172,3 +172,93 @@ static const uint8_t widget_file_chapter[] = {
 #embed "../WidgetTemplates/Reference/WidgetFile.md"
 };
 FILE_IN(widget_file_chapter)
+
+static const uint8_t admin_page[] = {
+#embed "../AdminPage/Page/page.html"
+};
+FILE_IN(admin_page)
+
+static const uint8_t admin_sign_in_page[] = {
+#embed "../AdminPage/Page/sign-in.html"
+};
+FILE_IN(admin_sign_in_page)
+
+static const uint8_t admin_displays_page[] = {
+#embed "../AdminPage/Page/displays.html"
+};
+FILE_IN(admin_displays_page)
+
+static const uint8_t admin_account_page[] = {
+#embed "../AdminPage/Page/account.html"
+};
+FILE_IN(admin_account_page)
+
+static const uint8_t admin_style[] = {
+#embed "../AdminPage/Page/page.css"
+};
+FILE_IN(admin_style)
+
+static const uint8_t admin_script[] = {
+#embed "../AdminPage/Page/admin.js"
+};
+FILE_IN(admin_script)
+
+static const uint8_t admin_sign_in_script[] = {
+#embed "../AdminPage/Page/sign-in.js"
+};
+FILE_IN(admin_sign_in_script)
+
+static const uint8_t admin_displays_script[] = {
+#embed "../AdminPage/Page/displays.js"
+};
+FILE_IN(admin_displays_script)
+
+static const uint8_t admin_display_card_script[] = {
+#embed "../AdminPage/Page/display-card.js"
+};
+FILE_IN(admin_display_card_script)
+
+static const uint8_t admin_account_script[] = {
+#embed "../AdminPage/Page/account.js"
+};
+FILE_IN(admin_account_script)
+
+static const uint8_t admin_widgets_page[] = {
+#embed "../AdminPage/Page/widgets.html"
+};
+FILE_IN(admin_widgets_page)
+
+static const uint8_t admin_widget_page[] = {
+#embed "../AdminPage/Page/widget.html"
+};
+FILE_IN(admin_widget_page)
+
+static const uint8_t admin_log_page[] = {
+#embed "../AdminPage/Page/log.html"
+};
+FILE_IN(admin_log_page)
+
+static const uint8_t admin_widgets_script[] = {
+#embed "../AdminPage/Page/widgets.js"
+};
+FILE_IN(admin_widgets_script)
+
+static const uint8_t admin_widget_script[] = {
+#embed "../AdminPage/Page/widget.js"
+};
+FILE_IN(admin_widget_script)
+
+static const uint8_t admin_form_script[] = {
+#embed "../AdminPage/Page/form.js"
+};
+FILE_IN(admin_form_script)
+
+static const uint8_t admin_picture_script[] = {
+#embed "../AdminPage/Page/picture.js"
+};
+FILE_IN(admin_picture_script)
+
+static const uint8_t admin_log_script[] = {
+#embed "../AdminPage/Page/log.js"
+};
+FILE_IN(admin_log_script)

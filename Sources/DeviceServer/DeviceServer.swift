@@ -48,6 +48,9 @@ package struct DeviceServer: Sendable {
   /// Returns the measurements of the process in Prometheus' text format.
   let measurements: @Sendable () -> String
 
+  /// The protocols of other modules, which are asked first.
+  private let additionalProtocols: [any DeviceProtocol]
+
   /// The protocols; the first one that knows a path answers.
   private static let protocols: [any DeviceProtocol] = [
     TRMNLProtocol(), TesseraeProtocol(), ImageURLProtocol(), ManifestProtocol(), TapProtocol(),
@@ -63,13 +66,14 @@ package struct DeviceServer: Sendable {
   ///   - profiles: The device profiles.
   ///   - store: The store of the host.
   ///   - health: Whether the host is alive.
+  ///   - protocols: Protocols of other modules, which are asked before those of this one.
   ///   - onInput: Called with an input that was stored: the host has requests, and its tap may have recipients.
   ///   - log: Called with errors that are not the client's.
   ///   - measurements: Returns the measurements of the process in Prometheus' text format.
   package init(
     _ configuration: Configuration, directory: DeviceDirectory, library: FrameLibrary,
     profiles: DeviceRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
-    onInput: @escaping @Sendable (RecordedInput) -> Void,
+    protocols: [any DeviceProtocol] = [], onInput: @escaping @Sendable (RecordedInput) -> Void,
     log: @escaping @Sendable (String) -> Void = { _ in },
     measurements: @escaping @Sendable () -> String = { "" }
   ) {
@@ -79,6 +83,7 @@ package struct DeviceServer: Sendable {
     self.profiles = ProfileCache(profiles, interval: configuration.checkInterval)
     self.store = store
     self.health = health
+    additionalProtocols = protocols
     sentFrames = SentFrames(store, log: log)
     self.onInput = onInput
     self.log = log
@@ -131,7 +136,7 @@ package struct DeviceServer: Sendable {
       return .error(413, "the body is larger than \(ServerRequest.maximumBody) bytes")
     }
     try directory.refreshIfDue()
-    for candidate in Self.protocols {
+    for candidate in additionalProtocols + Self.protocols {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       response.wireProtocol = type(of: candidate).name
       return response

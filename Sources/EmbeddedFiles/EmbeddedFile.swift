@@ -12,6 +12,10 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case galleryDate, galleryNotes, galleryNote, galleryProof, galleryTap
   case previewPage, previewStyle, previewScript
   case previewFiguresScript, previewFormScript, previewWordsScript
+  case adminPage, adminSignInPage, adminDisplaysPage, adminAccountPage, adminStyle
+  case adminScript, adminSignInScript, adminDisplaysScript, adminDisplayCardScript
+  case adminAccountScript, adminWidgetsPage, adminWidgetPage, adminLogPage, adminWidgetsScript
+  case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
   case widgetFileChapter
 
   /// The content of the file.
@@ -59,6 +63,24 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .previewFiguresScript: embedded_preview_figures_script()
     case .previewFormScript: embedded_preview_form_script()
     case .previewWordsScript: embedded_preview_words_script()
+    case .adminPage: embedded_admin_page()
+    case .adminSignInPage: embedded_admin_sign_in_page()
+    case .adminDisplaysPage: embedded_admin_displays_page()
+    case .adminAccountPage: embedded_admin_account_page()
+    case .adminStyle: embedded_admin_style()
+    case .adminScript: embedded_admin_script()
+    case .adminSignInScript: embedded_admin_sign_in_script()
+    case .adminDisplaysScript: embedded_admin_displays_script()
+    case .adminDisplayCardScript: embedded_admin_display_card_script()
+    case .adminAccountScript: embedded_admin_account_script()
+    case .adminWidgetsPage: embedded_admin_widgets_page()
+    case .adminWidgetPage: embedded_admin_widget_page()
+    case .adminLogPage: embedded_admin_log_page()
+    case .adminWidgetsScript: embedded_admin_widgets_script()
+    case .adminWidgetScript: embedded_admin_widget_script()
+    case .adminFormScript: embedded_admin_form_script()
+    case .adminPictureScript: embedded_admin_picture_script()
+    case .adminLogScript: embedded_admin_log_script()
     case .widgetFileChapter: embedded_widget_file_chapter()
     }
   }

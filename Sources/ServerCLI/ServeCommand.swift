@@ -1,4 +1,5 @@
 #if Server
+import AdminPage
 import ArgumentParser
 import DeviceServer
 import Foundation
@@ -13,6 +14,8 @@ import PlacardCLI
 import Synchronization
 import WidgetHost
 import WidgetWorker
+
+extension WidgetOperations: WidgetEditor {}
 
 /// Serves frames to displays, and keeps the widgets up to date.
 struct ServeCommand: ParsableCommand {
@@ -39,6 +42,11 @@ struct ServeCommand: ParsableCommand {
       a reverse proxy
       """)
   var requireTokens = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Serve the pages for the administrator at /admin/; 'admin' sets the password")
+  var adminPages = true
 
   @OptionGroup var certificate: ServerCertificate
 
@@ -116,13 +124,21 @@ struct ServeCommand: ParsableCommand {
           logger.error("a tap that was published is published again after a restart: \(error)")
         }
       }, log: { [logger] in logger.log(level: $1 == .error ? .error : .notice, "\($0)") })
-    let directory = try DeviceDirectory(
-      store, tokens: try DeviceTokens(host.state.folder), interval: Self.checkInterval)
+    let tokens = try DeviceTokens(host.state.folder)
+    let directory = try DeviceDirectory(store, tokens: tokens, interval: Self.checkInterval)
+    let account = adminPages ? AdministratorAccount(host.state.folder) : nil
     let client = HostClient(host.state.folder)
     let taps = try TapHandlerSource(handlers, store: store).map {
       TapHandlerQueue($0, store: store, logger: logger)
     }
     if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
+    let profiles = DeviceRegistry(folder: host.state.folder.devices)
+    let widgets = host.widgetOperations
+    let adminPage = account.map { account in
+      AdminPage(
+        account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
+        widgets: WidgetAdministration(widgets, profiles: profiles))
+    }
     let server = DeviceServer(
       DeviceServer.Configuration(
         requiresTokens: requireTokens || !listen.isLoopback, timeZone: TimeZone.current,
@@ -132,7 +148,8 @@ struct ServeCommand: ParsableCommand {
       directory: directory,
       library: FrameLibrary(
         output: host.frames, store: store, interval: Self.checkInterval),
-      profiles: DeviceRegistry(folder: host.state.folder.devices), store: store, health: health,
+      profiles: profiles, store: store, health: health,
+      protocols: [adminPage].compactMap { $0 },
       onInput: { input in
         DispatchQueue.global().async { client.wake() }
         guard let tap = input.tap else { return }
@@ -170,22 +187,44 @@ struct ServeCommand: ParsableCommand {
         "'\(listen)' cannot be listened on: \(error); choose another address with --listen")
     }
     taps?.recover(lockedBy: host.state.folder.path + "/taps.lock")
-    announce(port, directory)
+    announce(port)
+    do {
+      if let account { try announce(account, port) }
+    } catch {
+      logger.error("nobody can sign in to the administrator's pages: \(error)")
+    }
     publisher?.start { try server.snapshots(at: $0) }
     return RunningServer(
       http: http, directory: directory, homeAssistant: publisher, taps: taps, logger: logger,
       failure: failure)
   }
 
-  /// Prints the addresses that a person types into devices.
-  private func announce(_ port: Int, _ directory: DeviceDirectory) {
-    guard !host.quiet else { return }
-    let hosts = listen.isAny ? LocalAddress.all : [listen.host]
-    for name in hosts {
-      let scheme = certificate.isPresent ? "https" : "http"
-      StandardOutput.write(
-        "serving at \(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)")
+  /// The addresses of the server, as a person types them.
+  private func addresses(_ port: Int) -> [String] {
+    let scheme = certificate.isPresent ? "https" : "http"
+    return (listen.isAny ? LocalAddress.all : [listen.host]).map { name in
+      "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"
     }
+  }
+
+  /// Prints how the first administrator signs in.
+  private func announce(_ account: AdministratorAccount, _ port: Int) throws {
+    guard !host.quiet, let address = addresses(port).first else { return }
+    if try account.hasPassword() {
+      StandardOutput.write("arrange displays at \(address)/admin/")
+    } else {
+      let token = try account.makeToken(at: Date())
+      StandardOutput.write(
+        "arrange displays at \(address)/admin/; for the first 15 minutes sign in with \(token), "
+          + "later with that of 'admin token'")
+    }
+    fflush(nil)
+  }
+
+  /// Prints the addresses that a person types into devices.
+  private func announce(_ port: Int) {
+    guard !host.quiet else { return }
+    for address in addresses(port) { StandardOutput.write("serving at \(address)") }
     if !listen.isLoopback {
       StandardOutput.write("every display needs its token; 'device token NAME' prints it")
     }

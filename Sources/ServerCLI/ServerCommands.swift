@@ -4,7 +4,7 @@ package import ArgumentParser
 package enum ServerCommands {
   package static var all: [any ParsableCommand.Type] {
     #if Server
-    [DeviceCommand.self, ServeCommand.self, PlayCommand.self]
+    [DeviceCommand.self, ServeCommand.self, AdminCommand.self, PlayCommand.self]
     #else
     [DeviceCommand.self, PlayCommand.self]
     #endif

@@ -50,6 +50,26 @@ EmbeddedBytes embedded_preview_figures_script(void);
 EmbeddedBytes embedded_preview_form_script(void);
 EmbeddedBytes embedded_preview_words_script(void);
 
+// The administrator's pages.
+EmbeddedBytes embedded_admin_page(void);
+EmbeddedBytes embedded_admin_sign_in_page(void);
+EmbeddedBytes embedded_admin_displays_page(void);
+EmbeddedBytes embedded_admin_account_page(void);
+EmbeddedBytes embedded_admin_style(void);
+EmbeddedBytes embedded_admin_script(void);
+EmbeddedBytes embedded_admin_sign_in_script(void);
+EmbeddedBytes embedded_admin_displays_script(void);
+EmbeddedBytes embedded_admin_display_card_script(void);
+EmbeddedBytes embedded_admin_account_script(void);
+EmbeddedBytes embedded_admin_widgets_page(void);
+EmbeddedBytes embedded_admin_widget_page(void);
+EmbeddedBytes embedded_admin_log_page(void);
+EmbeddedBytes embedded_admin_widgets_script(void);
+EmbeddedBytes embedded_admin_widget_script(void);
+EmbeddedBytes embedded_admin_form_script(void);
+EmbeddedBytes embedded_admin_picture_script(void);
+EmbeddedBytes embedded_admin_log_script(void);
+
 // The chapter of the template reference about `widget.json`.
 EmbeddedBytes embedded_widget_file_chapter(void);
 

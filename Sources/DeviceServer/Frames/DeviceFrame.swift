@@ -52,7 +52,7 @@ extension DeviceServer {
   }
 
   /// Returns the profile with an id, or `nil` if it cannot be read.
-  func profile(named id: String) -> DeviceProfile? { try? profiles.profile(id: id) }
+  package func profile(named id: String) -> DeviceProfile? { try? profiles.profile(id: id) }
 
   /// Returns what is sent to a device at a time: its frame, or a notice with what a person has to do.
   ///

@@ -2,21 +2,21 @@
 ///
 /// Most requests are answered from memory, on the event loop that received them. One that needs such work is abandoned
 /// there, and answered from the beginning on a thread that may block.
-enum BlockingWork {
+package enum BlockingWork {
   /// Thrown on threads that must not block, before anything has changed.
-  struct NotAllowed: Error {}
+  package struct NotAllowed: Error {}
 
   @TaskLocal private static var isAllowed = true
 
   /// Checks that this thread may block; called before the work, and before anything that must not happen twice.
   ///
   /// - Throws: ``NotAllowed`` on a thread that must not block.
-  static func requireAllowed() throws {
+  package static func requireAllowed() throws {
     if !isAllowed { throw NotAllowed() }
   }
 
   /// Returns a result that needs no such work; `nil` if it does.
-  static func withoutBlocking<Result>(_ make: () throws(NotAllowed) -> Result) -> Result? {
+  package static func withoutBlocking<Result>(_ make: () throws(NotAllowed) -> Result) -> Result? {
     try? $isAllowed.withValue(false) { try make() }
   }
 }

@@ -34,6 +34,12 @@ package struct HTTPHeaders: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the value of a field that occurs exactly once.
+  package func only(_ name: String) -> String? {
+    let values = fields.filter { Self.isSame($0.name, name) }
+    return values.count == 1 ? values[0].value.trimmingSpaces : nil
+  }
+
   private static func isSame(_ name: String, _ other: String) -> Bool {
     name.utf8.count == other.utf8.count
       && zip(name.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }

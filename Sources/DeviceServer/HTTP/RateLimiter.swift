@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 import Glibc
 import Synchronization
 
 /// Limits how often a client may fail to identify itself.
-final class RateLimiter: Sendable {
+package final class RateLimiter: Sendable {
   private struct Attempts {
     var began: Date
     var count: Int
@@ -15,8 +15,10 @@ final class RateLimiter: Sendable {
 
   private let clients = Mutex<[String: Attempts]>([:])
 
+  package init() {}
+
   /// Whether a client has used up its attempts of the current minute.
-  func isExhausted(_ client: String, at now: Date) -> Bool {
+  package func isExhausted(_ client: String, at now: Date) -> Bool {
     clients.withLock { clients in
       guard let attempts = clients[client],
         abs(now.timeIntervalSince(attempts.began)) < Self.window
@@ -26,7 +28,7 @@ final class RateLimiter: Sendable {
   }
 
   /// Counts an attempt, and returns whether it is one of the first ten of the client in a minute.
-  func allows(_ client: String, at now: Date) -> Bool {
+  package func allows(_ client: String, at now: Date) -> Bool {
     clients.withLock { clients in
       if clients.count >= Self.maximumClients {
         clients = clients.filter { abs(now.timeIntervalSince($0.value.began)) < Self.window }

@@ -101,8 +101,12 @@ extension ServerRequest {
   package var baseURL: String {
     let isForwarded = headers["X-Forwarded-Proto"]?.trimmingSpaces.lowercased() == "https"
     let scheme = isSecure || isForwarded ? "https" : "http"
-    let host = headers["Host"].map(\.trimmingSpaces).flatMap { Self.isHost($0) ? $0 : nil }
     return "\(scheme)://\(host ?? "localhost")"
+  }
+
+  /// The host and port that the client wrote; `nil` if there is none, or a text that is no host.
+  package var host: String? {
+    headers["Host"].map(\.trimmingSpaces).flatMap { Self.isHost($0) ? $0 : nil }
   }
 
   /// Whether a text is a host with an optional port: it goes into addresses and pages.
@@ -153,7 +157,7 @@ extension ServerRequest {
   }
 
   /// The network of the client; a reverse proxy on this machine states that of its own client.
-  var network: String {
+  package var network: String {
     let forwarded =
       ClientNetwork.isLoopback(client)
       ? headers["X-Forwarded-For"]?.split(separator: ",").last.map { String($0).trimmingSpaces }

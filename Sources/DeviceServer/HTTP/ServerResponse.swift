@@ -69,6 +69,14 @@ package struct DeferredResponse: Sendable {
   /// Whether the response can be made.
   package var isDue: @Sendable () -> Bool
   let make: @Sendable (Date) throws -> ServerResponse
+
+  package init(
+    isDue: @escaping @Sendable () -> Bool,
+    make: @escaping @Sendable (Date) throws -> ServerResponse
+  ) {
+    self.isDue = isDue
+    self.make = make
+  }
 }
 
 /// The validators of a resource and whether a client has it already (RFC 9110, 13).

@@ -33,6 +33,8 @@ package struct StateFolder: Hashable, Sendable {
   package var socket: String { path + "/" + Self.socketName }
   /// The key that tokens of devices are derived from.
   package var serverKey: String { path + "/server.key" }
+  /// The administrator's password and sign-in tokens.
+  package var administrator: String { path + "/administrator.json" }
   /// The folder of background transfers.
   package var transfers: String { path + "/transfers" }
 
@@ -77,8 +79,8 @@ package struct StateFolder: Hashable, Sendable {
 
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
-    "appearances", "devices", "fetched", "programs", "pushed", "server.key", "state.sqlite",
-    "transfers",
+    "administrator.json", "appearances", "devices", "fetched", "programs", "pushed", "server.key",
+    "state.sqlite", "transfers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.

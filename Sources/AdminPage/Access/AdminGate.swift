@@ -1,0 +1,76 @@
+import DeviceServer
+
+/// Accepts requests of the administrator's pages themselves, and rejects those that other sites trigger.
+///
+/// It needs no session; what a session may do is checked after it.
+enum AdminGate {
+  /// Returns the response for a rejected request; `nil` if it is accepted.
+  static func rejection(of request: ServerRequest) -> ServerResponse? {
+    guard request.headers.only("Host") != nil, request.host != nil else {
+      return .error(400, "the request names no host")
+    }
+    switch request.method {
+    case .get, .head: return isFromOtherSite(request) ? otherSite : nil
+    case .post: return rejection(ofChange: request)
+    case .options, .other:
+      var response = ServerResponse.error(405, "this address has GET and POST only")
+      response.headers["Allow"] = "GET, HEAD, POST"
+      return response
+    }
+  }
+
+  private static let otherSite = ServerResponse.error(
+    403, "only the administrator's pages may send this request")
+
+  /// Whether another site triggers a request; a link to a page is none.
+  private static func isFromOtherSite(_ request: ServerRequest) -> Bool {
+    guard request.headers["Sec-Fetch-Site"] != nil else { return false }
+    switch request.headers.only("Sec-Fetch-Site") {
+    case "same-origin", "none": return false
+    default:
+      return request.path.dropFirst().first == "api" || request.path.dropFirst().first == "files"
+        || request.headers.only("Sec-Fetch-Mode") != "navigate"
+        || request.headers.only("Sec-Fetch-Dest") != "document"
+    }
+  }
+
+  private static func rejection(ofChange request: ServerRequest) -> ServerResponse? {
+    // All browsers state the origin of a request that is not a GET.
+    guard request.headers.only("Origin")?.lowercased() == request.baseURL.lowercased(),
+      request.headers["Sec-Fetch-Site"] == nil
+        || request.headers.only("Sec-Fetch-Site") == "same-origin"
+    else { return otherSite }
+    // A form of another site cannot send JSON without asking first.
+    guard isJSON(request.headers.only("Content-Type")) else {
+      return .error(415, "the body must be application/json")
+    }
+    return nil
+  }
+
+  private static func isJSON(_ type: String?) -> Bool {
+    let parts = (type ?? "").lowercased().split(separator: ";", omittingEmptySubsequences: false)
+      .map { String($0).trimmingSpaces }
+    return parts == ["application/json"] || parts == ["application/json", "charset=utf-8"]
+  }
+}
+
+extension ServerResponse {
+  /// Scripts, styles and pictures come from this server alone; no other site may frame a page.
+  private static let policy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+    "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].joined(separator: "; ")
+
+  /// The response with the header fields that keep other sites out.
+  var guarded: ServerResponse {
+    var response = self
+    response.headers["Content-Security-Policy"] = Self.policy
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
+    return response
+  }
+}

@@ -1,0 +1,78 @@
+import DeviceServer
+import WidgetHost
+
+/// The reason why a request of a page is rejected, in words for a person who uses no commands.
+package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
+  let status: Int
+  package let description: String
+  /// The seconds after which the page may try again.
+  var retry: Int?
+
+  package init(_ status: Int, _ description: String, retry: Int? = nil) {
+    self.status = status
+    self.description = description
+    self.retry = retry
+  }
+
+  static let unknownAddress = AdminError(404, "there is nothing at this address")
+  static let tooManyAttempts = AdminError(429, "too many attempts; wait a minute", retry: 60)
+
+  var response: ServerResponse {
+    var response = ServerResponse.error(status, description)
+    if let retry { response.headers["Retry-After"] = "\(retry)" }
+    return response
+  }
+
+  /// Returns the response to a request, or that of an error which the person can correct.
+  ///
+  /// - Throws: Errors of the store and the disk.
+  static func caught(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
+    do {
+      return try answer()
+    } catch let error as AdminError {
+      return error.response
+    } catch let error as DeviceChangeError {
+      return AdminError(error).response
+    } catch let error as AdministratorError {
+      guard case .passwordLength = error else { throw error }
+      return AdminError(422, error.description).response
+    } catch let error as StateError {
+      guard let known = AdminError(error) else { throw error }
+      return known.response
+    }
+  }
+
+  /// What a person can do about a rejected change of a display.
+  private init(_ error: DeviceChangeError) {
+    switch error {
+    case .unknownCode(let code):
+      self.init(
+        422, "no display waits with the code '\(code)'; compare it with what the display shows")
+    case .unknownContent(let name, _):
+      self.init(422, "there is nothing named '\(name)' any more; choose something else")
+    case .tokenBelongsToName(let name, _):
+      self.init(
+        422, "'\(name)' cannot be renamed, because its address has its name; add it again instead")
+    case .invalidName, .expiredCode, .mismatch: self.init(422, error.description)
+    }
+  }
+
+  /// What a person can do about names that are taken or gone; `nil` for errors of the store itself.
+  private init?(_ error: StateError) {
+    switch error {
+    case .unknownDevice(let name, _):
+      self.init(404, "there is no display '\(name)' any more; someone else removed or renamed it")
+    case .unknownInstance(let name, _), .unknownStack(let name, _), .unknownScreen(let name, _):
+      self.init(404, "there is no '\(name)' any more; someone else removed it")
+    case .deviceExists(let name), .instanceExists(let name), .stackExists(let name),
+      .screenExists(let name):
+      self.init(409, "there is a '\(name)' already; choose another name")
+    case .onScreen(let name, let screen):
+      self.init(409, "'\(name)' is on the screen '\(screen)'; remove it there first")
+    case .tooManyDeviceCodes, .tooManyRequests: self.init(409, error.description)
+    case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
+      .busy, .locked, .tooManyTaps:
+      return nil
+    }
+  }
+}

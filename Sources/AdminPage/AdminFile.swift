@@ -1,0 +1,130 @@
+import DeviceServer
+import EmbeddedFiles
+import FileStorage
+import Foundation
+import FramePipeline
+
+/// A file of the pages, from the folder `Page`, by its name.
+enum AdminFile: String, CaseIterable {
+  case style = "page.css"
+  case common = "admin.js"
+  case words = "words.js"
+  case signIn = "sign-in.js"
+  case displays = "displays.js"
+  case displayCard = "display-card.js"
+  case widgets = "widgets.js"
+  case widget = "widget.js"
+  case form = "form.js"
+  case picture = "picture.js"
+  case log = "log.js"
+  case account = "account.js"
+
+  func response(to request: ServerRequest) -> ServerResponse {
+    let bytes = file.bytes
+    let validators = ResourceValidators(
+      digest: SHA256.hexDigest(of: bytes), modified: .distantFuture)
+    var headers = HTTPHeaders([
+      ("ETag", validators.entityTag), ("Cache-Control", "no-cache"),
+    ])
+    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    headers["Content-Type"] = type
+    return ServerResponse(200, headers: headers, body: bytes)
+  }
+
+  private var type: String {
+    switch self {
+    case .style: "text/css; charset=utf-8"
+    case .common, .words, .signIn, .displays, .displayCard, .widgets, .widget, .form, .picture,
+      .log,
+      .account:
+      "text/javascript; charset=utf-8"
+    }
+  }
+
+  private var file: EmbeddedFile {
+    switch self {
+    case .style: .adminStyle
+    case .common: .adminScript
+    case .words: .previewWordsScript
+    case .signIn: .adminSignInScript
+    case .displays: .adminDisplaysScript
+    case .displayCard: .adminDisplayCardScript
+    case .widgets: .adminWidgetsScript
+    case .widget: .adminWidgetScript
+    case .form: .adminFormScript
+    case .picture: .adminPictureScript
+    case .log: .adminLogScript
+    case .account: .adminAccountScript
+    }
+  }
+}
+
+/// The pages, which are the same for all sessions: what they show, their scripts ask for.
+enum AdminPages {
+  /// A page that needs a session.
+  enum Page: CaseIterable {
+    case displays, widgets, widget, log, account
+
+    init?(path: [String]) {
+      guard let page = Self.allCases.first(where: { $0.path == path }) else { return nil }
+      self = page
+    }
+
+    private var path: [String] {
+      switch self {
+      case .displays: []
+      case .widgets: ["widgets"]
+      case .widget: ["widgets", "form"]
+      case .log: ["log"]
+      case .account: ["account"]
+      }
+    }
+
+    private var title: String {
+      switch self {
+      case .displays: "Displays"
+      case .widgets: "Widgets"
+      case .widget: "Widget"
+      case .log: "Log"
+      case .account: "Account"
+      }
+    }
+
+    private var script: AdminFile {
+      switch self {
+      case .displays: .displays
+      case .widgets: .widgets
+      case .widget: .widget
+      case .log: .log
+      case .account: .account
+      }
+    }
+
+    private var content: EmbeddedFile {
+      switch self {
+      case .displays: .adminDisplaysPage
+      case .widgets: .adminWidgetsPage
+      case .widget: .adminWidgetPage
+      case .log: .adminLogPage
+      case .account: .adminAccountPage
+      }
+    }
+
+    var response: ServerResponse {
+      AdminPages.html(
+        HTMLTemplate(.adminPage).filled([
+          "title": title, "script": script.rawValue, "content": HTMLTemplate(content).filled([:]),
+        ]))
+    }
+  }
+
+  static var signIn: ServerResponse { html(HTMLTemplate(.adminSignInPage).filled([:])) }
+
+  private static func html(_ text: String) -> ServerResponse {
+    ServerResponse(
+      200,
+      headers: HTTPHeaders([
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+      ]), body: Array(text.utf8))
+  }
+}

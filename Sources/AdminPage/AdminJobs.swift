@@ -1,0 +1,146 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+import Synchronization
+
+/// Work that takes longer than a request may: author code runs in workers, and data is fetched.
+///
+/// A page asks for the result until it is there. At most two pieces of work run at a time, on threads of their own, so
+/// that displays never wait for them.
+package final class AdminJobs: Sendable {
+  private struct Job {
+    var group: String?
+    var began: Date
+    var result: ServerResponse?
+    var isRunning = false
+  }
+
+  private struct State {
+    var jobs: [String: Job] = [:]
+    var kept: [String: (response: ServerResponse, until: Date)] = [:]
+  }
+
+  private static let maximumRunning = 2
+  private static let maximumJobs = 64
+  private static let maximumKept = 64
+  /// The seconds after which a result that nobody asked for is dropped.
+  private static let resultLifetime = 300.0
+
+  private let state = Mutex(State())
+  private let queue: OperationQueue
+
+  package init() {
+    queue = OperationQueue()
+    queue.maxConcurrentOperationCount = Self.maximumRunning
+    queue.qualityOfService = .utility
+  }
+
+  /// Starts work, and returns its result: deferred, and with the name of the job if it takes longer.
+  ///
+  /// - Parameters:
+  ///   - group: Work of the same group that has not begun yet is dropped, as nobody waits for it.
+  ///   - now: The time.
+  ///   - work: Returns the response.
+  /// - Returns: The deferred response.
+  /// - Throws: ``AdminError`` if too much waits.
+  func start(
+    group: String? = nil, at now: Date, _ work: @escaping @Sendable () throws -> ServerResponse
+  ) throws -> ServerResponse {
+    let id = AdminSecret.identifier()
+    try state.withLock { state in
+      state.jobs = state.jobs.filter {
+        abs(now.timeIntervalSince($0.value.began)) < Self.resultLifetime
+      }
+      if let group {
+        for (id, job) in state.jobs where job.group == group && !job.isRunning && job.result == nil
+        {
+          state.jobs[id] = nil
+        }
+      }
+      guard state.jobs.count < Self.maximumJobs else {
+        throw AdminError(503, "too much is being drawn; try again", retry: 2)
+      }
+      state.jobs[id] = Job(group: group, began: now)
+    }
+    queue.addOperation { [self] in run(id, work) }
+    return waiting(for: id)
+  }
+
+  /// Returns a result that is kept under a key, or that of new work.
+  ///
+  /// - Parameters:
+  ///   - key: What the result depends on.
+  ///   - seconds: How long the result is kept.
+  ///   - now: The time.
+  ///   - work: Returns the response; only one with the status 200 is kept.
+  /// - Returns: The response.
+  /// - Throws: ``AdminError`` if too much waits.
+  func kept(
+    _ key: String, for seconds: Double, at now: Date,
+    _ work: @escaping @Sendable () throws -> ServerResponse
+  ) throws -> ServerResponse {
+    let known = state.withLock { state in
+      state.kept = state.kept.filter { $0.value.until > now }
+      return state.kept[key]?.response
+    }
+    if let known { return known }
+    return try start(group: key, at: now) { [self] in
+      let response = try work()
+      guard response.status == 200 else { return response }
+      state.withLock { state in
+        if state.kept.count >= Self.maximumKept,
+          let oldest = state.kept.min(by: { $0.value.until < $1.value.until })
+        {
+          state.kept[oldest.key] = nil
+        }
+        state.kept[key] = (response, now.addingTimeInterval(seconds))
+      }
+      return response
+    }
+  }
+
+  /// Forgets what is kept, as it may have changed.
+  func forgetKept() { state.withLock { $0.kept = [:] } }
+
+  /// Returns the result of a job, or the name of the job again if it is not done.
+  ///
+  /// - Throws: ``AdminError`` if there is no such job, or another one took its place.
+  func result(of id: String) throws -> ServerResponse {
+    guard state.withLock({ $0.jobs[id] }) != nil else {
+      throw AdminError(404, "this was replaced by a later request")
+    }
+    return waiting(for: id)
+  }
+
+  private func run(_ id: String, _ work: () throws -> ServerResponse) {
+    let isWanted = state.withLock { state in
+      state.jobs[id]?.isRunning = true
+      return state.jobs[id] != nil
+    }
+    guard isWanted else { return }
+    let response: ServerResponse
+    do {
+      response = try AdminError.caught(work)
+    } catch {
+      // The reason is for the person who wrote the form, such as that of a worker.
+      response = AdminError(422, "\(error)").response
+    }
+    state.withLock { $0.jobs[id]?.result = response }
+  }
+
+  private func waiting(for id: String) -> ServerResponse {
+    var response = ServerResponse(202)
+    response.deferred = DeferredResponse(
+      isDue: { [self] in
+        state.withLock { $0.jobs[id].map { $0.result != nil } ?? true }
+      },
+      make: { [self] _ in
+        let job = state.withLock { $0.jobs[id] }
+        guard let job else {
+          return AdminError(404, "this was replaced by a later request").response
+        }
+        return job.result ?? .json(.object(["job": .string(id)]), status: 202)
+      })
+    return response
+  }
+}

@@ -1,0 +1,169 @@
+import CheckedJSON
+package import DeviceServer
+package import Foundation
+
+/// The pages with which a person arranges displays in a browser: `GET /admin/`, and the requests of the pages to
+/// `/admin/api/`.
+///
+/// It depends on no HTTP library. Changes go through the functions of the commands.
+package struct AdminPage: DeviceProtocol {
+  package static let name = "admin"
+
+  let account: AdministratorAccount
+  let sessions: AdminSessions
+  /// Limits failed sign-ins; apart from that of displays, of which one with a wrong token would keep a person out.
+  let limiter = RateLimiter()
+  let displays: DisplayAdministration
+  let widgets: WidgetAdministration
+
+  /// Creates the pages.
+  ///
+  /// - Parameters:
+  ///   - account: The administrator's password and tokens.
+  ///   - sessions: The sessions of browsers.
+  ///   - displays: Changes displays.
+  ///   - widgets: Changes widgets.
+  package init(
+    account: AdministratorAccount, sessions: AdminSessions = AdminSessions(),
+    displays: DisplayAdministration, widgets: WidgetAdministration
+  ) {
+    self.account = account
+    self.sessions = sessions
+    self.displays = displays
+    self.widgets = widgets
+  }
+
+  package func response(
+    to request: ServerRequest, of server: DeviceServer, at now: Date
+  ) throws -> ServerResponse? {
+    guard let first = request.path.first else { return Self.start(of: request) }
+    guard first == "admin" else { return nil }
+    if let rejection = AdminGate.rejection(of: request) { return rejection.guarded }
+    let path = Array(request.path.dropFirst())
+    if path.count == 2, path[0] == "files" { return Self.file(path[1], request).guarded }
+    // Sessions depend on the file of the password.
+    try BlockingWork.requireAllowed()
+    return try answer(AdminRequest(request, path: path, server: server, now: now)).guarded
+  }
+
+  /// Sends a browser that opens the server's address to the pages; programs get no redirect.
+  private static func start(of request: ServerRequest) -> ServerResponse? {
+    let wantsPage = request.headers["Accept"]?.contains("text/html") ?? false
+    guard wantsPage, request.method == .get || request.method == .head else { return nil }
+    return .redirect(to: "/admin/")
+  }
+
+  private static func file(_ name: String, _ request: ServerRequest) -> ServerResponse {
+    guard let file = AdminFile(rawValue: name), request.method != .post else {
+      return .error(404, "there is no such file")
+    }
+    return file.response(to: request)
+  }
+
+  private func answer(_ request: AdminRequest) throws -> ServerResponse {
+    let session = try session(of: request)
+    if request.path.first == "api" {
+      return try AdminError.caught { try answer(request, in: session) }
+    }
+    guard !request.isChange else {
+      return .error(404, "there is nothing to change at this address")
+    }
+    switch request.path {
+    case [] where !request.request.isFolder: return .redirect(to: "/admin/")
+    case ["sign-in"]: return AdminPages.signIn
+    default:
+      guard let page = AdminPages.Page(path: request.path) else {
+        return .error(404, "there is no such page; start at /admin/")
+      }
+      return session == nil ? .redirect(to: "/admin/sign-in") : page.response
+    }
+  }
+
+  /// Answers a request of a page.
+  private func answer(
+    _ request: AdminRequest, in session: AdminSessions.Session?
+  ) throws -> ServerResponse {
+    switch (request.isChange, Array(request.path.dropFirst())) {
+    case (false, ["session"]): return try describe(session)
+    case (true, ["sign-in"]): return try signIn(request)
+    default: break
+    }
+    guard let session else { throw AdminError(401, "sign in to the administrator's pages") }
+    guard request.isChange else { return try read(request) }
+    guard
+      let token = request.request.headers.only("X-Change-Token"),
+      SecretComparison.isEqual(token, session.changeToken)
+    else { throw AdminError(403, "the page is out of date; load it again") }
+    return try change(request)
+  }
+
+  private func read(_ request: AdminRequest) throws -> ServerResponse {
+    let path = Array(request.path.dropFirst())
+    switch path.first {
+    case "displays": return try displays.read(request, Array(path.dropFirst()))
+    case "log": return try widgets.log(request)
+    default: return try widgets.read(request, path)
+    }
+  }
+
+  private func change(_ request: AdminRequest) throws -> ServerResponse {
+    let path = Array(request.path.dropFirst())
+    switch path.first {
+    case "sign-out": return signOut(request)
+    case "password": return try setPassword(request)
+    case "displays": return try displays.change(request, Array(path.dropFirst()))
+    default: return try widgets.change(request, path)
+    }
+  }
+}
+
+/// A request to the administrator's pages, after the checks of ``AdminGate``.
+package struct AdminRequest: Sendable {
+  let request: ServerRequest
+  /// The path after `/admin`.
+  let path: [String]
+  let server: DeviceServer
+  let now: Date
+
+  init(_ request: ServerRequest, path: [String], server: DeviceServer, now: Date) {
+    self.request = request
+    self.path = path
+    self.server = server
+    self.now = now
+  }
+
+  /// Whether it changes something.
+  var isChange: Bool { request.method == .post }
+
+  /// Returns the body.
+  ///
+  /// - Throws: ``AdminError`` if it is not JSON with the members of the type.
+  func body<Body: Decodable>(_ type: Body.Type = Body.self) throws(AdminError) -> Body {
+    do {
+      return try JSONDecoder().decode(type, from: Data(request.body))
+    } catch {
+      throw AdminError(400, "the body does not have the members of this request")
+    }
+  }
+}
+
+/// The body of a change that needs no more than its address.
+struct AdminConfirmation: Decodable {
+  private enum CodingKeys: CodingKey {}
+
+  init(from decoder: any Decoder) throws {
+    // Anything but an object is no request of a page.
+    _ = try decoder.container(keyedBy: CodingKeys.self)
+  }
+}
+
+extension ServerResponse {
+  /// A response that sends a browser to another page of this server.
+  static func redirect(to path: String) -> ServerResponse {
+    ServerResponse(
+      303, headers: HTTPHeaders([("Location", path), ("Cache-Control", "no-store")]))
+  }
+
+  /// The response to a change that a page needs no more about.
+  static var done: ServerResponse { .json(.object([:])) }
+}

@@ -1,0 +1,126 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+import FramePipeline
+import PixelOutput
+import WidgetHost
+
+/// What the page shows about a display.
+struct DisplayStatus {
+  let device: RegisteredDevice
+  let contact: DeviceContact
+  let profile: DeviceProfile
+  /// What is sent to it now; `nil` for a display that waits for approval, whose picture has its code.
+  let frame: DeviceFrame?
+  let now: Date
+
+  /// The seconds without a contact after which a display is probably switched off; they sleep for a day at most.
+  private static let silence = 26.0 * 3600
+  /// The charge in percent below which a battery has to be charged.
+  private static let lowBattery = 15.0
+
+  /// Reads the status of a display.
+  ///
+  /// - Throws: The errors of the store.
+  init(_ device: RegisteredDevice, of server: DeviceServer, at now: Date) throws {
+    self.device = device
+    self.now = now
+    contact = server.directory.contact(of: device.id)
+    profile = server.profile(of: device)
+    frame =
+      device.isApproved
+      ? try server.shownFrame(of: device, as: Self.format(of: device, profile), at: now) : nil
+  }
+
+  /// The format in which the display gets its frames, if a browser can show it.
+  private static func format(
+    of device: RegisteredDevice, _ profile: DeviceProfile
+  ) -> PictureFormat {
+    let own = device.report.format ?? profile.format
+    return own == .raw ? .png : own
+  }
+
+  /// What a person has to know first.
+  private enum State: String {
+    case waiting, unassigned, silent, new, fine
+  }
+
+  private var state: State {
+    if !device.isApproved { return .waiting }
+    if device.shows == nil { return .unassigned }
+    guard let last = contact.date else { return .new }
+    return now.timeIntervalSince(last) > Self.silence ? .silent : .fine
+  }
+
+  /// The last error of the display or its frame.
+  var problem: String? { frame?.diagnostic ?? contact.lastError }
+
+  var json: JSONValue {
+    .object([
+      "name": .string(device.id), "state": .string(state.rawValue),
+      "shows": device.shows.map(JSONValue.string), "picture": frame.map(picture(of:)),
+      "profile": .string(profile.name), "inks": .string(profile.palette.id),
+      "size": .array([.integer(profile.canvas.width), .integer(profile.canvas.height)]),
+      "panel": device.report.size.map { .array([.integer($0.width), .integer($0.height)]) },
+      "model": device.report.model.map(JSONValue.string),
+      "firmware": device.report.firmware.map(JSONValue.string),
+      "identifier": device.identifier.map(JSONValue.string),
+      "battery": contact.battery.map { .integer(Int(clamping: Int64($0.rounded()))) },
+      "isBatteryLow": contact.battery.map { .bool($0 < Self.lowBattery) },
+      "isCharging": contact.isCharging.map(JSONValue.bool),
+      "signal": contact.signal.map(JSONValue.integer),
+      "lastContact": contact.date.map { .string(Timestamp($0).text) },
+      "nextWake": frame?.nextWake.map { .string(Timestamp($0).text) },
+      "problem": problem.map(JSONValue.string), "added": .string(Timestamp(device.added).text),
+      "canBeRenamed": .bool(device.identifier != nil),
+    ])
+  }
+
+  /// The picture that the display gets, and how it lies on the panel.
+  private func picture(of frame: DeviceFrame) -> JSONValue {
+    .object([
+      "digest": .string(frame.digest),
+      "description": frame.frame?.description.map(JSONValue.string),
+      "since": frame.frame.map { .string($0.date.text) },
+      "width": .integer(profile.size.width), "height": .integer(profile.size.height),
+      "rotation": .integer(profile.rotation.rawValue), "mirrored": .bool(profile.isMirrored),
+    ])
+  }
+}
+
+/// Something that a display can show.
+struct DisplayContent {
+  let name: String
+  let folder: ShownFolder
+  let kind: Kind
+  let profile: DeviceProfile?
+
+  enum Kind: String {
+    case instance = "widget"
+    case stack, playlist, screen
+  }
+
+  /// Returns everything that displays can show, by name.
+  ///
+  /// - Throws: The errors of the store.
+  static func all(in server: DeviceServer) throws -> [DisplayContent] {
+    let stacks = Dictionary(uniqueKeysWithValues: try server.store.stacks().map { ($0.id, $0) })
+    let screens = Set(try server.store.screens().map(\.id))
+    return try server.store.shownFolders().sorted { $0.key < $1.key }.map { name, folder in
+      let kind: Kind =
+        screens.contains(name)
+        ? .screen
+        : stacks[name].map { $0.interval == nil ? .stack : .playlist } ?? .instance
+      return DisplayContent(
+        name: name, folder: folder, kind: kind, profile: server.profile(named: folder.device))
+    }
+  }
+
+  var json: JSONValue {
+    .object([
+      "name": .string(name), "kind": .string(kind.rawValue),
+      "profile": .string(profile?.name ?? folder.device),
+      "size": profile.map { .array([.integer($0.size.width), .integer($0.size.height)]) },
+    ])
+  }
+}

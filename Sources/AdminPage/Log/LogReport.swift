@@ -1,0 +1,74 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+import FramePipeline
+import WidgetHost
+
+/// The reloads of the last day and what has failed, in words.
+struct LogReport {
+  let request: AdminRequest
+  let profiles: DeviceRegistry
+
+  /// The seconds that the log reaches back.
+  private static let reach = 86_400.0
+  private static let maximumRecords = 300
+
+  /// Returns what failed, what comes next, and what was done.
+  ///
+  /// - Throws: The errors of the store.
+  func response() throws -> ServerResponse {
+    let store = request.server.store
+    let status = try HostStatus(of: store, devices: profiles, at: request.now)
+    let records = try store.reloads(of: nil, since: request.now.addingTimeInterval(-Self.reach))
+    let failing = status.instances.filter { $0.failure != nil }
+    return .json(
+      .object([
+        "now": .string(Timestamp(request.now).text),
+        "failing": .array(failing.compactMap(failure(of:))),
+        "next": .array(status.instances.compactMap(next(of:))),
+        "displays": .array(try displays()),
+        "records": .array(records.suffix(Self.maximumRecords).reversed().map(json(of:))),
+      ]))
+  }
+
+  private func failure(of status: InstanceStatus) -> JSONValue? {
+    guard let failure = status.failure else { return nil }
+    return .object([
+      "name": .string(status.instance.id), "message": .string(failure.message),
+      "count": .integer(failure.count), "since": time(failure.since), "retry": time(failure.retry),
+    ])
+  }
+
+  private func next(of status: InstanceStatus) -> JSONValue? {
+    guard let next = status.next else { return nil }
+    return .object([
+      "name": .string(status.instance.id), "date": time(max(next.start, request.now)),
+      "reason": .string(next.reason.explanation), "isDeferred": .bool(next.isDeferred),
+    ])
+  }
+
+  /// The displays that have a problem.
+  private func displays() throws -> [JSONValue] {
+    let server = request.server
+    return try server.directory.devices.filter(\.isApproved).compactMap { device in
+      let status = try DisplayStatus(device, of: server, at: request.now)
+      guard let problem = status.problem else { return nil }
+      return .object([
+        "name": .string(device.id), "message": .string(problem),
+        "date": status.contact.date.map(time), "retry": status.frame?.nextWake.map(time),
+      ])
+    }
+  }
+
+  private func json(of record: ReloadRecord) -> JSONValue {
+    .object([
+      "name": .string(record.instance), "date": time(record.date),
+      "reason": .string(record.reason.explanation), "isCharged": .bool(record.isCharged),
+      "isRetry": .bool(record.reason == .retry),
+      "deferredFrom": record.deferredFrom.map(time),
+      "failure": record.failure.map(JSONValue.string),
+    ])
+  }
+
+  private func time(_ date: Date) -> JSONValue { .string(Timestamp(date).text) }
+}

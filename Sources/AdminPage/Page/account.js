@@ -1,0 +1,32 @@
+import { change, notify, part, read, sentence, setText } from "./admin.js";
+
+const form = part("password");
+const [first, repeated] = [part("new"), part("repeated")];
+
+const session = await read("session");
+if (!session.hasPassword) {
+  setText(part("password-title"), "Set a password");
+  setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
+}
+
+const reject = (control, text) => {
+  setText(part("problem"), text);
+  control.setAttribute("aria-invalid", "true");
+  control.focus();
+};
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  for (const control of [first, repeated]) control.removeAttribute("aria-invalid");
+  setText(part("problem"), "");
+  if ([...first.value].length < 8) return reject(first, "The password must have at least eight characters.");
+  if (first.value !== repeated.value) return reject(repeated, "The passwords differ.");
+  try {
+    await change("password", { password: first.value });
+    form.reset();
+    setText(part("password-title"), "Change the password");
+    notify("The password was set.");
+  } catch (error) {
+    reject(first, sentence(error.message));
+  }
+});

@@ -1,0 +1,165 @@
+import { element, setText } from "./words.js";
+
+export { element, setText };
+
+export const part = (name) => document.getElementById(name);
+
+let session = null;
+
+/* What the server answered to a request that it rejected, in words. */
+export class Rejection extends Error {
+  constructor(status, text) {
+    super(text);
+    this.status = status;
+  }
+}
+
+const leave = () => {
+  location.replace("/admin/sign-in");
+  return new Promise(() => {});
+};
+
+const answer = async (response) => {
+  if (response.status === 401) return leave();
+  const value = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Rejection(response.status, value.error ?? "the server cannot answer now; try again");
+  return value;
+};
+
+const send = async (path, options) => {
+  try {
+    return await fetch(`/admin/api/${path}`, options);
+  } catch {
+    throw new Rejection(0, "the server cannot be reached; is it running?");
+  }
+};
+
+/* Reads what a page shows. What takes long is asked for until it is there. */
+export const read = async (path) => {
+  const value = await answer(await send(path, {}));
+  return value.job ? read(`jobs/${value.job}`) : value;
+};
+
+/* Asks for a change. */
+export const change = async (path, body = {}) => {
+  session ??= await read("session");
+  if (!session.signedIn) return leave();
+  const response = await send(path, {
+    method: "POST", body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", "X-Change-Token": session.changeToken },
+  });
+  session = path === "password" ? null : session;
+  const value = await answer(response);
+  return value.job ? read(`jobs/${value.job}`) : value;
+};
+
+export const path = (...parts) => parts.map(encodeURIComponent).join("/");
+
+/* Says what has happened; a new text is read aloud. */
+let noticeTimer;
+export const notify = (text) => {
+  clearTimeout(noticeTimer);
+  setText(part("notice"), text);
+  noticeTimer = setTimeout(() => setText(part("notice"), ""), 6000);
+};
+
+/* Times: how long ago or ahead, with the whole date as title. */
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const whole = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
+const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+
+export const span = (date, now) => {
+  const seconds = (new Date(date) - new Date(now)) / 1000;
+  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
+  if (!unit) return seconds <= 0 ? "just now" : "in a moment";
+  return relative.format(Math.trunc(seconds / unit[1]), unit[0]);
+};
+export const wholeDate = (date) => whole.format(new Date(date));
+export const clockTime = (date) => clock.format(new Date(date));
+export const dayName = (date) => day.format(new Date(date));
+
+export const showTime = (target, date, now) => {
+  setText(target, span(date, now));
+  target.dateTime = date;
+  target.title = wholeDate(date);
+};
+
+/* A dialog with a form. `submit` returns what is said afterwards; its error stays in the dialog. */
+export const ask = ({ title, text, fields = [], button, isDangerous = false, isNotice = false, submit }) => new Promise((resolve) => {
+  const problem = element("p", { className: "problem", id: "dialog-problem", role: "alert" });
+  const confirm = element("button", { type: "submit", className: isDangerous ? "danger" : "main" }, button);
+  const cancel = element("button", { type: "button" }, "Cancel");
+  const form = element(
+    "form", { noValidate: true }, element("h2", { id: "dialog-title" }, title),
+    text ? element("p", { className: "hint" }, text) : undefined, ...fields, problem,
+    element("div", { className: "actions" }, isNotice ? undefined : cancel, confirm));
+  const dialog = element("dialog", {}, form);
+  dialog.setAttribute("aria-labelledby", "dialog-title");
+  const before = document.activeElement;
+  let result = null;
+  cancel.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (before?.isConnected) before.focus();
+    resolve(result);
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const missing = form.querySelector(":invalid");
+    if (missing) {
+      setText(problem, missing.validationMessage);
+      return missing.focus();
+    }
+    confirm.disabled = true;
+    setText(problem, "");
+    try {
+      result = (await submit(new FormData(form))) ?? true;
+      dialog.close();
+    } catch (error) {
+      setText(problem, sentence(error.message));
+    }
+    confirm.disabled = false;
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+});
+
+/* Messages of the server begin in lower case. */
+export const sentence = (text = "") => text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";
+
+export const field = (name, label, control, help) => {
+  control.id = `dialog-${name}`;
+  control.name = name;
+  const hint = help ? element("p", { className: "help", id: `dialog-${name}-help` }, help) : undefined;
+  control.setAttribute("aria-describedby", `dialog-problem${hint ? ` ${hint.id}` : ""}`);
+  return element("div", { className: "field" }, element("label", { htmlFor: control.id }, label), control, hint);
+};
+
+/* Repeats a reading while the page is seen, and at once when it is seen again. */
+export const repeat = (seconds, work) => {
+  let timer;
+  const turn = async () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    await work();
+    timer = setTimeout(turn, seconds * 1000);
+  };
+  document.addEventListener("visibilitychange", turn);
+  turn();
+  return turn;
+};
+
+const markPage = () => {
+  const links = [...document.querySelectorAll("nav a")];
+  const here = links.filter((link) => location.pathname.startsWith(link.pathname))
+    .sort((a, b) => b.pathname.length - a.pathname.length)[0];
+  here?.setAttribute("aria-current", "page");
+};
+
+markPage();
+part("sign-out")?.addEventListener("click", async () => {
+  await change("sign-out").catch(() => {});
+  leave();
+});

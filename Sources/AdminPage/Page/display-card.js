@@ -1,0 +1,171 @@
+import { ask, change, element, field, notify, path, read, sentence, setText, showTime } from "./admin.js";
+import { Stage } from "./picture.js";
+
+const states = {
+  waiting: "Waits for approval", unassigned: "Shows nothing yet", silent: "Not heard of lately",
+  new: "Not connected yet", fine: "Connected",
+};
+
+const kinds = { widget: "Widgets", stack: "Stacks", playlist: "Playlists", screen: "Screens" };
+
+/* Whether what is drawn for a size fits a display of one, in either direction. */
+const fits = (content, display) => !display?.panel || !content.size
+  || String(content.size) === String(display.panel) || String([...content.size].reverse()) === String(display.panel);
+
+/* Options for what a display shows, those of its size first. */
+export const contentOptions = (contents, display) => {
+  const group = (label, all) => all.length
+    ? element("optgroup", { label }, ...all.map(({ name }) => element("option", { value: name }, name))) : undefined;
+  const fitting = contents.filter((content) => fits(content, display));
+  return [
+    ...Object.entries(kinds).map(([kind, label]) => group(label, fitting.filter((content) => content.kind === kind))),
+    group("For displays of another size", contents.filter((content) => !fits(content, display))),
+  ].filter(Boolean);
+};
+
+/* A display: its picture, what is known about it, and what can be changed. */
+export class DisplayCard {
+  constructor(display, refresh) {
+    this.refresh = refresh;
+    this.name = display.name;
+    const id = `display-${display.name}`;
+    this.stage = new Stage();
+    this.title = element("h2", { id }, display.name);
+    this.state = element("span", { className: "state" });
+    this.problem = element("p", { className: "problem" });
+    this.facts = element("dl", { className: "facts" });
+    this.choice = element("select", { id: `${id}-shows` });
+    this.choice.addEventListener("change", () => this.assign());
+    const button = (text, work, className = "quiet") => {
+      const made = element("button", { type: "button", className }, text);
+      made.setAttribute("aria-describedby", id);
+      made.addEventListener("click", work);
+      return made;
+    };
+    this.rename = button("Rename", () => this.askName());
+    this.root = element(
+      "li", { className: "card" },
+      this.stage.root,
+      element(
+        "div", { className: "about" },
+        element("div", { className: "head" }, this.title, this.state),
+        element("div", { className: "field" }, element("label", { htmlFor: this.choice.id }, "Shows"), this.choice),
+        this.problem, this.facts,
+        element(
+          "div", { className: "foot" }, this.rename, button("Address", () => this.showAddress()),
+          button("Remove", () => this.askRemoval(), "quiet last"))));
+    this.root.setAttribute("aria-labelledby", id);
+  }
+
+  update(display, contents, now) {
+    this.display = display;
+    this.contents = contents;
+    setText(this.state, states[display.state]);
+    this.state.dataset.state = display.problem && display.state === "fine" ? "failing" : display.state;
+    if (this.state.dataset.state === "failing") setText(this.state, "Has a problem");
+    setText(this.problem, sentence(display.problem));
+    this.rename.hidden = !display.canBeRenamed;
+    this.showPicture(display);
+    this.showChoice(display, contents);
+    this.showFacts(display, now);
+  }
+
+  showPicture({ name, shows, picture }) {
+    const alt = picture?.description ? `${shows}: ${picture.description}` : `What ${name} shows`;
+    this.stage.show(picture, `/admin/api/displays/${encodeURIComponent(name)}/picture`, alt);
+  }
+
+  showChoice(display, contents) {
+    const key = JSON.stringify([contents.map(({ name, kind, size }) => [name, kind, size]), display.panel, display.shows]);
+    if (document.activeElement === this.choice && this.choiceKey) return;
+    if (this.choiceKey !== key) {
+      this.choiceKey = key;
+      const none = display.shows ? [] : [element("option", { value: "", disabled: true }, "Choose…")];
+      const isKnown = !display.shows || contents.some(({ name }) => name === display.shows);
+      const gone = isKnown ? [] : [element("option", { value: display.shows, disabled: true }, `${display.shows} (removed)`)];
+      this.choice.replaceChildren(...none, ...gone, ...contentOptions(contents, display));
+    }
+    this.choice.value = display.shows ?? "";
+    this.choice.disabled = contents.length === 0;
+  }
+
+  showFacts(display, now) {
+    const fact = (name, value, isBad = false) => value ? [name, value, isBad] : undefined;
+    const facts = [
+      fact("Last contact", display.lastContact ?? "never", display.state === "silent"),
+      fact("Next wake", display.nextWake),
+      fact("Battery", display.battery === undefined ? undefined
+        : `${display.battery} %${display.isCharging ? ", charging" : ""}`, display.isBatteryLow && !display.isCharging),
+      fact("Signal", display.signal === undefined ? undefined : `${display.signal} dBm`),
+      fact("Display", display.model ?? display.profile),
+      fact("Picture", `${display.size.join(" × ")}, ${display.inks}`),
+    ].filter(Boolean);
+    const names = facts.map(([name]) => name).join();
+    if (this.factNames !== names) {
+      this.factNames = names;
+      this.values = facts.map(() => element("dd", {}));
+      this.facts.replaceChildren(...facts.flatMap(([name], index) => [element("dt", {}, name), this.values[index]]));
+    }
+    facts.forEach(([name, value, isBad], index) => {
+      const target = this.values[index];
+      target.classList.toggle("bad", Boolean(isBad));
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) {
+        if (!target.firstElementChild) target.replaceChildren(element("time", {}));
+        showTime(target.firstElementChild, value, now);
+      } else {
+        setText(target, value);
+      }
+    });
+  }
+
+  async assign() {
+    const shows = this.choice.value;
+    try {
+      await change(`displays/${path(this.name, "assign")}`, { shows });
+      notify(`${this.name} shows ${shows} when it wakes next.`);
+    } catch (error) {
+      this.choice.value = this.display.shows ?? "";
+      notify(error.message);
+    }
+    await this.refresh();
+  }
+
+  async askName() {
+    const control = element("input", { type: "text", value: this.name, required: true, maxLength: 255, spellcheck: false });
+    const isDone = await ask({
+      title: `Rename ${this.name}`, button: "Rename",
+      fields: [field("name", "Name", control, "Letters, digits, hyphens and dots.")],
+      submit: (data) => change(`displays/${path(this.name, "rename")}`, { name: data.get("name").trim() }),
+    });
+    if (isDone) await this.refresh();
+  }
+
+  async askRemoval() {
+    const isDone = await ask({
+      title: `Remove ${this.name}?`, button: "Remove", isDangerous: true,
+      text: "It no longer gets pictures, and has to be approved again to see content. What it showed is kept.",
+      submit: () => change(`displays/${path(this.name, "remove")}`),
+    });
+    if (!isDone) return;
+    notify(`${this.name} was removed.`);
+    await this.refresh();
+  }
+
+  async showAddress() {
+    try {
+      await showAddresses(this.name, await read(`displays/${path(this.name, "address")}`));
+    } catch (error) {
+      notify(error.message);
+    }
+  }
+}
+
+/* Shows where a browser or another program gets a display's pictures. */
+export const showAddresses = (name, { page, picture }) => {
+  const row = (label, text) => element("div", { className: "copy" }, element("h3", {}, label), element("output", {}, text));
+  return ask({
+    title: `Address of ${name}`, button: "Done", isNotice: true, submit: () => true,
+    text: "Whoever has an address sees what the display shows.",
+    fields: [row("Page for a tablet or a monitor", page), row("Picture for other programs", picture)],
+  });
+};

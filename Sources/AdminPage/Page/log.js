@@ -1,0 +1,86 @@
+import { change, clockTime, dayName, element, notify, part, path, read, repeat, sentence, setText, span, wholeDate } from "./admin.js";
+import { count } from "./words.js";
+
+let shown = "";
+let report;
+
+const time = (date, text) => {
+  const made = element("time", { dateTime: date, title: wholeDate(date) });
+  setText(made, text);
+  return made;
+};
+
+const tryNow = (name) => {
+  const button = element("button", { type: "button" }, "Try now");
+  button.setAttribute("aria-label", `Try ${name} now`);
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await change(path("instances", name, "reload"));
+      notify(`${name} is tried again now.`);
+    } catch (error) {
+      notify(error.message);
+    }
+    await refresh();
+  });
+  return button;
+};
+
+/* A failure: since when, why, and when it is tried again. */
+const failure = ({ name, message, count: times, since, retry }, now) => element(
+  "li", {},
+  element("span", { className: "what" }, element("b", {}, name), ` failed ${times === 1 ? "once" : `${times} times`}, first ${span(since, now)}`),
+  element("span", { className: "side" }, tryNow(name)),
+  element("p", { className: "why bad" }, sentence(message)),
+  element("p", { className: "why" }, "Next try ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)));
+
+const display = ({ name, message, date, retry }, now) => element(
+  "li", {},
+  element("span", { className: "what" }, "The display ", element("b", {}, name), " has a problem"),
+  date ? time(date, span(date, now)) : undefined,
+  element("p", { className: "why bad" }, sentence(message)),
+  retry ? element("p", { className: "why" }, "It wakes next ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)) : undefined);
+
+const next = ({ name, date, reason, isDeferred }, now) => element(
+  "li", {},
+  element("span", { className: "what" }, element("b", {}, name), ` reloads, because ${reason}${isDeferred ? ", when its budget allows it" : ""}`),
+  time(date, new Date(date) <= new Date(now) ? "now" : span(date, now)));
+
+const record = ({ name, date, reason, failure: why, deferredFrom, isRetry }) => element(
+  "li", {},
+  element(
+    "span", { className: "what" }, element("b", {}, name),
+    why ? (isRetry ? " failed again" : ` failed to reload, because ${reason}`) : ` reloaded, because ${reason}`,
+    `${deferredFrom ? `; its budget delayed it from ${clockTime(deferredFrom)}` : ""}`),
+  time(date, `${dayName(date)}, ${clockTime(date)}`),
+  why ? element("p", { className: "why bad" }, sentence(why)) : undefined);
+
+const show = () => {
+  const { failing, displays, next: coming, records, now } = report;
+  const onlyFailures = part("only-failures").checked;
+  /* Nothing is replaced while nothing changes, so that the focus and a screen reader keep their place. */
+  const key = JSON.stringify([failing, displays, coming, records, onlyFailures, Math.floor(new Date(now) / 60_000)]);
+  if (key === shown) return;
+  shown = key;
+  part("failing").hidden = !failing.length && !displays.length;
+  part("failures").replaceChildren(...failing.map((entry) => failure(entry, now)), ...displays.map((entry) => display(entry, now)));
+  part("next").replaceChildren(...coming.map((entry) => next(entry, now)));
+  part("next").setAttribute("aria-busy", "false");
+  const listed = records.filter((entry) => entry.failure || !onlyFailures);
+  part("records").replaceChildren(...listed.map(record));
+  part("none").hidden = listed.length > 0;
+  const problems = failing.length + displays.length;
+  setText(part("summary"), problems ? `${count(problems, "problem")}` : "Everything works");
+};
+
+const refresh = repeat(5, async () => {
+  try {
+    report = await read("log");
+    show();
+    setText(part("problem"), "");
+  } catch (error) {
+    setText(part("problem"), sentence(error.message));
+  }
+});
+
+part("only-failures").addEventListener("change", () => report && show());

@@ -1,0 +1,140 @@
+import { change, element, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ParameterForm, profileOptions, sizeNames, sizes } from "./form.js";
+import { Stage } from "./picture.js";
+
+const query = new URLSearchParams(location.search);
+const stage = new Stage("Drawing…");
+part("picture").append(stage.root);
+
+let widget;
+let present;
+let profiles = [];
+let timer;
+let turn = 0;
+
+const form = new ParameterForm(part("parameters"), () => preview(350));
+
+const body = () => ({
+  kind: widget.kind, program: widget.program ?? null, instance: present?.name ?? null, family: part("family").value,
+  device: part("profile").value, fill: part("fill").checked,
+  live: document.querySelector("[name=data]:checked").value === "live", ...form.body,
+});
+
+/* Draws the widget with what the form says, a moment after the last change. */
+const preview = (pause) => {
+  clearTimeout(timer);
+  timer = setTimeout(draw, pause);
+};
+
+const draw = async () => {
+  turn += 1;
+  const own = turn;
+  part("picture").setAttribute("aria-busy", "true");
+  setText(part("state"), body().live ? "Fetching and drawing…" : "Drawing…");
+  try {
+    const answer = await change("widgets/preview", body());
+    if (own === turn) show(answer);
+  } catch (error) {
+    if (own === turn && error.status !== 404) fail(error.message);
+  }
+};
+
+const fail = (text) => {
+  part("picture").setAttribute("aria-busy", "false");
+  stage.fail("No picture");
+  setText(part("state"), sentence(text));
+};
+
+const show = ({ fields, picture, notes, failure }) => {
+  form.show(fields);
+  part("form").hidden = false;
+  part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
+  if (!picture) return fail(failure ?? "it cannot be drawn");
+  part("picture").setAttribute("aria-busy", "false");
+  stage.draw(picture);
+  setText(part("state"), "");
+  const { name, inks } = profiles.find(({ id }) => id === part("profile").value) ?? {};
+  setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in the inks of the display (${inks})` : "");
+};
+
+/* A widget of the largest size fills the display anyway. */
+const showFill = () => { part("fill").parentElement.hidden = part("family").value === sizes[0]; };
+
+/* The displays that can show the new widget at once. */
+const showDisplays = () => {
+  const { displays = [] } = profiles.find(({ id }) => id === part("profile").value) ?? {};
+  part("shown").replaceChildren(...displays.map((name) => element(
+    "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
+};
+
+const save = async (event) => {
+  event.preventDefault();
+  setText(part("form-problem"), "");
+  const invalid = part("form").querySelector("[aria-invalid=true]");
+  if (invalid) {
+    setText(part("form-problem"), "Correct what is marked above first.");
+    return invalid.focus();
+  }
+  part("save").disabled = true;
+  const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
+  try {
+    const answer = present
+      ? await change(path("instances", present.name, "configure"), body())
+      : await change("widgets/add", { ...body(), name: part("instance").value.trim() || null, displays });
+    if (answer.problem) {
+      notify(answer.problem);
+      await new Promise((resume) => setTimeout(resume, 4000));
+    }
+    location.assign("/admin/widgets");
+  } catch (error) {
+    setText(part("form-problem"), sentence(error.message));
+    part("save").disabled = false;
+  }
+};
+
+const begin = async () => {
+  const [offered, known, added] = await Promise.all([read("widgets"), read("profiles"), read("instances")]);
+  profiles = known.profiles;
+  present = added.instances.find(({ name }) => name === query.get("instance"));
+  if (query.has("instance") && !present) throw new Error(`there is no widget '${query.get("instance")}' any more`);
+  const kind = present?.kind ?? query.get("kind");
+  const program = present ? present.program : query.get("program") ?? undefined;
+  widget = offered.widgets.find((offer) => offer.kind === kind && offer.program === program);
+  if (!widget) throw new Error(`there is no widget '${kind}' any more`);
+  const title = present?.name ?? widget.name;
+  setText(part("name"), title);
+  document.title = `${title} · Placard`;
+  setText(part("description"), widget.description);
+  part("profile").replaceChildren(...profileOptions(profiles));
+  part("profile").value = present?.device ?? query.get("device") ?? "trmnl-og";
+  if (part("profile").selectedIndex < 0) part("profile").selectedIndex = 0;
+  part("family").replaceChildren(...sizes.filter((size) => widget.families.includes(size))
+    .map((size) => element("option", { value: size }, sizeNames[size])));
+  if (present) {
+    part("family").value = present.family;
+    part("fill").checked = present.fill;
+    for (const name of ["profile", "family", "fill"]) part(name).disabled = true;
+    part("after").hidden = true;
+    setText(part("save"), "Save");
+  }
+  showFill();
+  showDisplays();
+  await draw();
+};
+
+part("form").addEventListener("submit", save);
+part("profile").addEventListener("change", () => {
+  showDisplays();
+  preview(0);
+});
+for (const name of ["family", "fill", "data"]) {
+  part(name).addEventListener("change", () => {
+    showFill();
+    preview(0);
+  });
+}
+begin().catch((error) => {
+  part("picture").setAttribute("aria-busy", "false");
+  stage.fail("No picture");
+  setText(part("problem"), sentence(error.message));
+});

@@ -1,0 +1,161 @@
+import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { profileOptions, sizes } from "./form.js";
+import { Stage } from "./picture.js";
+import { count } from "./words.js";
+
+const cards = new Map();
+
+/* A widget that was added. */
+class InstanceCard {
+  constructor(instance) {
+    const id = `instance-${instance.name}`;
+    this.stage = new Stage();
+    this.problem = element("p", { className: "problem" });
+    this.text = element("p", {});
+    const remove = element("button", { type: "button", className: "quiet last" }, "Remove");
+    remove.setAttribute("aria-describedby", id);
+    remove.addEventListener("click", () => this.remove());
+    const edit = element("a", { className: "button quiet", href: `/admin/widgets/form?${new URLSearchParams({ instance: instance.name })}` }, "Change");
+    edit.setAttribute("aria-describedby", id);
+    this.root = element(
+      "li", { className: "card" }, this.stage.root,
+      element(
+        "div", { className: "about" }, element("h3", { id }, instance.name), this.text, this.problem,
+        element("div", { className: "foot" }, edit, remove)));
+    this.root.setAttribute("aria-labelledby", id);
+  }
+
+  update(instance) {
+    this.instance = instance;
+    const { name, kind, title, displays, picture, profile, device, failure } = instance;
+    this.stage.show(picture, `/admin/api/instances/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
+    setText(this.text, `${title ?? kind} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile ?? device}, on no display`}`);
+    setText(this.problem, sentence(failure));
+  }
+
+  async remove() {
+    const { name, displays } = this.instance;
+    const isDone = await ask({
+      title: `Remove ${name}?`, button: "Remove", isDangerous: true,
+      text: displays.length
+        ? `${displays.join(" and ")} will show nothing in its place.` : "It is on no display.",
+      submit: () => change(path("instances", name, "remove")),
+    });
+    if (!isDone) return;
+    notify(`${name} was removed.`);
+    await refresh();
+  }
+}
+
+const showInstances = ({ instances }) => {
+  const names = new Set(instances.map(({ name }) => name));
+  for (const [name, card] of cards) {
+    if (names.has(name)) continue;
+    card.root.remove();
+    cards.delete(name);
+  }
+  for (const instance of instances) {
+    const card = cards.get(instance.name) ?? new InstanceCard(instance);
+    if (!cards.has(instance.name)) {
+      cards.set(instance.name, card);
+      part("instances").append(card.root);
+    }
+    card.update(instance);
+  }
+  part("own").hidden = instances.length === 0;
+  setText(part("summary"), instances.length ? count(instances.length, "widget") : "");
+};
+
+const refresh = repeat(6, async () => {
+  try {
+    showInstances(await read("instances"));
+    setText(part("problem"), "");
+  } catch (error) {
+    setText(part("problem"), sentence(error.message));
+  }
+});
+
+/* The gallery: its pictures are drawn one after the other, those that are seen first. */
+const sight = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) wanted.add(target);
+  draw();
+}, { rootMargin: "200px" });
+const wanted = new Set();
+let isDrawing = false;
+
+const draw = async () => {
+  if (isDrawing) return;
+  isDrawing = true;
+  for (const card of wanted) {
+    wanted.delete(card);
+    sight.unobserve(card);
+    await sample(card);
+  }
+  isDrawing = false;
+};
+
+const sample = async (card) => {
+  const { widget, stage } = card;
+  const family = sizes.find((size) => widget.families.includes(size)) ?? widget.families[0];
+  const query = new URLSearchParams({ kind: widget.kind, family, device: part("profile").value });
+  if (widget.program) query.set("program", widget.program);
+  try {
+    const { picture, failure } = await read(`widgets/sample?${query}`);
+    if (picture) stage.draw(picture, true);
+    else stage.fail(sentence(failure ?? "it cannot be drawn"));
+  } catch (error) {
+    stage.fail(sentence(error.message));
+  }
+};
+
+const galleryCard = (widget) => {
+  const stage = new Stage("Drawing…");
+  const link = element("a", {}, widget.name);
+  const card = element(
+    "li", { className: "card action" }, stage.root,
+    element(
+      "div", { className: "about" }, element("h3", {}, link),
+      widget.description ? element("p", {}, widget.description) : undefined,
+      widget.program ? element("small", {}, `of the program ${widget.program}`) : undefined));
+  Object.assign(card, { widget, stage, link });
+  return card;
+};
+
+/* A form begins with the display that the gallery is drawn for. */
+const aim = () => {
+  for (const { link, widget } of part("gallery").children) {
+    const query = new URLSearchParams({ kind: widget.kind, device: part("profile").value });
+    if (widget.program) query.set("program", widget.program);
+    link.href = `/admin/widgets/form?${query}`;
+  }
+};
+
+const observe = () => {
+  sight.disconnect();
+  wanted.clear();
+  for (const card of part("gallery").children) sight.observe(card);
+};
+
+const begin = async () => {
+  try {
+    const [{ profiles }, { widgets, problems }] = await Promise.all([read("profiles"), read("widgets")]);
+    part("profile").replaceChildren(...profileOptions(profiles));
+    const kept = sessionStorage.getItem("profile");
+    part("profile").value = profiles.some(({ id }) => id === kept) ? kept
+      : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
+    part("gallery").replaceChildren(...widgets.map(galleryCard));
+    part("gallery").setAttribute("aria-busy", "false");
+    part("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
+    aim();
+    observe();
+  } catch (error) {
+    setText(part("problem"), sentence(error.message));
+  }
+};
+
+part("profile").addEventListener("change", () => {
+  sessionStorage.setItem("profile", part("profile").value);
+  aim();
+  observe();
+});
+begin();

@@ -1,0 +1,250 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+package import FramePipeline
+import PixelOutput
+import WidgetHost
+import WidgetTimeline
+import WidgetWorker
+
+/// The widgets on the administrator's pages: those that can be added, those that were, and their forms.
+package struct WidgetAdministration: Sendable {
+  private let editor: any WidgetEditor
+  private let profiles: DeviceRegistry
+  private let jobs = AdminJobs()
+
+  /// The seconds for which the list of widgets, and their samples, are kept.
+  private static let listLifetime = 30.0
+  private static let sampleLifetime = 600.0
+
+  /// Creates the administration of a server's widgets.
+  ///
+  /// - Parameters:
+  ///   - editor: Runs author code, and changes widgets.
+  ///   - profiles: The device profiles.
+  package init(_ editor: any WidgetEditor, profiles: DeviceRegistry) {
+    self.editor = editor
+    self.profiles = profiles
+  }
+
+  // MARK: Reading
+
+  func read(_ request: AdminRequest, _ path: [String]) throws -> ServerResponse {
+    switch path {
+    case ["widgets"]: return try offered(request)
+    case ["widgets", "sample"]: return try sample(request)
+    case ["instances"]: return try instances(request)
+    case ["profiles"]: return try displays(request)
+    case let path where path.count == 2 && path[0] == "jobs": return try jobs.result(of: path[1])
+    case let path where path.count == 3 && path[0] == "instances" && path[2] == "picture":
+      return try picture(of: path[1], request)
+    default: throw AdminError.unknownAddress
+    }
+  }
+
+  /// The reloads of the last day, and what has failed.
+  func log(_ request: AdminRequest) throws -> ServerResponse {
+    try LogReport(request: request, profiles: profiles).response()
+  }
+
+  /// The widgets that can be added.
+  private func offered(_ request: AdminRequest) throws -> ServerResponse {
+    try jobs.kept("widgets", for: Self.listLifetime, at: request.now) { [editor] in
+      let (widgets, problems) = try editor.widgets()
+      return .json(
+        .object([
+          "widgets": .array(widgets.map(\.json)),
+          "problems": .array(problems.map(JSONValue.string)),
+        ]))
+    }
+  }
+
+  /// The picture of a widget with its default values and sample data, for the gallery.
+  private func sample(_ request: AdminRequest) throws -> ServerResponse {
+    let query = request.request.query
+    guard let kind = query["kind"], let family = query["family"], let device = query["device"]
+    else { throw AdminError(400, "the widget, its size and its display are missing") }
+    let form = WidgetFormRequest(
+      kind: kind, program: query["program"], family: family, device: device)
+    let subject = try form.subject()
+    let key = [kind, form.program ?? "", family, device].joined(separator: "\n")
+    return try jobs.kept("sample \(key)", for: Self.sampleLifetime, at: request.now) { [editor] in
+      .json(try editor.preview(of: subject, ParameterChange(), isLive: false).json)
+    }
+  }
+
+  private func instances(_ request: AdminRequest) throws -> ServerResponse {
+    let server = request.server
+    let status = try HostStatus(of: server.store, devices: profiles, at: request.now)
+    let folders = try server.store.shownFolders()
+    let shownBy = server.directory.devices.reduce(into: [String: [String]]()) { shown, device in
+      for instance in device.shows.flatMap({ folders[$0] })?.instances ?? [] {
+        shown[instance, default: []].append(device.id)
+      }
+    }
+    let instances = try status.instances.map { instance in
+      try json(of: instance, shownBy: shownBy[instance.instance.id] ?? [], request)
+    }
+    return .json(
+      .object([
+        "now": .string(Timestamp(request.now).text), "instances": .array(instances),
+      ]))
+  }
+
+  private func json(
+    of status: InstanceStatus, shownBy displays: [String], _ request: AdminRequest
+  ) throws -> JSONValue {
+    let instance = status.instance
+    let timeline = try request.server.library.timeline(of: instance.id)
+    let frame = timeline?.frame(at: request.now)
+    let profile = request.server.profile(named: instance.device)
+    return .object([
+      "name": .string(instance.id), "kind": .string(instance.kind),
+      "program": instance.version.map { _ in .string(instance.program) },
+      "title": timeline?.manifest.displayName.map(JSONValue.string),
+      "family": .string(instance.family.description), "device": .string(instance.device),
+      "fill": .bool(instance.fillsPanel), "profile": profile.map { .string($0.name) },
+      "displays": .array(displays.map(JSONValue.string)),
+      "picture": frame.flatMap { frame in
+        timeline.flatMap { Self.picture(of: frame, $0.manifest) }
+      },
+      "failure": status.failure.map { .string($0.message) },
+    ])
+  }
+
+  /// A frame and how it lies on the panel; `nil` for one that a browser cannot show.
+  private static func picture(of frame: Manifest.Frame, _ manifest: Manifest) -> JSONValue? {
+    guard frame.picture.format != .raw else { return nil }
+    return .object([
+      "digest": .string(frame.picture.sha256),
+      "description": frame.description.map(JSONValue.string),
+      "width": .integer(manifest.size.width), "height": .integer(manifest.size.height),
+      "rotation": .integer(manifest.device.rotation),
+      "mirrored": .bool(manifest.device.mirrored ?? false),
+    ])
+  }
+
+  private func picture(of name: String, _ request: AdminRequest) throws -> ServerResponse {
+    let library = request.server.library
+    guard let timeline = try library.timeline(of: name),
+      let picture = timeline.frame(at: request.now)?.picture,
+      let bytes = library.bytes(of: picture, in: timeline.folder)
+    else { throw AdminError(404, "this widget has no picture yet") }
+    return .picture(bytes, digest: picture.sha256, picture.format, to: request.request)
+  }
+
+  /// The displays that a widget can be drawn for: those that are registered, and all that are known.
+  private func displays(_ request: AdminRequest) throws -> ServerResponse {
+    let devices = request.server.directory.devices.filter(\.isApproved)
+    let named = Dictionary(grouping: devices, by: \.profile)
+    let stored = profiles.storedIDs.compactMap { try? profiles.profile(id: $0) }
+    let own = named.keys.sorted().compactMap { try? profiles.profile(id: $0) }
+    var known: Set<String> = []
+    let all = (own + stored + DeviceCatalog.all).filter { known.insert($0.id).inserted }
+    return .json(
+      .object([
+        "profiles": .array(
+          all.map { profile in
+            .object([
+              "id": .string(profile.id), "name": .string(profile.name),
+              "size": .array([.integer(profile.canvas.width), .integer(profile.canvas.height)]),
+              "inks": .string(profile.palette.id),
+              "displays": .array((named[profile.id] ?? []).map { .string($0.id) }),
+            ])
+          })
+      ]))
+  }
+
+  // MARK: Changes
+
+  func change(_ request: AdminRequest, _ path: [String]) throws -> ServerResponse {
+    switch path {
+    case ["widgets", "preview"]: return try preview(request)
+    case ["widgets", "add"]: return try add(request)
+    case let path where path.count == 3 && path[0] == "instances" && path[2] == "configure":
+      return try configure(path[1], request)
+    case let path where path.count == 3 && path[0] == "instances" && path[2] == "remove":
+      return try start(request) { [editor] in try editor.remove(path[1]) }
+    case let path where path.count == 3 && path[0] == "instances" && path[2] == "reload":
+      return try start(request) { [editor] in try editor.reload(path[1]) }
+    default: throw AdminError.unknownAddress
+    }
+  }
+
+  /// Runs a change beside the requests of displays.
+  private func start(
+    _ request: AdminRequest, _ work: @escaping @Sendable () throws -> Void
+  ) throws -> ServerResponse {
+    _ = try request.body(AdminConfirmation.self)
+    return try jobs.start(at: request.now) {
+      try work()
+      return .done
+    }
+  }
+
+  /// A form that is being filled in; only the last one of a page is drawn.
+  private func preview(_ request: AdminRequest) throws -> ServerResponse {
+    let form = try request.body(WidgetFormRequest.self)
+    let (subject, change) = (try form.subject(), try form.change())
+    let group = AdminCookie.identifier(in: request.request).map { "preview \($0)" }
+    return try jobs.start(group: group, at: request.now) { [editor] in
+      .json(try editor.preview(of: subject, change, isLive: form.live ?? false).json)
+    }
+  }
+
+  private func add(_ request: AdminRequest) throws -> ServerResponse {
+    let form = try request.body(WidgetFormRequest.self)
+    let (subject, change) = (try form.subject(), try form.change())
+    return try jobs.start(at: request.now) { [editor, profiles] in
+      let instance = try editor.add(subject, change, named: form.name)
+      var problem: String?
+      for display in form.displays ?? [] {
+        do {
+          _ = try request.server.store.assign(
+            device: display, showing: instance.id, profiles: profiles)
+        } catch {
+          // The widget was added; the person can choose what the display shows.
+          problem = "\(error)"
+        }
+      }
+      return .json(
+        .object(["name": .string(instance.id), "problem": problem.map(JSONValue.string)]))
+    }
+  }
+
+  private func configure(_ name: String, _ request: AdminRequest) throws -> ServerResponse {
+    var form = try request.body(WidgetFormRequest.self)
+    form.instance = name
+    let (subject, change) = (try form.subject(), try form.change())
+    return try jobs.start(at: request.now) { [editor] in
+      try editor.configure(subject, change)
+      return .json(.object(["name": .string(name)]))
+    }
+  }
+}
+
+extension OfferedWidget {
+  fileprivate var json: JSONValue {
+    .object([
+      "kind": .string(summary.kind), "program": program.map(JSONValue.string),
+      "name": .string(summary.displayName.isEmpty ? summary.kind : summary.displayName),
+      "description": .string(summary.description),
+      "families": .array(summary.families.map { .string($0.description) }),
+    ])
+  }
+}
+
+extension ServerResponse {
+  /// A picture that a page asks for again when it changes.
+  static func picture(
+    _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
+  ) -> ServerResponse {
+    let validators = ResourceValidators(digest: digest, modified: .distantFuture)
+    var headers = HTTPHeaders([
+      ("ETag", validators.entityTag), ("Cache-Control", "private, no-cache"),
+    ])
+    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    headers["Content-Type"] = format.codec.mediaType
+    return ServerResponse(200, headers: headers, body: bytes)
+  }
+}

@@ -1,0 +1,143 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+import FramePipeline
+import PixelOutput
+import TestSupport
+import Testing
+import WidgetHost
+import WidgetTimeline
+
+@testable import AdminPage
+
+/// A server with the administrator's pages and a state folder of its own, which is removed with the object.
+final class AdminServer {
+  static let host = "192.168.1.5:8080"
+  static let password = "correct horse battery"
+  /// 2 March 2026, 10:00 UTC.
+  static let now = Date(timeIntervalSince1970: 1_772_445_600)
+
+  let folder: TemporaryFolder
+  let store: HostStore
+  let account: AdministratorAccount
+  let server: DeviceServer
+  let editor: RecordingEditor
+
+  init(password: String? = AdminServer.password) throws {
+    folder = try TemporaryFolder()
+    let state = StateFolder(path: folder.path + "/state")
+    store = try HostStore(state)
+    editor = RecordingEditor(store)
+    // A hash of little cost, so that the tests take no time.
+    account = AdministratorAccount(state, cost: 16)
+    if let password { try account.setPassword(password) }
+    let tokens = DeviceTokens(key: Array("a key for tests".utf8))
+    let profiles = DeviceRegistry(folder: state.devices)
+    let page = AdminPage(
+      account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
+      widgets: WidgetAdministration(editor, profiles: profiles))
+    server = DeviceServer(
+      DeviceServer.Configuration(requiresTokens: true),
+      directory: try DeviceDirectory(store, tokens: tokens),
+      library: FrameLibrary(output: FrameStore(root: folder.path + "/Output"), store: store),
+      profiles: profiles, store: store, protocols: [page], onInput: { _ in })
+  }
+
+  /// A browser with the header fields that browsers send.
+  struct Browser {
+    let server: AdminServer
+    var cookie: String?
+    var changeToken: String?
+
+    /// The fields of a request of the pages themselves.
+    var fields: [(String, String)] {
+      [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "cors")]
+        + (cookie.map { [("Cookie", $0)] } ?? [])
+    }
+
+    var changeFields: [(String, String)] {
+      fields + [("Origin", "http://\(AdminServer.host)"), ("Content-Type", "application/json")]
+        + (changeToken.map { [("X-Change-Token", $0)] } ?? [])
+    }
+
+    func get(_ path: String, at now: Date = AdminServer.now) throws -> ServerResponse {
+      try server.send("GET", path, fields, at: now)
+    }
+
+    func change(
+      _ path: String, _ body: String = "{}", at now: Date = AdminServer.now
+    ) throws -> ServerResponse {
+      try server.send("POST", "/admin/api/\(path)", changeFields, body: body, at: now)
+    }
+  }
+
+  /// Sends a request; a target that no server accepts is answered with 400.
+  func send(
+    _ method: String, _ target: String, _ fields: [(String, String)], body: String = "",
+    host: String? = AdminServer.host, at now: Date = AdminServer.now
+  ) throws -> ServerResponse {
+    let headers = (host.map { [("Host", $0)] } ?? []) + fields
+    guard
+      var request = ServerRequest(
+        method, target, headers: HTTPHeaders(headers), body: Array(body.utf8),
+        client: "192.168.1.77")
+    else { return .error(400, "no target") }
+    request.isBodyComplete = request.body.count <= ServerRequest.maximumBody
+    let response = server.response(to: request, at: now)
+    guard let deferred = response.deferred else { return response }
+    // A job of the editor, which answers at once.
+    while !deferred.isDue() { Thread.sleep(forTimeInterval: 0.001) }
+    return server.response(to: request, deferred: response, at: now)
+  }
+
+  var stranger: Browser { Browser(server: self) }
+
+  /// Returns a browser that has signed in.
+  func signedIn(
+    with secret: String = AdminServer.password, at now: Date = AdminServer.now
+  ) throws -> Browser {
+    let body = JSONWriter.string(of: .object(["secret": .string(secret)]))
+    let response = try stranger.change("sign-in", body, at: now)
+    let cookie = try #require(response.headers["Set-Cookie"]?.split(separator: ";").first)
+    var browser = Browser(server: self, cookie: String(cookie))
+    browser.changeToken = try browser.get("/admin/api/session", at: now).text("changeToken")
+    return browser
+  }
+
+  func addInstance(_ name: String, on profile: String = "trmnl-og") throws {
+    try store.add(
+      WidgetInstance(
+        id: name, program: "/bin/widgets", kind: "kind", family: .systemExtraLarge,
+        device: profile, added: Self.now),
+      at: Self.now)
+  }
+
+  /// Registers a display that waits for approval, and returns its code.
+  @discardableResult
+  func addWaiting(_ name: String, identifier: String = "aabbccddeeff") throws -> String {
+    let code = "ABCDEF"
+    try store.register(
+      RegisteredDevice(
+        id: name, identifier: identifier, profile: "trmnl-og",
+        pairing: PairingRequest(code: code, began: Self.now), added: Self.now))
+    try server.directory.refresh()
+    return code
+  }
+}
+
+extension ServerResponse {
+  var body8: String { String(decoding: body, as: UTF8.self) }
+  var json: JSONValue? { try? JSONDecoder().decode(JSONValue.self, from: Data(body)) }
+
+  func text(_ name: String) -> String? {
+    guard case .string(let text) = json?[name] else { return nil }
+    return text
+  }
+}
+
+extension JSONValue {
+  var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+}

@@ -1,0 +1,92 @@
+import CheckedJSON
+import DeviceServer
+import Foundation
+import PixelOutput
+import Testing
+import WidgetHost
+
+@testable import AdminPage
+
+@Suite("Displays on the administrator's pages")
+struct DisplayRequestTests {
+  @Test("are listed with their state; a code is seen on the display only")
+  func list() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    let code = try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    let response = try browser.get("/admin/api/displays")
+    let displays = response.json?["displays"]?.elements ?? []
+    #expect(displays.map { $0["name"] } == ["hall", "kitchen"])
+    #expect(displays.map { $0["state"] } == ["waiting", "new"])
+    #expect(displays.map { $0["picture"] == nil } == [true, false])
+    #expect(!response.body8.contains(code))
+    #expect(response.json?["contents"]?.elements.map { $0["name"] } == ["clock"])
+  }
+
+  @Test("are approved by their code, in any case and with spaces, under a name of one's own")
+  func approve() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    let response = try browser.change(
+      "displays/approve", #"{"code": "abc def", "shows": "clock", "name": "kitchen"}"#)
+    #expect(response.text("name") == "kitchen")
+    let device = try #require(try server.store.registeredDevices().first)
+    #expect(device.id == "kitchen" && device.isApproved && device.shows == "clock")
+    // The server knows it at once.
+    #expect(try browser.get("/admin/api/displays/kitchen/picture").status == 200)
+  }
+
+  @Test("show the picture that the display gets, once for each change")
+  func picture() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    let response = try browser.get("/admin/api/displays/kitchen/picture")
+    let device = try #require(try server.store.registeredDevices().first)
+    #expect(try response.body == server.server.shownFrame(of: device, at: AdminServer.now).bytes)
+    let tag = try #require(response.headers["ETag"])
+    let again = try server.send(
+      "GET", "/admin/api/displays/kitchen/picture", browser.fields + [("If-None-Match", tag)])
+    #expect(again.status == 304)
+  }
+
+  @Test("are assigned, renamed and removed by the functions of the commands, with their errors")
+  func changes() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    try server.addInstance("agenda")
+    try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/approve", #"{"code": "ABCDEF"}"#)
+    #expect(try browser.change("displays/hall/assign", #"{"shows": "agenda"}"#).status == 200)
+    #expect(try server.store.registeredDevices().map(\.shows) == ["agenda"])
+    let unknown = try browser.change("displays/hall/assign", #"{"shows": "agend"}"#)
+    #expect(unknown.status == 422)
+    #expect(
+      unknown.text("error") == "there is nothing named 'agend' any more; choose something else")
+    #expect(
+      try browser.change("displays/hall/rename", #"{"name": "attic"}"#).text("name") == "attic")
+    #expect(try browser.change("displays/hall/rename", #"{"name": "loft"}"#).status == 404)
+    #expect(try browser.change("displays/attic/remove").status == 200)
+    #expect(try server.store.registeredDevices() == [])
+  }
+
+  @Test("get only what fits their panels")
+  func mismatch() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock", on: "trmnl-og")
+    try server.store.register(
+      RegisteredDevice(
+        id: "hall", identifier: "aabbccddeeff", profile: "trmnl-og",
+        report: DeviceReport(size: PixelSize(100, 80)), added: AdminServer.now))
+    try server.server.directory.refresh()
+    let response = try server.signedIn().change("displays/hall/assign", #"{"shows": "clock"}"#)
+    #expect(response.status == 422)
+    #expect(response.text("error")?.contains("'hall' has 100×80") == true)
+  }
+}

@@ -1,0 +1,128 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import TestSupport
+import Testing
+
+/// A server with the administrator's pages, and a browser that has one open.
+final class AdminSite {
+  static let password = "correct horse battery"
+
+  let server: RunningServer
+  let tab: Tab
+
+  /// Starts a server with an instance 'wall', a display 'kitchen' that shows it, and a password.
+  init(width: Int = 1440, height: Int = 900) throws {
+    let folder = try TestFolder()
+    let templates = folder.url.appendingPathComponent("templates")
+    for (name, files) in ["meter": WatchedTemplate.files] {
+      let template = templates.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: template, withIntermediateDirectories: true)
+      for (file, text) in files {
+        try Data(text.utf8).write(to: template.appendingPathComponent(file))
+      }
+    }
+    server = try RunningServer(["--templates", templates.path], in: folder)
+    let token = try server.command("admin", "token").trimmingCharacters(in: .whitespacesAndNewlines)
+    tab = try Tab(width, height)
+    try open("/admin/")
+    #expect(
+      try tab.wait(
+        until: "location.pathname === '/admin/sign-in' && document.readyState === 'complete'"))
+    try type(token, into: "#secret")
+    try tab.press(.enter)
+    #expect(try tab.wait(until: "location.pathname === '/admin/account' && \(Self.isReady)"))
+  }
+
+  private static let isReady = "document.readyState === 'complete'"
+
+  var address: String { "http://127.0.0.1:\(server.port)" }
+
+  /// Adds the instance 'wall' and the display 'kitchen' by commands.
+  func addKitchen() throws {
+    try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "wall")
+    try server.command("device", "add", "kitchen", "--show", "wall")
+  }
+
+  /// Opens a page, and waits until its scripts have run.
+  func open(_ path: String) throws {
+    try tab.call("Page.navigate", ["url": .string(address + path)])
+    #expect(try tab.wait(until: Self.isReady))
+  }
+
+  /// Waits until an expression is true, and returns whether it is.
+  func sees(_ expression: String) throws -> Bool { try tab.wait(until: expression) }
+
+  /// Waits until an element has a text, and returns whether it does.
+  func shows(_ text: String, in element: String) throws -> Bool {
+    try tab.wait(
+      until:
+        "[...document.querySelectorAll('\(element)')].some((e) => e.textContent.includes(\(Self.quoted(text))))"
+    )
+  }
+
+  /// Types a text into a field, as a keyboard does.
+  func type(_ text: String, into field: String) throws {
+    #expect(try tab.wait(until: "document.querySelector('\(field)')"))
+    try tab.evaluate("document.querySelector('\(field)').focus()")
+    try tab.evaluate("document.querySelector('\(field)').select?.()")
+    try tab.call("Input.insertText", ["text": .string(text)])
+  }
+
+  /// Clicks in the middle of an element, as a pointer does.
+  func click(_ element: String) throws {
+    #expect(try tab.wait(until: "document.querySelector('\(element)')?.checkVisibility()"))
+    try tab.evaluate(
+      "document.querySelector('\(element)').scrollIntoView({ block: 'center', behavior: 'instant' })"
+    )
+    try tab.waitForPaint()
+    let place = try tab.text(
+      "(({ left, top, width, height }) => `${left + width / 2} ${top + height / 2}`)(document.querySelector('\(element)').getBoundingClientRect())"
+    ).split(separator: " ").compactMap { Double($0) }
+    try tab.click(place[0], place[1])
+  }
+
+  /// Chooses an option of a menu.
+  func choose(_ value: String, in menu: String) throws {
+    #expect(
+      try tab.wait(
+        until:
+          "[...document.querySelectorAll('\(menu) option')].some((o) => o.value === '\(value)')"))
+    try tab.evaluate(
+      """
+      (() => {
+        const menu = document.querySelector('\(menu)');
+        menu.value = '\(value)';
+        menu.dispatchEvent(new Event('change', { bubbles: true }));
+      })()
+      """)
+  }
+
+  /// Presses the tab key until an element has the focus; returns whether it gets it.
+  func focus(_ element: String, atMost times: Int = 60) throws -> Bool {
+    for _ in 0..<times {
+      if try tab.evaluate("document.activeElement === document.querySelector('\(element)')")
+        == .bool(true)
+      {
+        return true
+      }
+      try tab.press(.tab)
+    }
+    return false
+  }
+
+  func devices() throws -> [[String: Any]] {
+    let text = try server.command("device", "list", "--json")
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+  }
+
+  /// Requests the display of a TRMNL, which the server does not know yet, and returns its code.
+  func connectDisplay() throws -> String {
+    _ = try server.json(["-H", "ID: AA:BB:CC:DD:EE:FF"], "/api/setup")
+    return try #require(try devices().compactMap { $0["code"] as? String }.first)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    JSONWriter.string(of: .string(text)).trimmingCharacters(in: .newlines)
+  }
+}
