@@ -3,12 +3,6 @@ import { change, notify, part, read, sentence, setText } from "./admin.js";
 const form = part("password");
 const [first, repeated] = [part("new"), part("repeated")];
 
-const session = await read("session");
-if (!session.hasPassword) {
-  setText(part("password-title"), "Set a password");
-  setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
-}
-
 const reject = (control, text) => {
   setText(part("problem"), text);
   control.setAttribute("aria-invalid", "true");
@@ -30,3 +24,9 @@ form.addEventListener("submit", async (event) => {
     reject(first, sentence(error.message));
   }
 });
+
+const session = await read("session");
+if (!session.hasPassword) {
+  setText(part("password-title"), "Set a password");
+  setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
+}

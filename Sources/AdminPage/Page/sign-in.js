@@ -4,10 +4,6 @@ const form = document.getElementById("sign-in");
 const secret = document.getElementById("secret");
 const problem = document.getElementById("problem");
 
-/* A link from elsewhere comes without the cookie of a session, which requests of this page have. */
-const session = await fetch("/admin/api/session").then((answer) => answer.json()).catch(() => null);
-if (session?.signedIn) location.replace("/admin/");
-
 const reject = (text) => {
   setText(problem, text);
   secret.setAttribute("aria-invalid", "true");
@@ -36,3 +32,7 @@ form.addEventListener("submit", async (event) => {
     button.disabled = false;
   }
 });
+
+/* A link from elsewhere comes without the cookie of a session, which requests of this page have. */
+const session = await fetch("/admin/api/session").then((answer) => answer.json()).catch(() => null);
+if (session?.signedIn) location.replace("/admin/");

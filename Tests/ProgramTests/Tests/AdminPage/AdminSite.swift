@@ -27,11 +27,11 @@ final class AdminSite {
     tab = try Tab(width, height)
     try open("/admin/")
     #expect(
-      try tab.wait(
-        until: "location.pathname === '/admin/sign-in' && document.readyState === 'complete'"))
+      try sees(
+        "location.pathname === '/admin/sign-in' && document.readyState === 'complete'"))
     try type(token, into: "#secret")
     try tab.press(.enter)
-    #expect(try tab.wait(until: "location.pathname === '/admin/account' && \(Self.isReady)"))
+    #expect(try sees("location.pathname === '/admin/account' && \(Self.isReady)"))
   }
 
   private static let isReady = "document.readyState === 'complete'"
@@ -47,23 +47,32 @@ final class AdminSite {
   /// Opens a page, and waits until its scripts have run.
   func open(_ path: String) throws {
     try tab.call("Page.navigate", ["url": .string(address + path)])
-    #expect(try tab.wait(until: Self.isReady))
+    #expect(try sees(Self.isReady))
   }
 
-  /// Waits until an expression is true, and returns whether it is.
-  func sees(_ expression: String) throws -> Bool { try tab.wait(until: expression) }
+  /// Waits until an expression is true, also on a page that follows, and returns whether it is.
+  func sees(_ expression: String) throws -> Bool {
+    let guarded = "(() => { try { return \(expression) } catch { return false } })()"
+    while true {
+      do {
+        return try tab.wait(until: guarded)
+      } catch let error as BrowserError where error.description.contains("navigated or closed") {
+        // The page was left meanwhile; the next one is asked.
+        continue
+      }
+    }
+  }
 
   /// Waits until an element has a text, and returns whether it does.
   func shows(_ text: String, in element: String) throws -> Bool {
-    try tab.wait(
-      until:
-        "[...document.querySelectorAll('\(element)')].some((e) => e.textContent.includes(\(Self.quoted(text))))"
+    try sees(
+      "[...document.querySelectorAll('\(element)')].some((e) => e.textContent.includes(\(Self.quoted(text))))"
     )
   }
 
   /// Types a text into a field, as a keyboard does.
   func type(_ text: String, into field: String) throws {
-    #expect(try tab.wait(until: "document.querySelector('\(field)')"))
+    #expect(try sees("document.querySelector('\(field)')"))
     try tab.evaluate("document.querySelector('\(field)').focus()")
     try tab.evaluate("document.querySelector('\(field)').select?.()")
     try tab.call("Input.insertText", ["text": .string(text)])
@@ -71,7 +80,7 @@ final class AdminSite {
 
   /// Clicks in the middle of an element, as a pointer does.
   func click(_ element: String) throws {
-    #expect(try tab.wait(until: "document.querySelector('\(element)')?.checkVisibility()"))
+    #expect(try sees("document.querySelector('\(element)')?.checkVisibility()"))
     try tab.evaluate(
       "document.querySelector('\(element)').scrollIntoView({ block: 'center', behavior: 'instant' })"
     )
@@ -85,9 +94,8 @@ final class AdminSite {
   /// Chooses an option of a menu.
   func choose(_ value: String, in menu: String) throws {
     #expect(
-      try tab.wait(
-        until:
-          "[...document.querySelectorAll('\(menu) option')].some((o) => o.value === '\(value)')"))
+      try sees(
+        "[...document.querySelectorAll('\(menu) option')].some((o) => o.value === '\(value)')"))
     try tab.evaluate(
       """
       (() => {
