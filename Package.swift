@@ -213,14 +213,18 @@ let package = Package(
       path: "Sources/IntentDefinitions"),
 
     // What turns it into pixels and files.
+    .target(name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: settings),
     .target(
       name: "CairoBackend",
-      dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
+      dependencies: [
+        "Graphics", "LayoutEngine", "InkSelection", "CPangoCairo", "CTurboJPEG", "CWebP",
+      ],
       swiftSettings: settings),
     .target(
       name: "PixelOutput",
       dependencies: [
-        "Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG", "CWebP",
+        "Graphics", "InkSelection", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG",
+        "CWebP",
       ],
       exclude: ["Schema/device-1.schema.json"],
       swiftSettings: settings),
@@ -228,8 +232,8 @@ let package = Package(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CheckedJSON", "EmbeddedFiles", "CairoBackend", "PixelOutput", "FileStorage",
-        "InternetDates", "CClock", "CDisk",
+        "CheckedJSON", "EmbeddedFiles", "InkSelection", "CairoBackend", "PixelOutput",
+        "FileStorage", "InternetDates", "CClock", "CDisk",
       ],
       exclude: [
         "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
@@ -546,7 +550,7 @@ let package = Package(
       exclude: ["Goldens"]),
     tests(
       "CairoBackendTests",
-      ["CairoBackend", "PixelOutput", "LayoutEngine", "Graphics", "CPangoCairo"]),
+      ["CairoBackend", "InkSelection", "PixelOutput", "LayoutEngine", "Graphics", "CPangoCairo"]),
     tests(
       "FramePipelineTests",
       [

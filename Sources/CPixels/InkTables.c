@@ -227,3 +227,30 @@ pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, i
 }
 
 void pixels_inks_destroy(pixels_inks *inks) { free(inks); }
+
+double pixels_inks_places(const uint32_t *nominal, const uint32_t *seen, int count,
+                          pixels_place *places) {
+  InkSpace space;
+  ColorPoint points[16];
+  linear_table(space.linear);
+  for (int i = 0; i < count; i++)
+    points[i] = place_of(seen[i], space.linear);
+  find_neutrals(nominal, count, &space);
+  find_ends(points, count, &space);
+  straighten(nominal, points, count, &space);
+  const double range = space.white.x[0] - space.black.x[0], unit = range > 0 ? range : 1;
+  for (int i = 0; i < count; i++) {
+    const double *point = points[i].x, *black = space.black.x;
+    places[i] = (pixels_place){(point[0] - black[0]) / unit, (point[1] - black[1]) / unit,
+                               (point[2] - black[2]) / unit};
+  }
+  return CHROMA_WEIGHT * space.white.x[0] / unit;
+}
+
+void pixels_linear_values(double linear[256]) { linear_table(linear); }
+
+pixels_place pixels_color_place(uint32_t color, const double linear[256], double chroma_weight) {
+  const Lab lab = lab_of(linear[red_of(color)], linear[green_of(color)], linear[blue_of(color)]);
+  const double weight = chroma_weight * kept_chroma(lab);
+  return (pixels_place){coded_lightness(lab.lightness), weight * lab.a, weight * lab.b};
+}

@@ -30,6 +30,24 @@ AVX2 static uint32_t bits_of_all_avx2(const uint32_t *source, size_t count) {
 }
 #endif
 
+size_t pixels_run_length(const uint32_t *words, size_t count) {
+  if (count == 0)
+    return 0;
+  const uint32_t word = words[0];
+  size_t length = 0;
+  // Blocks that differ nowhere are compared in vector registers.
+  for (; length + 32 <= count; length += 32) {
+    uint32_t difference = 0;
+    for (size_t i = 0; i < 32; i++)
+      difference |= words[length + i] ^ word;
+    if (difference)
+      break;
+  }
+  while (length < count && words[length] == word)
+    length++;
+  return length;
+}
+
 bool pixels_are_opaque(const uint32_t *source, size_t count) {
 #ifdef PIXELS_X86
   if (pixels_has_avx2())

@@ -13,6 +13,8 @@ package final class FrameEncoder {
 
   private let quantizer: Quantizer
   private let regionDitherer: RegionDitherer
+  /// Chooses the tones of fills, or `nil` if the display mixes colors in any tone.
+  private let fillTones: FillToneMapper?
   /// Whether photographs and gradients are dithered separately.
   ///
   /// They are not if a person chose one dither for the whole picture, nor if fills use error diffusion, because their
@@ -38,6 +40,8 @@ package final class FrameEncoder {
       palette: profile.palette, dither: self.dither,
       isSerpentine: profile.dithering.isSerpentine)
     regionDitherer = RegionDitherer(palette: profile.palette, dithering: profile.dithering)
+    fillTones =
+      profile.textRendering == .crisp ? profile.palette.panelInks.map(FillToneMapper.init) : nil
     dithersPictures = dither == nil && !profile.dithering.fills.diffusesErrors
     self.compression = compression
   }
@@ -45,11 +49,12 @@ package final class FrameEncoder {
   /// The format of the files.
   package var format: PictureFormat { profile.format }
 
-  /// Quantizes a canvas whose content regions are known.
+  /// Quantizes a canvas whose content is known.
   ///
   /// - Parameters:
-  ///   - canvas: The drawn canvas. Its regions are replaced by their inks before it is rotated.
-  ///   - content: The regions.
+  ///   - canvas: The drawn canvas. Its fills are replaced by their tones, and its regions by their inks, before it is
+  ///     rotated.
+  ///   - content: What the pixels of the canvas show.
   ///   - letterbox: The area around the canvas in the picture; `nil` if there is none.
   ///   - ground: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
@@ -57,8 +62,11 @@ package final class FrameEncoder {
     _ canvas: inout Bitmap, content: ContentMask, on letterbox: Letterbox? = nil,
     ground: UInt32 = 0xFFFFFF
   ) -> QuantizedBitmap {
+    fillTones?.apply(content, to: &canvas)
     regionDitherer.draw(content, on: &canvas, includesPictures: dithersPictures)
-    return quantize(canvas, on: letterbox, ground: ground)
+    // The letterbox continues the background.
+    let ground = fillTones?.tone(of: 0xFF00_0000 | ground) ?? ground
+    return quantize(canvas, on: letterbox, ground: ground & 0xFF_FFFF)
   }
 
   /// Quantizes a canvas; it is rotated, mirrored and placed on its letterbox first, so that dither patterns align with

@@ -3,6 +3,7 @@ import Graphics
 import Testing
 
 @testable import CairoBackend
+@testable import InkSelection
 
 struct CrispRenderingTests {
   private let paper = CGRect(x: 0, y: 0, width: 60, height: 30)
@@ -25,18 +26,18 @@ struct CrispRenderingTests {
 
   @Test("Letters on a dithered tone get a halo of the opposite ink")
   func halo() {
-    let inks: [ResolvedColor] = [.black, .white]
-    #expect(TextInkSelector(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
-    #expect(TextInkSelector(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
-    #expect(TextInkSelector(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
-    #expect(TextInkSelector(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
+    let inks = PanelInks.blackAndWhite
+    #expect(LetterInks(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
+    #expect(LetterInks(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
+    #expect(LetterInks(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
+    #expect(LetterInks(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
   }
 
   @Test("A faint line keeps its polarity, darker or lighter than its background")
   func side() {
     func line(_ color: ResolvedColor, _ ground: ResolvedColor) -> ResolvedColor {
-      TextInkSelector(
-        text: color, ground: ground, inks: [.black, .white], contrast: TextInkSelector.lineContrast
+      LetterInks(
+        text: color, ground: ground, inks: .blackAndWhite, contrast: LetterInks.lineContrast
       ).ink
     }
     let shade = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)
@@ -100,12 +101,12 @@ struct CrispRenderingTests {
   @Test("A color near an ink keeps its hue, and a gray stays neutral")
   func hue() {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)
-    let inks: [ResolvedColor] = [.black, .white, red, .yellow]
+    let inks = PanelInks([.black, .white, red, .yellow])
     let near = ResolvedColor(red: 1, green: 0.23, blue: 0.19)
-    #expect(TextInkSelector(text: near, ground: .white, inks: inks).ink == red)
-    #expect(TextInkSelector(text: gray(0.4), ground: .white, inks: inks).ink == .black)
-    #expect(TextInkSelector(text: .yellow, ground: .white, inks: inks).ink != .yellow)
-    #expect(TextInkSelector(text: .yellow, ground: .black, inks: inks).ink == .yellow)
+    #expect(LetterInks(text: near, ground: .white, inks: inks).ink == red)
+    #expect(LetterInks(text: gray(0.4), ground: .white, inks: inks).ink == .black)
+    #expect(LetterInks(text: .yellow, ground: .white, inks: inks).ink != .yellow)
+    #expect(LetterInks(text: .yellow, ground: .black, inks: inks).ink == .yellow)
   }
 
   @Test("A thin line is at least one pixel of one ink, or invisible if near its background")
@@ -132,7 +133,7 @@ struct CrispRenderingTests {
     ResolvedColor(red: value, green: value, blue: value)
   }
 
-  private func choice(_ ink: ResolvedColor, _ halo: ResolvedColor?) -> TextInkSelector {
-    TextInkSelector(ink: ink, halo: halo)
+  private func choice(_ ink: ResolvedColor, _ halo: ResolvedColor?) -> LetterInks {
+    LetterInks(ink: ink, halo: halo)
   }
 }

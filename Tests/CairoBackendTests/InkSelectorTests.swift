@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import CairoBackend
+@testable import InkSelection
 
 @Suite("The inks of a panel of few")
 struct InkSelectorTests {
-  private static let bw = InkSelector(inks: [.black, .white])
-  private static let colored = InkSelector(inks: [.black, .white, .red, .yellow])
+  private static let bw = InkSelector(inks: .blackAndWhite)
+  private static let colored = InkSelector(inks: PanelInks([.black, .white, .red, .yellow]))
 
   private static func gray(_ value: Double, _ opacity: Double = 1) -> ResolvedColor {
     ResolvedColor(red: value, green: value, blue: value, opacity: opacity)
@@ -53,7 +53,7 @@ struct InkSelectorTests {
   ) {
     let asked = AreaPaint(paint: .color(Self.gray(tone)), opacity: opacity)
     let drawn = Self.bw.area(asked, thickness: thickness) { Self.gray(ground) }
-    #expect(drawn?.color == expected.map { Self.gray($0.0, $0.1) })
+    #expect(drawn?.paint.color.map(Self.bw.tones.tone) == expected.map { Self.gray($0.0, $0.1) })
   }
 
   @Test("What lies below a wide opaque area is not looked at")

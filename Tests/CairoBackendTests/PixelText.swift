@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayoutEngine
+import PixelOutput
 
 @testable import CairoBackend
 
@@ -18,15 +19,17 @@ func group(_ items: [DisplayList.Item], _ effects: DisplayList.Effect...) -> Dis
   .group(DisplayList.Group(items: items, effects: effects))
 }
 
-/// Draws on a white background.
+/// Draws on a white background; in few inks, fills have their tones.
 func bitmap(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
-  mode: TextRendering = .smooth
+  mode: CairoBackend.TextRendering = .smooth
 ) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   let list = DisplayList(size: CGSize(width: width, height: height), items: items)
-  CairoRasterizer().rasterize(
-    PangoTextEngine().shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white)
+  let mask = CairoRasterizer().rasterize(
+    PangoTextEngine().shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white,
+    recordsContent: mode != .smooth)
+  if case .crisp(let inks) = mode { FillToneMapper(inks: inks).apply(mask, to: &bitmap) }
   return bitmap
 }
 
@@ -34,7 +37,7 @@ func bitmap(
 /// any other color.
 func draw(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
-  mode: TextRendering = .smooth
+  mode: CairoBackend.TextRendering = .smooth
 ) -> [String] {
   let names: [UInt32: Character] = [
     0xFFFF_FFFF: "w", 0xFF00_0000: "k", 0xFFFF_0000: "r", 0xFF00_FF00: "g", 0xFF00_00FF: "b",

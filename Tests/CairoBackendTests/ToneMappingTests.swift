@@ -3,24 +3,25 @@ import Graphics
 import Testing
 
 @testable import CairoBackend
+@testable import InkSelection
 
 struct ToneMappingTests {
-  private let bw = ToneMapping(inks: [.black, .white])
-  private let colored = ToneMapping(inks: [.black, .white, .red, .yellow])
+  private let bw = ToneMapping(inks: .blackAndWhite)
+  private let colored = ToneMapping(inks: PanelInks([.black, .white, .red, .yellow]))
 
   @Test(
     "In black and white, flat tones become eighths, and both ends of the scale are pure",
     arguments: [(0.95, 1), (0.9, 0.875), (0.55, 0.5), (0.48, 0.5), (0.3, 0.25), (0.18, 0), (0, 0)])
   func grays(tone: Double, expected: Double) {
-    #expect(bw.settled(.color(gray(tone))) == .color(gray(expected)))
+    #expect(bw.tone(of: gray(tone)) == gray(expected))
   }
 
   @Test("With colored inks, only tones near an ink are changed")
   func inks() {
     let nearRed = ResolvedColor(red: 1, green: 0.2, blue: 0.15)
-    #expect(colored.settled(.color(nearRed)) == .color(.red))
-    #expect(colored.settled(.color(gray(0.97))) == .color(.white))
-    #expect(colored.settled(.color(gray(0.5))) == nil)
+    #expect(colored.tone(of: nearRed) == .red)
+    #expect(colored.tone(of: gray(0.97)) == .white)
+    #expect(colored.tone(of: gray(0.5)) == gray(0.5))
   }
 
   @Test("A slight gradient becomes its mean, and a strong one stays")
@@ -31,8 +32,8 @@ struct ToneMappingTests {
       ]
       return .linearGradient(stops, from: .zero, to: CGPoint(x: 0, y: 9))
     }
-    #expect(bw.settled(gradient(0.4, 0.6)) == .color(gray(0.5)))
-    #expect(bw.settled(gradient(0, 1)) == nil)
+    #expect(bw.flatColor(of: gradient(0.4, 0.6)).map(bw.tone) == gray(0.5))
+    #expect(bw.flatColor(of: gradient(0, 1)) == nil)
   }
 
   @Test("A translucent fill too faint to be dithered is omitted, and a stronger one is drawn")

@@ -18,6 +18,9 @@ bool pixels_has_avx2(void);
 
 // Alpha and geometry
 
+/// How many words at the start equal the first one.
+size_t pixels_run_length(const uint32_t *words, size_t count);
+
 /// Whether the alpha of every pixel is 255.
 bool pixels_are_opaque(const uint32_t *source, size_t count);
 
@@ -127,6 +130,19 @@ typedef struct pixels_inks pixels_inks;
 /// Makes the tables of 2 to 16 inks from their nominal and measured colors 0xRRGGBB; NULL if memory is short.
 pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count);
 void pixels_inks_destroy(pixels_inks *inks);
+
+/// A color where the tables compare it with inks: OKLab with a weight for chroma. The lightness is that of a gray of
+/// sRGB; 0 is black ink and 1 is white ink.
+typedef struct {
+  double lightness, a, b;
+} pixels_place;
+
+/// Writes the places of 2 to 16 inks as they look, and returns the weight of the chroma of other colors.
+double pixels_inks_places(const uint32_t *nominal, const uint32_t *seen, int count,
+                          pixels_place *places);
+/// The place of a color 0xRRGGBB; `linear` is from `pixels_linear_values`.
+pixels_place pixels_color_place(uint32_t color, const double linear[256], double chroma_weight);
+void pixels_linear_values(double linear[256]);
 
 /// Colors 0xRRGGBB as they look to an eye that is adapted to a panel: `white` becomes white, and `black` black.
 void pixels_relative_colors(const uint32_t *colors, int count, uint32_t black, uint32_t white,

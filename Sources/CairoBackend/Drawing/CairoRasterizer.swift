@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 package import Graphics
+package import InkSelection
 
 /// Draws display lists with Cairo directly into a bitmap's memory; each rasterizer is owned by one worker.
 package final class CairoRasterizer {
@@ -24,7 +25,7 @@ package final class CairoRasterizer {
   ///   - bitmap: The destination, at most 32,767 pixels per side.
   ///   - mode: How the edges of text and rules are rendered.
   ///   - background: The color to clear the bitmap with, or `nil` to keep its contents.
-  ///   - recordsContent: Whether to record which pixels show photographs, gradients and emoji.
+  ///   - recordsContent: Whether to record what each pixel shows.
   /// - Returns: The recorded content.
   @discardableResult
   package func rasterize(
@@ -83,10 +84,10 @@ package enum TextRendering: Hashable, Sendable {
   /// With antialiasing, for panels with many tones.
   case smooth
   /// Without antialiasing and in one of the panel's inks, for panels with few inks.
-  case crisp(inks: [ResolvedColor])
+  case crisp(inks: PanelInks)
 
   /// Without antialiasing, in black or white.
-  package static let blackAndWhite = TextRendering.crisp(inks: [.black, .white])
+  package static let blackAndWhite = TextRendering.crisp(inks: .blackAndWhite)
 }
 
 /// The memory of the bitmap being drawn, in row-major order without padding.

@@ -38,8 +38,8 @@ final class ContentRecorder {
 
   /// Returns the recorded content after everything has been drawn on `layer`.
   func mask(of layer: Layer) -> ContentMask {
-    guard let numbers = layer.regions?.numbers else { return .empty }
-    return ContentMask(regions: regions, numbers: numbers)
+    let classes = layer.classes.map { $0.used.isEmpty ? [] : $0.bytes } ?? []
+    return ContentMask(regions: regions, numbers: layer.regions?.numbers ?? [], classes: classes)
   }
 }
 

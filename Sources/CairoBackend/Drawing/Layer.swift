@@ -10,6 +10,8 @@ final class Layer {
   let width: Int, height: Int
   /// The regions of the layer's pixels, or `nil` if there are none.
   var regions: RegionMap?
+  /// The classes of the layer's pixels, or `nil` if they are not recorded.
+  var classes: ClassMap?
   private let ownsPixels: Bool
 
   var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }

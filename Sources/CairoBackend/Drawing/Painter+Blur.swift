@@ -22,7 +22,7 @@ extension Painter {
   ) {
     let blur = blur(radius: radius)
     let margin = Double(blur.reach) / max(1e-6, layer.matrix.scale)
-    flattened(items, effects, opacity: opacity, margin: margin, landing: .picture) {
+    flattened(items, effects, opacity: opacity, margin: margin, landing: .picture(.gradient)) {
       layer, parent in
       layer.blur(blur)
       layer.composite(over: parent)
@@ -47,7 +47,7 @@ extension Painter {
         let mask = layer.shadowMask(blur)
       {
         drawing(
-          .translucent,
+          .translucent, as: .gradient,
           over: layer.frame.offset(x: Int(pixel: dx), y: Int(pixel: dy)).expanded(by: 1)
         ) {
           parent.cast(mask, shadow.color, x: Double(layer.x) + dx, y: Double(layer.y) + dy)

@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 /// Records on request which pixels show pictures (photographs and gradients) or emoji.
 ///
@@ -18,15 +19,22 @@ extension Painter {
   }
 
   /// The content of a layer that is composited onto its parent.
-  enum LayerContent {
-    /// A picture as a whole.
-    case picture
+  enum LayerContent: Equatable {
+    /// A picture as a whole, and the class of its pixels that have none of their own.
+    case picture(ContentMask.Class)
     /// Its own content, in unchanged colors.
     case drawing
     /// Its own content, but translucent everywhere.
     case translucent
     /// Not part of the parent's content.
     case nothing
+
+    var isPicture: Bool {
+      switch self {
+      case .picture: true
+      case .drawing, .translucent, .nothing: false
+      }
+    }
   }
 
   /// Whether drawing goes directly to the canvas, not to an intermediate layer.
@@ -44,34 +52,57 @@ extension Painter {
   }
 
   /// Draws a picture with the given `frame`, in points.
-  func asPicture(over frame: CGRect, _ body: () -> Void) {
+  func asPicture(_ kind: ContentMask.Class, over frame: CGRect, _ body: () -> Void) {
     guard content != nil, isOnCanvas else {
-      return drawing(.solid, over: pixels(around: frame), body)
+      return drawing(.solid, as: kind, over: pixels(around: frame), body)
     }
     let area = pixels(around: frame).intersection(layer.clip)
-    withLayer(over: area, landing: .picture, draw: body) { $0.composite(over: $1) }
+    withLayer(over: area, landing: .picture(kind), draw: body) { $0.composite(over: $1) }
   }
 
   /// Paints an area as a picture, as part of the picture below, or over it.
-  func painting(_ ink: AreaPaint, over bounds: CGRect, _ body: () -> Void) {
+  func painting(_ decision: AreaDecision, over bounds: CGRect, _ body: () -> Void) {
+    let ink = decision.paint
     guard content != nil, isOnCanvas, ditherOverride != nil || ink.paint.isPicture else {
-      return drawing(ink.isOpaque ? .solid : .translucent, over: pixels(around: bounds), body)
+      return drawing(
+        ink.isOpaque ? .solid : .translucent, as: decision.content, over: pixels(around: bounds),
+        body)
     }
-    asPicture(over: bounds, body)
+    asPicture(decision.content, over: bounds, body)
   }
 
-  /// Draws on the layer, and updates the regions that the drawing covers in `area`.
+  /// Draws on the layer, and updates the regions and classes of the pixels that the drawing covers in `area`.
   ///
-  /// If there are any, `body` runs twice; it must draw the same each time.
+  /// If there are any to update, `body` runs twice; it must draw the same each time. Without a class, the caller
+  /// records the classes.
   func drawing(
-    _ covering: CoverEffect, over area: @autoclosure () -> PixelRect, _ body: () -> Void
+    _ covering: CoverEffect, as kind: ContentMask.Class?, over area: @autoclosure () -> PixelRect,
+    _ body: () -> Void
   ) {
     body()
-    // Most frames have no regions: they need neither the area nor the coverage.
-    guard let used = layer.regions?.used else { return }
-    let covered = used.intersection(area())
-    guard !covered.isEmpty, let coverage = layer.coverage(over: covered, of: body) else { return }
-    cover(coverage, covering)
+    // Most fills have no regions or letters below them: they need neither the area nor the coverage.
+    let regions = layer.regions?.used
+    let changes = kind.map { changesClasses(covering, $0) } ?? false
+    guard regions != nil || changes else { return }
+    let area = area()
+    let covered = regions?.intersection(area) ?? .empty
+    let isNewClass = changes && (kind != .fill || layer.classes?.hasContent(in: area) == true)
+    guard isNewClass || !covered.isEmpty,
+      let coverage = layer.coverage(over: isNewClass ? area : covered, of: body)
+    else { return }
+    if isNewClass, let kind {
+      switch covering {
+      case .solid: layer.classes?.set(kind, where: coverage)
+      case .translucent: layer.classes?.blend(kind, where: coverage)
+      }
+    }
+    if !covered.isEmpty { cover(coverage, covering) }
+  }
+
+  /// Whether a drawing may change the class of pixels: a translucent color leaves letters letters, and fills fills.
+  private func changesClasses(_ covering: CoverEffect, _ kind: ContentMask.Class) -> Bool {
+    guard let classes = layer.classes else { return false }
+    return kind != .fill || covering == .solid && !classes.used.isEmpty
   }
 
   private func cover(_ coverage: PixelCoverage, _ covering: CoverEffect) {
@@ -117,6 +148,7 @@ extension Painter {
   /// Records emoji that were composited onto the layer.
   func recordEmoji(_ glyphs: Layer, over ground: ResolvedColor) {
     guard let coverage = layer.coverage(of: glyphs) else { return }
+    layer.classes?.set(.emoji, where: coverage)
     guard !isOnCanvas else { return record(.emoji(ground: ground), coverage) }
     guard let number = content?.add(.emoji(ground: ground)) else { return }
     layer.setRegion(number, where: coverage)
@@ -124,12 +156,14 @@ extension Painter {
 
   /// Records a layer that was composited onto the current one.
   func record(_ made: Layer, as landing: LayerContent) {
-    guard content != nil, landing != .nothing else { return }
-    let isPicture = isOnCanvas && (landing == .picture || ditherOverride != nil)
+    guard recordsClasses, landing != .nothing, let coverage = layer.coverage(of: made) else {
+      return
+    }
+    if let classes = made.classes { layer.classes?.place(classes, where: coverage, as: landing) }
+    guard content != nil else { return }
+    let isPicture = isOnCanvas && (landing.isPicture || ditherOverride != nil)
     let meetsRegions = layer.regions.map { !$0.used.intersection(made.frame).isEmpty } ?? false
-    guard isPicture || meetsRegions || made.regions != nil,
-      let coverage = layer.coverage(of: made)
-    else { return }
+    guard isPicture || meetsRegions || made.regions != nil else { return }
     if isPicture {
       record(.picture(ditherOverride), coverage)
     } else if landing == .translucent {
@@ -156,7 +190,7 @@ extension Painter {
 extension Painter {
   /// Returns `.picture` for a layer of `items` that consists of pictures, and `otherwise` for any other.
   func landing(of items: [DisplayList.Item], otherwise: LayerContent) -> LayerContent {
-    isPicture(items) ? .picture : otherwise
+    isPicture(items) ? .picture(.gradient) : otherwise
   }
 
   /// Whether `items` draw nothing but pictures.

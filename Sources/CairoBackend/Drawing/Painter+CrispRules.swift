@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 /// Draws thin lines on panels with few inks in one ink, because dithering would break them up into dots.
 extension Painter {
@@ -42,7 +43,7 @@ extension Painter {
     let color = own.multiplyingOpacity(by: opacity)
     // A line is drawn in one ink along its whole length if it contrasts with any part of its background.
     let ground = backgrounds(along: path, width: width).max {
-      color.over($0).distance(to: $0) < color.over($1).distance(to: $1)
+      selector.inks.distance(color.over($0), $0) < selector.inks.distance(color.over($1), $1)
     }
     return selector.line(color, over: ground ?? .white, thickness: width * scale)
       .map { (.color($0), width) }
@@ -67,7 +68,8 @@ extension Painter {
   }
 
   func paintPixels(_ frame: PixelRect, _ ink: ResolvedColor) {
-    drawing(.solid, over: frame.offset(x: layer.x, y: layer.y)) {
+    let area = frame.offset(x: layer.x, y: layer.y)
+    let body = { [context] in
       cairo_save(context)
       cairo_identity_matrix(context)
       cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
@@ -76,6 +78,8 @@ extension Painter {
       cairo_fill(context)
       cairo_restore(context)
     }
+    drawing(.solid, as: nil, over: area, body)
+    record(.rule, in: area, body)
   }
 }
 

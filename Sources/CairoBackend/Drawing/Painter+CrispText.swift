@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 extension Painter {
   /// Draws glyphs without gray edges on whole pixels, in one ink; emoji get several.
@@ -15,12 +16,19 @@ extension Painter {
     guard !run.font.isColored else { return drawEmoji(run, at: baseline, ink) }
     let choice = selector.letters(color, over: background(under: ink.area))
     let placed = place(run, at: baseline, places)
-    drawing(.solid, over: layer.pixels(of: ink.reach).expanded(by: 2)) {
-      cairo_save(context)
-      if let halo = choice.halo { showHalo(placed, halo, run) }
-      setInk(choice.ink)
-      show(placed, dx: 0, dy: 0)
-      cairo_restore(context)
+    let area = layer.pixels(of: ink.reach).expanded(by: 2)
+    let body = {
+      cairo_save(self.context)
+      if let halo = choice.halo { self.showHalo(placed, halo, run) }
+      self.setInk(choice.ink)
+      self.show(placed, dx: 0, dy: 0)
+      cairo_restore(self.context)
+    }
+    if case .letters(let mask) = placed, choice.halo == nil, let clip = layer.rectangularClip {
+      drawing(.solid, as: nil, over: area, body)
+      layer.classes?.set(.text, where: mask, in: clip)
+    } else {
+      drawing(.solid, as: .text, over: area, body)
     }
     var solid = ink
     solid.color = .color(choice.ink)
@@ -172,7 +180,7 @@ extension Painter {
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
     for y in stride(from: frame.y, to: frame.y + frame.height, by: max(1, frame.height / 6)) {
       for x in stride(from: frame.x, to: frame.x + frame.width, by: max(1, frame.width / 12)) {
-        let pixel = pixel(x: x, y: y)
+        let pixel = shownColor(x: x, y: y)
         red += pixel.red
         green += pixel.green
         blue += pixel.blue
@@ -182,9 +190,20 @@ extension Painter {
     return ResolvedColor(red: red / count, green: green / count, blue: blue / count)
   }
 
-  /// Returns the color of a pixel of the canvas as composited from all layers.
-  private func pixel(x: Int, y: Int) -> ResolvedColor {
+  /// Returns the color that a pixel of the canvas will be shown in: the tone of a fill is chosen later.
+  private func shownColor(x: Int, y: Int) -> ResolvedColor {
+    let (color, isFill) = pixel(x: x, y: y)
+    guard let selector, isFill else { return color }
+    if let lastTone, lastTone.color == color { return lastTone.tone }
+    let tone = selector.tones.tone(of: color)
+    lastTone = (color, tone)
+    return tone
+  }
+
+  /// Returns the color of a pixel of the canvas as composited from all layers, and whether it shows a flat fill.
+  private func pixel(x: Int, y: Int) -> (color: ResolvedColor, isFill: Bool) {
     var color = ResolvedColor.clear
+    var isFill = true
     for layer in layers.reversed() {
       let share = 1 - color.opacity
       guard share > 0.01 else { break }
@@ -194,10 +213,12 @@ extension Painter {
       color.green += part(8)
       color.blue += part(0)
       color.opacity += part(24)
+      if word != 0, !layer.isFill(x: x, y: y) { isFill = false }
     }
     let paper = 1 - color.opacity
-    return ResolvedColor(
+    let shown = ResolvedColor(
       red: color.red + paper, green: color.green + paper, blue: color.blue + paper)
+    return (shown, isFill)
   }
 }
 
@@ -209,6 +230,13 @@ extension Layer {
     guard let data = cairo_image_surface_get_data(surface) else { return 0 }
     let stride = Int(cairo_image_surface_get_stride(surface))
     return UnsafeRawPointer(data).load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+  }
+
+  /// Whether a pixel of the canvas, inside of the layer, is a fill whose tone is chosen later.
+  fileprivate func isFill(x: Int, y: Int) -> Bool {
+    guard classes.map({ $0[x, y] == .fill }) ?? true else { return false }
+    guard let regions, regions.used.contains(x: x, y: y) else { return true }
+    return regions[x, y] == 0
   }
 }
 
@@ -257,5 +285,18 @@ extension ResolvedColor {
     }
     self.init(
       red: part(16, ground.red), green: part(8, ground.green), blue: part(0, ground.blue))
+  }
+}
+
+extension Paint {
+  /// A single color that represents the paint.
+  fileprivate var typicalColor: ResolvedColor {
+    switch self {
+    case .color(let color): color
+    case .linearGradient(let stops, _, _), .radialGradient(let stops, _, _, _),
+      .angularGradient(let stops, _, _, _), .ellipticalGradient(let stops, _, _, _, _):
+      stops.isEmpty ? .black : stops[stops.count / 2].color
+    case .image: .black
+    }
   }
 }

@@ -11,7 +11,9 @@ extension Painter {
     guard let image = rasterizer.images.image(for: picture.content, drawnAt: pixels(of: frame))
     else { return drawPlaceholder(for: picture, in: frame, opacity: opacity) }
     guard let tint = picture.tint else {
-      return asPicture(over: frame) { draw(image, picture, in: frame, opacity: opacity) }
+      return asPicture(.photograph, over: frame) {
+        draw(image, picture, in: frame, opacity: opacity)
+      }
     }
     withLayer(over: layer.pixels(of: frame).intersection(layer.clip)) {
       draw(image, picture, in: frame, opacity: 1)

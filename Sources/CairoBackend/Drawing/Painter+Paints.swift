@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 extension Painter {
   /// Sets `paint` as Cairo's source; returns `false` if it would draw nothing.
@@ -105,12 +106,11 @@ extension Painter {
 }
 
 extension Painter {
-  /// Returns the paint of an area, adapted to panels with few inks: a flat tone if possible, or `nil` for a translucent
-  /// area so faint that it would only leave dots.
-  func adapted(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaPaint? {
+  /// Returns how an area is drawn, or `nil` for a translucent area so faint that it would only leave dots.
+  func decision(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaDecision? {
     let asked = AreaPaint(paint: paint, opacity: opacity)
     // A view with an explicit dither method keeps its tones.
-    guard let selector, ditherOverride == nil || content == nil else { return asked }
+    guard let selector, ditherOverride == nil || content == nil else { return AreaDecision(asked) }
     let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
     return selector.area(asked, thickness: thickness) { background(under: bounds) }
   }

@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 extension Painter {
   func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, opacity: Double) {
@@ -8,15 +9,16 @@ extension Painter {
       return paintPixels(rule.frame, rule.ink)
     }
     let bounds = path.boundingRect
-    guard let ink = adapted(paint, opacity: opacity, over: bounds) else { return }
+    guard let decision = decision(paint, opacity: opacity, over: bounds) else { return }
+    let ink = decision.paint
     // A dither pattern with straight edges needs no contour.
     let contour =
       path.rectangle == nil
       ? contour(of: ink, thickness: min(bounds.width, bounds.height)) { background(under: bounds) }
       : nil
-    painting(ink, over: bounds) { fill(path, ink, style, over: bounds) }
+    painting(decision, over: bounds) { fill(path, ink, style, over: bounds) }
     if let contour {
-      drawing(.solid, over: pixels(around: bounds)) {
+      drawing(.solid, as: .rule, over: pixels(around: bounds)) {
         drawContour(contour, inside: path, style, over: bounds)
       }
     }
@@ -39,21 +41,22 @@ extension Painter {
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
     if let thin = crispLine(path, style, paint, opacity: opacity) {
       let ink = AreaPaint(paint: thin.paint, opacity: 1)
-      return drawing(.solid, over: pixels(around: bounds)) {
+      return drawing(.solid, as: .rule, over: pixels(around: bounds)) {
         stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
       }
     }
-    guard let ink = adapted(paint, opacity: opacity, over: bounds) else { return }
+    guard let decision = decision(paint, opacity: opacity, over: bounds) else { return }
+    let ink = decision.paint
     var width = style.lineWidth
     let ground = { self.ground(along: path, width: width) }
     if let contour = contour(of: ink, thickness: width, over: ground) {
       let line = AreaPaint(paint: .color(contour), opacity: 1)
-      drawing(.solid, over: pixels(around: bounds)) {
+      drawing(.solid, as: .rule, over: pixels(around: bounds)) {
         stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
       }
       width -= 2 / layer.matrix.scale
     }
-    painting(ink, over: bounds) {
+    painting(decision, over: bounds) {
       stroke(path, style, width: width, ink, antialiased: antialiased, over: bounds)
     }
   }

@@ -78,7 +78,8 @@ extension Painter {
     if run.font.isColored, ink.alpha < 1 {
       drawFaded(run, at: baseline, ink)
     } else {
-      drawing(.solid, over: layer.pixels(of: ink.reach)) { show(run, at: baseline) }
+      let content: ContentMask.Class = run.font.isColored ? .emoji : .text
+      drawing(.solid, as: content, over: layer.pixels(of: ink.reach)) { show(run, at: baseline) }
     }
     drawLines(of: run, at: baseline, ink)
   }
@@ -89,7 +90,7 @@ extension Painter {
       over: layer.pixels(of: ink.reach).intersection(layer.clip), landing: .translucent
     ) {
       cairo_set_source_rgb(context, 0, 0, 0)
-      show(run, at: baseline)
+      drawing(.solid, as: .emoji, over: layer.frame) { show(run, at: baseline) }
     } finish: { layer, parent in
       layer.composite(over: parent, opacity: ink.alpha)
     }

@@ -1,6 +1,7 @@
 import CPangoCairo
 import Foundation
 import Graphics
+import InkSelection
 
 /// Draws one display list; the last layer is the current one.
 final class Painter {
@@ -12,6 +13,8 @@ final class Painter {
   /// The dither method of the current view's pictures and fills, or `nil` for the default.
   var ditherOverride: Dither?
   private(set) var layers: [Layer]
+  /// The last color of a fill below a text, and its tone.
+  var lastTone: (color: ResolvedColor, tone: ResolvedColor)?
   /// A buffer that is reused for all glyph runs.
   var glyphs: [cairo_glyph_t] = []
   private var depth = 0
@@ -28,6 +31,7 @@ final class Painter {
       }
     self.content = content
     layers = [base]
+    if recordsClasses { base.classes = ClassMap(frame: base.frame) }
     if isCrisp { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
   }
 
@@ -68,6 +72,7 @@ final class Painter {
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }
     if isCrisp { cairo_set_antialias(made.context, CAIRO_ANTIALIAS_NONE) }
+    if recordsClasses { made.classes = ClassMap(frame: made.frame) }
     layers.append(made)
     body()
     layers.removeLast()

@@ -22,7 +22,13 @@ struct PixelRect: Hashable {
       height: whole(rect.maxY.rounded(.up)) - top)
   }
 
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   var isEmpty: Bool { width == 0 || height == 0 }
+
+  func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
+  }
 
   func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)

@@ -57,7 +57,8 @@ struct GlyphProfile: Hashable {
 
 /// The bitmaps of a glyph run as one mask.
 final class GlyphRunMask {
-  private let x: Int, y: Int
+  /// The column and row of the top left pixel.
+  let x: Int, y: Int
   private let surface: OpaquePointer?
   /// Cairo's limit; longer runs extend beyond any canvas.
   private static let maximumLength = 32_767
@@ -95,6 +96,15 @@ final class GlyphRunMask {
   }
 
   deinit { surface.map { cairo_surface_destroy($0) } }
+
+  /// The bytes of the mask, 0 where there is no ink; valid as long as the mask is.
+  var pixels: (start: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int)? {
+    guard let surface, let data = cairo_image_surface_get_data(surface) else { return nil }
+    return (
+      UnsafePointer(data), Int(cairo_image_surface_get_stride(surface)),
+      Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
+    )
+  }
 
   /// Paints the current source through the mask.
   func paint(on context: OpaquePointer, dx: Int, dy: Int) {

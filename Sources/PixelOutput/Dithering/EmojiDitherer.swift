@@ -1,4 +1,5 @@
 import Graphics
+import InkSelection
 
 /// Dithers emoji to a display's inks.
 ///
@@ -8,6 +9,7 @@ final class EmojiDitherer {
   private let palette: Palette
   private let isSerpentine: Bool
   private let showsAllHues: Bool
+  private let inks: PanelInks?
   private lazy var ditherer = BitmapDitherer(
     showsAllHues ? palette.relativeToWhite : palette, isSerpentine: isSerpentine)
 
@@ -21,6 +23,7 @@ final class EmojiDitherer {
     self.palette = palette
     self.isSerpentine = isSerpentine
     showsAllHues = palette.showsAllHues
+    inks = palette.panelInks
     self.cacheBytes = cacheBytes
   }
 
@@ -59,8 +62,8 @@ final class EmojiDitherer {
       bitmap = tones.bitmap
       ditherer.dither(&bitmap, coverage: region.coverage, origin: origin, by: .atkinson)
     }
-    let strongest = palette.inks.max { $0.contrast(to: ground) < $1.contrast(to: ground) }
-    for place in tones.contour { bitmap.pixels[place] = strongest?.nominal.word ?? 0 }
+    let ink = 0xFF00_0000 | (inks?.strongest(over: ground).word ?? 0)
+    for place in tones.contour { bitmap.pixels[place] = ink }
     return bitmap
   }
 }
@@ -95,11 +98,5 @@ extension Palette {
   /// Whether the inks can mix every hue: there are at least four of different colors.
   fileprivate var showsAllHues: Bool {
     Set(inks.lazy.filter { !$0.isGray }.map(\.nominal)).count >= 4
-  }
-}
-
-extension Ink {
-  fileprivate func contrast(to ground: ResolvedColor) -> Double {
-    abs(nominal.luma / 255 - ground.luma)
   }
 }

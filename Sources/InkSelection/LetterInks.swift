@@ -1,0 +1,70 @@
+package import Graphics
+
+/// The inks of letters, or of a line, on a panel with few inks, chosen so that they contrast with their background.
+package struct LetterInks: Hashable, Sendable {
+  /// The ink of the letters.
+  package let ink: ResolvedColor
+  /// The ink around the letters, or `nil`.
+  ///
+  /// It is used on dithered backgrounds, whose dots would blur the letters.
+  package let halo: ResolvedColor?
+
+  package init(ink: ResolvedColor, halo: ResolvedColor?) {
+    self.ink = ink
+    self.halo = halo
+  }
+
+  /// The minimum contrast of an ink with the background.
+  package struct MinimumContrast: Sendable {
+    /// On a panel of grays.
+    let grays: Double
+    /// Of a gray ink on a panel with colored inks, where saturated colors are lighter than their luma.
+    let grayInk: Double
+    /// Of a colored ink.
+    let coloredInk: Double
+  }
+
+  /// The minimum contrast of letters.
+  package static let letterContrast = MinimumContrast(grays: 0.35, grayInk: 0.3, coloredInk: 0.4)
+  /// The minimum contrast of a line; lines need less contrast than letters.
+  package static let lineContrast = MinimumContrast(grays: 0.25, grayInk: 0.25, coloredInk: 0.25)
+  /// The maximum distance from an ink at which a background is rendered without visible dots.
+  private static let evenBackgroundDistance = 0.2
+  /// The maximum distance from an ink at which a color is drawn in the hue of that ink.
+  private static let sameHueDistance = 0.7
+
+  /// Chooses the ink closest to the text's own color among those with enough contrast: a gray label on white becomes
+  /// black, white on a dark background stays white, and text that is darker than its background does not become
+  /// lighter.
+  package init(
+    text: ResolvedColor, ground: ResolvedColor, inks: PanelInks,
+    contrast: MinimumContrast = letterContrast
+  ) {
+    let color = text.over(ground)
+    let named = inks.named(by: color)
+    let own = named?.place ?? inks.place(of: color), below = inks.shownPlace(of: ground)
+    let isNeutral = inks.hasOnlyGrays || inks.isNeutral(color)
+    let usable = inks.inks.filter { ink in
+      if ink.isGray { return true }
+      // The name of an ink never becomes another color: yellow of warnings would become red of alarms.
+      if let named { return ink == named }
+      return !isNeutral && ink.place.distance(to: own) < Self.sameHueDistance
+    }
+    let legible = usable.filter { ink in
+      let inkContrast = ink.isGray ? contrast.grayInk : contrast.coloredInk
+      return ink.place.contrast(to: below) >= (inks.hasOnlyGrays ? contrast.grays : inkContrast)
+    }
+    let strongest = inks.inks.max { $0.place.contrast(to: below) < $1.place.contrast(to: below) }
+    let isDarker = own.lightness < below.lightness
+    let sided = legible.filter { ($0.place.lightness < below.lightness) == isDarker }
+    let nearest = (sided.isEmpty ? legible : sided).min {
+      $0.place.distance(to: own) < $1.place.distance(to: own)
+    }
+    let chosen = nearest ?? strongest
+    ink = chosen?.color ?? .black
+    let isEven = inks.distanceToNearestInk(ground) < Self.evenBackgroundDistance
+    let place = chosen?.place ?? ColorPlace(lightness: 0, a: 0, b: 0)
+    let opposite = inks.inks.max { $0.place.contrast(to: place) < $1.place.contrast(to: place) }
+    halo = isEven ? nil : opposite?.color
+  }
+}
