@@ -268,7 +268,9 @@ import Testing
       "--device", "inky-impression-73",
     ])
     #expect(shown.code == 0, "\(shown.errors)")
-    #expect(shown.errorLines.count == 12, "\(shown.errors)")
+    // A slow machine also reports progress.
+    let results = shown.errorLines.filter { $0.contains(": 1 frame in ") }
+    #expect(results.count == 12, "\(shown.errors)")
     // The sample contains the same values as the data.
     let list = try template.folder.text(of: "my-list/list.json")
     let sample = try template.folder.text(of: "my-list/sample.json")
