@@ -30,8 +30,8 @@ package struct LetterInks: Hashable, Sendable {
   package static let lineContrast = MinimumContrast(grays: 0.25, grayInk: 0.25, coloredInk: 0.25)
   /// The maximum distance from an ink at which a background is rendered without visible dots.
   private static let evenBackgroundDistance = 0.2
-  /// The maximum distance from an ink at which a color is drawn in the hue of that ink.
-  private static let sameHueDistance = 0.7
+  /// The distance from an ink below which a color is drawn in that ink, even if another ink is nearer but not legible.
+  private static let sameHueDistance = 0.6
 
   /// Chooses the ink closest to the text's own color among those with enough contrast: a gray label on white becomes
   /// black, white on a dark background stays white, and text that is darker than its background does not become
@@ -44,11 +44,15 @@ package struct LetterInks: Hashable, Sendable {
     let named = inks.named(by: color)
     let own = named?.place ?? inks.place(of: color), below = inks.shownPlace(of: ground)
     let isNeutral = inks.hasOnlyGrays || inks.isNeutral(color)
+    // A colored ink has to look more like the color than black and white do.
+    let toGray = inks.inks.lazy.filter(\.isGray).map { $0.place.distance(to: own) }.min() ?? 1
+    let toHue = inks.inks.lazy.filter { !$0.isGray }.map { $0.place.distance(to: own) }.min() ?? 1
     let usable = inks.inks.filter { ink in
       if ink.isGray { return true }
       // The name of an ink never becomes another color: yellow of warnings would become red of alarms.
       if let named { return ink == named }
-      return !isNeutral && ink.place.distance(to: own) < Self.sameHueDistance
+      let distance = ink.place.distance(to: own)
+      return !isNeutral && distance < toGray && distance <= max(toHue, Self.sameHueDistance)
     }
     let legible = usable.filter { ink in
       let inkContrast = ink.isGray ? contrast.grayInk : contrast.coloredInk

@@ -30,12 +30,12 @@ import Testing
   @Test("Letters keep their hue where the ink of it is legible, and are black or white elsewhere")
   func letters() throws {
     // red orange yellow green teal blue purple brown gray black white
-    #expect(try Self.inks(on: .white, .spectra6) == "rrkgbbkrkkk")
+    #expect(try Self.inks(on: .white, .spectra6) == "rrkgbbbrkkk")
     #expect(try Self.inks(on: .black, .spectra6) == "wwywwwwwwww")
-    #expect(try Self.inks(on: .white, .acep7) == "rokgkbkokkk")
+    #expect(try Self.inks(on: .white, .acep7) == "rokgkbbokkk")
     #expect(try Self.inks(on: .black, .acep7) == "roygwwwowww")
-    #expect(try Self.inks(on: .white, .blackWhiteRedYellow) == "rrkkkkkrkkk")
-    #expect(try Self.inks(on: .black, .blackWhiteRedYellow) == "wyywwwwywww")
+    #expect(try Self.inks(on: .white, .blackWhiteRedYellow) == "rrkkkkrrkkk")
+    #expect(try Self.inks(on: .black, .blackWhiteRedYellow) == "wyyywwwywww")
     #expect(try Self.inks(on: .white, .blackAndWhite) == "kkkkkkkkkkk")
   }
 

@@ -50,6 +50,10 @@ package enum StateBackup {
     _ folder: StateFolder, to path: String, at now: Date
   ) throws -> Summary {
     guard folder.hasDatabase else { throw BackupError.noState(folder.path) }
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard access(parent, W_OK) == 0 else {
+      throw BackupError.unwritten(path, reason: SystemError.reason(of: errno))
+    }
     let temporary = "\(path).\(UUID().uuidString).draft"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) } }
     for _ in 0..<maximumAttempts {

@@ -14,7 +14,7 @@ package struct StatusSummary: Hashable, Sendable {
   package private(set) var backingOff = 0
   /// Instances without a failure whose reload is due for more than a minute.
   package private(set) var late = 0
-  /// Instances that show nothing yet, and have no failure.
+  /// Instances that have no timeline and no failure yet.
   package private(set) var new = 0
   /// Each failure and the number of instances that have it, the most frequent first.
   package private(set) var failures: [Message] = []
@@ -32,7 +32,7 @@ package struct StatusSummary: Hashable, Sendable {
       if let failure = instance.failure {
         failing += 1
         if failure.retry > now { backingOff += 1 }
-      } else if instance.stage == .new {
+      } else if instance.stage != .timeline {
         new += 1
       } else if let next = instance.next, next.start < now.addingTimeInterval(-Self.tolerance) {
         late += 1

@@ -75,6 +75,14 @@ import Testing
     #expect(try HostStore(state("two")).instances().map(\.id) == ["panda"])
   }
 
+  @Test func namesTheFileThatCannotBeWritten() throws {
+    try fill(state("one"), ["panda"])
+    let path = folder.path + "/missing/state.backup"
+    #expect(throws: BackupError.unwritten(path, reason: "No such file or directory")) {
+      try StateBackup.write(state("one"), to: path, at: .january(15))
+    }
+  }
+
   @Test func rejectsARunningHost() throws {
     try fill(state("one"), ["panda"])
     _ = try StateBackup.write(state("one"), to: backup, at: .january(15))
