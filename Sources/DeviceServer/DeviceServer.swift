@@ -40,6 +40,7 @@ package struct DeviceServer: Sendable {
   let notices = NoticeRenderer()
   let sentFrames: SentFrames
   let files = FittedFiles()
+  let prefetching = TronbytPrefetching()
   private let limiter = RateLimiter()
   private let clock = HTTPClock()
   /// Called with an input that was stored: the host has requests, and its tap may have recipients.

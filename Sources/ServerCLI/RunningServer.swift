@@ -32,7 +32,10 @@ struct RunningServer {
     timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(
       deadline: .now() + ServeCommand.flushInterval, repeating: ServeCommand.flushInterval)
-    timer.setEventHandler { Self.flush(directory, logger) }
+    timer.setEventHandler {
+      Self.flush(directory, logger)
+      taps?.keepLeases()
+    }
     timer.activate()
   }
 

@@ -186,7 +186,7 @@ struct ServeCommand: ParsableCommand {
       throw CommandError(
         "'\(listen)' cannot be listened on: \(error); choose another address with --listen")
     }
-    taps?.recover(lockedBy: host.state.folder.path + "/taps.lock")
+    taps?.keepLeases()
     announce(port)
     do {
       if let account { try announce(account, port) }

@@ -9,8 +9,10 @@ import WidgetHost
 struct TronbytProtocol: DeviceProtocol {
   static let name = "tronbyt"
 
-  /// How long a picture may be shown, in seconds; the firmware takes up to 299.
-  private static let dwellTimes = 1...299
+  /// How long a picture may be shown, in seconds.
+  ///
+  /// The firmware takes up to 299, but it fetches a picture ahead: what changes is shown after at most two of these times.
+  private static let dwellTimes = 1.0...60.0
   /// The largest file that the default firmware reads.
   private static let largestFile = 460_000
 
@@ -29,13 +31,15 @@ struct TronbytProtocol: DeviceProtocol {
       return response.status == 403
         ? .error(401, "the key is not the one of this device") : response
     case .device(let device):
+      let plan = server.prefetching.plan(for: device.id, at: now)
       let frame = try server.frame(
         of: try server.directory.renewingCode(of: device, at: now), as: .webp,
-        largestFile: Self.largestFile, at: now)
+        largestFile: Self.largestFile, at: plan.start)
+      let wait = frame.nextWake?.timeIntervalSince(plan.start) ?? Self.dwellTimes.upperBound
+      let limits = Self.dwellTimes
+      let dwell = Int(min(max(wait, limits.lowerBound), limits.upperBound).rounded(.up))
       server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
-      let wait = frame.nextWake.map { $0.timeIntervalSince(now).rounded(.up) } ?? 300
-      let dwell = min(
-        max(Int(min(max(wait, 0), 1e6)), Self.dwellTimes.lowerBound), Self.dwellTimes.upperBound)
+      server.prefetching.note(plan, lasting: dwell, on: device.id)
       return ServerResponse(
         200,
         headers: HTTPHeaders([

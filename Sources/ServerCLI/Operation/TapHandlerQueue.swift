@@ -10,8 +10,8 @@ import WidgetHost
 
 /// Performs the configured actions for taps, beside the requests that report them.
 ///
-/// The store keeps a tap until its action has ended, so that the actions which a killed server has not finished are
-/// performed by the next one: each tap's at least once.
+/// The store keeps a tap until its action has ended, and leases it to the server that performs it. The actions that a
+/// killed server has not finished are performed by another one, or by the next: each tap's at least once.
 final class TapHandlerQueue: Sendable {
   /// The number of actions at a time; programs may run for a while.
   private static let concurrent = 4
@@ -19,14 +19,14 @@ final class TapHandlerQueue: Sendable {
   private let handlers: TapHandlerSource
   private let store: HostStore
   private let logger: Logger
+  private let owner = UUID().uuidString
   private let queue = OperationQueue()
-  private let started = Date()
   private let state = Mutex(State())
 
   private struct State {
     var isStopped = false
-    /// Held by the server that performs what others have not finished.
-    var recovery: FileLock?
+    /// The taps that are performed or wait for room.
+    var taps: Set<Int64> = []
   }
 
   init(_ handlers: TapHandlerSource, store: HostStore, logger: Logger) {
@@ -36,27 +36,37 @@ final class TapHandlerQueue: Sendable {
     queue.maxConcurrentOperationCount = Self.concurrent
   }
 
-  /// Starts the actions that earlier servers have not finished, once no other server does so.
-  ///
-  /// - Parameter lock: The path of a file that the server which does so has locked.
-  func recover(lockedBy lock: String) {
-    Thread { [self] in
-      do {
-        let recovery = try FileLock.lock(lock, opening: .creatingFile)
-        state.withLock { $0.recovery = recovery }
-        for tap in try store.waitingTaps(for: .handlers) where tap.date < started { perform(tap) }
-      } catch {
-        logger.error("taps that an earlier server has not handled wait for the next one: \(error)")
-      }
-    }.start()
+  /// Extends the leases, and starts the actions that other servers have not finished; called several times in the duration of a lease.
+  func keepLeases() {
+    do {
+      let now = Date()
+      if state.withLock({ !$0.taps.isEmpty }) { try store.extendTapLeases(of: owner, at: now) }
+      for tap in try store.unleasedTaps(for: .handlers, at: now) { perform(tap) }
+    } catch {
+      logger.error("taps that another server has not handled wait: \(error)")
+    }
   }
 
-  /// Starts the action for a tap of the store as soon as there is room; once stopped, it is left to the next server.
+  /// Starts the action for a tap of the store as soon as there is room; once stopped, it is left to another server.
   func perform(_ tap: StoredTap) {
-    guard !state.withLock({ $0.isStopped }) else { return }
+    guard let id = tap.hit.id,
+      state.withLock({ !$0.isStopped && $0.taps.insert(id).inserted })
+    else { return }
     queue.addOperation { [self] in
+      defer { state.withLock { _ = $0.taps.remove(id) } }
+      guard takesLease(of: id) else { return }
       handle(tap)
-      remove(tap)
+      remove(id)
+    }
+  }
+
+  /// Whether the tap still waits, and for no other server.
+  private func takesLease(of tap: Int64) -> Bool {
+    do {
+      return try store.leaseTap(tap, for: .handlers, to: owner, at: Date())
+    } catch {
+      logger.error("a tap waits: \(error)")
+      return false
     }
   }
 
@@ -73,8 +83,7 @@ final class TapHandlerQueue: Sendable {
     }
   }
 
-  private func remove(_ tap: StoredTap) {
-    guard let id = tap.hit.id else { return }
+  private func remove(_ id: Int64) {
     do {
       try store.removeTap(id, for: .handlers)
     } catch {
@@ -82,13 +91,18 @@ final class TapHandlerQueue: Sendable {
     }
   }
 
-  /// Starts no more actions, and waits until a time for those that run; the others are left to the next server.
+  /// Starts no more actions, and waits until a time for those that run; the others are left to another server.
   func stop(before end: ContinuousClock.Instant) {
     state.withLock { $0.isStopped = true }
     // The operations that have not started are in the store.
     queue.cancelAllOperations()
     while queue.operationCount > 0, ContinuousClock.now < end {
       Thread.sleep(forTimeInterval: 0.02)
+    }
+    do {
+      try store.endTapLeases(of: owner)
+    } catch {
+      logger.error("the taps that were not handled wait for the end of their leases: \(error)")
     }
   }
 }

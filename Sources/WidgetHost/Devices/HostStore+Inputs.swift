@@ -52,16 +52,7 @@ extension HostStore {
   /// Returns the taps that wait for a recipient, the oldest first.
   package func waitingTaps(for recipient: StoredTap.Recipient) throws -> [StoredTap] {
     try database.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT id, value FROM tap JOIN tapDelivery ON tap = id WHERE recipient = ? ORDER BY id
-          """, arguments: [recipient.rawValue])
-      return try rows.map { row in
-        var tap = try StateJSON.value(StoredTap.self, from: row["value"])
-        tap.hit.id = row["id"]
-        return tap
-      }
+      try db.taps(where: "recipient = ?", arguments: [recipient.rawValue])
     }
   }
 
@@ -72,6 +63,19 @@ extension HostStore {
 }
 
 extension Database {
+  /// Returns the waiting taps that a condition on their delivery selects, the oldest first.
+  func taps(where condition: String, arguments: StatementArguments) throws -> [StoredTap] {
+    let rows = try Row.fetchAll(
+      self,
+      sql: "SELECT id, value FROM tap JOIN tapDelivery ON tap = id WHERE \(condition) ORDER BY id",
+      arguments: arguments)
+    return try rows.map { row in
+      var tap = try StateJSON.value(StoredTap.self, from: row["value"])
+      tap.hit.id = row["id"]
+      return tap
+    }
+  }
+
   /// Notes the last event of a device, and returns whether it is another one than before; a device that starts anew
   /// counts from the beginning.
   fileprivate func isNew(

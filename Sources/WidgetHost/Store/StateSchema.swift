@@ -34,6 +34,7 @@ enum StateSchema {
       try db.execute(sql: twelfth)
       try addVersion(of: "setting", columns: "name, value", db)
     }
+    migrator.registerMigration("13 leases of taps") { try $0.execute(sql: thirteenth) }
     return migrator
   }
 
@@ -115,6 +116,11 @@ enum StateSchema {
       event TEXT NOT NULL,
       PRIMARY KEY (device, source)
     ) STRICT;
+    """
+
+  private static let thirteenth = """
+    ALTER TABLE tapDelivery ADD COLUMN owner TEXT;
+    ALTER TABLE tapDelivery ADD COLUMN leaseEnd REAL;
     """
 
   /// Rows are removed by their number, the smallest first.

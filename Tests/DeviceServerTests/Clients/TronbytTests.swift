@@ -21,23 +21,76 @@ struct TronbytTests {
   }
 
   @Test(
-    "a matrix gets a picture and how long it is shown, at most 299 seconds",
+    "a matrix gets a picture and how long it is shown, at most a minute",
     arguments: [
-      ("09:00", 299), ("09:59:30", 30), ("09:59:59", 1), ("10:00", 299), ("23:00", 299),
+      ("09:00", 60), ("09:59:30", 30), ("09:59:59", 1), ("10:00", 60), ("23:00", 60),
     ])
   func dwell(time: String, expected: Int) throws {
-    let (server, token) = try server()
-    for response in [
-      try server.response(to: "/wall/next?key=\(token)", at: .clock(time)),
-      try server.response(
-        to: "/wall/next", [("Authorization", "Bearer \(token)"), ("X-Firmware-Version", "1.5")],
-        at: .clock(time)),
-    ] {
+    for keyInQuery in [true, false] {
+      let (server, token) = try server()
+      let response =
+        keyInQuery
+        ? try server.response(to: "/wall/next?key=\(token)", at: .clock(time))
+        : try server.response(
+          to: "/wall/next", [("Authorization", "Bearer \(token)"), ("X-Firmware-Version", "1.5")],
+          at: .clock(time))
       #expect(response.status == 200)
       #expect(response.headers["Content-Type"] == "image/webp")
       #expect(response.headers["Tronbyt-Dwell-Secs"] == "\(expected)")
       #expect(response.headers["Tronbyt-Brightness"] == "100")
       #expect(response.body.starts(with: Array("RIFF".utf8)))
+    }
+  }
+
+  /// When a client asks, for how long it shows what it gets, and which of the two pictures that is.
+  struct Fetch: Sendable {
+    var time: String
+    var dwell: Int
+    var picture: Int
+  }
+
+  /// What clients fetch around 10:00, when the second picture begins.
+  private static let clients: [String: [Fetch]] = [
+    "shows at once": [
+      Fetch(time: "09:58:20", dwell: 60, picture: 1), Fetch(time: "09:59:20", dwell: 40, picture: 1),
+      Fetch(time: "10:00:00", dwell: 60, picture: 2), Fetch(time: "10:01:00", dwell: 60, picture: 2),
+    ],
+    "fetches one ahead": [
+      Fetch(time: "09:58:20", dwell: 60, picture: 1),
+      // Shown from 09:59:20 on, 10:00:00 and 10:01:00.
+      Fetch(time: "09:58:21", dwell: 39, picture: 1), Fetch(time: "09:59:21", dwell: 60, picture: 2),
+      Fetch(time: "10:00:01", dwell: 60, picture: 2),
+    ],
+    "fetches two ahead": [
+      Fetch(time: "09:58:20", dwell: 60, picture: 1), Fetch(time: "09:58:20", dwell: 40, picture: 1),
+      Fetch(time: "09:58:20", dwell: 60, picture: 2), Fetch(time: "09:59:20", dwell: 60, picture: 2),
+    ],
+    "is restarted": [
+      Fetch(time: "09:58:00", dwell: 60, picture: 1), Fetch(time: "09:58:00", dwell: 60, picture: 1),
+      // It shows the first of these at once, and fetches one ahead again.
+      Fetch(time: "09:58:30", dwell: 60, picture: 1), Fetch(time: "09:58:31", dwell: 29, picture: 1),
+      Fetch(time: "09:59:31", dwell: 60, picture: 2),
+    ],
+    "asks again when it fails": [
+      Fetch(time: "09:59:50", dwell: 10, picture: 1), Fetch(time: "10:00:30", dwell: 60, picture: 2),
+    ],
+  ]
+
+  @Test("the picture is that of the time when it is shown", arguments: clients.keys.sorted())
+  func prefetching(client: String) throws {
+    let (server, token) = try server()
+    let path = "/wall/next?key=\(token)"
+    func fetch(_ time: String) throws -> ServerResponse {
+      try server.response(to: path, at: .clock(time))
+    }
+    let other = try self.server()
+    let pictures = try ["09:00", "11:00"].map {
+      try other.0.response(to: "/wall/next?key=\(other.token)", at: .clock($0)).body
+    }
+    for expected in try #require(Self.clients[client]) {
+      let response = try fetch(expected.time)
+      #expect(response.headers["Tronbyt-Dwell-Secs"] == "\(expected.dwell)", "\(expected.time)")
+      #expect(response.body == pictures[expected.picture - 1], "\(expected.time)")
     }
   }
 

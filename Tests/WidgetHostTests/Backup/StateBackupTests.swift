@@ -78,7 +78,7 @@ import Testing
   @Test func namesTheFileThatCannotBeWritten() throws {
     try fill(state("one"), ["panda"])
     let path = folder.path + "/missing/state.backup"
-    #expect(throws: BackupError.unwritten(path, reason: "No such file or directory")) {
+    #expect(throws: BackupError.unwritten(path, reason: "no such file or directory")) {
       try StateBackup.write(state("one"), to: path, at: .january(15))
     }
   }

@@ -49,6 +49,38 @@ struct RecordedInputTests {
         == ["a", "b", "c"].map { .viewed(instance: $0) })
   }
 
+  @Test("are leased to one server, until it ends its lease or no longer extends it")
+  func leases() throws {
+    let store = try HostStore()
+    try store.register(device)
+    _ = try store.record(input("a"), for: [.handlers], at: .january(14))
+    let start = Date.january(14)
+    func lease(_ owner: String, _ seconds: Double) throws -> Bool {
+      try store.leaseTap(1, for: .handlers, to: owner, at: start.addingTimeInterval(seconds))
+    }
+    func unleased(_ seconds: Double) throws -> Int {
+      try store.unleasedTaps(for: .handlers, at: start.addingTimeInterval(seconds)).count
+    }
+    #expect(try unleased(0) == 1)
+    #expect(try lease("one", 0))
+    #expect(try lease("one", 1) == false)
+    #expect(try lease("two", 14) == false)
+    #expect(try unleased(14) == 0)
+    try store.extendTapLeases(of: "one", at: start.addingTimeInterval(14))
+    #expect(try unleased(28) == 0)
+    // The first server was killed.
+    #expect(try unleased(30) == 1)
+    #expect(try lease("two", 30))
+    #expect(try lease("one", 31) == false)
+    // The clock was set back by an hour: an end that far away is no lease.
+    #expect(try unleased(-3600) == 1)
+    try store.endTapLeases(of: "two")
+    #expect(try unleased(31) == 1)
+    try store.removeTap(1, for: .handlers)
+    #expect(try lease("one", 60) == false)
+    #expect(try unleased(60) == 0)
+  }
+
   @Test("that a device repeats change nothing")
   func repeated() throws {
     let store = try HostStore()

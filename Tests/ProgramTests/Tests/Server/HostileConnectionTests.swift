@@ -293,6 +293,25 @@ import Testing
     #expect(Self.problem(in: received) == nil)
   }
 
+  /// A client that sends no more requests still gets all responses, whatever the server makes first.
+  @Test func responsesReachAClientThatHasEndedItsSide() throws {
+    let server = try RunningServer()
+    try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
+    try server.command("device", "add", "hall", "--show", "clock")
+    _ = RunningHost.wait { try !server.folder.frames("clock").isEmpty }
+    let picture = Self.request("GET /devices/hall/frame.bmp HTTP/1.1")
+    let fromTheStore = Self.request("GET /metrics HTTP/1.1")
+    let requests = String(repeating: picture + fromTheStore, count: 50)
+    let connection = try RawConnection(port: server.port, sending: requests)
+    connection.finish()
+    // The kernel's buffers are full before the client begins to read.
+    for _ in 0..<30 { #expect(try server.curl([], "/healthz").contains(#""store":true"#)) }
+    let received = connection.receive()
+    let expected = Array(repeating: ["image/bmp", "text/plain"], count: 50).flatMap(\.self)
+    #expect(Self.mediaTypes(in: received) == expected)
+    #expect(Self.problem(in: received) == nil)
+  }
+
   /// The first response in what was received whose status is not 200.
   private static func problem(in received: [UInt8]) -> String? {
     texts(after: "HTTP/1.1 ", in: received).first { !$0.hasPrefix("200") }
