@@ -26,6 +26,8 @@ final class MQTTConnection {
   private var numbers: [Int32: Int64] = [:]
   /// Why the broker refused the connection.
   private var refusal: String?
+  /// What the library first logged as an error, which is the cause of others: the only place where it says why TLS failed.
+  private var loggedError: String?
 
   /// Starts libmosquitto, which may be done several times.
   private static let library: Void = { mosquitto_lib_init() }()
@@ -66,6 +68,11 @@ final class MQTTConnection {
   private func setCallbacks() {
     mosquitto_connect_callback_set(client) { _, context, code in
       MQTTConnection.at(context)?.noteConnected(code: code)
+    }
+    mosquitto_log_callback_set(client) { _, context, level, text in
+      guard level == MOSQ_LOG_ERR, let text else { return }
+      let connection = MQTTConnection.at(context)
+      connection?.loggedError = connection?.loggedError ?? String(cString: text)
     }
     mosquitto_publish_callback_set(client) { _, context, message in
       MQTTConnection.at(context)?.noteConfirmed(message)
@@ -134,10 +141,30 @@ final class MQTTConnection {
 
   private func check(_ code: Int32) throws(MQTTError) {
     guard code != MOSQ_ERR_SUCCESS.rawValue else { return }
+    let system = String(cString: strerror(errno))
     let reason =
-      code == MOSQ_ERR_ERRNO.rawValue
-      ? String(cString: strerror(errno)) : String(cString: mosquitto_strerror(code))
-    throw MQTTError(reason.lowercased())
+      switch code {
+      case MOSQ_ERR_ERRNO.rawValue: system.lowercased()
+      case MOSQ_ERR_TLS.rawValue: tlsFailure
+      default: String(cString: mosquitto_strerror(code)).lowercased()
+      }
+    throw MQTTError(reason)
+  }
+}
+
+extension MQTTConnection {
+  /// Why an encrypted connection failed, and what to do.
+  private var tlsFailure: String {
+    // OpenSSL's texts have the form 'OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed'.
+    let logged = loggedError?.split(separator: ":").last?.trimmingPrefix(" ").lowercased()
+    return switch logged {
+    case "certificate verify failed":
+      "the broker's certificate is not trusted: name the file of its authority with '--mqtt-ca'"
+    case "host name verification failed.":
+      "the broker's certificate is for another name: use the name in the certificate as the address"
+    case .some(let reason): "the encrypted connection failed: \(reason)"
+    case nil: "the encrypted connection failed: check port and certificate of the broker"
+    }
   }
 }
 

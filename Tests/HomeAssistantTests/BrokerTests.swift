@@ -181,7 +181,7 @@ private final class Snapshots: Sendable {
   func set(_ devices: [DeviceSnapshot]) { self.devices.withLock { $0 = devices } }
 }
 
-private final class LogRecorder: Sendable {
+final class LogRecorder: Sendable {
   private let texts = Mutex<[String]>([])
 
   var lines: [String] { texts.withLock { $0 } }

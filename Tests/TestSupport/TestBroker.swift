@@ -12,13 +12,21 @@ package final class TestBroker {
   /// Keeps the port, also while no broker listens on it.
   private let reservation: Int32
   private let folder: TemporaryFolder
+  /// Whether connections are encrypted.
+  private let usesTLS: Bool
   private var process: Process?
+
+  /// The PEM file of the certificate of an encrypted broker, which is its own authority.
+  package var certificate: String { "\(folder.path)/certificate.pem" }
 
   package static let isAvailable = [
     program, "/usr/bin/mosquitto_sub", "/usr/bin/mosquitto_pub", "/usr/bin/mosquitto_passwd",
+    "/usr/bin/openssl",
   ].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
 
-  package init() throws {
+  /// Creates a broker; with a name it has a certificate of that name, and encrypts its connections.
+  package init(certifiedFor name: String? = nil) throws {
+    usesTLS = name != nil
     folder = try TemporaryFolder()
     // The broker cannot choose a port itself.
     let (socket, port) = try LoopbackSocket.bound(isShared: true)
@@ -31,7 +39,18 @@ package final class TestBroker {
       persistence false
       user \(String(cString: getpwuid(geteuid()).pointee.pw_name))
 
-      """, to: "mosquitto.conf")
+      """
+        + (usesTLS ? "certfile \(certificate)\nkeyfile \(folder.path)/key.pem\n" : ""),
+      to: "mosquitto.conf")
+    if let name {
+      try run(
+        "openssl",
+        [
+          "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=\(name)",
+          "-addext", "subjectAltName=DNS:\(name)", "-keyout", "\(folder.path)/key.pem",
+          "-out", certificate,
+        ])
+    }
     try run(
       "mosquitto_passwd", ["-b", "-c", "\(folder.path)/passwords", "placard", Self.password])
   }
@@ -164,6 +183,7 @@ package final class TestBroker {
 
   private var credentials: [String] {
     ["-h", "127.0.0.1", "-p", "\(port)", "-u", "placard", "-P", Self.password]
+      + (usesTLS ? ["--cafile", certificate, "--insecure"] : [])
   }
 
   /// Runs a program, which must succeed.

@@ -52,27 +52,35 @@ struct TronbytTests {
   /// What clients fetch around 10:00, when the second picture begins.
   private static let clients: [String: [Fetch]] = [
     "shows at once": [
-      Fetch(time: "09:58:20", dwell: 60, picture: 1), Fetch(time: "09:59:20", dwell: 40, picture: 1),
-      Fetch(time: "10:00:00", dwell: 60, picture: 2), Fetch(time: "10:01:00", dwell: 60, picture: 2),
+      Fetch(time: "09:58:20", dwell: 60, picture: 1),
+      Fetch(time: "09:59:20", dwell: 40, picture: 1),
+      Fetch(time: "10:00:00", dwell: 60, picture: 2),
+      Fetch(time: "10:01:00", dwell: 60, picture: 2),
     ],
     "fetches one ahead": [
       Fetch(time: "09:58:20", dwell: 60, picture: 1),
       // Shown from 09:59:20 on, 10:00:00 and 10:01:00.
-      Fetch(time: "09:58:21", dwell: 39, picture: 1), Fetch(time: "09:59:21", dwell: 60, picture: 2),
+      Fetch(time: "09:58:21", dwell: 39, picture: 1),
+      Fetch(time: "09:59:21", dwell: 60, picture: 2),
       Fetch(time: "10:00:01", dwell: 60, picture: 2),
     ],
     "fetches two ahead": [
-      Fetch(time: "09:58:20", dwell: 60, picture: 1), Fetch(time: "09:58:20", dwell: 40, picture: 1),
-      Fetch(time: "09:58:20", dwell: 60, picture: 2), Fetch(time: "09:59:20", dwell: 60, picture: 2),
+      Fetch(time: "09:58:20", dwell: 60, picture: 1),
+      Fetch(time: "09:58:20", dwell: 40, picture: 1),
+      Fetch(time: "09:58:20", dwell: 60, picture: 2),
+      Fetch(time: "09:59:20", dwell: 60, picture: 2),
     ],
     "is restarted": [
-      Fetch(time: "09:58:00", dwell: 60, picture: 1), Fetch(time: "09:58:00", dwell: 60, picture: 1),
+      Fetch(time: "09:58:00", dwell: 60, picture: 1),
+      Fetch(time: "09:58:00", dwell: 60, picture: 1),
       // It shows the first of these at once, and fetches one ahead again.
-      Fetch(time: "09:58:30", dwell: 60, picture: 1), Fetch(time: "09:58:31", dwell: 29, picture: 1),
+      Fetch(time: "09:58:30", dwell: 60, picture: 1),
+      Fetch(time: "09:58:31", dwell: 29, picture: 1),
       Fetch(time: "09:59:31", dwell: 60, picture: 2),
     ],
     "asks again when it fails": [
-      Fetch(time: "09:59:50", dwell: 10, picture: 1), Fetch(time: "10:00:30", dwell: 60, picture: 2),
+      Fetch(time: "09:59:50", dwell: 10, picture: 1),
+      Fetch(time: "10:00:30", dwell: 60, picture: 2),
     ],
   ]
 
