@@ -28,6 +28,7 @@ extension HostStore {
   ///   - owner: The server, which has an identifier of its own in each process.
   ///   - now: The current time.
   /// - Returns: Whether the tap still waits and nobody, the server included, has a lease.
+  /// - Throws: The errors of the database.
   package func leaseTap(
     _ id: Int64, for recipient: StoredTap.Recipient, to owner: String, at now: Date
   ) throws -> Bool {
