@@ -12,8 +12,12 @@ tools=$(dirname "$(dirname "$(info runtimeResourcePath)")")/bin
 readonly target tools
 readonly reexported=SwiftUI,WidgetUI,WidgetTimeline,WidgetIntents,LayoutEngine,Graphics,PlacardCLI
 
-"$swift" build --target WidgetKit
-programs=$("$swift" build --show-bin-path)
+# PROGRAMS names the folder of a build that may have been done already.
+programs=${PROGRAMS:-}
+if [ ! -e "$programs/Modules/WidgetKit.swiftmodule" ]; then
+  "$swift" build --target WidgetKit
+  programs=$("$swift" build --show-bin-path)
+fi
 readonly programs
 
 search=(-I "$programs/Modules")
