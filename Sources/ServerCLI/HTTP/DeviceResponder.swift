@@ -42,8 +42,11 @@ struct DeviceResponder: HTTPResponder {
     let start = ContinuousClock.now
     var parsed = parsed(request.head, client: context.client)
     if request.method == .post { try await readBody(of: request, into: &parsed) }
+    let answer =
+      Self.hasSeveralHosts(request.head)
+      ? .error(400, "the request has more than one Host field") : try await answer(parsed)
     let response = completed(
-      try await answer(parsed), to: request.head, parsed, client: context.client, since: start)
+      answer, to: request.head, parsed, client: context.client, since: start)
     return Self.response(response, isHead: request.method == .head)
   }
 
@@ -51,7 +54,7 @@ struct DeviceResponder: HTTPResponder {
   func immediateResponse(to head: HTTPRequest, client: String) -> ServerResponse? {
     guard head.method == .get || head.method == .head else { return nil }
     let start = ContinuousClock.now
-    guard let parsed = parsed(head, client: client),
+    guard !Self.hasSeveralHosts(head), let parsed = parsed(head, client: client),
       let response = server.immediateResponse(to: parsed, at: Date()), response.events == nil,
       response.deferred == nil
     else { return nil }
@@ -71,6 +74,15 @@ struct DeviceResponder: HTTPResponder {
     accessLog?.note(
       head.method.rawValue, request, response, id: id, client: client, took: duration)
     return response
+  }
+
+  private static let hostField = HTTPField.Name("Host")
+
+  /// Whether a request names more than one host, of which a proxy may have taken another one (RFC 9112 §3.2).
+  ///
+  /// The first field is the authority here, and only further ones are among the fields.
+  private static func hasSeveralHosts(_ head: HTTPRequest) -> Bool {
+    hostField.map { head.headerFields.contains($0) } ?? false
   }
 
   private func parsed(_ head: HTTPRequest, client: String) -> ServerRequest? {
