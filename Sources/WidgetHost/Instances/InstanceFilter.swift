@@ -86,6 +86,8 @@ package enum InstanceFilterError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and what to do.
   package var description: String {
     switch self {
+    case .unknown(.instance, let name, let suggestion) where NamePattern(name).isPattern:
+      "no instance matches '\(name)'\(suggestion.isEmpty ? "; 'instances' lists them" : suggestion)"
     case .unknown(.instance, let name, let suggestion):
       "there is no instance '\(name)'\(suggestion)"
     case .unknown(let subject, let name, let suggestion):

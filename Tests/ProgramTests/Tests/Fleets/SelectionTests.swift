@@ -73,6 +73,7 @@ import Testing
     (["configure", "h*", "--kind", "clock", "--unset", "limit"], 3, "no instance has the kind"),
     (["configure", "h*"], 1, "name one instance to see its parameters"),
     (["remove", "nothing"], 3, "there is no instance 'nothing'"),
+    (["remove", "zz*"], 3, "no instance matches 'zz*'; 'instances' lists them"),
     (["configure"], 64, "name the instance"),
   ]
 
