@@ -244,10 +244,11 @@ let package = Package(
       name: "WidgetHost",
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "CDisk",
+        "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "EmbeddedFiles",
+        "CDisk",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: settings),
+      exclude: ["Alerts/Schema"], swiftSettings: settings),
 
     // What devices fetch and report: the registry, frames that fit, wire protocols.
     .target(
@@ -505,7 +506,7 @@ let package = Package(
       "WidgetHostTests",
       [
         "TestSupport", "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline",
-        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
+        "CheckedJSON", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

@@ -8,6 +8,11 @@
 #define FILE_IN(name) \
   EmbeddedBytes embedded_##name(void) { return (EmbeddedBytes){name, sizeof name}; }
 
+static const uint8_t alerts_schema[] = {
+#embed "../WidgetHost/Alerts/Schema/alerts-1.schema.json"
+};
+FILE_IN(alerts_schema)
+
 static const uint8_t device_schema[] = {
 #embed "../PixelOutput/Schema/device-1.schema.json"
 };

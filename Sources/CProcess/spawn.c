@@ -15,12 +15,12 @@ static int duplicate_above_child_descriptors(int descriptor) {
 }
 
 static int move_descriptors(const struct placard_child *child) {
-  int nothing = duplicate_above_child_descriptors(-1);
+  int input = duplicate_above_child_descriptors(child->input);
   int output = duplicate_above_child_descriptors(child->output);
   int errors = duplicate_above_child_descriptors(child->errors);
   int channel = child->channel >= 0 ? duplicate_above_child_descriptors(child->channel) : -1;
-  if (nothing < 0 || output < 0 || errors < 0 || (channel < 0 && child->channel >= 0)) return -1;
-  if (dup2(nothing, 0) < 0 || dup2(output, 1) < 0 || dup2(errors, 2) < 0) return -1;
+  if (input < 0 || output < 0 || errors < 0 || (channel < 0 && child->channel >= 0)) return -1;
+  if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(errors, 2) < 0) return -1;
   if (channel < 0) return close_range(PLACARD_WORKER_CHANNEL, ~0U, 0);
   if (dup2(channel, PLACARD_WORKER_CHANNEL) < 0) return -1;
   return close_range(PLACARD_WORKER_CHANNEL + 1, ~0U, 0);

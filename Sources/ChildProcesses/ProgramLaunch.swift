@@ -1,7 +1,7 @@
 package import CProcess
 import Glibc
 
-/// A program to start, and everything that it receives: its standard input is empty, and it inherits nothing else.
+/// A program to start, and everything that it receives: it inherits nothing else.
 package struct ProgramLaunch: Sendable {
   /// The executable file.
   package var path: String
@@ -10,6 +10,8 @@ package struct ProgramLaunch: Sendable {
   package var environment: [String: String]
   /// The working directory, or `nil` for that of this process.
   package var folder: String?
+  /// The descriptor for standard input, or `nil` for none to read.
+  package var input: Int32?
   /// The descriptor for standard output, or `nil` to discard it.
   package var output: Int32?
   /// The descriptor for standard error, or `nil` to discard it.
@@ -38,7 +40,8 @@ package struct ProgramLaunch: Sendable {
       texts.1.withUnsafeBufferPointer { environment in
         var child = placard_child(
           path: file, arguments: arguments.baseAddress, environment: environment.baseAddress,
-          folder: place, output: output ?? -1, errors: errors ?? -1, channel: channel ?? -1,
+          folder: place, input: input ?? -1, output: output ?? -1, errors: errors ?? -1,
+          channel: channel ?? -1,
           grace: Int32(clamping: Int64(grace / .milliseconds(1))))
         return body(&child)
       }

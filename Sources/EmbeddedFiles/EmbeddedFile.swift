@@ -4,7 +4,8 @@ import CEmbeddedFiles
 ///
 /// The files lie next to the code that uses them; `CEmbeddedFiles/files.c` contains their paths.
 package enum EmbeddedFile: CaseIterable, Sendable {
-  case deviceSchema, fleetSchema, manifestSchema, screenSchema, tapHandlersSchema, templateSchema
+  case alertsSchema, deviceSchema, fleetSchema, manifestSchema, screenSchema, tapHandlersSchema,
+    templateSchema
   case kioskPage, kioskTapEndpoint, kioskStyle, kioskScript
   case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
   case galleryPage, galleryStyle, galleryScript
@@ -31,6 +32,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
 
   private var contents: EmbeddedBytes {
     switch self {
+    case .alertsSchema: embedded_alerts_schema()
     case .deviceSchema: embedded_device_schema()
     case .fleetSchema: embedded_fleet_schema()
     case .manifestSchema: embedded_manifest_schema()

@@ -61,16 +61,20 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Log each request, without tokens")
   var accessLog = false
 
-  @Option(help: "The form of the server's log on standard error: text or json")
-  var logFormat = LogFormat.text
-
   @OptionGroup var homeAssistant: HomeAssistantOptions
+
+  func validate() throws {
+    guard !serverOnly || host.alerts == nil else {
+      throw ValidationError(
+        "--alerts is an option of the other host, which runs without --server-only")
+    }
+  }
 
   func run() throws {
     let handlers = try tapHandlers.map { try TapHandlersArgument.handlers(at: $0) }
     let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
     let measurements = ServerMeasurements(factory: metrics)
-    logFormat.bootstrap()
+    host.logFormat.bootstrap()
     if serverOnly {
       // Connections then run on the threads that read them, without a change of threads for each request. A host may
       // run tasks that take long, so that only a server alone does this.

@@ -11,6 +11,7 @@ typedef struct {
 } EmbeddedBytes;
 
 // JSON Schemas.
+EmbeddedBytes embedded_alerts_schema(void);
 EmbeddedBytes embedded_device_schema(void);
 EmbeddedBytes embedded_fleet_schema(void);
 EmbeddedBytes embedded_manifest_schema(void);

@@ -22,14 +22,15 @@ const char *placard_worker_marker(void);
 /// Returns the first occurrence of a text in some bytes, or `NULL`: memmem(3), which is an extension.
 const void *placard_find(const void *bytes, size_t count, const void *text, size_t length);
 
-/// A program to execute, with its arguments, environment and descriptors. Its standard input is empty, and it inherits
-/// no other descriptors.
+/// A program to execute, with its arguments, environment and descriptors. It inherits no other descriptors.
 struct placard_child {
   const char *path;
   char *const *arguments;
   char *const *environment;
   /// The working directory; `NULL` for that of this process.
   const char *folder;
+  /// Standard input; -1 is an empty one.
+  int input;
   /// Standard output and standard error; -1 discards them.
   int output, errors;
   /// The descriptor that the program receives as `PLACARD_WORKER_CHANNEL`, or -1. The supervisor ends the program when

@@ -9,11 +9,13 @@ import WidgetWorker
 /// Prints what a host did, one line of JSON for each event.
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "Print reloads and contacts of displays as lines of JSON",
+    commandName: "events",
+    abstract: "Print reloads, alerts and contacts of displays as lines of JSON",
     discussion: """
       Each line is an object with 'event', 'date' and what the event is about: 'reload' has the \
-      instance, the reason and the failure, if any; 'contact' has the display, its battery and its \
-      last error. Contacts are only printed with --follow, and not if instances are selected.
+      instance, the reason and the failure, if any; 'alert' has what it is about, and whether it was \
+      raised or cleared; 'contact' has the display, its battery and its last error. Contacts are \
+      only printed with --follow. If instances are selected, nothing about displays is printed.
 
       EXAMPLE:
         \(RootCommand.programName) events --since 6h --failing
@@ -46,13 +48,14 @@ struct EventsCommand: ParsableCommand {
     if follow, start == nil {
       try log.skip(store)
     } else {
-      try log.writeReloads(of: store, since: start ?? Date().addingTimeInterval(-86_400))
+      let start = start ?? Date().addingTimeInterval(-86_400)
+      try log.writeEvents(of: store, since: start)
     }
     guard let signals else { return }
     try log.noteContacts(of: store)
     while !signals.wait(atMost: Self.interval) {
       let store = try state.storeForReading()
-      try log.writeReloads(of: store, since: start ?? .distantPast)
+      try log.writeEvents(of: store, since: start ?? .distantPast)
       try log.writeContacts(of: store)
     }
   }
@@ -60,32 +63,62 @@ struct EventsCommand: ParsableCommand {
   /// The events that were printed.
   private struct EventLog {
     let filter: InstanceFilter
+    /// The numbers of the last reload and of the last event of an alert.
     private var last: Int64 = 0
+    private var lastAlert: Int64 = 0
+    /// Events of alerts that were read and not printed.
+    private var alerts: ArraySlice<NumberedAlertEvent> = []
+    private var instances: [WidgetInstance.ID: WidgetInstance] = [:]
     private var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
 
     init(filter: InstanceFilter) { self.filter = filter }
 
     /// Skips what was recorded so far.
-    mutating func skip(_ store: HostStore) throws { last = try store.lastReloadNumber() }
+    mutating func skip(_ store: HostStore) throws {
+      last = try store.lastReloadNumber()
+      lastAlert = try store.lastAlertNumber()
+    }
 
-    mutating func writeReloads(of store: HostStore, since: Date) throws {
-      var instances: [WidgetInstance.ID: WidgetInstance]?
+    /// Prints reloads, and alerts between them by their dates.
+    mutating func writeEvents(of store: HostStore, since: Date) throws {
+      alerts = try store.alertEvents(after: lastAlert, since: since, atMost: .max)[...]
+      lastAlert = alerts.last?.number ?? lastAlert
+      try writeReloads(of: store, since: since)
+      writeAlerts(until: .distantFuture)
+    }
+
+    private mutating func writeAlerts(until date: Date) {
+      while let alert = alerts.first, alert.event.date <= date {
+        alerts.removeFirst()
+        if filter.isEmpty || includes(alert.event.subject) { write(alert.json) }
+      }
+    }
+
+    private func includes(_ subject: AlertSubject) -> Bool {
+      guard subject.kind == .failing, let instance = instances[subject.name] else { return false }
+      return filter.includes(instance, isFailing: true)
+    }
+
+    private mutating func writeReloads(of store: HostStore, since: Date) throws {
+      instances = [:]
+      if !alerts.isEmpty, !filter.isEmpty { try readInstances(store) }
       while true {
         let reloads = try store.reloads(after: last, since: since, atMost: EventsCommand.batch)
         guard let newest = reloads.last else { break }
         last = newest.number
-        if instances == nil {
-          instances = Dictionary(
-            try store.instances().map { ($0.id, $0) }
-          ) { first, _ in first }
-        }
+        if instances.isEmpty { try readInstances(store) }
         for reload in reloads {
-          guard let instance = instances?[reload.record.instance],
+          writeAlerts(until: reload.record.date)
+          guard let instance = instances[reload.record.instance],
             filter.includes(instance, isFailing: reload.record.failure != nil)
           else { continue }
           write(reload.record.json(of: instance))
         }
       }
+    }
+
+    private mutating func readInstances(_ store: HostStore) throws {
+      instances = Dictionary(try store.instances().map { ($0.id, $0) }) { first, _ in first }
     }
 
     mutating func noteContacts(of store: HostStore) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FramePipeline
 import PixelOutput
+import WidgetHost
 import WidgetWorker
 
 /// Prints the JSON Schemas of files.
@@ -17,6 +18,7 @@ struct SchemaCommand: ParsableCommand {
     [
       ("manifest", ManifestSchema.text), ("device", DeviceSchema.text),
       ("screen", ScreenSchema.text), ("tap-handlers", TapHandlersSchema.text),
+      ("alerts", AlertsSchema.text),
     ] + ProgramRunner.current.schemas
   }
 

@@ -47,9 +47,11 @@ struct StatusCommand: ParsableCommand {
       status.stacks.removeAll { !screen.screen.shown.contains($0.stack.id) }
       let shown = Set(screen.screen.shown + status.stacks.flatMap(\.stack.members))
       status.instances.removeAll { !shown.contains($0.instance.id) }
+      status.removeAlerts(exceptOf: shown)
     } else {
       let names = Set(try selectedNames(store))
       status.instances.removeAll { !names.contains($0.instance.id) }
+      status.removeAlerts(exceptOf: names)
       guard selection.singleName == nil else { return }
       status.stacks = []
       status.screens = []
@@ -62,6 +64,15 @@ struct StatusCommand: ParsableCommand {
       return try selection.instances(in: store).map(\.id)
     } catch InstanceFilterError.nothing where selection.conditions.failing {
       return []
+    }
+  }
+}
+
+extension HostStatus {
+  /// Removes the alerts that are not about some instances.
+  fileprivate mutating func removeAlerts(exceptOf instances: Set<WidgetInstance.ID>) {
+    alerts.removeAll { alert in
+      alert.subject.kind != .failing || !instances.contains(alert.subject.name)
     }
   }
 }

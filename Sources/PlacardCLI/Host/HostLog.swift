@@ -1,3 +1,4 @@
+import CheckedJSON
 import Foundation
 import Graphics
 import WidgetHost
@@ -9,20 +10,18 @@ final class HostLog {
   /// The number of reloads that have failed.
   private(set) var failures = 0
 
-  private let quiet: Bool
+  let writer: LogWriter
   private var lastErrorMessage: String?
 
-  init(quiet: Bool) { self.quiet = quiet }
+  init(_ writer: LogWriter) { self.writer = writer }
 
-  func write(_ line: String) {
-    if !quiet { StandardError.write(line) }
-  }
+  func write(_ line: String) { writer.info(line) }
 
   /// Reports an error unless it is the same as the previous one.
   func reportError(_ text: String) {
     guard text != lastErrorMessage else { return }
     lastErrorMessage = text
-    StandardError.reportError(text)
+    writer.error(text)
   }
 
   /// Reports the reloads that were just recorded.
@@ -32,13 +31,19 @@ final class HostLog {
       let record = reload.record
       let charge = record.isCharged ? "charged" : "free"
       let subject = "\(record.instance): \(record.reason.rawValue), \(charge)"
+      let fields: [JSONValue.Member] = [
+        .init("instance", .string(record.instance)),
+        .init("reason", .string(record.reason.rawValue)),
+      ]
       if let failure = record.failure {
         failures += 1
-        StandardError.reportError("\(subject): \(failure)")
+        writer.error("\(subject): \(failure)", fields: fields)
       } else {
         let entries = reload.timeline?.entries.count ?? 0
         let time = Int(clamping: (Date().timeIntervalSince(record.date) * 1000).rounded())
-        write("\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms")
+        writer.info(
+          "\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms", fields: fields
+        )
       }
     }
   }

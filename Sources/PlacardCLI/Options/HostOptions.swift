@@ -26,9 +26,20 @@ package struct HostOptions: ParsableArguments {
   )
   var workers: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      An alerts.json, which says when to raise alerts about failing instances, silent displays and \
+      low batteries, and whom to tell; 'schema alerts' prints the JSON Schema
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  package var alerts: String?
+
   @OptionGroup var limits: WorkerLimitOptions
 
   @OptionGroup var defaults: DefaultsOptions
+
+  @Option(help: "The form of the log on standard error: text or json")
+  package var logFormat = LogFormat.text
 
   @Flag(name: .shortAndLong, help: "Print only errors and warnings")
   package var quiet = false
@@ -70,13 +81,16 @@ package struct HostOptions: ParsableArguments {
     let programs = try ownProgram()
     let signals = try TerminationSignals()
     let lock = try HostLock(state.folder)
-    let log = HostLog(quiet: quiet)
+    let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
+    let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
     let pool = pool(programs)
     let host = WidgetHost.Host(
       store: store, worker: pool, settings: try settings(store, instances: instances, once: once))
+    let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     host.onCommit = { change in
       log.logReloads(change)
+      alerts?.note(change)
       onCommit(change)
     }
     host.devices = state.devices
@@ -93,10 +107,13 @@ package struct HostOptions: ParsableArguments {
       signals: signals, log: log)
     loop.onStep = {
       lock.noteStep()
+      alerts?.begin(host.failures)
       onStep()
     }
     try onStart(store)
+    defer { alerts?.stop(before: .now() + Self.alertDrainTime) }
     try loop.run(endsAtError: once)
+    if once { alerts?.finish() }
     if once, log.failures > 0 { throw ExitCode.failure }
   }
 
@@ -105,6 +122,14 @@ package struct HostOptions: ParsableArguments {
     let own = try WorkerProgram.current()
     let kinds = try? WidgetSummary.all(limits: limits.limits).map(\.kind)
     return WorkerPrograms(own: own, kinds: Set(kinds ?? []), in: state.folder)
+  }
+
+  /// The seconds that recipients of alerts have after a signal.
+  private static let alertDrainTime = 4.0
+
+  private func alertMonitor(_ settings: AlertSettings, _ log: LogWriter) throws -> AlertMonitor {
+    // The host's connection belongs to its thread.
+    try AlertMonitor(settings, store: try HostStore(state.folder), log: log)
   }
 
   private func settings(

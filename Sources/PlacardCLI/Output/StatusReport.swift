@@ -37,7 +37,18 @@ struct StatusReport {
       waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
       status.conditions.text(at: now),
     ]
-    return lines.compactMap(\.self)
+    return lines.compactMap(\.self) + alertLines
+  }
+
+  /// The maximum number of alerts in the text.
+  private static let maximumAlerts = 10
+
+  private var alertLines: [String] {
+    let rest = status.alerts.count - Self.maximumAlerts
+    return status.alerts.prefix(Self.maximumAlerts).map { alert in
+      "alert, raised \(now.timeIntervalSince(alert.raised).inWords) ago: \(alert.subject.text): "
+        + alert.message
+    } + (rest > 0 ? ["and \(rest) other alert\(rest == 1 ? "" : "s")"] : [])
   }
 
   private func text(of instance: InstanceStatus) -> String {
@@ -119,6 +130,7 @@ extension StatusReport {
       "host": host.map { .integer(Int($0)) } ?? .null,
       "waitingRequests": .integer(status.waitingRequests),
       "summary": summary.json,
+      "alerts": .array(status.alerts.map(\.json)),
       "instances": .array(status.instances.map(json(of:))),
       "stacks": .array(status.stacks.map(\.json)),
       "screens": .array(status.screens.map(\.json)),

@@ -22,10 +22,11 @@ package struct TapActionRunner {
     case .nothing: break
     case .open(let url):
       try DesktopLink(url: url, policy: DestinationPolicy(allowsRiskySchemes: true)).open()
-    case .post(let post, let body): try TapPostSender(post: post, body: body).send()
+    case .post(let post, let body): try PostSender(post: post, body: body, subject: "tap").send()
     case .run(let line, let arguments):
       try ChildProgram(
-        name: line.program, arguments: arguments, timeout: line.timeout, waitsForExit: line.waits
+        name: line.program, arguments: arguments, timeout: line.timeout, waitsForExit: line.waits,
+        timeoutAdvice: "set a longer 'timeout', or 'waits' to false for an app that stays open"
       ).run()
     }
   }

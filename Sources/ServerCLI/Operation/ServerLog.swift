@@ -1,37 +1,32 @@
 #if Server
-import ArgumentParser
 import CheckedJSON
 import DeviceServer
 import Foundation
-import FramePipeline
 import Graphics
 import HTTPTypes
 import Logging
 import PlacardCLI
 import Synchronization
+import WidgetWorker
 
-/// The form of log lines.
-enum LogFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case text, json
-
+extension LogFormat {
   /// Sets the form for the process.
   func bootstrap() {
-    LoggingSystem.bootstrap { label in
-      switch self {
-      case .text: StreamLogHandler.standardError(label: label)
-      case .json: JSONLogHandler(label: label)
-      }
-    }
+    LoggingSystem.bootstrap { FormattedLogHandler(format: self, label: $0) }
   }
 }
 
-/// Writes each message as a JSON object on a line of standard error.
-struct JSONLogHandler: LogHandler {
+/// Writes each message as a line of standard error, in the form of the host's log.
+struct FormattedLogHandler: LogHandler {
+  let format: LogFormat
+  let label: String
   var logLevel = Logger.Level.info
   var metadata: Logger.Metadata = [:]
-  private let label: String
 
-  init(label: String) { self.label = label }
+  init(format: LogFormat, label: String) {
+    self.format = format
+    self.label = label
+  }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
@@ -39,15 +34,14 @@ struct JSONLogHandler: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let own: [JSONValue.Member] = [
-      .init("time", .string(Timestamp(Date()).text)), .init("level", .string(event.level.rawValue)),
-      .init("label", .string(label)), .init("message", .string("\(event.message)")),
-    ]
-    let further = metadata.merging(event.metadata ?? [:]) { $1 }
-      .sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string("\($0.value)")) }
-    let line = JSONWriter.bytes(of: .object(own + further), layout: .compact)
-    // A collector that is gone must not end the server.
-    try? FileHandle.standardError.write(contentsOf: Data(line + [UInt8(ascii: "\n")]))
+    let fields = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+    var message = "\(event.message)"
+    if format == .text { message += fields.map { " \($0.key)=\($0.value)" }.joined() }
+    // A collector that is gone does not end the server.
+    StandardError.write(
+      format.line(
+        message, level: event.level.rawValue, label: label,
+        fields: fields.map { .init($0.key, .string("\($0.value)")) }, at: Date()))
   }
 }
 

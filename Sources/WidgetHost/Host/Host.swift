@@ -97,6 +97,11 @@ package final class Host {
   /// The instances, in no particular order.
   package var hostedInstances: [WidgetInstance] { instances.values.map(\.instance) }
 
+  /// The failures of instances whose last reload failed.
+  package var failures: [WidgetInstance.ID: ReloadFailure] {
+    instances.compactMapValues(\.state.failure)
+  }
+
   /// Whether a job is running.
   package var isWorking: Bool { !running.isEmpty || !failedStarts.isEmpty }
 

@@ -11,6 +11,8 @@ package struct HostStatus: Sendable {
   package var conditions: HostConditions
   /// The number of requests that no host has processed yet.
   package var waitingRequests: Int
+  /// The alerts that were raised and not cleared, by kind and name.
+  package var alerts: [ActiveAlert]
 
   /// Reads the status from a store.
   package init(
@@ -29,6 +31,9 @@ package struct HostStatus: Sendable {
     stacks = try StackStatus.all(in: store, at: now)
     screens = try ScreenStatus.all(in: store)
     waitingRequests = try store.postedRequests().count
+    alerts = try store.activeAlerts().values.sorted {
+      ($0.subject.kind.rawValue, $0.subject.name) < ($1.subject.kind.rawValue, $1.subject.name)
+    }
   }
 }
 

@@ -35,6 +35,7 @@ enum StateSchema {
       try addVersion(of: "setting", columns: "name, value", db)
     }
     migrator.registerMigration("13 leases of taps") { try $0.execute(sql: thirteenth) }
+    migrator.registerMigration("14 alerts") { try $0.execute(sql: fourteenth) }
     return migrator
   }
 
@@ -164,6 +165,26 @@ enum StateSchema {
     CREATE TABLE IF NOT EXISTS setting (
       name TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL
+    ) STRICT;
+    """
+
+  /// `AUTOINCREMENT` prevents a recipient from mistaking an alert for an earlier one.
+  private static let fourteenth = """
+    CREATE TABLE IF NOT EXISTS alert (
+      subject TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS alertEvent (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      date REAL NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS alertDelivery (
+      recipient TEXT NOT NULL,
+      event INTEGER NOT NULL REFERENCES alertEvent (id) ON DELETE CASCADE,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      due REAL NOT NULL,
+      PRIMARY KEY (recipient, event)
     ) STRICT;
     """
 

@@ -152,11 +152,11 @@ import Testing
     ),
     (
       "HTTP/1.1 307 Elsewhere\r\nLocation: http://127.0.0.1:1/secret\r\nContent-Length: 0\r\n\r\n",
-      "redirects to 'http://127.0.0.1:1', which a tap does not follow; post to that address"
+      "redirects to 'http://127.0.0.1:1', which is not followed; post to that address"
     ),
     (
       "HTTP/1.1 302 Elsewhere\r\nLocation: file:///etc/passwd\r\nContent-Length: 0\r\n\r\n",
-      "does not follow"
+      "is not followed"
     ),
   ]
 

@@ -1,4 +1,4 @@
-import CheckedJSON
+package import CheckedJSON
 import Graphics
 
 /// A program that a tap runs, and its arguments; no shell is involved.
@@ -105,16 +105,32 @@ extension JSONReader {
     let elements = try elements(1...1000)
     var arguments: [TapArgument] = []
     for element in elements.dropFirst() { arguments.append(try element.argument()) }
-    return (try elements[0].program(), arguments)
+    return (try elements[0].tapProgram(), arguments)
+  }
+
+  private func tapProgram() throws(JSONFileError) -> String {
+    let text = try program()
+    guard !TapArgument.placeholders.contains(where: { text.contains($0.text) }) else {
+      throw error("must name a program; a tap cannot name it")
+    }
+    return text
+  }
+
+  /// Reads a program and its arguments, none of which is replaced.
+  package func literalCommandLine() throws(JSONFileError) -> [String] {
+    guard case .array = node.value else {
+      throw error("must be a list: the program, then each argument; it is not run by a shell")
+    }
+    let elements = try elements(1...1000)
+    var texts = [try elements[0].program()]
+    for element in elements.dropFirst() { texts.append(try element.plainText(canBeEmpty: true)) }
+    return texts
   }
 
   private func program() throws(JSONFileError) -> String {
     let text = try plainText()
     guard text.hasPrefix("/") || !text.contains("/") else {
       throw error("must be an absolute path, or a name that is found in PATH, not '\(text)'")
-    }
-    guard !TapArgument.placeholders.contains(where: { text.contains($0.text) }) else {
-      throw error("must name a program; a tap cannot name it")
     }
     guard !text.hasPrefix("-") else { throw error("must name a program, not an option") }
     return text

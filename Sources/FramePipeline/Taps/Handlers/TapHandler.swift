@@ -5,7 +5,7 @@ package enum TapHandler: Hashable, Sendable {
   /// The desktop opens the link.
   case open
   case nothing
-  case post(TapPostRequest)
+  case post(PostRequest)
   case command(TapCommandLine)
 
   /// Whether the action requires a link.
@@ -57,7 +57,7 @@ extension TapHandler {
     switch (post, command) {
     case (let post?, nil):
       handler = .post(
-        TapPostRequest(
+        PostRequest(
           url: try post.postAddress(),
           headers: try members.optional("headers")
             .map { reader throws(JSONFileError) in try reader.headers() } ?? [:], timeout: timeout))

@@ -124,7 +124,7 @@ package enum TapAction: Hashable, Sendable {
   /// The desktop opens a link.
   case open(url: String)
   /// The tap is posted to a server.
-  case post(TapPostRequest, body: JSONValue)
+  case post(PostRequest, body: JSONValue)
   /// A program is run with exactly these arguments.
   case run(TapCommandLine, arguments: [String])
 }

@@ -1,9 +1,9 @@
-import CheckedJSON
+package import CheckedJSON
 package import Foundation
 import Graphics
 
-/// A server to which taps are sent by HTTP POST.
-package struct TapPostRequest: Hashable, Sendable {
+/// A server to which events, such as taps, are sent by HTTP POST.
+package struct PostRequest: Hashable, Sendable {
   /// An `http` or `https` URL without user name and password.
   package var url: URL
   /// Additional header fields, such as `Authorization`; never shown in messages.
@@ -24,10 +24,10 @@ package struct TapPostRequest: Hashable, Sendable {
 }
 
 extension JSONReader {
-  /// Reads the URL of a server that taps are sent to.
+  /// Reads the URL of a server that events are sent to.
   ///
   /// Messages do not repeat it, because it may contain a secret.
-  func postAddress() throws(JSONFileError) -> URL {
+  package func postAddress() throws(JSONFileError) -> URL {
     let text = try string()
     guard text.utf8.count <= DestinationPolicy.maximumLength,
       text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }),
@@ -45,7 +45,7 @@ extension JSONReader {
   }
 
   /// Reads header fields (RFC 9110 §5), by name; messages do not repeat their values.
-  func headers() throws(JSONFileError) -> [String: String] {
+  package func headers() throws(JSONFileError) -> [String: String] {
     var members = try members()
     var headers: [String: String] = [:]
     for (name, value) in members.remaining() {

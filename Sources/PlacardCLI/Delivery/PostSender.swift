@@ -4,20 +4,22 @@ import FramePipeline
 import HTTPClient
 import WidgetWorker
 
-/// A tap that is sent to a server.
+/// An event, such as a tap, that is sent to a server.
 ///
-/// Only the status of the response is used. Redirections are not followed, because they could send the tap and its
+/// Only the status of the response is used. Redirections are not followed, because they could send the event and its
 /// header fields to another server.
-struct TapPostSender {
-  let post: TapPostRequest
+struct PostSender {
+  let post: PostRequest
   let body: JSONValue
+  /// What is sent, for messages: `tap` or `alert`.
+  let subject: String
   var client: any HTTPRequesting = CurlHTTPClient(
     authorities: ProcessInfo.processInfo.environment["SSL_CERT_FILE"])
 
   /// The maximum length of a response in bytes.
   private static let maximumResponseBytes = 64 << 10
 
-  /// Sends the tap.
+  /// Sends the event.
   ///
   /// - Throws: The reason why it was not delivered, without parts of the URL that may be secret.
   func send() throws {
@@ -29,11 +31,11 @@ struct TapPostSender {
     if (300...399).contains(answer.status), let location = answer.headers["location"] {
       let server = (try? WebAddress(location, from: request.address))?.description
       throw CommandError(
-        "'\(post.server)' redirects to '\(server ?? "another place")', which a tap does not follow; "
+        "'\(post.server)' redirects to '\(server ?? "another place")', which is not followed; "
           + "post to that address")
     }
     guard (200...299).contains(answer.status) else {
-      throw CommandError("'\(post.server)' rejected the tap with status \(answer.status)")
+      throw CommandError("'\(post.server)' rejected the \(subject) with status \(answer.status)")
     }
   }
 

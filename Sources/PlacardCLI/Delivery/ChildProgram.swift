@@ -1,9 +1,10 @@
 import ChildProcesses
+import FileStorage
 import Foundation
 import Glibc
 import WidgetWorker
 
-/// A program that a tap runs, with exact arguments, a minimal environment and a time limit.
+/// A program that an event such as a tap runs, with exact arguments, a minimal environment and a time limit.
 struct ChildProgram {
   /// An absolute path, or a name that is searched in PATH.
   let name: String
@@ -12,6 +13,15 @@ struct ChildProgram {
   let timeout: Double
   /// Whether to wait for its end.
   let waitsForExit: Bool
+  /// What a person does about a time limit that is too short.
+  let timeoutAdvice: String
+  /// The bytes of its standard input, at most ``maximumInput``.
+  var input: [UInt8] = []
+  /// Environment variables beside those that it inherits.
+  var variables: [String: String] = [:]
+
+  /// What a pipe holds without a reader.
+  static let maximumInput = 1 << 16
 
   /// The environment variables that a program needs to find its files and its display.
   private static let inheritedVariables = [
@@ -27,7 +37,9 @@ struct ChildProgram {
     var launch = ProgramLaunch(
       path: path, arguments: [path] + arguments,
       environment: ProcessInfo.processInfo.environment
-        .filter { Self.inheritedVariables.contains($0.key) })
+        .filter { Self.inheritedVariables.contains($0.key) }.merging(variables) { $1 })
+    let input = try inputPipe()
+    launch.input = input?.number
     // The output of the program is not part of the command's result.
     if waitsForExit { (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO) }
     let process: DetachedProcess
@@ -39,14 +51,28 @@ struct ChildProgram {
     if waitsForExit { try wait(for: process) }
   }
 
+  /// Returns the end of a pipe that contains the input; `nil` if there is none.
+  private func inputPipe() throws -> FileDescriptor? {
+    guard !input.isEmpty else { return nil }
+    do {
+      let (reader, writer) = try FileDescriptor.pipe()
+      let code = input.prefix(Self.maximumInput).withUnsafeBytes {
+        DescriptorIO.write($0, to: writer.number)
+      }
+      if let code { throw ProcessStartError(code: code) }
+      return reader
+    } catch {
+      throw CommandError("'\(name)' cannot be run: \(error)")
+    }
+  }
+
   private func wait(for process: DetachedProcess) throws {
     guard let exit = process.exit(before: .now + .seconds(timeout)) else {
       process.signal(SIGTERM)
       _ = process.exit(before: .now + Self.terminationTimeout)
       process.end(before: .now + Self.terminationTimeout)
       throw CommandError(
-        "'\(name)' took longer than \(timeout.formatted()) s and was stopped; set a longer 'timeout', or "
-          + "'waits' to false for an app that stays open")
+        "'\(name)' took longer than \(timeout.formatted()) s and was stopped; \(timeoutAdvice)")
     }
     switch exit {
     case .code(0): break

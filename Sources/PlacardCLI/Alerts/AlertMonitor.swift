@@ -1,0 +1,194 @@
+import Dispatch
+import Foundation
+import FramePipeline
+import Synchronization
+import WidgetHost
+import WidgetWorker
+
+/// Raises and clears the alerts of a host, and tells their recipients, beside the host's own thread.
+///
+/// An event is stored before anyone is told, and until the recipient has accepted it, so that a restart neither repeats nor
+/// loses it.
+final class AlertMonitor: Sendable {
+  private let settings: AlertSettings
+  private let store: HostStore
+  private let log: LogWriter
+  private let start = Date()
+  /// Evaluates.
+  private let queue = DispatchQueue(label: "placard.alerts")
+  /// A queue for each recipient, so that one that does not respond does not delay the others.
+  private let channels: [Channel]
+  private let deliveries = DispatchGroup()
+  private let state = Mutex(State())
+
+  private struct Channel: Sendable {
+    let recipient: AlertRecipient
+    let queue: DispatchQueue
+  }
+
+  private struct State {
+    var failures: [WidgetInstance.ID: ReloadFailure] = [:]
+    /// Whether the failures of all instances are known.
+    var isStarted = false
+    var isStopped = false
+    /// Whether an evaluation was requested and has not begun.
+    var isRequested = false
+  }
+
+  /// The maximum time between two evaluations in seconds.
+  private static let interval = 60.0
+  /// The time before the first repetition in seconds; each further one takes twice as long.
+  private static let retryDelay = 10.0
+  /// The maximum time before a repetition in seconds.
+  private static let maximumRetryDelay = 3600.0
+
+  /// Creates a monitor, which begins with ``begin(_:)``.
+  ///
+  /// - Parameters:
+  ///   - settings: The rules and recipients.
+  ///   - store: A connection of its own.
+  ///   - log: The host's log.
+  /// - Throws: The errors of the store.
+  init(_ settings: AlertSettings, store: HostStore, log: LogWriter) throws {
+    self.settings = settings
+    self.store = store
+    self.log = log
+    channels = settings.recipients.map {
+      Channel(recipient: $0, queue: DispatchQueue(label: "placard.alerts.\($0.name)"))
+    }
+    try store.pruneAlertDeliveries(for: settings.recipients.map(\.name))
+  }
+
+  /// Begins with the failures of all instances, as the host has loaded them; further calls have no effect.
+  func begin(_ failures: @autoclosure () -> [WidgetInstance.ID: ReloadFailure]) {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      if !state.isStarted { state.failures = failures() }
+      return !state.isStarted
+    }
+    guard isFirst else { return }
+    queue.async { [self] in evaluateRepeatedly() }
+  }
+
+  private func evaluateRepeatedly() {
+    guard !state.withLock({ $0.isStopped }) else { return }
+    evaluate()
+    let interval = max(1, min(Self.interval, settings.rules.shortestTime))
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in self?.evaluateRepeatedly() }
+  }
+
+  /// Notes what a step of the host has changed.
+  func note(_ change: HostChange) {
+    let isChanged = state.withLock { state in
+      var isChanged = false
+      for (instance, reload) in change.states where state.failures[instance] != reload.failure {
+        state.failures[instance] = reload.failure
+        isChanged = true
+      }
+      guard isChanged, state.isStarted, !state.isRequested else { return false }
+      state.isRequested = true
+      return true
+    }
+    if isChanged { queue.async { [self] in evaluate() } }
+  }
+
+  /// Evaluates once more, tells the recipients of what is due, and returns when they were told.
+  func finish() {
+    queue.sync { evaluate() }
+    for channel in channels { channel.queue.sync { deliver(channel) } }
+  }
+
+  /// Tells nobody any more, and waits until a time for those who are being told; the rest is left to the next host.
+  func stop(before end: DispatchTime) {
+    state.withLock { $0.isStopped = true }
+    _ = deliveries.wait(timeout: end)
+  }
+
+  private func evaluate() {
+    let failures = state.withLock { state in
+      state.isRequested = false
+      return state.failures
+    }
+    let now = Date()
+    do {
+      var observations = AlertObservations(start: start)
+      observations.failures = failures
+      observations.instances = try store.instanceNames()
+      if settings.rules.silent != nil || settings.rules.battery != nil {
+        let contacts = try store.deviceContacts()
+        for device in try store.registeredDevices() where device.isApproved {
+          observations.devices[device.id] = contacts[device.id] ?? DeviceContact()
+        }
+      }
+      let active = try store.activeAlerts()
+      let evaluation = AlertEvaluator(settings.rules)
+        .evaluate(observations, active: active, at: now)
+      let events = try store.record(
+        evaluation, after: active, for: settings.recipients.map(\.name), at: now)
+      for event in events { event.write(to: log) }
+    } catch {
+      log.error("alerts cannot be decided: \(CommandError.message(of: error))")
+    }
+    for channel in channels { channel.queue.async { [self] in deliver(channel) } }
+  }
+
+  /// Tells a recipient of everything that is due, the oldest first.
+  private func deliver(_ channel: Channel) {
+    let recipient = channel.recipient
+    do {
+      while let delivery = try store.nextAlert(for: recipient.name) {
+        guard !state.withLock({ $0.isStopped }), isDue(delivery) else { return }
+        let number = delivery.event.number
+        guard
+          Date().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime
+        else {
+          log.error("'\(recipient.name)' is not told of alert \(number), which is too old")
+          try store.removeAlert(number, for: recipient.name)
+          continue
+        }
+        deliveries.enter()
+        defer { deliveries.leave() }
+        do {
+          try AlertSender(recipient: recipient).send(delivery.event)
+        } catch {
+          return try retry(delivery, on: channel, after: error)
+        }
+        try store.removeAlert(number, for: recipient.name)
+      }
+    } catch {
+      log.error(
+        "'\(recipient.name)' may be told of an alert again: \(CommandError.message(of: error))")
+    }
+  }
+
+  /// Whether a delivery is due; one that is due in a long time was stored before the clock was set back.
+  private func isDue(_ delivery: AlertDelivery) -> Bool {
+    let wait = delivery.due.timeIntervalSinceNow
+    return wait <= 0 || wait > Self.maximumRetryDelay
+  }
+
+  private func retry(_ delivery: AlertDelivery, on channel: Channel, after error: any Error) throws
+  {
+    let number = delivery.event.number
+    let delay = min(
+      Self.maximumRetryDelay, Self.retryDelay * exp2(Double(min(delivery.attempts, 20))))
+    log.error(
+      "'\(channel.recipient.name)' cannot be told of alert \(number), next attempt in \(delay.inWords): "
+        + CommandError.message(of: error))
+    try store.deferAlert(
+      number, for: channel.recipient.name, until: Date().addingTimeInterval(delay))
+    channel.queue.asyncAfter(deadline: .now() + delay + 0.01) { [weak self] in
+      self?.deliver(channel)
+    }
+  }
+}
+
+extension NumberedAlertEvent {
+  fileprivate func write(to log: LogWriter) {
+    let line = "alert \(number) \(event.state.rawValue): \(event.subject.text): \(event.message)"
+    switch event.state {
+    case .raised: log.error(line)
+    case .cleared: log.info(line)
+    }
+  }
+}

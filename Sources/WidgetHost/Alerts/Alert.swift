@@ -1,0 +1,126 @@
+package import CheckedJSON
+package import Foundation
+import FramePipeline
+
+/// A condition that a person has to know of: what it is about, and of which instance or display.
+package struct AlertSubject: Hashable, Codable, Sendable {
+  package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The reloads of an instance fail.
+    case failing
+    /// A display has not contacted the server.
+    case silent
+    /// The battery of a display is low.
+    case battery
+  }
+
+  package var kind: Kind
+  /// The name of the instance, or of the registered device.
+  package var name: String
+
+  package init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
+  }
+}
+
+/// An alert that was raised and not yet cleared.
+package struct ActiveAlert: Hashable, Codable, Sendable {
+  package var subject: AlertSubject
+  package var raised: Date
+  /// When the condition began.
+  package var since: Date
+  package var message: String
+  /// Since when the condition no longer holds; `nil` while it does.
+  package var recovering: Date?
+
+  package init(
+    _ subject: AlertSubject, raised: Date, since: Date, message: String, recovering: Date? = nil
+  ) {
+    self.subject = subject
+    self.raised = raised
+    self.since = since
+    self.message = message
+    self.recovering = recovering
+  }
+}
+
+/// That an alert was raised or cleared, as recipients are told.
+package struct AlertEvent: Hashable, Codable, Sendable {
+  package enum State: String, Hashable, Codable, Sendable {
+    case raised, cleared
+  }
+
+  package var state: State
+  package var subject: AlertSubject
+  package var date: Date
+  /// When the condition began.
+  package var since: Date
+  /// What is wrong, or why the alert was cleared.
+  package var message: String
+
+  package init(
+    _ state: State, _ subject: AlertSubject, at date: Date, since: Date, message: String
+  ) {
+    self.state = state
+    self.subject = subject
+    self.date = date
+    self.since = since
+    self.message = message
+  }
+}
+
+/// An event of an alert with its number in the store, which grows.
+package struct NumberedAlertEvent: Hashable, Sendable {
+  package var number: Int64
+  package var event: AlertEvent
+
+  package init(number: Int64, _ event: AlertEvent) {
+    self.number = number
+    self.event = event
+  }
+}
+
+extension AlertSubject {
+  /// What it is about, to precede a message.
+  package var text: String {
+    switch kind {
+    case .failing: "instance '\(name)' fails"
+    case .silent: "display '\(name)' is silent"
+    case .battery: "display '\(name)' is low on battery"
+    }
+  }
+
+  /// The name of the JSON member that has ``name``.
+  fileprivate var memberName: String {
+    switch kind {
+    case .failing: "instance"
+    case .silent, .battery: "device"
+    }
+  }
+}
+
+extension NumberedAlertEvent {
+  /// The event as recipients and `events` get it.
+  package var json: JSONValue {
+    .object([
+      .init("event", "alert"), .init("date", .string(Timestamp(event.date).text)),
+      .init("id", .integer(Int(number))), .init("state", .string(event.state.rawValue)),
+      .init("alert", .string(event.subject.kind.rawValue)),
+      .init(event.subject.memberName, .string(event.subject.name)),
+      .init("since", .string(Timestamp(event.since).text)),
+      .init("message", .string(event.message)),
+    ])
+  }
+}
+
+extension ActiveAlert {
+  /// The alert as `status` prints it.
+  package var json: JSONValue {
+    .object([
+      .init("alert", .string(subject.kind.rawValue)),
+      .init(subject.memberName, .string(subject.name)),
+      .init("raised", .string(Timestamp(raised).text)),
+      .init("since", .string(Timestamp(since).text)), .init("message", .string(message)),
+    ])
+  }
+}

@@ -1,0 +1,69 @@
+import CheckedJSON
+import FramePipeline
+import TestSupport
+import Testing
+import WidgetHost
+
+struct AlertSettingsTests {
+  private static let files: [(String, Bool)] = [
+    ("{}", true),
+    (#"{ "$schema": "urn:placard:alerts:1", "failing": false }"#, true),
+    (#"{ "failing": true }"#, false),
+    (#"{ "failing": { "attempts": 1, "after": "90s", "clearAfter": "1h30m" } }"#, true),
+    (#"{ "failing": { "attempts": 0 } }"#, false),
+    (#"{ "failing": { "after": "soon" } }"#, false),
+    (#"{ "silent": { "after": "1d" }, "battery": { "below": 20, "clearAt": 20 } }"#, true),
+    (#"{ "silent": { "attempts": 3 } }"#, false),
+    (#"{ "battery": { "below": 0 } }"#, false),
+    (#"{ "baterry": {} }"#, false),
+    (
+      #"{ "recipients": { "ops": { "post": "https://h/x", "headers": { "Authorization": "b" }, "timeout": 3 }, "page": { "command": ["mail", "-s", "{x}", ""] } } }"#,
+      true
+    ),
+    (#"{ "recipients": { "ops": {} } }"#, false),
+    (#"{ "recipients": { "a b": { "post": "https://h/x" } } }"#, false),
+    (#"{ "recipients": { "ops": { "post": "ftp://h/x" } } }"#, false),
+    (#"{ "recipients": { "ops": { "command": [] } } }"#, false),
+    (#"{ "recipients": { "ops": { "command": ["x"], "headers": {} } } }"#, false),
+  ]
+
+  @Test(arguments: files) func schemaAndReaderAgree(_ text: String, _ isValid: Bool) throws {
+    let value = try JSONValue(parsing: [UInt8](text.utf8))
+    let problems = try SchemaValidator(schema: AlertsSchema.text).problems(in: value)
+    #expect(problems.isEmpty == isValid, "\(problems)")
+    let settings = try? AlertSettings(JSONReader([UInt8](text.utf8), file: "f"))
+    #expect((settings != nil) == isValid)
+  }
+
+  @Test(arguments: [
+    (
+      #"{ "battery": { "below": 30, "clearAt": 20 } }"#,
+      "f:1:40: 'battery.clearAt' must be at least 'below', which is 30"
+    ),
+    (
+      #"{ "silent": true }"#,
+      "f:1:13: 'silent' must be an object or false; without it, the alert has its defaults"
+    ),
+    (
+      #"{ "recipients": { "ops": { "post": "https://user:secret@h/" } } }"#,
+      "f:1:36: 'recipients.ops.post' must not contain a user name or password; set 'Authorization' in 'headers'"
+    ),
+    (
+      #"{ "recipients": { "ops": { "command": ["./x"] } } }"#,
+      "f:1:40: 'recipients.ops.command[0]' must be an absolute path, or a name that is found in PATH, not './x'"
+    ),
+  ])
+  func errorsSayWhatToDo(_ text: String, _ message: String) {
+    let error = #expect(throws: JSONFileError.self) {
+      _ = try AlertSettings(JSONReader([UInt8](text.utf8), file: "f"))
+    }
+    #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test func aHigherThresholdMovesTheOtherOne() throws {
+    let settings = try AlertSettings(
+      JSONReader([UInt8](#"{ "battery": { "below": 40 } }"#.utf8), file: "f"))
+    #expect(settings.rules.battery?.clearAt == 50)
+    #expect(settings.rules.failing == AlertRules.Failing())
+  }
+}
