@@ -1,3 +1,4 @@
+import CheckedJSON
 import DeviceServer
 import WidgetHost
 
@@ -36,10 +37,22 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     } catch let error as AdministratorError {
       guard case .passwordLength = error else { throw error }
       return AdminError(422, error.description).response
+    } catch let error as JSONFileError {
+      return response(to: error)
     } catch let error as StateError {
       guard let known = AdminError(error) else { throw error }
       return known.response
     }
+  }
+
+  /// The response to a file of a page that its reader rejects, with the field that is wrong.
+  private static func response(to error: JSONFileError) -> ServerResponse {
+    let subject = error.field.isEmpty ? "" : "'\(error.field)' "
+    return .json(
+      .object([
+        "error": .string(subject + error.message), "field": .string(error.field),
+        "reason": .string(error.message), "line": .integer(error.position.line),
+      ]), status: 422)
   }
 
   /// What a person can do about a rejected change of a display.
@@ -67,6 +80,8 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     case .deviceExists(let name), .instanceExists(let name), .stackExists(let name),
       .screenExists(let name):
       self.init(409, "there is a '\(name)' already; choose another name")
+    case .screenChanged(let name):
+      self.init(409, "someone else changed '\(name)' meanwhile; nothing was saved")
     case .onScreen(let name, let screen):
       self.init(409, "'\(name)' is on the screen '\(screen)'; remove it there first")
     case .tooManyDeviceCodes, .tooManyRequests: self.init(409, error.description)

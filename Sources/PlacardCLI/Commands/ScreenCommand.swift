@@ -50,15 +50,7 @@ struct ScreenAddCommand: ParsableCommand {
       document.plan, limits: limits, defaults: defaults.values, at: now,
       programs: ProgramInstaller(state: state, limits: limits))
     let context = try ScreenCommandContext(state)
-    let adding = try ScreenRegistration(document.plan, to: context.store, devices: state.devices)
-    try widgets.recordLocations(in: state.folder)
-    let change = try adding.change(widgets.instances, text: document.text, at: now)
-    try context.store.apply(change, at: now)
-    context.client.wake()
-    let ahead = OutputRemover(appearances: state.folder.appearances)
-    if let former = adding.existingScreen {
-      for instance in change.removed { try ahead.delete(instance, on: former.device) }
-    }
+    try ScreenAddition(document: document, widgets: widgets).add(to: context.store, state, at: now)
     report(try context.screen(named: document.plan.file.name), widgets)
   }
 
@@ -181,11 +173,7 @@ struct ScreenRemoveCommand: ParsableCommand {
   func run() throws {
     let context = try ScreenCommandContext(state)
     let screen = try context.screen(named: screen).screen
-    try context.store.remove(screen: screen, devices: state.devices, at: Date())
-    // A running host has to stop using the folders first.
-    context.client.wake()
-    let ahead = OutputRemover(appearances: state.folder.appearances)
-    for instance in screen.own { try ahead.delete(instance, on: screen.device) }
+    try ScreenRemoval(screen: screen).remove(from: context.store, state, at: Date())
     guard let written = deletion.remover else { return }
     for name in [screen.id] + screen.own { try written.delete(name, on: screen.device) }
   }

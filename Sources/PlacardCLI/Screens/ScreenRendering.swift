@@ -97,9 +97,20 @@ struct ScreenDocument {
         "'\(path)' is not a readable screen file of at most 1 MiB; pass the JSON file of a screen"
       )
     }
-    text = String(decoding: bytes, as: UTF8.self)
+    try self.init(text: String(decoding: bytes, as: UTF8.self), at: path, devices: devices)
+  }
+
+  /// Reads a text that a file has, or would have.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - path: The path for errors, at which relative paths start.
+  ///   - devices: The device profiles.
+  /// - Throws: `JSONFileError` with line and field.
+  init(text: String, at path: String, devices: DeviceRegistry) throws {
+    self.text = text
     self.path = path
-    let file = try ScreenFile(Array(bytes), file: path)
+    let file = try ScreenFile(Array(text.utf8), file: path)
     do {
       plan = try ScreenPlan(file, on: try devices.profile(id: file.device))
     } catch let error as UnknownDevice {

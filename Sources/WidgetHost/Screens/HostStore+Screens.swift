@@ -63,6 +63,8 @@ extension HostStore {
 package struct ScreenChange: Hashable, Sendable {
   /// The screen's name.
   package var id: WidgetScreen.ID
+  /// The version that the change was made from; `nil` replaces any.
+  package var base: Base?
   /// The new version of the screen; `nil` if it is removed.
   package var screen: WidgetScreen?
   /// New instances, in the order of the file.
@@ -73,6 +75,14 @@ package struct ScreenChange: Hashable, Sendable {
   package var configured: Set<WidgetInstance.ID> = []
   /// Removed instances.
   package var removed: [WidgetInstance.ID] = []
+
+  /// The version of a screen that a person saw before changing it.
+  package enum Base: Hashable, Sendable {
+    /// There was none.
+    case none
+    /// The text of its file.
+    case text(String)
+  }
 
   package init(_ id: WidgetScreen.ID, to screen: WidgetScreen?) {
     self.id = id

@@ -7,7 +7,7 @@ import WidgetUI
 
 /// Writes the output of screens and stacks next to that of their members.
 package struct ScreenOutput: Sendable {
-  private let store: FrameStore
+  let store: FrameStore
   /// The frames drawn in advance in the other color scheme; `nil` if there are none.
   private let ahead: FrameStore?
   /// Whether screens are composed on another thread, so that the host can answer requests meanwhile.
@@ -56,7 +56,7 @@ package struct ScreenOutput: Sendable {
     return end
   }
 
-  private func composer(
+  func composer(
     _ store: FrameStore, in environment: HostEnvironment, at now: Date
   ) -> ScreenComposer {
     ScreenComposer(
@@ -104,7 +104,7 @@ package struct ScreenOutput: Sendable {
     return ahead.manifest(device: device, instance: name)?.generatedAt != shown.generatedAt
   }
 
-  private func member(
+  func member(
     _ name: String, on device: String, _ linked: inout FrameStore
   ) -> ScreenMember {
     guard let shown = store.manifest(device: device, instance: name),

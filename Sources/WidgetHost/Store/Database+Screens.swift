@@ -21,6 +21,7 @@ extension Database {
 
   /// Applies all parts of a change.
   func apply(_ change: ScreenChange, at now: Date) throws {
+    if let base = change.base { try require(base, of: change.id) }
     if let screen = change.screen {
       try requireFreeName(screen.id)
       try write(screen)
@@ -37,6 +38,17 @@ extension Database {
       try replace(change.changed(instance, from: self.instance(instance.id)), at: now)
     }
     try post(.screenChanged(change.id), at: now)
+  }
+
+  /// Rejects a change that was made from another version than the stored one.
+  private func require(_ base: ScreenChange.Base, of id: WidgetScreen.ID) throws {
+    let stored = try screens().first { $0.id == id }
+    switch base {
+    case .none: if stored != nil { throw StateError.screenExists(id) }
+    case .text(let text):
+      try requireScreen(id)
+      if stored?.text != text { throw StateError.screenChanged(id) }
+    }
   }
 
   private func requireScreen(_ id: WidgetScreen.ID) throws {

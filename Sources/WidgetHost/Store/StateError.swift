@@ -26,6 +26,8 @@ package enum StateError: Error, Hashable, Sendable {
   /// An instance or a stack on a screen cannot be removed.
   case onScreen(String, screen: String)
   case unknownScreen(String, suggestion: String)
+  /// A screen is not the version any more that a change was made from.
+  case screenChanged(String)
   case deviceExists(String)
   case unknownDevice(String, suggestion: String)
   case tooManyDeviceCodes(Int)
@@ -80,6 +82,8 @@ extension StateError: CustomStringConvertible {
         + "'screen add', or remove the screen with 'screen remove \(screen)'"
     case .unknownScreen(let id, let suggestion):
       "there is no screen '\(id)'\(suggestion)"
+    case .screenChanged(let id):
+      "the screen '\(id)' was changed meanwhile; read it again"
     case .deviceExists(let id):
       "there is already a device '\(id)'; choose another name, or remove it with 'device remove'"
     case .unknownDevice(let id, let suggestion):

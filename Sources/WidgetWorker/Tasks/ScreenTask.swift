@@ -1,11 +1,11 @@
 import CheckedJSON
-import Foundation
+package import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
 package import WidgetHost
 import WidgetTimeline
-import WidgetUI
+package import WidgetUI
 
 /// Composes a screen once, for `render --screen`.
 package struct ScreenTask: Codable, Sendable {
@@ -111,12 +111,26 @@ package struct ScreenTask: Codable, Sendable {
 
 /// Draws one member of a screen at the size of its slot, in each color scheme that the screen uses.
 package struct ScreenMemberTask: Codable, Sendable {
+  /// A time in one color scheme.
+  package struct Moment: Codable, Sendable {
+    package var date: Date
+    @RawCoded package var colorScheme: ColorScheme
+
+    package init(_ date: Date, in colorScheme: ColorScheme) {
+      self.date = date
+      self.colorScheme = colorScheme
+    }
+  }
+
   package var screen: ScreenTask
   package var member: ScreenTask.Member
+  /// The time of the only frame to draw; `nil` draws all frames.
+  package var moment: Moment?
 
-  package init(_ member: ScreenTask.Member, of screen: ScreenTask) {
+  package init(_ member: ScreenTask.Member, of screen: ScreenTask, at moment: Moment? = nil) {
     self.screen = screen
     self.member = member
+    self.moment = moment
   }
 
   func run(_ context: TaskContext) async throws {
@@ -131,7 +145,7 @@ package struct ScreenMemberTask: Codable, Sendable {
     let configured = try await ConfiguredWidget(
       widget, values: instance.values, timeLimit: screen.drawing.timeLimit)
     var timeline: PlannedTimeline?
-    for scheme in plan.file.appearance.schemes {
+    for scheme in moment.map({ [$0.colorScheme] }) ?? plan.file.appearance.schemes {
       let pipeline = RenderPipeline(
         settings: settings(in: scheme, plan, configuration),
         renderEnvironment: configuration.renderEnvironment)
@@ -141,9 +155,11 @@ package struct ScreenMemberTask: Codable, Sendable {
       } else {
         planned = try await pipeline.timeline(of: configured.definition, family: instance.family)
         planned.diagnostics += configured.diagnostics
+        if let moment { planned.keepFrame(at: Timestamp(moment.date)) }
       }
       timeline = planned
-      let folder = member.folder(in: scheme, of: plan.file.appearance)
+      let folder =
+        moment == nil ? member.folder(in: scheme, of: plan.file.appearance) : member.folder
       let output = try await pipeline.draw(
         planned, of: configured.definition, family: instance.family,
         as: ManifestSubject(instance: folder, configuration: configured.values),
@@ -171,5 +187,12 @@ package struct ScreenMemberTask: Codable, Sendable {
     if let radius = plan.file.cornerRadius { settings.cornerRadius = radius }
     if let dither = member.instance.dither { settings.dither = Dither(rawValue: dither) }
     return settings
+  }
+}
+
+extension PlannedTimeline {
+  /// Removes all frames but the one that is shown at a time; the first one is shown before its time.
+  fileprivate mutating func keepFrame(at moment: Timestamp) {
+    frames = (frames.last { $0.date <= moment } ?? frames.first).map { [$0] } ?? []
   }
 }

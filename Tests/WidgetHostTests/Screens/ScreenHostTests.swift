@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import PixelOutput
 import Testing
+import WidgetUI
 
 @testable import WidgetHost
 
@@ -221,5 +222,50 @@ struct ScreenHostTests {
     try host.run(for: 24 * 3600)
     #expect(try host.store.instances().isEmpty && host.store.postedRequests().isEmpty)
     #expect(try host.store.screenStates().isEmpty)
+  }
+
+  @Test("draws drafts with the frames of the host, and others only where it has none")
+  func drafts() throws {
+    try add(Self.two)
+    try host.run(for: 60)
+    let output = try #require(host.host.screens.output)
+    var environment = HostEnvironment()
+    environment.timeZone = "UTC"
+    /// Returns the names of members that are drawn for a draft, with their slots and color schemes.
+    func drawn(
+      _ text: String, _ scheme: ColorScheme?, at moment: Date, isPlaced: Bool = true
+    ) throws -> [String] {
+      var drawn: [String] = []
+      _ = try output.proof(
+        of: ScreenCase.plan(text), in: environment, scheme, at: moment, now: host.wall,
+        isPlaced: { _, _ in isPlaced }
+      ) { member in
+        drawn.append("\(member.name) in \(member.slot) \(member.scheme.rawValue)")
+        return nil
+      }
+      return drawn
+    }
+    let saved = ScreenCase.text(Self.two)
+    #expect(try drawn(saved, nil, at: host.wall) == [])
+    // The host has drawn the other color scheme in advance.
+    #expect(try drawn(saved, .dark, at: host.wall) == [])
+    #expect(
+      try drawn(saved, nil, at: host.wall, isPlaced: false)
+        == ["hall-left in 0 light", "hall-right in 1 light"])
+    let wider = ScreenCase.text(#"{ "instance": "hall-left" }"#, members: #""gap": 40,"#)
+    #expect(try drawn(wider, .dark, at: host.wall) == ["hall-left in 0 dark"])
+    // Only what is shown at the time is drawn.
+    let times = ScreenCase.text(
+      #"""
+      { "playlist": [{ "instance": "new", "from": "06:00", "to": "08:00" }, { "instance": "hall-left" }] }
+      """#)
+    let midnight = Calendar(identifier: .gregorian).startOfDay(for: host.wall)
+    let day = TimeZone(identifier: "UTC").map { zone in
+      midnight.addingTimeInterval(Double(TimeZone.current.secondsFromGMT() - zone.secondsFromGMT()))
+    }
+    let seven = try #require(day).addingTimeInterval(86_400 + 7 * 3600)
+    let next = seven.timeIntervalSince(host.wall) > 86_400 ? seven - 86_400 : seven
+    #expect(try drawn(times, nil, at: next) == ["new in 0 light"])
+    #expect(try drawn(times, nil, at: next + 2 * 3600) == [])
   }
 }

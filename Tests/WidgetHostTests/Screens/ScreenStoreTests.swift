@@ -108,4 +108,27 @@ struct ScreenStoreTests {
     let old = json.replacing(#""systemSmall""#, with: family)
     #expect(try StateJSON.value(WidgetInstance.self, from: old).place == nil)
   }
+
+  @Test("rejects a change that was made from another version than the stored one")
+  func conflicts() throws {
+    let store = try HostStore()
+    try store.add(.panda(), at: .january(14))
+    let (first, second) = (
+      ScreenCase.text(#"{ "instance": "panda" }"#),
+      ScreenCase.text(#"{ "cell": "right", "instance": "panda" }"#)
+    )
+    func apply(_ text: String, from base: ScreenChange.Base) throws {
+      var change = try ScreenCase.change(text, in: store)
+      change.base = base
+      try store.apply(change, at: .january(14))
+    }
+    #expect(throws: StateError.unknownScreen("hall", suggestion: "")) {
+      try apply(first, from: .text(second))
+    }
+    try apply(first, from: .none)
+    #expect(throws: StateError.screenExists("hall")) { try apply(second, from: .none) }
+    try apply(second, from: .text(first))
+    #expect(throws: StateError.screenChanged("hall")) { try apply(first, from: .text(first)) }
+    #expect(try store.screens().map(\.text) == [second])
+  }
 }

@@ -12,7 +12,7 @@ package struct ScreenComposer: Sendable {
   /// The page next to the manifest; a stack has none.
   package var page = KioskPage()
   /// The decoded frames of members.
-  private let cache: FrameCache
+  let cache: FrameCache
 
   package init(
     store: FrameStore, renderEnvironment: RenderEnvironment, cache: FrameCache = FrameCache()
@@ -81,10 +81,10 @@ package struct ScreenComposer: Sendable {
     return manifest
   }
 
-  private var now: Timestamp { Timestamp(renderEnvironment.now) }
+  var now: Timestamp { Timestamp(renderEnvironment.now) }
 
   /// Returns the starts of the days that a status line shows.
-  private func days(of plan: CompositionPlan) -> [Timestamp] {
+  func days(of plan: CompositionPlan) -> [Timestamp] {
     guard plan.screen?.file.statusLine != nil else { return [] }
     let calendar = renderEnvironment.calendar
     let today = calendar.startOfDay(for: renderEnvironment.now)

@@ -63,7 +63,7 @@ struct ScreenDrawing: CompositionDrawing {
   }
 
   /// Returns the pixels of a frame; unchanged members are taken from the last frame's pixels.
-  private mutating func pixels(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
+  mutating func pixels(of snapshot: ScreenSnapshot) throws -> QuantizedBitmap {
     let page = try page(of: snapshot)
     guard let last, last.snapshot.page == snapshot.page else {
       return page.compositing(parts(of: snapshot, in: plan.slots.indices.map { $0 }, on: page))

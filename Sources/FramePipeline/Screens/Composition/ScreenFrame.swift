@@ -41,6 +41,15 @@ struct ScreenFrame {
     Staleness(ofMembers: members.map { ($0.frame, $0.generatedAt) })
   }
 
+  /// The text for screen readers of a screen's frame; `nil` if its members have none.
+  var description: String? { plan.screen.flatMap(description) }
+
+  private func description(of screen: ScreenPlan) -> String? {
+    ScreenDescription.text(
+      of: members.map { (screen.slots[$0.cell], $0.frame.description) },
+      LayoutDirection(language: renderEnvironment.locale.identifier))
+  }
+
   /// Returns the manifest entry of a drawn frame; `scheme` is the color scheme of the manifest.
   func frame(_ drawn: DrawnSnapshot, beside scheme: ColorScheme) -> Manifest.Frame {
     switch plan.subject {
@@ -59,9 +68,7 @@ struct ScreenFrame {
   ) -> Manifest.Frame {
     var frame = frame(drawn)
     frame.colorScheme = shown.snapshot.scheme == scheme ? nil : shown.snapshot.scheme.rawValue
-    frame.description = ScreenDescription.text(
-      of: members.map { (screen.slots[$0.cell], $0.frame.description) },
-      LayoutDirection(language: renderEnvironment.locale.identifier))
+    frame.description = description(of: screen)
     frame.taps = members.flatMap {
       $0.frame.taps(of: $0.shown, kind: $0.kind, in: plan.cells[$0.cell].region)
     }

@@ -25,8 +25,9 @@ package struct ScreenSchedule: Sendable {
     self.appearances = appearances
     self.end = end
   }
+
   /// Returns the color scheme at a time.
-  func scheme(at date: Timestamp) -> ColorScheme {
+  package func scheme(at date: Timestamp) -> ColorScheme {
     (appearances.last { $0.from <= date } ?? appearances.first)?.scheme ?? .light
   }
 }
@@ -49,6 +50,9 @@ package struct SlotSchedule: Hashable, Sendable {
   package var turns: [Turn]
 
   package init(turns: [Turn]) { self.turns = turns }
+
+  /// Returns the index of the turn at a time; the first one for earlier times.
+  package func turn(at date: Timestamp) -> Int { turns.lastIndex { $0.from <= date } ?? 0 }
 }
 
 /// An instance on a screen and the folders of its frames, drawn at the size of its slot.

@@ -1,8 +1,8 @@
 /// A cell of a layout, by the tracks of a grid that it spans.
-struct LayoutCell: Hashable {
-  var name: String
-  var columns: Range<Int>
-  var rows: Range<Int>
+package struct LayoutCell: Hashable {
+  package var name: String
+  package var columns: Range<Int>
+  package var rows: Range<Int>
 
   init(_ name: String, columns: Range<Int>, rows: Range<Int>) {
     self.name = name
@@ -19,7 +19,7 @@ extension NamedLayout {
   package var cellNames: [String] { landscapeCells.map(\.name) }
 
   /// Returns the cells on a screen that may be in portrait, in reading order.
-  func cells(isPortrait: Bool) -> [LayoutCell] {
+  package func cells(isPortrait: Bool) -> [LayoutCell] {
     isPortrait && followsLongSide ? landscapeCells.map(\.turned) : landscapeCells
   }
 
