@@ -355,7 +355,8 @@ let package = Package(
       name: "AdminPage",
       dependencies: [
         "DeviceServer", "WidgetHost", "WidgetWorker", "FramePipeline", "PixelOutput",
-        "WidgetTimeline", "Graphics", "CheckedJSON", "FileStorage", "EmbeddedFiles", "CLibCrypto",
+        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON", "FileStorage", "EmbeddedFiles",
+        "CLibCrypto",
       ],
       exclude: ["Page"], swiftSettings: settings),
 
@@ -525,7 +526,7 @@ let package = Package(
       "AdminPageTests",
       [
         "TestSupport", "AdminPage", "DeviceServer", "WidgetHost", "WidgetWorker", "FramePipeline",
-        "PixelOutput", "WidgetTimeline", "CheckedJSON", "FileStorage",
+        "PixelOutput", "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON", "FileStorage",
       ]),
     tests(
       "HomeAssistantTests",

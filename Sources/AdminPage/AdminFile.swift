@@ -16,6 +16,11 @@ enum AdminFile: String, CaseIterable {
   case widget = "widget.js"
   case form = "form.js"
   case picture = "picture.js"
+  case screens = "screens.js"
+  case screen = "screen.js"
+  case arrangement = "arrangement.js"
+  case board = "board.js"
+  case slotForm = "slot-form.js"
   case log = "log.js"
   case account = "account.js"
 
@@ -35,8 +40,7 @@ enum AdminFile: String, CaseIterable {
     switch self {
     case .style: "text/css; charset=utf-8"
     case .common, .words, .signIn, .displays, .displayCard, .widgets, .widget, .form, .picture,
-      .log,
-      .account:
+      .screens, .screen, .arrangement, .board, .slotForm, .log, .account:
       "text/javascript; charset=utf-8"
     }
   }
@@ -53,6 +57,11 @@ enum AdminFile: String, CaseIterable {
     case .widget: .adminWidgetScript
     case .form: .adminFormScript
     case .picture: .adminPictureScript
+    case .screens: .adminScreensScript
+    case .screen: .adminScreenScript
+    case .arrangement: .adminArrangementScript
+    case .board: .adminBoardScript
+    case .slotForm: .adminSlotFormScript
     case .log: .adminLogScript
     case .account: .adminAccountScript
     }
@@ -63,7 +72,7 @@ enum AdminFile: String, CaseIterable {
 enum AdminPages {
   /// A page that needs a session.
   enum Page: CaseIterable {
-    case displays, widgets, widget, log, account
+    case displays, widgets, widget, screens, screen, log, account
 
     init?(path: [String]) {
       guard let page = Self.allCases.first(where: { $0.path == path }) else { return nil }
@@ -75,6 +84,8 @@ enum AdminPages {
       case .displays: []
       case .widgets: ["widgets"]
       case .widget: ["widgets", "form"]
+      case .screens: ["screens"]
+      case .screen: ["screens", "edit"]
       case .log: ["log"]
       case .account: ["account"]
       }
@@ -85,6 +96,8 @@ enum AdminPages {
       case .displays: "Displays"
       case .widgets: "Widgets"
       case .widget: "Widget"
+      case .screens: "Screens"
+      case .screen: "Screen"
       case .log: "Log"
       case .account: "Account"
       }
@@ -95,6 +108,8 @@ enum AdminPages {
       case .displays: .displays
       case .widgets: .widgets
       case .widget: .widget
+      case .screens: .screens
+      case .screen: .screen
       case .log: .log
       case .account: .account
       }
@@ -105,6 +120,8 @@ enum AdminPages {
       case .displays: .adminDisplaysPage
       case .widgets: .adminWidgetsPage
       case .widget: .adminWidgetPage
+      case .screens: .adminScreensPage
+      case .screen: .adminScreenPage
       case .log: .adminLogPage
       case .account: .adminAccountPage
       }

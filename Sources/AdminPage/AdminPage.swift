@@ -15,6 +15,7 @@ package struct AdminPage: DeviceProtocol {
   let limiter = RateLimiter()
   let displays: DisplayAdministration
   let widgets: WidgetAdministration
+  let screens: ScreenAdministration
 
   /// Creates the pages.
   ///
@@ -23,14 +24,16 @@ package struct AdminPage: DeviceProtocol {
   ///   - sessions: The sessions of browsers.
   ///   - displays: Changes displays.
   ///   - widgets: Changes widgets.
+  ///   - screens: Changes screens.
   package init(
     account: AdministratorAccount, sessions: AdminSessions = AdminSessions(),
-    displays: DisplayAdministration, widgets: WidgetAdministration
+    displays: DisplayAdministration, widgets: WidgetAdministration, screens: ScreenAdministration
   ) {
     self.account = account
     self.sessions = sessions
     self.displays = displays
     self.widgets = widgets
+    self.screens = screens
   }
 
   package func response(
@@ -101,6 +104,8 @@ package struct AdminPage: DeviceProtocol {
     let path = Array(request.path.dropFirst())
     switch path.first {
     case "displays": return try displays.read(request, Array(path.dropFirst()))
+    case "screens": return try screens.read(request, Array(path.dropFirst()))
+    case "arrangement": return try screens.arrangement(request)
     case "log": return try widgets.log(request)
     default: return try widgets.read(request, path)
     }
@@ -112,6 +117,7 @@ package struct AdminPage: DeviceProtocol {
     case "sign-out": return signOut(request)
     case "password": return try setPassword(request)
     case "displays": return try displays.change(request, Array(path.dropFirst()))
+    case "screens": return try screens.change(request, Array(path.dropFirst()))
     default: return try widgets.change(request, path)
     }
   }

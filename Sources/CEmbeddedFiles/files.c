@@ -267,3 +267,38 @@ static const uint8_t admin_log_script[] = {
 #embed "../AdminPage/Page/log.js"
 };
 FILE_IN(admin_log_script)
+
+static const uint8_t admin_screens_page[] = {
+#embed "../AdminPage/Page/screens.html"
+};
+FILE_IN(admin_screens_page)
+
+static const uint8_t admin_screen_page[] = {
+#embed "../AdminPage/Page/screen.html"
+};
+FILE_IN(admin_screen_page)
+
+static const uint8_t admin_screens_script[] = {
+#embed "../AdminPage/Page/screens.js"
+};
+FILE_IN(admin_screens_script)
+
+static const uint8_t admin_screen_script[] = {
+#embed "../AdminPage/Page/screen.js"
+};
+FILE_IN(admin_screen_script)
+
+static const uint8_t admin_arrangement_script[] = {
+#embed "../AdminPage/Page/arrangement.js"
+};
+FILE_IN(admin_arrangement_script)
+
+static const uint8_t admin_board_script[] = {
+#embed "../AdminPage/Page/board.js"
+};
+FILE_IN(admin_board_script)
+
+static const uint8_t admin_slot_form_script[] = {
+#embed "../AdminPage/Page/slot-form.js"
+};
+FILE_IN(admin_slot_form_script)

@@ -17,6 +17,8 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case adminScript, adminSignInScript, adminDisplaysScript, adminDisplayCardScript
   case adminAccountScript, adminWidgetsPage, adminWidgetPage, adminLogPage, adminWidgetsScript
   case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
+  case adminScreensPage, adminScreenPage, adminScreensScript, adminScreenScript
+  case adminArrangementScript, adminBoardScript, adminSlotFormScript
   case widgetFileChapter
 
   /// The content of the file.
@@ -83,6 +85,13 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .adminFormScript: embedded_admin_form_script()
     case .adminPictureScript: embedded_admin_picture_script()
     case .adminLogScript: embedded_admin_log_script()
+    case .adminScreensPage: embedded_admin_screens_page()
+    case .adminScreenPage: embedded_admin_screen_page()
+    case .adminScreensScript: embedded_admin_screens_script()
+    case .adminScreenScript: embedded_admin_screen_script()
+    case .adminArrangementScript: embedded_admin_arrangement_script()
+    case .adminBoardScript: embedded_admin_board_script()
+    case .adminSlotFormScript: embedded_admin_slot_form_script()
     case .widgetFileChapter: embedded_widget_file_chapter()
     }
   }

@@ -16,6 +16,7 @@ import WidgetHost
 import WidgetWorker
 
 extension WidgetOperations: WidgetEditor {}
+extension ScreenOperations: ScreenEditor {}
 
 /// Serves frames to displays, and keeps the widgets up to date.
 struct ServeCommand: ParsableCommand {
@@ -138,10 +139,13 @@ struct ServeCommand: ParsableCommand {
     if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
     let profiles = DeviceRegistry(folder: host.state.folder.devices)
     let widgets = host.widgetOperations
+    let screens = host.screenOperations
     let adminPage = account.map { account in
-      AdminPage(
+      let jobs = AdminJobs()
+      return AdminPage(
         account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
-        widgets: WidgetAdministration(widgets, profiles: profiles))
+        widgets: WidgetAdministration(widgets, profiles: profiles, jobs: jobs),
+        screens: ScreenAdministration(screens, profiles: profiles, jobs: jobs))
     }
     let server = DeviceServer(
       DeviceServer.Configuration(

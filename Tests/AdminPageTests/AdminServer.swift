@@ -22,20 +22,24 @@ final class AdminServer {
   let account: AdministratorAccount
   let server: DeviceServer
   let editor: RecordingEditor
+  let screenEditor: StoringScreenEditor
 
   init(password: String? = AdminServer.password) throws {
     folder = try TemporaryFolder()
     let state = StateFolder(path: folder.path + "/state")
     store = try HostStore(state)
     editor = RecordingEditor(store)
+    screenEditor = StoringScreenEditor(store)
     // A hash of little cost, so that the tests take no time.
     account = AdministratorAccount(state, cost: 16)
     if let password { try account.setPassword(password) }
     let tokens = DeviceTokens(key: Array("a key for tests".utf8))
     let profiles = DeviceRegistry(folder: state.devices)
+    let jobs = AdminJobs()
     let page = AdminPage(
       account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
-      widgets: WidgetAdministration(editor, profiles: profiles))
+      widgets: WidgetAdministration(editor, profiles: profiles, jobs: jobs),
+      screens: ScreenAdministration(screenEditor, profiles: profiles, jobs: jobs))
     server = DeviceServer(
       DeviceServer.Configuration(requiresTokens: true),
       directory: try DeviceDirectory(store, tokens: tokens),
@@ -110,6 +114,21 @@ final class AdminServer {
         id: name, program: "/bin/widgets", kind: "kind", family: .systemExtraLarge,
         device: profile, added: Self.now),
       at: Self.now)
+  }
+
+  /// Saves a screen with an instance as a page does, and returns its version.
+  @discardableResult
+  func addScreen(
+    _ name: String, showing instance: String, in cell: String = "left", by browser: Browser
+  ) throws -> String {
+    let text = Self.screenText(name, showing: instance, in: cell)
+    let response = try browser.change(
+      "screens/save", JSONWriter.string(of: .object(["text": .string(text)])))
+    return try #require(response.text("version"), "\(response.body8)")
+  }
+
+  static func screenText(_ name: String, showing instance: String, in cell: String) -> String {
+    #"{"name":"\#(name)","device":"trmnl-og","layout":"halves","slots":[{"cell":"\#(cell)","instance":"\#(instance)"}]}"#
   }
 
   /// Registers a display that waits for approval, and returns its code.

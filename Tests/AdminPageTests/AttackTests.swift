@@ -151,6 +151,62 @@ struct AttackTests {
       body: #"{"code": "' OR 1=1 --"}"#),
   ]
 
+  /// Screens that are changed by others than the page of an administrator.
+  static let screens: [Attack] = [
+    Attack(
+      "a screen of another site", 403, target: "/admin/api/screens/save",
+      replacing: ["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"], body: draft),
+    Attack(
+      "a screen without a change token", 403, target: "/admin/api/screens/save",
+      replacing: ["X-Change-Token": nil], body: draft),
+    Attack(
+      "a screen as a form's text", 415, target: "/admin/api/screens/save",
+      replacing: ["Content-Type": "text/plain"], body: draft),
+    Attack(
+      "a screen without a session", 401, target: "/admin/api/screens/save",
+      replacing: ["Cookie": nil], body: draft),
+    Attack(
+      "a picture of a screen without a session", 401, target: "/admin/api/screens/preview",
+      replacing: ["Cookie": nil], body: draft),
+    Attack(
+      "the list of screens without a session", 401, method: "GET", target: "/admin/api/screens",
+      replacing: ["Cookie": nil]),
+    Attack(
+      "a file that is too large", 413, target: "/admin/api/screens/save",
+      body: "{\"text\": \"" + String(repeating: " ", count: 70_000) + "\"}"),
+    Attack(
+      "a file that is no text", 400, target: "/admin/api/screens/save", body: #"{"text": [1]}"#),
+    Attack(
+      "a file of deep JSON", 422, target: "/admin/api/screens/preview",
+      body: "{\"text\": \"" + String(repeating: "[", count: 50_000) + "\"}"),
+    Attack(
+      "a screen whose name leads out of a folder", 422, target: "/admin/api/screens/save",
+      body: draft.replacingOccurrences(of: "wall", with: "../wall")),
+    Attack(
+      "a screen with a name of markup", 422, target: "/admin/api/screens/save",
+      body: draft.replacingOccurrences(of: "wall", with: "<img src=x onerror=alert(1)>")),
+    Attack(
+      "a screen for a display that leads out of a folder", 422, target: "/admin/api/screens/save",
+      body: draft.replacingOccurrences(of: "trmnl-og", with: "../../etc/passwd")),
+    Attack(
+      "a version of a screen that nobody has", 404, target: "/admin/api/screens/save",
+      body: draft.replacingOccurrences(
+        of: #"{"text""#, with: #"{"name": "attic", "version": "0", "text""#)),
+    Attack(
+      "an encoded path to a screen", 400, method: "GET",
+      target: "/admin/api/screens/..%2f..%2fetc%2fpasswd"),
+    Attack(
+      "a screen that is removed by GET", 404, method: "GET",
+      target: "/admin/api/screens/wall/remove"),
+    Attack("a screen that does not exist", 404, target: "/admin/api/screens/wall/remove"),
+    Attack(
+      "a display that leads out of a folder", 404, method: "GET",
+      target: "/admin/api/arrangement?device=../../etc/passwd"),
+  ]
+
+  private static let draft =
+    #"{"text": "{\"name\": \"wall\", \"device\": \"trmnl-og\", \"layout\": \"full\", \"slots\": [{\"instance\": \"clock\"}]}"}"#
+
   /// Requests with a host that is none, or is another one than the page's.
   static let hosts: [Attack] = [
     Attack("no host", 400, host: nil),
@@ -190,7 +246,7 @@ struct AttackTests {
   ]
 
   private static let all =
-    crossSiteRequests + bodies + targets + hosts + sessions
+    crossSiteRequests + bodies + targets + screens + hosts + sessions
 
   @Test("are more than sixty")
   func count() { #expect(Self.all.count >= 60) }
@@ -219,6 +275,7 @@ struct AttackTests {
       #expect(response.headers["X-Content-Type-Options"] == "nosniff")
     }
     #expect(try server.store.registeredDevices() == before)
+    #expect(try server.store.screens() == [])
     #expect(try server.account.signIn(with: AdminServer.password, at: AdminServer.now) == .accepted)
   }
 

@@ -8,9 +8,10 @@ let session = null;
 
 /* What the server answered to a request that it rejected, in words. */
 export class Rejection extends Error {
-  constructor(status, text) {
+  constructor(status, text, answer = {}) {
     super(text);
     this.status = status;
+    this.answer = answer;
   }
 }
 
@@ -22,7 +23,7 @@ const leave = () => {
 const answer = async (response) => {
   if (response.status === 401) return leave();
   const value = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Rejection(response.status, value.error ?? "the server cannot answer now; try again");
+  if (!response.ok) throw new Rejection(response.status, value.error ?? "the server cannot answer now; try again", value);
   return value;
 };
 

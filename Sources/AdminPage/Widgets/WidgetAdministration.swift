@@ -11,7 +11,7 @@ import WidgetWorker
 package struct WidgetAdministration: Sendable {
   private let editor: any WidgetEditor
   private let profiles: DeviceRegistry
-  private let jobs = AdminJobs()
+  private let jobs: AdminJobs
 
   /// The seconds for which the list of widgets, and their samples, are kept.
   private static let listLifetime = 30.0
@@ -22,8 +22,10 @@ package struct WidgetAdministration: Sendable {
   /// - Parameters:
   ///   - editor: Runs author code, and changes widgets.
   ///   - profiles: The device profiles.
-  package init(_ editor: any WidgetEditor, profiles: DeviceRegistry) {
+  ///   - jobs: The work of the pages.
+  package init(_ editor: any WidgetEditor, profiles: DeviceRegistry, jobs: AdminJobs) {
     self.editor = editor
+    self.jobs = jobs
     self.profiles = profiles
   }
 
@@ -105,22 +107,8 @@ package struct WidgetAdministration: Sendable {
       "family": .string(instance.family.description), "device": .string(instance.device),
       "fill": .bool(instance.fillsPanel), "profile": profile.map { .string($0.name) },
       "displays": .array(displays.map(JSONValue.string)),
-      "picture": frame.flatMap { frame in
-        timeline.flatMap { Self.picture(of: frame, $0.manifest) }
-      },
+      "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) } },
       "failure": status.failure.map { .string($0.message) },
-    ])
-  }
-
-  /// A frame and how it lies on the panel; `nil` for one that a browser cannot show.
-  private static func picture(of frame: Manifest.Frame, _ manifest: Manifest) -> JSONValue? {
-    guard frame.picture.format != .raw else { return nil }
-    return .object([
-      "digest": .string(frame.picture.sha256),
-      "description": frame.description.map(JSONValue.string),
-      "width": .integer(manifest.size.width), "height": .integer(manifest.size.height),
-      "rotation": .integer(manifest.device.rotation),
-      "mirrored": .bool(manifest.device.mirrored ?? false),
     ])
   }
 
@@ -246,5 +234,18 @@ extension ServerResponse {
     guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = format.codec.mediaType
     return ServerResponse(200, headers: headers, body: bytes)
+  }
+}
+
+extension Manifest {
+  /// A frame and how it lies on the panel; `nil` for one that a browser cannot show.
+  func pictureJSON(of frame: Frame) -> JSONValue? {
+    guard frame.picture.format != .raw else { return nil }
+    return .object([
+      "digest": .string(frame.picture.sha256),
+      "description": frame.description.map(JSONValue.string),
+      "width": .integer(size.width), "height": .integer(size.height),
+      "rotation": .integer(device.rotation), "mirrored": .bool(device.mirrored ?? false),
+    ])
   }
 }

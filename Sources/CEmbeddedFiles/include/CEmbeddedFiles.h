@@ -70,6 +70,13 @@ EmbeddedBytes embedded_admin_widget_script(void);
 EmbeddedBytes embedded_admin_form_script(void);
 EmbeddedBytes embedded_admin_picture_script(void);
 EmbeddedBytes embedded_admin_log_script(void);
+EmbeddedBytes embedded_admin_screens_page(void);
+EmbeddedBytes embedded_admin_screen_page(void);
+EmbeddedBytes embedded_admin_screens_script(void);
+EmbeddedBytes embedded_admin_screen_script(void);
+EmbeddedBytes embedded_admin_arrangement_script(void);
+EmbeddedBytes embedded_admin_board_script(void);
+EmbeddedBytes embedded_admin_slot_form_script(void);
 
 // The chapter of the template reference about `widget.json`.
 EmbeddedBytes embedded_widget_file_chapter(void);

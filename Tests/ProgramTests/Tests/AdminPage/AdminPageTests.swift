@@ -198,7 +198,8 @@ struct AdminPageTests {
   }
 
   private static let pages = [
-    "/admin/", "/admin/widgets", "/admin/widgets/form?kind=countdown", "/admin/log",
+    "/admin/", "/admin/widgets", "/admin/widgets/form?kind=countdown", "/admin/screens",
+    "/admin/screens/edit", "/admin/log",
     "/admin/account",
   ]
 

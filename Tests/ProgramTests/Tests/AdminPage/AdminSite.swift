@@ -85,10 +85,27 @@ final class AdminSite {
       "document.querySelector('\(element)').scrollIntoView({ block: 'center', behavior: 'instant' })"
     )
     try tab.waitForPaint()
+    let place = try middle(of: element)
+    try tab.click(place.x, place.y)
+  }
+
+  private func middle(of element: String) throws -> (x: Double, y: Double) {
     let place = try tab.text(
       "(({ left, top, width, height }) => `${left + width / 2} ${top + height / 2}`)(document.querySelector('\(element)').getBoundingClientRect())"
     ).split(separator: " ").compactMap { Double($0) }
-    try tab.click(place[0], place[1])
+    return (place[0], place[1])
+  }
+
+  /// Drags an element onto another one, which must be seen at the same time.
+  func drag(_ element: String, onto target: String) throws {
+    #expect(
+      try sees(
+        "['\(element)', '\(target)'].every((name) => document.querySelector(name)?.checkVisibility())"
+      ))
+    try tab.evaluate(
+      "document.querySelector('\(element)').scrollIntoView({ block: 'end', behavior: 'instant' })")
+    try tab.waitForPaint()
+    try tab.drag(from: middle(of: element), to: middle(of: target))
   }
 
   /// Chooses an option of a menu.
@@ -117,6 +134,14 @@ final class AdminSite {
       try tab.press(.tab)
     }
     return false
+  }
+
+  /// Saves a picture of the whole page for a person, if `PAGE_PICTURES` names a folder.
+  func saveScreenshot(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["PAGE_PICTURES"] else { return }
+    let answer = try tab.call("Page.captureScreenshot", ["captureBeyondViewport": true])
+    let data = Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()
+    try data.write(to: URL(fileURLWithPath: folder + "/" + name + ".png"))
   }
 
   func devices() throws -> [[String: Any]] {

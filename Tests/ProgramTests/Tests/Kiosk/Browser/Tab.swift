@@ -127,15 +127,53 @@ extension Tab {
   enum Key: Int {
     case tab = 9
     case enter = 13
+    case escape = 27
     case space = 32
+    case left = 37
+    case up = 38
+    case right = 39
+    case down = 40
+    case delete = 46
+    case z = 90
   }
 
-  func press(_ key: Key, times: Int = 1) throws {
+  /// A key that is held while another one is pressed.
+  enum Modifier: Int {
+    case none = 0
+    case control = 2
+    case shift = 8
+  }
+
+  /// Moves the pointer from one place to another with its button pressed, and lets go there.
+  func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {
+    let middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
+    let steps: [(String, (x: Double, y: Double))] = [
+      ("mouseMoved", start), ("mousePressed", start), ("mouseMoved", middle), ("mouseMoved", end),
+      ("mouseReleased", end),
+    ]
+    for (type, place) in steps {
+      try call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(place.x), "y": .number(place.y), "button": "left",
+          "buttons": 1, "clickCount": 1,
+        ])
+    }
+  }
+
+  func press(_ key: Key, times: Int = 1, with modifier: Modifier = .none) throws {
     let (name, text): (String, String?) =
       switch key {
       case .tab: ("Tab", nil)
       case .enter: ("Enter", "\r")
+      case .escape: ("Escape", nil)
       case .space: (" ", " ")
+      case .left: ("ArrowLeft", nil)
+      case .up: ("ArrowUp", nil)
+      case .right: ("ArrowRight", nil)
+      case .down: ("ArrowDown", nil)
+      case .delete: ("Delete", nil)
+      case .z: ("z", nil)
       }
     for _ in 0..<times {
       for type in ["keyDown", "keyUp"] {
@@ -144,6 +182,7 @@ extension Tab {
           [
             "type": .string(type), "key": .string(name),
             "windowsVirtualKeyCode": .integer(key.rawValue),
+            "modifiers": .integer(modifier.rawValue),
             "text": type == "keyDown" ? text.map(JSONValue.string) : nil,
           ])
       }

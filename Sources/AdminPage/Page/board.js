@@ -1,0 +1,117 @@
+import { element, setText } from "./admin.js";
+import { neighbor, shownText } from "./arrangement.js";
+
+/* The cells of a screen over its picture. Widgets are dragged into them, with a pointer of any kind, or moved by keys. */
+export class Board {
+  constructor(root, cells, actions) {
+    this.root = root;
+    this.cells = cells;
+    this.actions = actions;
+    this.buttons = new Map();
+    this.places = [];
+  }
+
+  show(file, places, selected) {
+    this.places = places;
+    const known = this.buttons;
+    this.buttons = new Map(places.map((place) => [place.key, known.get(place.key) ?? this.button(place.key)]));
+    const isSame = known.size === this.buttons.size && [...known.keys()].every((key, index) => key === [...this.buttons.keys()][index]);
+    const focused = document.activeElement;
+    if (!isSame) {
+      this.cells.replaceChildren(...this.buttons.values());
+      if (focused?.isConnected && this.cells.contains(focused)) focused.focus();
+    }
+    for (const place of places) this.update(this.buttons.get(place.key), place, file, place.key === selected);
+  }
+
+  update(button, place, file, isSelected) {
+    for (const side of ["x", "y", "width", "height"]) button.style.setProperty(`--${side}`, place.rect[side]);
+    const isEmpty = place.slot === undefined;
+    const text = isEmpty ? "Empty" : shownText(file.slots[place.slot]);
+    setText(button.firstChild, text);
+    button.classList.toggle("empty-cell", isEmpty);
+    button.setAttribute("aria-label", `${place.label}: ${text}`);
+    button.setAttribute("aria-pressed", String(isSelected));
+    if (isEmpty) delete button.dataset.field;
+    else button.dataset.field = `slots[${place.slot}]`;
+  }
+
+  button(key) {
+    const made = element("button", { type: "button", className: "cell" }, element("span", {}));
+    made.dataset.key = key;
+    made.addEventListener("click", () => this.actions.select(this.place(key), true));
+    made.addEventListener("focus", () => this.actions.select(this.place(key), false));
+    made.addEventListener("keydown", (event) => this.press(event, this.place(key)));
+    this.drag(made, () => {
+      const place = this.place(key);
+      return place?.slot === undefined ? undefined : { place, text: made.textContent };
+    });
+    return made;
+  }
+
+  place(key) { return this.places.find((place) => place.key === key); }
+
+  focus(key) { this.buttons.get(key)?.focus(); }
+
+  press(event, place) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      const next = neighbor(this.places, place, event.key);
+      if (!next) return;
+      if (event.shiftKey && place.slot !== undefined) this.actions.move(place, next);
+      this.focus(next.key);
+    } else if ((event.key === "Delete" || event.key === "Backspace") && place.slot !== undefined) {
+      event.preventDefault();
+      this.actions.empty(place);
+    }
+  }
+
+  /* Lets an element be dragged into a cell; `what` returns what is dragged, if anything. */
+  drag(source, what) {
+    source.addEventListener("pointerdown", (event) => {
+      const dragged = event.button === 0 ? what() : undefined;
+      if (!dragged) return;
+      this.follow(source, event, dragged);
+    });
+  }
+
+  follow(source, start, dragged) {
+    let ghost;
+    let target;
+    const mark = (cell) => {
+      if (target === cell) return;
+      target?.classList.remove("target");
+      target = cell;
+      target?.classList.add("target");
+    };
+    const moved = (event) => {
+      if (!ghost && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 6) return;
+      if (!ghost) {
+        ghost = element("div", { className: "ghost" }, dragged.text);
+        document.body.append(ghost);
+        this.root.classList.add("receiving");
+      }
+      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+      mark(document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell") ?? undefined);
+    };
+    const end = (isDropped) => {
+      for (const [name, work] of Object.entries(listeners)) window.removeEventListener(name, work);
+      this.root.classList.remove("receiving");
+      const key = target?.dataset.key;
+      mark(undefined);
+      if (!ghost) return;
+      ghost.remove();
+      /* The click that follows a drag opens nothing. */
+      const stop = (event) => event.stopPropagation();
+      window.addEventListener("click", stop, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
+      if (isDropped && key) this.actions.drop(dragged, this.place(key));
+    };
+    const listeners = {
+      pointermove: moved, pointerup: () => end(true), pointercancel: () => end(false),
+      keydown: (event) => { if (event.key === "Escape") end(false); },
+    };
+    for (const [name, work] of Object.entries(listeners)) window.addEventListener(name, work);
+  }
+}

@@ -1,0 +1,72 @@
+import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { Stage } from "./picture.js";
+import { count } from "./words.js";
+
+const cards = new Map();
+
+class ScreenCard {
+  constructor({ name }) {
+    const id = `screen-${name}`;
+    this.name = name;
+    this.stage = new Stage();
+    this.text = element("p", {});
+    this.problem = element("p", { className: "problem" });
+    const edit = element("a", { className: "button quiet", href: `/admin/screens/edit?${new URLSearchParams({ screen: name })}` }, "Arrange");
+    const remove = element("button", { type: "button", className: "quiet last" }, "Remove");
+    for (const control of [edit, remove]) control.setAttribute("aria-describedby", id);
+    remove.addEventListener("click", () => this.remove());
+    this.root = element(
+      "li", { className: "card" }, this.stage.root,
+      element(
+        "div", { className: "about" }, element("h2", { id }, name), this.text, this.problem,
+        element("div", { className: "foot" }, edit, remove)));
+    this.root.setAttribute("aria-labelledby", id);
+  }
+
+  update({ name, picture, shows, displays, profile, failure }) {
+    this.displays = displays;
+    this.stage.show(picture, `/admin/api/screens/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
+    setText(this.text, `${shows.join(", ")} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile}, on no display`}`);
+    setText(this.problem, sentence(failure));
+  }
+
+  async remove() {
+    const isDone = await ask({
+      title: `Remove ${this.name}?`, button: "Remove", isDangerous: true,
+      text: `Your widgets are kept.${this.displays.length ? ` ${this.displays.join(" and ")} will show nothing new.` : ""}`,
+      submit: () => change(path("screens", this.name, "remove")),
+    });
+    if (!isDone) return;
+    notify(`${this.name} was removed.`);
+    await refresh();
+  }
+}
+
+const show = ({ screens }) => {
+  const names = new Set(screens.map(({ name }) => name));
+  for (const [name, card] of cards) {
+    if (names.has(name)) continue;
+    card.root.remove();
+    cards.delete(name);
+  }
+  for (const screen of screens) {
+    const card = cards.get(screen.name) ?? new ScreenCard(screen);
+    if (!cards.has(screen.name)) {
+      cards.set(screen.name, card);
+      part("screens").append(card.root);
+    }
+    card.update(screen);
+  }
+  part("screens").setAttribute("aria-busy", "false");
+  part("empty").hidden = screens.length > 0;
+  setText(part("summary"), screens.length ? count(screens.length, "screen") : "");
+};
+
+const refresh = repeat(6, async () => {
+  try {
+    show(await read("screens"));
+    setText(part("problem"), "");
+  } catch (error) {
+    setText(part("problem"), sentence(error.message));
+  }
+});
