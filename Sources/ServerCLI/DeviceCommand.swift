@@ -44,8 +44,9 @@ struct DeviceCommandOptions: ParsableArguments {
     }
   }
 
-  func print(_ device: RegisteredDevice, token: String? = nil) {
-    let card = DeviceCardText(device: device, contact: nil, token: token)
+  func print(_ device: RegisteredDevice, token: String? = nil) throws {
+    let contact = try state.store().deviceContacts()[device.id]
+    let card = DeviceCardText(device: device, contact: contact, token: token)
     if json {
       StandardOutput.write(json: card.json)
     } else {
@@ -99,7 +100,7 @@ extension DeviceCommand {
     func run() throws {
       let (device, token) = try options.state.store().addDevice(
         named: name, showing: show, tokens: DeviceTokens(options.state.folder), at: Date())
-      options.print(device, token: token)
+      try options.print(device, token: token)
     }
   }
 
@@ -113,8 +114,8 @@ extension DeviceCommand {
     @Option(help: "A name for the display") var name: String?
 
     func run() throws {
-      options.print(
-        try options.state.store().approveDevice(
+      try options.print(
+        options.state.store().approveDevice(
           code: code, showing: show, named: name, profiles: options.profiles, at: Date()))
     }
   }
@@ -159,8 +160,8 @@ extension DeviceCommand {
     var show: String
 
     func run() throws {
-      options.print(
-        try options.state.store().assign(device: name, showing: show, profiles: options.profiles))
+      try options.print(
+        options.state.store().assign(device: name, showing: show, profiles: options.profiles))
     }
   }
 
@@ -171,7 +172,7 @@ extension DeviceCommand {
     @Argument(help: "Its new name") var newName: String
 
     func run() throws {
-      options.print(try options.state.store().renameDevice(name, to: newName))
+      try options.print(options.state.store().renameDevice(name, to: newName))
     }
   }
 
@@ -185,7 +186,7 @@ extension DeviceCommand {
       let store = try options.state.store()
       let device = try store.device(named: name)
       try store.removeDevice(device.id)
-      if options.json { options.print(device) } else { StandardOutput.write("removed '\(name)'") }
+      if options.json { try options.print(device) } else { StandardOutput.write("removed '\(name)'") }
     }
   }
 
@@ -211,7 +212,7 @@ extension DeviceCommand {
         if options.json {
           StandardOutput.write(json: .object(["token": .string(tokens.metricsToken)]))
         } else {
-          StandardOutput.write("token: \(tokens.metricsToken)")
+          StandardOutput.write(tokens.metricsToken)
         }
         return
       }
@@ -229,7 +230,13 @@ extension DeviceCommand {
           device.tokenDigest = DeviceTokens.digest(of: tokens.token(of: device))
         }
       }
-      options.print(device, token: tokens.token(of: device))
+      // The token alone, so that a script can use it.
+      let token = tokens.token(of: device)
+      if options.json {
+        try options.print(device, token: token)
+      } else {
+        StandardOutput.write(token)
+      }
     }
   }
 }

@@ -20,6 +20,8 @@ package struct DeviceFrame: Sendable {
   package var firstSent: Date
   /// When the device has something to do next; `nil` if nothing is due.
   package var nextWake: Date?
+  /// When it has something to do after that.
+  package var followingWake: Date?
   /// The frame of the timeline that it is; `nil` for a notice.
   package var frame: Manifest.Frame?
   /// What is wrong with it, or had to be reduced, for the device's log.
@@ -139,8 +141,9 @@ extension DeviceServer {
       return unfit
     }
     var shown = self.shown(file.bytes, digest: file.digest, format, by: device, at: now)
-    shown.nextWake = timeline.wake(
-      after: now, quiet: QuietTime(profile.quietHours, zone: configuration.timeZone))
+    let quiet = QuietTime(profile.quietHours, zone: configuration.timeZone)
+    shown.nextWake = timeline.wake(after: now, quiet: quiet)
+    shown.followingWake = shown.nextWake.flatMap { timeline.wake(after: $0, quiet: quiet) }
     shown.frame = frame
     shown.diagnostic = file.diagnostic
     return shown

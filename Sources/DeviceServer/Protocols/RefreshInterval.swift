@@ -18,9 +18,25 @@ package struct RefreshInterval: Sendable {
   /// The least number of seconds for the panel.
   package var shortest: Int { max(Self.minimum, Int(clamping: profile.frameInterval.rounded(.up))) }
 
-  /// Returns the seconds until a date, and a few more that depend on a device's name; never less than its panel needs.
-  package func seconds(until date: Date?, from now: Date, spreadBy name: String) -> Int {
-    guard let date else { return max(shortest, Self.maximum) }
+  /// Returns the seconds until a display wakes, and a few more that depend on its name; never less than its panel needs.
+  ///
+  /// A display that is late for a frame is late for all that follow as fast as its panel allows, such as those of a clock:
+  /// if that is more than a third of the panel's interval, it waits for the second one instead.
+  ///
+  /// - Parameters:
+  ///   - date: When it has something to do next, if ever.
+  ///   - following: When it has something to do after that.
+  ///   - now: The current time.
+  ///   - name: The display's name.
+  package func seconds(
+    until date: Date?, then following: Date? = nil, from now: Date, spreadBy name: String
+  ) -> Int {
+    guard var date else { return max(shortest, Self.maximum) }
+    if let following, date.timeIntervalSince(now) < Double(shortest) * 2 / 3,
+      following.timeIntervalSince(date) <= Double(shortest)
+    {
+      date = following
+    }
     let wait = max(0, date.timeIntervalSince(now)).rounded(.up)
     let spread = Int(SHA256.digest(of: Array(name.utf8))[0]) % Self.jitter + 1
     return max(shortest, min(Self.maximum, Int(min(wait, 1e9)) + spread))

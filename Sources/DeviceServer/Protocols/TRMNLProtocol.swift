@@ -13,6 +13,9 @@ import WidgetHost
 struct TRMNLProtocol: DeviceProtocol {
   static let name = "trmnl"
 
+  /// The function of a double click: the firmware then shows the frame of the same response.
+  private static let buttonFunction = "restart_playlist"
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -105,7 +108,7 @@ struct TRMNLProtocol: DeviceProtocol {
       of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
     if !isPreview { try report.note(of: device, in: server.directory, frame: frame, at: now) }
     let refresh = RefreshInterval(server.profile(of: device)).seconds(
-      until: frame.nextWake, from: now, spreadBy: device.id)
+      until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
     if isPreview {
       return .json(
         .object([
@@ -120,8 +123,9 @@ struct TRMNLProtocol: DeviceProtocol {
         "image_url_timeout": .integer(0), "filename": .string(frame.filename),
         "refresh_rate": .integer(refresh), "update_firmware": .bool(false),
         "firmware_url": .string(""), "reset_firmware": .bool(false),
-        "special_function": .string("none"),
-        "action": .string(report.isButtonPressed ? "none" : ""),
+        // The firmware reports a double click only if it was told a function for it, and then expects its name.
+        "special_function": .string(Self.buttonFunction),
+        "action": .string(report.isButtonPressed ? Self.buttonFunction : ""),
         "maximum_compatibility": .bool(false), "temperature_profile": .string("default"),
       ]))
   }

@@ -221,7 +221,7 @@ struct TesseraeProtocol: DeviceProtocol {
     if let album, playsAlone { wake = album.end }
     server.directory.updateContact(of: device.id) { $0.playsAlone = playsAlone }
     let interval = RefreshInterval(server.profile(of: device)).seconds(
-      until: wake, from: now, spreadBy: device.id)
+      until: wake, then: playsAlone ? nil : frame.followingWake, from: now, spreadBy: device.id)
     return .json(
       .object([
         "status": .integer(200), "config": config(of: device, interval: interval, server),

@@ -34,6 +34,25 @@ struct RefreshIntervalTests {
     }
   }
 
+  @Test(
+    "waits for the second frame if the display would be late for each",
+    arguments: [
+      // The seconds until the first and the second frame, and until the display wakes.
+      (30, 90, 91...95), (1, 61, 62...66), (0.5, 60, 61...65),
+      // A few seconds late, or late only once.
+      (45, 105, 60...60), (58, 118, 60...63), (30, 120, 60...60), (23, 113, 60...60),
+      (120, 180, 121...125),
+    ] as [(Double, Double, ClosedRange<Int>)])
+  func late(first: Double, second: Double, expected: ClosedRange<Int>) {
+    let now = Date.clock("10:00")
+    for device in 0..<10 {
+      let seconds = RefreshInterval(profile(60)).seconds(
+        until: now.addingTimeInterval(first), then: now.addingTimeInterval(second), from: now,
+        spreadBy: "device-\(device)")
+      #expect(expected.contains(seconds))
+    }
+  }
+
   @Test("is half a day if nothing is due, or longer for a panel that changes rarely")
   func nothingDue() {
     let now = Date.clock("10:00")

@@ -66,7 +66,7 @@ struct TRMNLDisplayTests {
         == #"{"status":0,"image_url":"http://192.168.1.5:8080/frames/\#(digest).png","#
         + #""image_url_timeout":0,"filename":"screen-\#(digest.prefix(6))-1772431200","#
         + #""refresh_rate":\#(spread),"update_firmware":false,"firmware_url":"","#
-        + #""reset_firmware":false,"special_function":"none","action":"","#
+        + #""reset_firmware":false,"special_function":"restart_playlist","action":"","#
         + #""maximum_compatibility":false,"temperature_profile":"default"}"#)
     #expect(response.headers["Content-Type"] == "application/json")
     #expect(response.headers["Cache-Control"] == "no-store")
@@ -74,11 +74,17 @@ struct TRMNLDisplayTests {
     #expect(response.headers["Content-Encoding"] == nil)
   }
 
-  @Test("answers a special function with an action")
+  /// Otherwise the firmware does not report a double click, or shows no frame after it.
+  @Test("names a special function always, and repeats it as the action of a double click")
   func specialFunction() throws {
     let (server, token) = try TestServer.withClock()
     let headers = [("Access-Token", token), ("special_function", "true")]
-    #expect(try server.response(to: "/api/display", headers).text("action") == "none")
+    let pressed = try server.response(to: "/api/display", headers)
+    #expect(pressed.text("special_function") == "restart_playlist")
+    #expect(pressed.text("action") == "restart_playlist")
+    let polled = try server.response(to: "/api/display", [headers[0]])
+    #expect(polled.text("special_function") == "restart_playlist")
+    #expect(polled.text("action") == "")
   }
 
   @Test(
