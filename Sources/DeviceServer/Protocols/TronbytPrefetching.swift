@@ -23,7 +23,14 @@ final class TronbytPrefetching: Sendable {
   struct Plan {
     /// When the picture is shown.
     var start: Date
-    fileprivate var before: [Showing]
+    fileprivate var before: [Showing] = []
+
+    init(start: Date) { self.start = start }
+
+    fileprivate init(start: Date, before: [Showing]) {
+      self.start = start
+      self.before = before
+    }
   }
 
   /// The pictures of each device that have not ended, the shown one first.
@@ -37,7 +44,7 @@ final class TronbytPrefetching: Sendable {
     }
     guard let current = shown.first, shown.count < Self.maximumAhead,
       abs(now.timeIntervalSince(current.start)) <= Self.tolerance
-    else { return Plan(start: now, before: []) }
+    else { return Plan(start: now) }
     // The client's own time is what counts.
     let shift = now.timeIntervalSince(current.start)
     let before = shown.map { Showing(start: $0.start + shift, end: $0.end + shift) }

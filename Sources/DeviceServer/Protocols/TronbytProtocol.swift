@@ -31,7 +31,9 @@ struct TronbytProtocol: DeviceProtocol {
       return response.status == 403
         ? .error(401, "the key is not the one of this device") : response
     case .device(let device):
-      let plan = server.prefetching.plan(for: device.id, at: now)
+      let plan =
+        Self.fetchesAhead(request)
+        ? server.prefetching.plan(for: device.id, at: now) : TronbytPrefetching.Plan(start: now)
       let frame = try server.frame(
         of: try server.directory.renewingCode(of: device, at: now), as: .webp,
         largestFile: Self.largestFile, at: plan.start)
@@ -48,5 +50,11 @@ struct TronbytProtocol: DeviceProtocol {
           ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(dwell)"),
         ]), body: frame.bytes)
     }
+  }
+
+  /// Whether a client is one of those that fetch the next picture while one is shown: Tronbyt's firmware or Tronberry.
+  private static func fetchesAhead(_ request: ServerRequest) -> Bool {
+    request.headers["X-Firmware-Version"] != nil
+      || request.headers["User-Agent"]?.hasPrefix("Tronberry/") ?? false
   }
 }

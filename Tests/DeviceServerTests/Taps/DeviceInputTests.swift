@@ -106,7 +106,7 @@ struct DeviceInputTests {
     #expect(deferred.isDue())
     let after = server.server.response(to: request, deferred: waiting, at: .clock("10:30"))
     #expect(after.number("status") == 0)
-    #expect(after.text("action") == "none")
+    #expect(after.text("action") == "restart_playlist")
     #expect(after.wireProtocol == "trmnl")
     #expect(after.text("filename") != before.text("filename"))
     #expect(
