@@ -53,7 +53,7 @@ struct InstanceFilterTests {
     (InstanceFilter(onlyFailing: true), "hall-2 desk"),
     (InstanceFilter(tags: ["floor-*"], onlyFailing: true), "hall-2"),
     (InstanceFilter(names: ["hal-1"]), "there is no instance 'hal-1'; did you mean 'hall-1'?"),
-    (InstanceFilter(names: ["x*"]), "there is no instance 'x*'"),
+    (InstanceFilter(names: ["x*"]), "no instance matches 'x*'; 'instances' lists them"),
     (
       InstanceFilter(tags: ["floor1"]),
       "no instance has the tag 'floor1'; did you mean 'floor-1'?"
