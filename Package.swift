@@ -458,7 +458,8 @@ let package = Package(
       "ProgramTests",
       [
         "TestSupport", "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI",
-        "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline", "FileStorage",
+        "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
+        "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
       ], path: "Tests/ProgramTests/Tests"),
     tests("LayoutTests", ["WidgetUI", "LayoutEngine", "Graphics"]),

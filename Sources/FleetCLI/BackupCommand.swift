@@ -12,7 +12,7 @@ struct BackupCommand: ParsableCommand {
     commandName: "backup", abstract: "Write the state of the host to a file",
     discussion: """
       The file has the database as of one moment, the copies of widget programs, the profiles of \
-      displays, pushed data, trust, and the key of the devices' tokens: keep it as safe as the state \
+      displays, pushed data, trust, the administrator's password, and the key of the devices' tokens: keep it as safe as the state \
       folder. A host may run meanwhile. Frames and caches are left out; they are made again. The \
       file is checked before it gets its name.
       """)
@@ -27,7 +27,14 @@ struct BackupCommand: ParsableCommand {
 
   func run() throws {
     let path = URL(fileURLWithPath: file).path
-    let summary = try StateBackup.write(state.folder, to: path, at: Date())
+    var progress: ProgressBar?
+    defer { progress?.finish() }
+    let summary = try StateBackup.write(state.folder, to: path, at: Date()) { done, total in
+      // Another attempt begins anew.
+      if done == 1 { progress = ProgressBar("copying", of: total) }
+      progress?.advance()
+    }
+    progress?.finish()
     summary.report("backed up", json: json)
   }
 }

@@ -44,10 +44,12 @@ package enum StateBackup {
   ///   - folder: The state folder.
   ///   - path: The file, which is replaced when the backup is complete and checked.
   ///   - now: The time that the backup notes.
+  ///   - onProgress: Called with the number of files that are copied, and of all.
   /// - Returns: What the backup has.
   /// - Throws: ``BackupError`` or ``StateError``; an existing file is then unchanged.
   package static func write(
-    _ folder: StateFolder, to path: String, at now: Date
+    _ folder: StateFolder, to path: String, at now: Date,
+    onProgress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Summary {
     guard folder.hasDatabase else { throw BackupError.noState(folder.path) }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -58,7 +60,7 @@ package enum StateBackup {
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) } }
     for _ in 0..<maximumAttempts {
       unlink(temporary)
-      guard try copy(folder, to: temporary, at: now) else { continue }
+      guard try copy(folder, to: temporary, at: now, onProgress) else { continue }
       let summary = try check(temporary)
       try synchronize(temporary)
       guard rename(temporary, path) == 0 else {
@@ -71,7 +73,7 @@ package enum StateBackup {
 
   /// Copies everything, and returns whether the configuration stayed the same meanwhile.
   private static func copy(
-    _ folder: StateFolder, to path: String, at now: Date
+    _ folder: StateFolder, to path: String, at now: Date, _ onProgress: (Int, Int) -> Void
   ) throws -> Bool {
     let store = try HostStore(reading: folder)
     let version = try store.configuration().version
@@ -94,9 +96,11 @@ package enum StateBackup {
           sql: "INSERT INTO property VALUES ('created', ?)",
           arguments: ["\(now.timeIntervalSince1970)"])
         try insert(databaseName, mode: 0o600, try bytes(of: snapshot), db)
-        for entry in try entries(of: folder, used: store.usedVersions()) {
+        let entries = try entries(of: folder, used: store.usedVersions())
+        for (index, entry) in entries.enumerated() {
           try insert(
             entry.path, mode: entry.mode, try bytes(of: "\(folder.path)/\(entry.path)"), db)
+          onProgress(index + 1, entries.count)
         }
       }
       try target.close()
@@ -234,7 +238,7 @@ extension StateBackup {
   /// The folders whose files belong to the state.
   private static let folders = ["devices", "pushed"]
   /// The files that belong to the state.
-  private static let files = ["server.key", "templates.json", "trusted.json"]
+  private static let files = ["administrator.json", "server.key", "templates.json", "trusted.json"]
 
   /// Returns the files of a folder that belong to its state, besides the database.
   private static func entries(

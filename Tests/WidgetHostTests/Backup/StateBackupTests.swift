@@ -26,6 +26,7 @@ import Testing
       atPath: state.devices, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: state.devices + "/hall.json"))
     try Data("key".utf8).write(to: URL(fileURLWithPath: state.serverKey))
+    try Data("hash".utf8).write(to: URL(fileURLWithPath: state.administrator))
     try FileManager.default.createDirectory(
       atPath: state.appearances, withIntermediateDirectories: true)
     try Data("frame".utf8).write(to: URL(fileURLWithPath: state.appearances + "/frame"))
@@ -34,12 +35,13 @@ import Testing
   @Test func restoresWhatWasBackedUp() throws {
     try fill(state("one"), ["panda", "egghead"])
     let summary = try StateBackup.write(state("one"), to: backup, at: .january(15))
-    #expect(summary.fileCount == 3)
+    #expect(summary.fileCount == 4)
     #expect(summary.created == .january(15))
     let restored = try StateBackup.restore(backup, to: state("two"), replaces: false)
     #expect(restored.instanceCount == 2)
     #expect(try HostStore(state("two")).instances() == HostStore(state("one")).instances())
     #expect(try String(contentsOfFile: state("two").serverKey, encoding: .utf8) == "key")
+    #expect(FileManager.default.fileExists(atPath: state("two").administrator))
     #expect(FileManager.default.fileExists(atPath: state("two").devices + "/hall.json"))
     #expect(!FileManager.default.fileExists(atPath: state("two").appearances))
     #expect(

@@ -1,0 +1,46 @@
+import PlacardCLI
+import Synchronization
+import Testing
+
+/// Long work shows a bar on terminals.
+struct ProgressBarTests {
+  private final class Terminal: Sendable {
+    let texts = Mutex<[String]>([])
+    func write(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  @Test func isRedrawnInPlaceAndErased() {
+    let terminal = Terminal()
+    var bar = ProgressBar("drawing", of: 4, write: terminal.write)
+    bar.advance()
+    bar.advance(by: 3)
+    bar.finish()
+    #expect(
+      terminal.texts.withLock(\.self) == [
+        "\r\u{1B}[Kdrawing [######------------------] 1 of 4",
+        "\r\u{1B}[Kdrawing [########################] 4 of 4", "\r\u{1B}[K",
+      ])
+  }
+
+  @Test func isWrittenOncePerPercent() {
+    let terminal = Terminal()
+    var bar = ProgressBar("checking", of: 100_000, write: terminal.write)
+    for _ in 0..<100_000 { bar.advance() }
+    #expect(terminal.texts.withLock { $0.count } == 101)
+  }
+
+  @Test(arguments: [0, 1]) func isNotShownForASingleStep(_ total: Int) {
+    let terminal = Terminal()
+    var bar = ProgressBar("drawing", of: total, write: terminal.write)
+    bar.advance()
+    bar.finish()
+    #expect(terminal.texts.withLock { $0.isEmpty })
+  }
+
+  @Test func isNotShownWithoutATerminal() throws {
+    let host = try FleetHost()
+    let run = try host.apply(FleetHost.fleet(3, place: "a"))
+    #expect(run.code == 0)
+    #expect(!run.errors.contains("\u{1B}") && !run.errors.contains("checking"))
+  }
+}
