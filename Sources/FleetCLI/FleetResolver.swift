@@ -61,7 +61,10 @@ struct FleetResolver {
   /// - Returns: The fleet, which lacks the entries with errors.
   /// - Throws: ``CommandError`` if a program cannot be asked.
   mutating func resolve(errors: inout FileErrors) throws -> ResolvedFleet {
+    var progress = ProgressBar("checking", of: file.instances.count)
+    defer { progress.finish() }
     for instance in file.instances {
+      progress.advance()
       do {
         try add(instance)
       } catch {
@@ -81,6 +84,16 @@ struct FleetResolver {
 
   private func fleet(_ errors: inout FileErrors) -> ResolvedFleet {
     var fleet = ResolvedFleet()
+    if let environments = file.environments, let origin = file.environmentsOrigin {
+      let all = Array(environments.tags.values) + Array(environments.displays.values)
+      for locale in Set(all.compactMap(\.locale)).sorted() {
+        do {
+          _ = try LocaleName.checked(locale)
+        } catch {
+          errors.add(origin.error("has a locale that cannot be set: \(error)"))
+        }
+      }
+    }
     var own: [String: [WidgetInstance]] = [:]
     for draft in drafts {
       do throws(JSONFileError) {
@@ -99,6 +112,7 @@ struct FleetResolver {
       ResolvedFleet.Screen(screen, plan, own: own[screen.name.text] ?? [])
     }
     fleet.devices = file.devices
+    fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers
     fleet.programs = widgets.staged.compactMapValues(\.newVersion)
     return fleet

@@ -26,6 +26,10 @@ struct FleetPlannerTests {
         "kitchen": { "shows": "wall", "identifier": "02:00:00:12:34:56" },
         "office": { "profile": "trmnl-og" }
       },
+      "environments": {
+        "tags": { "a": { "timeZone": "Europe/Lisbon" } },
+        "displays": { "trmnl-og": { "location": { "latitude": 38.5, "longitude": -9 } } }
+      },
       "tapHandlers": { "otherwise": "nothing" }
     }
     """
@@ -50,8 +54,10 @@ struct FleetPlannerTests {
         + screen wall: hall, wall-left on trmnl-og
         + device kitchen: shows wall
         + device office: shows nothing
+        + environment of tag a: Europe/Lisbon
+        + environment of display trmnl-og: at 38.5,-9.0
         + tap handlers: 'serve' performs them
-        9 to add, 0 to change, 0 to remove, 0 unchanged
+        11 to add, 0 to change, 0 to remove, 0 unchanged
         """)
     #expect(plan.change.instances.added.map(\.tags) == [["a", "b"], nil, ["a"]])
     #expect(plan.change.instances.added.map(\.budget) == [nil, .perDay(24), .unlimited])
@@ -66,7 +72,7 @@ struct FleetPlannerTests {
     let (plan, errors) = applied().plan(Self.fleet)
     #expect(errors == [])
     #expect(plan.isEmpty)
-    #expect(plan.text == "nothing to change, 9 unchanged")
+    #expect(plan.text == "nothing to change, 11 unchanged")
     #expect(applied().plan(Self.fleet, prunes: true).plan.isEmpty)
   }
 
@@ -82,12 +88,18 @@ struct FleetPlannerTests {
     #expect(other.apply(text) == [])
     #expect(other.present.instances == sample.present.instances)
     #expect(other.present.stacks == sample.present.stacks)
+    #expect(other.present.environments == sample.present.environments)
     #expect(other.present.tapHandlers == sample.present.tapHandlers)
   }
 
   /// A change of the file, and what the plan says.
   private static let changes: [(String, String, String)] = [
     (#""text": "open""#, #""text": "closed""#, "~ instance door: parameter text 'open' → 'closed'"),
+    (
+      #""tags": { "a": { "timeZone": "Europe/Lisbon" } }"#,
+      #""tags": { "a": { "timeZone": "Europe/Lisbon", "locale": "pt_PT" } }"#,
+      "~ environment of tag a: Europe/Lisbon → pt_PT, Europe/Lisbon"
+    ),
     (#""budget": 24"#, #""budget": "unlimited""#, "~ instance door: budget 24 → unlimited"),
     (#"["b", "a"]"#, #"["c"]"#, "~ instance clock: tags a, b → c"),
     (#""kind": "notice""#, #""kind": "news""#, "~ instance door: kind notice → news"),
@@ -148,8 +160,10 @@ struct FleetPlannerTests {
         - screen wall
         - device kitchen
         - device office
+        - environment of tag a
+        - environment of display trmnl-og
         - tap handlers
-        0 to add, 1 to change, 8 to remove, 0 unchanged
+        0 to add, 1 to change, 10 to remove, 0 unchanged
         """)
   }
 

@@ -39,6 +39,7 @@ struct FleetSample {
     present.stacks = Self.rows(present.stacks, change.stacks)
     present.screens = Self.rows(present.screens, change.screens)
     present.devices = Self.rows(present.devices, change.devices)
+    present.environments = change.environments ?? present.environments
     switch change.tapHandlers {
     case .unchanged: break
     case .set(let text): present.tapHandlers = text
@@ -84,6 +85,7 @@ struct FleetSample {
       }
     }
     fleet.devices = file.devices
+    fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers
     return fleet
   }

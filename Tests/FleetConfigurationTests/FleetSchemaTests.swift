@@ -46,6 +46,16 @@ struct FleetSchemaTests {
     (#"{ "playlists": { "c": { "instances": ["b"], "interval": "soon" } } }"#, false),
     (#"{ "devices": { "a": { "shows": "b", "identifier": "02:00:00:12:34:56" } } }"#, true),
     (#"{ "devices": { "a": { "token": "b" } } }"#, false),
+    (
+      #"{ "environments": { "tags": { "a": { "locale": "pt_PT" } }, "displays": { "d": { "location": { "latitude": 1, "longitude": 2.5 } } } } }"#,
+      true
+    ),
+    (#"{ "environments": { "tags": { "a b": { "locale": "pt_PT" } } } }"#, false),
+    (#"{ "environments": { "tags": { "a": {} } } }"#, false),
+    (
+      #"{ "environments": { "displays": { "d": { "location": { "latitude": 91, "longitude": 0 } } } } }"#,
+      false
+    ),
   ]
 
   @Test("accepts what the reader accepts", arguments: files)

@@ -31,6 +31,7 @@ package struct FleetExport {
       "playlists": entries(playlists, stack),
       "screens": entries(configuration.screens, screen),
       "devices": entries(configuration.devices.filter(\.isApproved), device),
+      "environments": configuration.environments.isEmpty ? nil : configuration.environments.json,
       "tapHandlers": configuration.tapHandlers.flatMap {
         try? JSONValue(parsing: [UInt8]($0.utf8))
       },
@@ -65,13 +66,7 @@ package struct FleetExport {
   }
 
   private static func environment(_ instance: WidgetInstance) -> JSONValue? {
-    instance.environment.map { environment in
-      .object([
-        "locale": environment.locale.map(JSONValue.string),
-        "timeZone": environment.timeZone.map(JSONValue.string),
-        "colorScheme": environment.colorScheme.map(JSONValue.string),
-      ])
-    }
+    instance.environment.map(\.json)
   }
 
   private static func budget(_ instance: WidgetInstance) -> JSONValue? {

@@ -41,6 +41,10 @@ extension FleetFile {
     devices = Self.entries(members.optional("devices"), &errors) { name, value, errors in
       FleetDevice(name, value, &errors)
     }
+    if let value = members.optional("environments") {
+      environments = errors.collect { () throws(JSONFileError) in try value.groupEnvironments() }
+      environmentsOrigin = value.origin
+    }
     if let handlers = members.optional("tapHandlers") {
       tapHandlers = errors.collect { () throws(JSONFileError) in
         _ = try TapHandlers(handlers)
@@ -284,8 +288,44 @@ extension JSONReader {
       environment.timeZone = name
     }
     environment.colorScheme = try members.optional("colorScheme")?.keyword(of: ["light", "dark"])
+    if let location = members.optional("location") {
+      var members = try location.members()
+      environment.location = Coordinate(
+        latitude: try members.required("latitude").number(in: -90...90),
+        longitude: try members.required("longitude").number(in: -180...180))
+      try members.end()
+    }
     try members.end()
     return environment
+  }
+
+  fileprivate func groupEnvironments() throws(JSONFileError) -> GroupEnvironments {
+    var members = try members()
+    var environments = GroupEnvironments()
+    if let tags = members.optional("tags") {
+      environments.tags = try tags.environments()
+      for tag in environments.tags.keys.sorted() where !InstanceTag.isSafe(tag) {
+        throw tags.error("must have tags of \(InstanceTag.rule), not '\(tag)'")
+      }
+    }
+    environments.displays = try members.optional("displays")?.environments() ?? [:]
+    try members.end()
+    return environments
+  }
+
+  private func environments() throws(JSONFileError) -> [String: InstanceEnvironment] {
+    var members = try members()
+    let rest = members.remaining()
+    guard rest.count <= FleetFile.maximumEntries else {
+      throw error("has \(rest.count) entries; the maximum is \(FleetFile.maximumEntries)")
+    }
+    var environments: [String: InstanceEnvironment] = [:]
+    for (name, value) in rest {
+      let environment = try value.environment()
+      guard !environment.isEmpty else { throw value.error("must differ in something") }
+      environments[name] = environment
+    }
+    return environments
   }
 
   fileprivate func interval() throws(JSONFileError) -> Double {

@@ -13,6 +13,9 @@ package struct FleetFile: Sendable {
   package var stacks: [FleetStack] = []
   package var screens: [FleetScreen] = []
   package var devices: [FleetDevice] = []
+  /// What differs for tags and displays; `nil` if the file does not have it.
+  package var environments: GroupEnvironments?
+  package var environmentsOrigin: JSONOrigin?
   package var tapHandlers: FleetTapHandlers?
 
   package init() {}

@@ -30,6 +30,7 @@ extension FleetPlan {
     compare(
       present.devices, target.devices, \.devices, kind: { _ in .device }, describe: \.summary
     ) { $0.differences(to: $1) }
+    compareEnvironments(present.environments, target.environments)
     compareHandlers(present.tapHandlers, target.tapHandlers)
     removeUnlisted(fleet)
   }
@@ -46,6 +47,7 @@ extension FleetPlan {
       switch item.kind {
       case .instance, .stack, .playlist, .screen: return !names.contains(item.name)
       case .device: return !devices.contains(item.name)
+      case .environment: return fleet.environments == nil
       case .tapHandlers: return fleet.tapHandlers == nil
       }
     }
@@ -82,6 +84,25 @@ extension FleetPlan {
       change[keyPath: rows].removed.append(row.id)
       items.append(Item(kind(row), row.id, .removed))
     }
+  }
+
+  private mutating func compareEnvironments(_ before: GroupEnvironments, _ after: GroupEnvironments)
+  {
+    for (group, path) in [("tag", \GroupEnvironments.tags), ("display", \.displays)] {
+      let (old, new) = (before[keyPath: path], after[keyPath: path])
+      for name in Set(old.keys).union(new.keys).sorted() {
+        let effect: Effect
+        switch (old[name], new[name]) {
+        case (nil, let added): effect = .added(added.fleetText)
+        case (_?, nil): effect = .removed
+        case (let old?, let new?):
+          effect =
+            old == new ? .unchanged : .changed(["\(old.fleetText) → \(new.fleetText)"])
+        }
+        items.append(Item(.environment, "of \(group) \(name)", effect))
+      }
+    }
+    if before != after { change.environments = after }
   }
 
   private mutating func compareHandlers(_ before: String?, _ after: String?) {
@@ -127,7 +148,7 @@ extension WidgetInstance {
     }
     note("tags", tags ?? [], other.tags ?? []) { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
     note("budget", budget, other.budget) { $0?.description ?? "default" }
-    note("environment", environment, other.environment) { $0?.text ?? "the host's" }
+    note("environment", environment, other.environment) { $0.fleetText }
     note("fill", fillsPanel, other.fillsPanel) { "\($0)" }
     note("dither", dither, other.dither) { $0 ?? "default" }
     if place != other.place {
@@ -138,11 +159,15 @@ extension WidgetInstance {
   }
 }
 
-extension InstanceEnvironment {
-  fileprivate var text: String {
-    let all = [locale, timeZone, colorScheme].compactMap(\.self)
-    return all.isEmpty ? "the host's" : all.joined(separator: ", ")
+extension InstanceEnvironment? {
+  fileprivate var fleetText: String {
+    let text = self?.text ?? ""
+    return text.isEmpty ? "the host's" : text
   }
+}
+
+extension InstanceEnvironment {
+  fileprivate var fleetText: String { Optional(self).fleetText }
 }
 
 extension WidgetStack {

@@ -27,7 +27,7 @@ extension FleetPlan.Kind {
   /// The kind in sentences.
   fileprivate var text: String {
     switch self {
-    case .instance, .stack, .playlist, .screen, .device: rawValue
+    case .instance, .stack, .playlist, .screen, .device, .environment: rawValue
     case .tapHandlers: "tap handlers"
     }
   }

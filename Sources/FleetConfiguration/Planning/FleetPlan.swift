@@ -19,6 +19,8 @@ package struct FleetPlan: Hashable, Sendable {
 
   package enum Kind: String, CaseIterable, Sendable {
     case instance, stack, playlist, screen, device
+    /// What differs for a tag or a display.
+    case environment
     case tapHandlers
   }
 

@@ -39,6 +39,8 @@ package struct FleetPlanner: Sendable {
     target.screens = screens(of: target, &errors)
     place(&target, &errors)
     target.devices = devices(of: target, &errors)
+    target.environments =
+      fleet.environments ?? (prunes ? GroupEnvironments() : present.environments)
     target.tapHandlers = fleet.tapHandlers?.text ?? (prunes ? nil : present.tapHandlers)
     return FleetPlan(from: present, to: target, listing: fleet)
   }
@@ -50,6 +52,7 @@ struct FleetTarget {
   var stacks: [WidgetStack] = []
   var screens: [WidgetScreen] = []
   var devices: [RegisteredDevice] = []
+  var environments = GroupEnvironments()
   var tapHandlers: String?
 }
 

@@ -9,6 +9,8 @@ package struct ResolvedFleet: Sendable {
   package var stacks: [FleetStack] = []
   package var screens: [Screen] = []
   package var devices: [FleetDevice] = []
+  /// `nil` if the file does not have them.
+  package var environments: GroupEnvironments?
   package var tapHandlers: FleetTapHandlers?
   /// The versions of programs that the host does not have yet, by the names of the programs.
   package var programs: [String: ProgramVersion] = [:]

@@ -2,6 +2,7 @@ import ArgumentParser
 import CheckedJSON
 import Foundation
 import FramePipeline
+import PixelOutput
 import WidgetHost
 import WidgetUI
 import WidgetWorker
@@ -14,8 +15,10 @@ struct EnvironmentCommand: ParsableCommand {
     discussion: """
       Without options, prints the current values. A change of the color scheme draws the entries \
       again; any other change also requests new timelines. Neither is charged to a budget. If \
-      instances are selected, their own locale, time zone and color scheme change, which the others \
-      have from the host.
+      instances are selected, their own locale, time zone, color scheme and location change. Those \
+      of a tag or a display, --for-tag and --for-display, apply to its instances, also to later \
+      ones. An instance has its own values, then those of its tags (of several, the alphabetically \
+      first one), then those of its display, then those of the host.
       """)
 
   @Option(help: ArgumentHelp("light or dark", valueName: "scheme"))
@@ -42,7 +45,21 @@ struct EnvironmentCommand: ParsableCommand {
   @Option(help: ArgumentHelp("on or off", valueName: "switch"))
   var boldText: Switch?
 
-  @Flag(help: "Let the selected instances have the environment of the host again")
+  @Option(
+    help: ArgumentHelp(
+      "Where they are, as latitude and longitude in degrees; 'location' sets that of the host",
+      valueName: "place"))
+  var location: LocationArgument?
+
+  @Option(help: ArgumentHelp("Change the environment of a tag", valueName: "tag"))
+  var forTag: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Change the environment of a display, by its id as 'devices' prints it", valueName: "device"))
+  var forDisplay: String?
+
+  @Flag(help: "Remove what differs for the selected instances, the tag or the display")
   var reset = false
 
   @Flag(help: "Print JSON")
@@ -56,17 +73,79 @@ struct EnvironmentCommand: ParsableCommand {
   enum Switch: String, ExpressibleByArgument, CaseIterable { case on, off }
 
   func validate() throws {
-    guard !selection.filter.isEmpty else {
-      guard !reset else { throw ValidationError("--reset needs a selection of instances") }
+    let groups = [forTag, forDisplay].compactMap(\.self).count
+    guard groups + (selection.filter.isEmpty ? 0 : 1) <= 1 else {
+      throw ValidationError("select instances, or use one of --for-tag and --for-display")
+    }
+    guard groups > 0 || !selection.filter.isEmpty else {
+      guard !reset, location == nil else {
+        throw ValidationError(
+          "--reset and --location need a selection of instances, --for-tag or --for-display")
+      }
       return
     }
     guard dynamicTypeSize == nil, contrast == nil, boldText == nil else {
       throw ValidationError(
-        "selected instances can have a --locale, --time-zone and --color-scheme")
+        "only the host has a text size, a contrast and bold text; some instances can have a --locale, "
+          + "--time-zone, --color-scheme and --location")
     }
-    guard reset || locale != nil || timeZone != nil || colorScheme != nil else {
-      throw ValidationError("set --locale, --time-zone or --color-scheme, or use --reset")
+    guard
+      reset || locale != nil || timeZone != nil || colorScheme != nil || location != nil
+    else {
+      throw ValidationError(
+        "set --locale, --time-zone, --color-scheme or --location, or use --reset")
     }
+    if let forTag, !InstanceTag.isSafe(forTag) {
+      throw ValidationError("'\(forTag)' is not a tag; use \(InstanceTag.rule)")
+    }
+  }
+
+  /// Returns an environment with the values of the options.
+  private func changed(_ present: InstanceEnvironment?) throws -> InstanceEnvironment {
+    var own = reset ? InstanceEnvironment() : present ?? InstanceEnvironment()
+    if let locale { own.locale = try LocaleName.checked(locale) }
+    if let timeZone { own.timeZone = try checkedZone(timeZone) }
+    if let colorScheme { own.colorScheme = colorScheme.rawValue }
+    if let location {
+      own.location = try Coordinate.checked(
+        latitude: location.latitude, longitude: location.longitude)
+    }
+    return own
+  }
+
+  /// Changes what differs for a tag or a display.
+  private func changeGroup() throws {
+    let store = try state.store()
+    let configuration = try store.configuration()
+    var environments = configuration.environments
+    if let forTag {
+      let own = try changed(environments.tags[forTag])
+      environments.tags[forTag] = own.isEmpty ? nil : own
+    }
+    if let forDisplay {
+      let display = try state.devices.profile(id: forDisplay).id
+      let own = try changed(environments.displays[display])
+      environments.displays[display] = own.isEmpty ? nil : own
+    }
+    var change = ConfigurationChange()
+    if environments != configuration.environments { change.environments = environments }
+    try apply(change, to: configuration)
+    let affected = configuration.instances.filter {
+      environments.environment(of: $0) != configuration.environments.environment(of: $0)
+    }
+    if json {
+      StandardOutput.write(json: environments.json)
+    } else {
+      StandardOutput.write("\(affected.count) of \(configuration.instances.count) changed")
+    }
+  }
+
+  private func apply(_ change: ConfigurationChange, to configuration: HostConfiguration) throws {
+    guard !change.isEmpty else { return }
+    guard try state.store().apply(change, to: configuration.version, at: Date()) else {
+      throw CommandError("another command changed the configuration at the same time; try again")
+    }
+    state.client.wake()
   }
 
   /// Changes what differs for the selected instances.
@@ -77,20 +156,12 @@ struct EnvironmentCommand: ParsableCommand {
     var change = ConfigurationChange()
     for instance in selected {
       var new = instance
-      var own = reset ? InstanceEnvironment() : instance.environment ?? InstanceEnvironment()
-      if let locale { own.locale = try LocaleName.checked(locale) }
-      if let timeZone { own.timeZone = try checkedZone(timeZone) }
-      if let colorScheme { own.colorScheme = colorScheme.rawValue }
+      let own = try changed(instance.environment)
       new.environment = own.isEmpty ? nil : own
       if new != instance { change.instances.changed.append(new) }
     }
     let changed = change.instances.changed
-    if !changed.isEmpty {
-      guard try store.apply(change, to: configuration.version, at: Date()) else {
-        throw CommandError("another command changed the configuration at the same time; try again")
-      }
-      state.client.wake()
-    }
+    try apply(change, to: configuration)
     if json {
       StandardOutput.write(
         json: .object([
@@ -104,13 +175,15 @@ struct EnvironmentCommand: ParsableCommand {
 
   func run() throws {
     guard selection.filter.isEmpty else { return try changeSelected() }
+    guard forTag == nil, forDisplay == nil else { return try changeGroup() }
+    let groups = try state.storeForReading().groupEnvironments()
     let present = try state.client.environment()
     let changed = try changed(present)
     if changed != present { try state.client.send(.environment(changed), at: Date()) }
     if json {
-      StandardOutput.write(json: changed.json)
+      StandardOutput.write(json: changed.json(with: groups))
     } else if changed == present {
-      StandardOutput.write(changed.text)
+      StandardOutput.write(([changed.text] + groups.lines).joined(separator: "\n"))
     }
   }
 
@@ -141,12 +214,13 @@ struct EnvironmentCommand: ParsableCommand {
 }
 
 extension HostEnvironment {
-  fileprivate var json: JSONValue {
+  fileprivate func json(with groups: GroupEnvironments) -> JSONValue {
     .object([
       "colorScheme": .string(colorScheme), "locale": .string(locale),
       "timeZone": timeZone.map { .string($0) } ?? .null,
       "dynamicTypeSize": .string(dynamicTypeSize),
       "contrast": increasesContrast ? "increased" : "standard", "boldText": .bool(usesBoldText),
+      "environments": groups.isEmpty ? nil : groups.json,
     ])
   }
 
@@ -159,5 +233,14 @@ extension HostEnvironment {
     contrast: \(increasesContrast ? "increased" : "standard")
     bold text: \(usesBoldText ? "on" : "off")
     """
+  }
+}
+
+extension GroupEnvironments {
+  /// A line for each tag and each display.
+  fileprivate var lines: [String] {
+    [("tag", tags), ("display", displays)].flatMap { group, all in
+      all.sorted { $0.key < $1.key }.map { "\(group) \($0.key): \($0.value.text)" }
+    }
   }
 }

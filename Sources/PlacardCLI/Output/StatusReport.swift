@@ -54,6 +54,7 @@ struct StatusReport {
   private func text(of instance: InstanceStatus) -> String {
     let lines = [
       shown(by: instance),
+      instance.environment.isEmpty ? nil : "environment: \(instance.environment.text)",
       budget(of: instance),
       nextReload(of: instance),
       deviceProblem(of: instance).map { "its display is not available: \($0)" },
@@ -145,6 +146,7 @@ extension StatusReport {
       "program": .string(instance.instance.program),
       "version": instance.instance.version.map { .string($0.digest) },
       "values": instance.values.json,
+      "environment": instance.environment.isEmpty ? nil : instance.environment.json,
       "stage": .string(instance.stage.rawValue), "entries": .integer(instance.entryCount),
       "shownEntry": instance.shownEntry.map(Self.json(of:)),
       "timelineDate": instance.timelineDate.map(Self.json(of:)),

@@ -19,7 +19,7 @@ struct ProgramTrial {
     guard !instances.isEmpty else { return [:] }
     let folder = ProgramFiles(state.folder).trialFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let environment = try state.storeForReading().conditions().environment
+    let conditions = try state.storeForReading().conditions()
     let pool = WorkerPool(
       settings: WorkerSettings(
         output: folder, devices: state.folder.devices, timeLimit: limits.timeout,
@@ -35,14 +35,17 @@ struct ProgramTrial {
       pool.start(
         WorkerJob(
           id: number, task: .timeline, instance: instance, now: now,
-          environment: instance.environment(in: environment, at: now), draws: true))
+          environment: instance.environment(in: conditions, at: now), draws: true))
     }
     var failures: [WidgetInstance.ID: String] = [:]
     var results = 0
+    var progress = ProgressBar("drawing", of: instances.count)
+    defer { progress.finish() }
     while results < instances.count {
       pool.wait(atMost: .seconds(1))
       for result in pool.takeResults() {
         results += 1
+        progress.advance()
         failures[instances[result.job].id] = result.outcome.failure
       }
     }

@@ -46,9 +46,11 @@ extension Host {
   /// Applies a changed configuration at once; before the first timeline, the instance starts with the placeholder
   /// again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
-    // A changed budget affects when the provider is asked, but not the frames; tags affect neither.
+    // A changed budget affects when the provider is asked, but not the frames; tags affect both by their environment.
     hosted.instance.budget = instance.budget
+    let before = situation(of: hosted, at: now)
     hosted.instance.tags = instance.tags
+    follow(hosted, from: before, at: now)
     if instance.withoutSlot == hosted.instance.withoutSlot {
       place(hosted, as: instance, at: now)
       return requeue(hosted, at: now)
@@ -119,7 +121,7 @@ extension Host {
   private func nextDrawing(of hosted: HostedInstance, at now: Date) -> Date? {
     let change =
       hosted.state.timeline == nil
-      ? nil : hosted.instance.nextAppearance(after: now, in: conditions.environment)
+      ? nil : hosted.instance.nextAppearance(after: now, in: conditions)
     let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
     let extending = hosted.state.extensionDate.map { quiet.end(from: Timestamp($0)).date }
     return [extending, change].compactMap(\.self).min()

@@ -49,7 +49,7 @@ extension HostedInstance {
 extension Host {
   /// Composes the screens that are due; stacks have been written by then.
   func updateScreens(at now: Date, isLast: Bool = false) {
-    let changed = screens.update(in: conditions.environment, at: now, isLast: isLast) { name in
+    let changed = screens.update(in: conditions, at: now, isLast: isLast) { name in
       isBusy(name, at: now)
     }
     changes.screenStates.merge(changed) { $1 }
@@ -75,7 +75,7 @@ extension Host {
 
   /// Records a view of an instance, of the current member of a stack, or of everything on a screen.
   func recordView(at name: String, since: Date, at now: Date) {
-    guard let shown = screens.visibleNames(on: name, in: conditions.environment.zone, at: since)
+    guard let shown = screens.visibleNames(on: name, in: conditions, at: since)
     else {
       return view(screens.recordView(of: name, conditions, since) ?? name, since: since, at: now)
     }
@@ -88,7 +88,7 @@ extension Host {
 extension Host {
   /// Returns the environment of an instance at a time.
   func environment(of hosted: HostedInstance, at now: Date) -> HostEnvironment {
-    hosted.instance.environment(in: conditions.environment, at: now)
+    hosted.instance.environment(in: conditions, at: now)
   }
 
   /// Redraws an instance's frames from its existing entries.

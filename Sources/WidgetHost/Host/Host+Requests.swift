@@ -41,6 +41,7 @@ extension Host {
     case .configurationChanged(let changed):
       for id in changed.instances { applyStoredChange(id, in: stored, at: now) }
       for id in changed.stacks { screens.stackChanged(id) }
+      if changed.environments == true { change(to: try store.groupEnvironments(), at: now) }
     case .transfersEnded(let session, let program): endTransfers(session, of: program, at: now)
     }
   }
@@ -102,19 +103,45 @@ extension Host {
 
   private func change(to environment: HostEnvironment, at now: Date) {
     guard environment != conditions.environment else { return }
-    let before = inOrder.map { self.environment(of: $0, at: now) }
-    conditions.environment = environment
-    screens.surroundingsChanged(at: now)
+    changeSituations(at: now) { $0.environment = environment }
     changes.conditions = conditions
-    for (hosted, before) in zip(inOrder, before) {
-      switch EnvironmentEffect(from: before, to: self.environment(of: hosted, at: now)) {
-      case .nothing: break
-      case .redraw: redraw(hosted, at: now)
-      case .redrawAndReload:
-        redraw(hosted, at: now)
-        ask(hosted, .environment, since: now, at: now, isFree: true)
-      }
+  }
+
+  private func change(to groups: GroupEnvironments, at now: Date) {
+    guard groups != conditions.groups else { return }
+    changeSituations(at: now) { $0.groups = groups }
+  }
+
+  /// Changes the environments of instances, and follows those that differ.
+  private func changeSituations(at now: Date, _ change: (inout HostConditions) -> Void) {
+    let all = inOrder
+    let before = all.map { situation(of: $0, at: now) }
+    change(&conditions)
+    screens.surroundingsChanged(at: now)
+    for (hosted, before) in zip(all, before) { follow(hosted, from: before, at: now) }
+  }
+
+  /// The environment of an instance, and where it is.
+  typealias Situation = (environment: HostEnvironment, location: Coordinate?)
+
+  func situation(of hosted: HostedInstance, at now: Date) -> Situation {
+    (environment(of: hosted, at: now), conditions.location(of: hosted.instance))
+  }
+
+  /// Redraws and reloads an instance if its environment is another one than before.
+  func follow(_ hosted: HostedInstance, from before: Situation, at now: Date) {
+    let new = situation(of: hosted, at: now)
+    switch EnvironmentEffect(from: before.environment, to: new.environment) {
+    case .nothing: break
+    case .redraw: redraw(hosted, at: now)
+    case .redrawAndReload:
+      redraw(hosted, at: now)
+      ask(hosted, .environment, since: now, at: now, isFree: true)
     }
+    guard hosted.instance.wantsLocation, let place = new.location,
+      place.isSignificantlyFar(from: before.location)
+    else { return }
+    ask(hosted, .location, since: now, at: now, isFree: true)
   }
 
   private func move(to place: Coordinate, at now: Date) {
@@ -122,7 +149,10 @@ extension Host {
     conditions.location = place
     screens.stacksChanged()
     changes.conditions = conditions
-    for hosted in inOrder where hosted.instance.wantsLocation {
+    for hosted in inOrder
+    where hosted.instance.wantsLocation
+      && conditions.groups.environment(of: hosted.instance).location == nil
+    {
       ask(hosted, .location, since: now, at: now, isFree: true)
     }
   }

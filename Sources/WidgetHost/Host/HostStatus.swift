@@ -47,6 +47,8 @@ package struct InstanceStatus: Hashable, Sendable {
   package var timelineDate: Date?
   /// The next reload; `nil` if the app has to request it.
   package var next: PlannedReload?
+  /// What differs from the environment of the host, by the instance itself, its tags and its display.
+  package var environment: InstanceEnvironment
   /// The number of charged reloads in the last 24 hours.
   package var budgetUsed: Int
   /// The maximum number of charged reloads in 24 hours; `nil` if reloads are not charged.
@@ -73,6 +75,7 @@ package struct InstanceStatus: Hashable, Sendable {
   ) {
     let allowance = scheduler.allowance(for: state, of: instance, in: conditions, at: now)
     self.instance = instance
+    environment = conditions.groups.environment(of: instance)
     stage = state.stage
     lastReload = state.lastReload
     timelineDate = state.timelineDate

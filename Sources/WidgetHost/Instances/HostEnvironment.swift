@@ -23,7 +23,7 @@ extension HostEnvironment {
   package var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .current }
 }
 
-/// What differs for an instance from the environment of all instances of a host.
+/// What differs for some instances from the environment of all instances of a host.
 package struct InstanceEnvironment: Hashable, Codable, Sendable {
   /// The locale identifier; `nil` is the host's.
   package var locale: String?
@@ -31,15 +31,28 @@ package struct InstanceEnvironment: Hashable, Codable, Sendable {
   package var timeZone: String?
   /// `light` or `dark`, unless a slot on a screen determines it; `nil` is the host's.
   package var colorScheme: String?
+  /// Where the display is; `nil` is the host's.
+  package var location: Coordinate?
 
-  package init(locale: String? = nil, timeZone: String? = nil, colorScheme: String? = nil) {
+  package init(
+    locale: String? = nil, timeZone: String? = nil, colorScheme: String? = nil,
+    location: Coordinate? = nil
+  ) {
     self.locale = locale
     self.timeZone = timeZone
     self.colorScheme = colorScheme
+    self.location = location
   }
 
   /// Whether nothing differs.
   package var isEmpty: Bool { self == InstanceEnvironment() }
+
+  /// Returns the environment, completed by what it does not have and another one has.
+  package func completed(by other: InstanceEnvironment?) -> InstanceEnvironment {
+    InstanceEnvironment(
+      locale: locale ?? other?.locale, timeZone: timeZone ?? other?.timeZone,
+      colorScheme: colorScheme ?? other?.colorScheme, location: location ?? other?.location)
+  }
 
   /// Returns the environment with what differs.
   package func applied(to shared: HostEnvironment) -> HostEnvironment {
@@ -51,6 +64,29 @@ package struct InstanceEnvironment: Hashable, Codable, Sendable {
   }
 }
 
+/// What differs from the environment of a host for instances with a tag, and for those on a display.
+package struct GroupEnvironments: Hashable, Codable, Sendable {
+  /// By tag.
+  package var tags: [String: InstanceEnvironment] = [:]
+  /// By the id of the display.
+  package var displays: [String: InstanceEnvironment] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { tags.isEmpty && displays.isEmpty }
+
+  /// Returns what differs for an instance: its own values, then those of its tags, then those of its display.
+  ///
+  /// If several of its tags have a value, that of the alphabetically first one counts.
+  package func environment(of instance: WidgetInstance) -> InstanceEnvironment {
+    let own = instance.environment ?? InstanceEnvironment()
+    guard !isEmpty else { return own }
+    return (instance.tags ?? []).sorted()
+      .reduce(own) { $0.completed(by: tags[$1]) }
+      .completed(by: displays[instance.device])
+  }
+}
+
 /// The conditions that apply to all instances: the environment, active apps, the location, batteries.
 package struct HostConditions: Hashable, Codable, Sendable {
   package var environment = HostEnvironment()
@@ -59,8 +95,35 @@ package struct HostConditions: Hashable, Codable, Sendable {
   package var location: Coordinate?
   /// Devices that are low on battery.
   package var lowBatteries: Set<String> = []
+  /// What differs for tags and displays, which people configure and which is stored apart.
+  package var groups = GroupEnvironments()
 
   package init() {}
+
+  private enum CodingKeys: String, CodingKey {
+    case environment, sessions, location, lowBatteries
+  }
+}
+
+extension HostConditions {
+  /// Returns the environment of an instance, apart from what its slot on a screen determines.
+  package func environment(of instance: WidgetInstance) -> HostEnvironment {
+    groups.environment(of: instance).applied(to: environment)
+  }
+
+  /// Returns where an instance is, if known.
+  func location(of instance: WidgetInstance) -> Coordinate? {
+    groups.environment(of: instance).location ?? location
+  }
+
+  /// Returns the conditions for what is shown on a display as a whole, such as screens and stacks.
+  package func on(_ display: String) -> HostConditions {
+    guard let own = groups.displays[display] else { return self }
+    var conditions = self
+    conditions.environment = own.applied(to: environment)
+    conditions.location = own.location ?? location
+    return conditions
+  }
 }
 
 /// The effect of a change of the environment.

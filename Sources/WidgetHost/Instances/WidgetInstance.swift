@@ -71,17 +71,19 @@ extension WidgetInstance {
     return other
   }
 
-  /// Returns the environment of the instance at a time, given that of all others.
-  package func environment(in shared: HostEnvironment, at date: Date) -> HostEnvironment {
-    var own = environment?.applied(to: shared) ?? shared
+  /// Returns the environment of the instance at a time, given the conditions of all.
+  package func environment(in conditions: HostConditions, at date: Date) -> HostEnvironment {
+    var own = conditions.environment(of: self)
     guard let appearance = place?.appearance else { return own }
-    own.colorScheme = appearance.scheme(at: date, in: shared.zone).rawValue
+    // As that of the screen around it.
+    let zone = conditions.on(device).environment.zone
+    own.colorScheme = appearance.scheme(at: date, in: zone).rawValue
     return own
   }
 
   /// Returns when the slot changes the color scheme next, or `nil` if it does not.
-  func nextAppearance(after date: Date, in shared: HostEnvironment) -> Date? {
-    place?.appearance?.nextChange(after: date, in: shared.zone)
+  func nextAppearance(after date: Date, in conditions: HostConditions) -> Date? {
+    place?.appearance?.nextChange(after: date, in: conditions.on(device).environment.zone)
   }
 }
 

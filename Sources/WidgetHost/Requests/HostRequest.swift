@@ -40,10 +40,14 @@ package struct ChangedNames: Hashable, Codable, Sendable {
   package var instances: [String] = []
   package var stacks: [String] = []
   package var screens: [String] = []
+  /// Whether environments of tags and displays were changed, and the names are those that are affected; `nil` is false.
+  package var environments: Bool?
 
   package init() {}
 
-  package var isEmpty: Bool { instances.isEmpty && stacks.isEmpty && screens.isEmpty }
+  package var isEmpty: Bool {
+    instances.isEmpty && stacks.isEmpty && screens.isEmpty && environments != true
+  }
 }
 
 /// The instances to reload.

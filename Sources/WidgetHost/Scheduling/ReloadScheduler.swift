@@ -46,9 +46,7 @@ package struct ReloadScheduler: Sendable {
   /// Returns the quiet hours of an instance's display.
   package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
     guard let hours = displays[instance.device]?.quietHours, !hours.isEmpty else { return .none }
-    let environment =
-      instance.environment?.applied(to: conditions.environment) ?? conditions.environment
-    return QuietTime(hours, zone: environment.zone)
+    return QuietTime(hours, zone: conditions.environment(of: instance).zone)
   }
 
   /// Returns the allowance that was chosen for an instance, or the one derived from its display and its views.

@@ -34,7 +34,10 @@ extension ScreenUpdater {
     of id: WidgetStack.ID, _ conditions: HostConditions, _ now: Date
   ) -> WidgetInstance.ID? {
     let time = Timestamp(now)
-    guard let member = stacks[id]?.state.plan?.turn(at: time)?.member else { return nil }
+    guard let stack = stacks[id]?.stack,
+      let member = stacks[id]?.state.plan?.turn(at: time)?.member
+    else { return nil }
+    let conditions = conditions.on(stack.device)
     stacks[id]?.state.usage.count(
       member, at: time, in: conditions.environment.zone, place: conditions.location)
     stacks[id]?.isChanged = true
@@ -46,7 +49,9 @@ extension ScreenUpdater {
     _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
   ) {
     let time = Timestamp(now)
-    stacks[id]?.removeExpiredPin(conditions, at: time)
+    if let display = stacks[id]?.stack.device {
+      stacks[id]?.removeExpiredPin(conditions.on(display), at: time)
+    }
     switch page {
     case .next: stacks[id]?.turn(by: 1, at: time)
     case .previous: stacks[id]?.turn(by: -1, at: time)
@@ -68,7 +73,7 @@ extension ScreenUpdater {
       guard var record = stacks[id] else { continue }
       if record.isDue(at: Timestamp(now)) {
         record.update(
-          { instances[$0]?.state }, conditions, output,
+          { instances[$0]?.state }, conditions.on(record.stack.device), output,
           try? devices.profile(id: record.stack.device), at: now)
         screenMemberChanged(id, at: now)
       }

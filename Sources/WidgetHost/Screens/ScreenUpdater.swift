@@ -88,20 +88,24 @@ package struct ScreenUpdater {
   }
 
   /// Returns the names of a screen's content at a time, or `nil` if it is not a screen.
-  func visibleNames(on id: WidgetScreen.ID, in zone: TimeZone, at now: Date) -> [String]? {
-    records[id]?.visibleNames(at: now, in: zone)
+  func visibleNames(
+    on id: WidgetScreen.ID, in conditions: HostConditions, at now: Date
+  ) -> [String]? {
+    records[id].map { record in
+      record.visibleNames(at: now, in: conditions.on(record.screen.device).environment.zone)
+    }
   }
 
   /// Composes the screens that are due.
   ///
   /// - Parameters:
-  ///   - environment: The host's environment, such as its time zone and locale.
+  ///   - conditions: The host's environment, such as its time zone and locale, and those of displays.
   ///   - now: The time.
   ///   - isLast: Whether to compose without waiting for further changes, and to wait for running compositions.
   ///   - isBusy: Whether the frames of an instance are about to change.
   /// - Returns: The changed states of screens, to be stored.
   mutating func update(
-    in environment: HostEnvironment, at now: Date, isLast: Bool = false,
+    in conditions: HostConditions, at now: Date, isLast: Bool = false,
     isBusy: (WidgetInstance.ID) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
     var changed: [WidgetScreen.ID: ScreenState] = [:]
@@ -110,9 +114,9 @@ package struct ScreenUpdater {
     for id in ids { records[id]?.collectResult(waits: isLast) }
     for id in ids {
       // One composition at a time, because pictures take memory.
-      if !isComposing {
+      if !isComposing, let display = records[id]?.screen.device {
         records[id]?.update(
-          output, environment, devices, at: now, isLast: isLast
+          output, conditions.on(display).environment, devices, at: now, isLast: isLast
         ) { name in (stacks[name]?.stack.members ?? [name]).contains(where: isBusy) }
       }
       if let record = records[id], record.isChanged { changed[id] = record.state }

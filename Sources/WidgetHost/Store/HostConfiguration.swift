@@ -10,6 +10,8 @@ package struct HostConfiguration: Hashable, Sendable {
   package var devices: [RegisteredDevice]
   /// By name.
   package var programs: [RegisteredProgram]
+  /// What differs from the environment of all instances for tags and displays.
+  package var environments: GroupEnvironments
   /// The text of the handlers of taps, in the format of `tap-handlers.json`; `nil` if there are none.
   package var tapHandlers: String?
   /// A number that changes with every change.
@@ -18,13 +20,15 @@ package struct HostConfiguration: Hashable, Sendable {
   package init(
     instances: [WidgetInstance] = [], stacks: [WidgetStack] = [], screens: [WidgetScreen] = [],
     devices: [RegisteredDevice] = [], programs: [RegisteredProgram] = [],
-    tapHandlers: String? = nil, version: Int = 0
+    environments: GroupEnvironments = GroupEnvironments(), tapHandlers: String? = nil,
+    version: Int = 0
   ) {
     self.instances = instances
     self.stacks = stacks
     self.screens = screens
     self.devices = devices
     self.programs = programs
+    self.environments = environments
     self.tapHandlers = tapHandlers
     self.version = version
   }
@@ -36,6 +40,8 @@ package struct ConfigurationChange: Hashable, Sendable {
   package var stacks = Rows<WidgetStack>()
   package var screens = Rows<WidgetScreen>()
   package var devices = Rows<RegisteredDevice>()
+  /// What they are replaced by; `nil` leaves them as they are.
+  package var environments: GroupEnvironments?
   package var tapHandlers = SettingChange.unchanged
   /// The versions of programs that are registered if they are new, by the names of the programs.
   package var programs: [String: ProgramVersion] = [:]
@@ -44,7 +50,7 @@ package struct ConfigurationChange: Hashable, Sendable {
 
   package var isEmpty: Bool {
     instances.isEmpty && stacks.isEmpty && screens.isEmpty && devices.isEmpty
-      && tapHandlers == .unchanged
+      && environments == nil && tapHandlers == .unchanged
   }
 
   /// The changes of one table.

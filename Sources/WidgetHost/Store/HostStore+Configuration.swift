@@ -8,13 +8,19 @@ extension HostStore {
       HostConfiguration(
         instances: try db.instances(), stacks: try db.stacks(), screens: try db.screens(),
         devices: try db.registeredDevices(), programs: try db.programs(),
-        tapHandlers: try db.setting(.tapHandlers), version: try db.configurationVersion())
+        environments: try db.groupEnvironments(), tapHandlers: try db.setting(.tapHandlers),
+        version: try db.configurationVersion())
     }
   }
 
   /// Returns the text of the configured handlers of taps, or `nil` if there are none.
   package func tapHandlers() throws -> String? {
     try database.readOnce { try $0.setting(.tapHandlers) }
+  }
+
+  /// Returns what differs from the environment of all instances for tags and displays.
+  package func groupEnvironments() throws -> GroupEnvironments {
+    try database.readOnce { try $0.groupEnvironments() }
   }
 
   /// Makes all changes, unless the configuration is no longer the one that they were planned for.
@@ -44,6 +50,9 @@ extension HostStore {
       changed.instances = change.instances.names
       changed.stacks = change.stacks.names
       changed.screens = change.screens.names
+      if let environments = change.environments {
+        try db.set(environments, noting: &changed)
+      }
       if !changed.isEmpty { try db.post(.configurationChanged(changed), at: now) }
       return true
     }
@@ -53,9 +62,35 @@ extension HostStore {
 /// A setting of a host that people configure.
 private enum SettingName: String {
   case tapHandlers
+  /// What differs from the environment of all instances for tags and displays.
+  case environments
 }
 
 extension Database {
+  func groupEnvironments() throws -> GroupEnvironments {
+    try setting(.environments).map { try StateJSON.value(GroupEnvironments.self, from: $0) }
+      ?? GroupEnvironments()
+  }
+
+  /// Replaces the environments of tags and displays, and notes what they affect, for a host that did not run meanwhile.
+  fileprivate func set(
+    _ environments: GroupEnvironments, noting changed: inout ChangedNames
+  ) throws {
+    let before = try groupEnvironments()
+    guard environments != before else { return }
+    try set(
+      .environments, environments.isEmpty ? .removed : .set(StateJSON.text(of: environments)))
+    changed.environments = true
+    let affected = try instances().filter {
+      before.environment(of: $0) != environments.environment(of: $0)
+    }
+    changed.instances += Set(affected.map(\.id)).subtracting(changed.instances).sorted()
+    let stacks = try stacks().filter {
+      before.displays[$0.device] != environments.displays[$0.device]
+    }
+    changed.stacks += Set(stacks.map(\.id)).subtracting(changed.stacks).sorted()
+  }
+
   fileprivate func configurationVersion() throws -> Int {
     try version(of: ["instance", "stack", "screen", "device", "setting"])
   }

@@ -174,8 +174,11 @@ package final class HostStore: Sendable {
   /// Returns the conditions that apply to all instances.
   package func conditions() throws -> HostConditions {
     try database.read { db in
-      try String.fetchOne(db, sql: "SELECT value FROM condition")
+      var conditions =
+        try String.fetchOne(db, sql: "SELECT value FROM condition")
         .map { try StateJSON.value(HostConditions.self, from: $0) } ?? HostConditions()
+      conditions.groups = try db.groupEnvironments()
+      return conditions
     }
   }
 

@@ -57,6 +57,27 @@ import Testing
     #expect(try run("environment", "door", "--reset").output == "1 of 1 changed\n")
   }
 
+  @Test func tagsAndDisplaysHaveAnEnvironment() throws {
+    #expect(
+      try run("environment", "--for-tag", "lobby", "--locale", "pt_PT").output == "2 of 3 changed\n"
+    )
+    #expect(
+      try run(
+        "environment", "--for-display", "trmnl-og", "--location", "38.72,-9.14", "--locale", "en_GB"
+      ).output == "3 of 3 changed\n")
+    #expect(
+      try run("environment").output.hasSuffix(
+        "\ntag lobby: pt_PT\ndisplay trmnl-og: en_GB, at 38.72,-9.14\n"))
+    #expect(try run("status", "door").output.contains("\n  environment: pt_PT, at 38.72,-9.14\n"))
+    #expect(
+      try run("status", "hall-2").output.contains("\n  environment: en_GB, at 38.72,-9.14\n"))
+    #expect(
+      try host.export().contains(#""lobby": {"locale": "pt_PT"}"#))
+    #expect(try run("environment", "--for-tag", "lobby", "--reset").output == "2 of 3 changed\n")
+    #expect(try run("environment", "--for-tag", "lobby", "--bold-text", "on").code == 64)
+    #expect(try run("environment", "--for-tag", "lobby", "door", "--reset").code == 64)
+  }
+
   @Test func removesByPattern() throws {
     #expect(try run("remove", "hall-?").code == 0)
     #expect(try values() == ["door "])
