@@ -82,14 +82,23 @@ struct TronbytTests {
       Fetch(time: "09:59:50", dwell: 10, picture: 1),
       Fetch(time: "10:00:30", dwell: 60, picture: 2),
     ],
+    // Neither the firmware nor Tronberry.
+    "curl": [
+      Fetch(time: "09:59:30", dwell: 30, picture: 1),
+      Fetch(time: "09:59:30", dwell: 30, picture: 1),
+    ],
   ]
 
   @Test("the picture is that of the time when it is shown", arguments: clients.keys.sorted())
   func prefetching(client: String) throws {
     let (server, token) = try server()
     let path = "/wall/next?key=\(token)"
+    let headers = [
+      "curl": ("User-Agent", "curl/7.88.1"), "fetches two ahead": ("User-Agent", "Tronberry/1.0"),
+    ]
     func fetch(_ time: String) throws -> ServerResponse {
-      try server.response(to: path, at: .clock(time))
+      try server.response(
+        to: path, [headers[client] ?? ("X-Firmware-Version", "1.5")], at: .clock(time))
     }
     let other = try self.server()
     let pictures = try ["09:00", "11:00"].map {
