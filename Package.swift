@@ -334,7 +334,7 @@ let package = Package(
       dependencies: [
         "PlacardCLI", "WidgetWorker", "TemplatePreview", "WidgetTemplates", "TemplateData",
         "TemplateLanguage", "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline",
-        "WidgetUI", "Graphics", "CheckedJSON",
+        "WidgetUI", "Graphics", "CheckedJSON", "FileStorage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -21,6 +21,8 @@ enum AdminFile: String, CaseIterable {
   case arrangement = "arrangement.js"
   case board = "board.js"
   case slotForm = "slot-form.js"
+  case templates = "templates.js"
+  case template = "template.js"
   case log = "log.js"
   case account = "account.js"
 
@@ -40,7 +42,7 @@ enum AdminFile: String, CaseIterable {
     switch self {
     case .style: "text/css; charset=utf-8"
     case .common, .words, .signIn, .displays, .displayCard, .widgets, .widget, .form, .picture,
-      .screens, .screen, .arrangement, .board, .slotForm, .log, .account:
+      .screens, .screen, .arrangement, .board, .slotForm, .templates, .template, .log, .account:
       "text/javascript; charset=utf-8"
     }
   }
@@ -62,6 +64,8 @@ enum AdminFile: String, CaseIterable {
     case .arrangement: .adminArrangementScript
     case .board: .adminBoardScript
     case .slotForm: .adminSlotFormScript
+    case .templates: .adminTemplatesScript
+    case .template: .adminTemplateScript
     case .log: .adminLogScript
     case .account: .adminAccountScript
     }
@@ -72,7 +76,7 @@ enum AdminFile: String, CaseIterable {
 enum AdminPages {
   /// A page that needs a session.
   enum Page: CaseIterable {
-    case displays, widgets, widget, screens, screen, log, account
+    case displays, widgets, widget, screens, screen, templates, template, log, account
 
     init?(path: [String]) {
       guard let page = Self.allCases.first(where: { $0.path == path }) else { return nil }
@@ -86,6 +90,8 @@ enum AdminPages {
       case .widget: ["widgets", "form"]
       case .screens: ["screens"]
       case .screen: ["screens", "edit"]
+      case .templates: ["templates"]
+      case .template: ["templates", "edit"]
       case .log: ["log"]
       case .account: ["account"]
       }
@@ -98,6 +104,8 @@ enum AdminPages {
       case .widget: "Widget"
       case .screens: "Screens"
       case .screen: "Screen"
+      case .templates: "Templates"
+      case .template: "Template"
       case .log: "Log"
       case .account: "Account"
       }
@@ -110,6 +118,8 @@ enum AdminPages {
       case .widget: .widget
       case .screens: .screens
       case .screen: .screen
+      case .templates: .templates
+      case .template: .template
       case .log: .log
       case .account: .account
       }
@@ -122,6 +132,8 @@ enum AdminPages {
       case .widget: .adminWidgetPage
       case .screens: .adminScreensPage
       case .screen: .adminScreenPage
+      case .templates: .adminTemplatesPage
+      case .template: .adminTemplatePage
       case .log: .adminLogPage
       case .account: .adminAccountPage
       }

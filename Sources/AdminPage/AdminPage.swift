@@ -16,6 +16,7 @@ package struct AdminPage: DeviceProtocol {
   let displays: DisplayAdministration
   let widgets: WidgetAdministration
   let screens: ScreenAdministration
+  let templates: TemplateAdministration
 
   /// Creates the pages.
   ///
@@ -25,15 +26,18 @@ package struct AdminPage: DeviceProtocol {
   ///   - displays: Changes displays.
   ///   - widgets: Changes widgets.
   ///   - screens: Changes screens.
+  ///   - templates: Changes templates.
   package init(
     account: AdministratorAccount, sessions: AdminSessions = AdminSessions(),
-    displays: DisplayAdministration, widgets: WidgetAdministration, screens: ScreenAdministration
+    displays: DisplayAdministration, widgets: WidgetAdministration, screens: ScreenAdministration,
+    templates: TemplateAdministration
   ) {
     self.account = account
     self.sessions = sessions
     self.displays = displays
     self.widgets = widgets
     self.screens = screens
+    self.templates = templates
   }
 
   package func response(
@@ -105,6 +109,7 @@ package struct AdminPage: DeviceProtocol {
     switch path.first {
     case "displays": return try displays.read(request, Array(path.dropFirst()))
     case "screens": return try screens.read(request, Array(path.dropFirst()))
+    case "templates": return try templates.read(request, Array(path.dropFirst()))
     case "arrangement": return try screens.arrangement(request)
     case "log": return try widgets.log(request)
     default: return try widgets.read(request, path)
@@ -118,6 +123,7 @@ package struct AdminPage: DeviceProtocol {
     case "password": return try setPassword(request)
     case "displays": return try displays.change(request, Array(path.dropFirst()))
     case "screens": return try screens.change(request, Array(path.dropFirst()))
+    case "templates": return try templates.change(request, Array(path.dropFirst()))
     default: return try widgets.change(request, path)
     }
   }

@@ -302,3 +302,23 @@ static const uint8_t admin_slot_form_script[] = {
 #embed "../AdminPage/Page/slot-form.js"
 };
 FILE_IN(admin_slot_form_script)
+
+static const uint8_t admin_templates_page[] = {
+#embed "../AdminPage/Page/templates.html"
+};
+FILE_IN(admin_templates_page)
+
+static const uint8_t admin_template_page[] = {
+#embed "../AdminPage/Page/template.html"
+};
+FILE_IN(admin_template_page)
+
+static const uint8_t admin_templates_script[] = {
+#embed "../AdminPage/Page/templates.js"
+};
+FILE_IN(admin_templates_script)
+
+static const uint8_t admin_template_script[] = {
+#embed "../AdminPage/Page/template.js"
+};
+FILE_IN(admin_template_script)

@@ -19,6 +19,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
   case adminScreensPage, adminScreenPage, adminScreensScript, adminScreenScript
   case adminArrangementScript, adminBoardScript, adminSlotFormScript
+  case adminTemplatesPage, adminTemplatePage, adminTemplatesScript, adminTemplateScript
   case widgetFileChapter
 
   /// The content of the file.
@@ -92,6 +93,10 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .adminArrangementScript: embedded_admin_arrangement_script()
     case .adminBoardScript: embedded_admin_board_script()
     case .adminSlotFormScript: embedded_admin_slot_form_script()
+    case .adminTemplatesPage: embedded_admin_templates_page()
+    case .adminTemplatePage: embedded_admin_template_page()
+    case .adminTemplatesScript: embedded_admin_templates_script()
+    case .adminTemplateScript: embedded_admin_template_script()
     case .widgetFileChapter: embedded_widget_file_chapter()
     }
   }

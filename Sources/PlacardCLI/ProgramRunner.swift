@@ -3,6 +3,7 @@ import CProcess
 import Foundation
 import Glibc
 import RuntimeReflection
+package import WidgetHost
 public import WidgetTimeline
 import WidgetUI
 package import WidgetWorker
@@ -22,6 +23,12 @@ package struct ProgramRunner: Sendable {
   let schemas: [(name: String, text: String)]
   /// Serves the preview of a template until the process is ended; `nil` in a program without templates.
   let watchHandler: WatchHandler?
+  /// Returns what changes the program's templates, in a state folder and within the limits of workers.
+  let templateEditor: MakeTemplateEditor?
+
+  /// Makes an editor of templates.
+  package typealias MakeTemplateEditor =
+    @Sendable (StateFolder, WorkerLimits) -> any TemplateEditor
 
   /// Serves a page; returns only by throwing an error.
   package typealias WatchHandler = @Sendable (WatchRequest) throws -> Void
@@ -29,6 +36,7 @@ package struct ProgramRunner: Sendable {
   package init(
     registry: (any WidgetLocator)? = nil, commands: [any ParsableCommand.Type] = [],
     schemas: [(name: String, text: String)] = [], watching: WatchHandler? = nil,
+    templateEditor: MakeTemplateEditor? = nil,
     requestHandler: WidgetProgramSource.RequestHandler? = nil,
     _ describe: @escaping WidgetProgramSource.Describe
   ) {
@@ -36,6 +44,7 @@ package struct ProgramRunner: Sendable {
     self.commands = commands
     self.schemas = schemas
     self.watchHandler = watching
+    self.templateEditor = templateEditor
     let isCompiled = registry == nil
     source = WidgetProgramSource(isCompiled: isCompiled, describe)
     guard let requestHandler else { return }

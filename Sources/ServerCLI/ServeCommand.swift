@@ -140,12 +140,14 @@ struct ServeCommand: ParsableCommand {
     let profiles = DeviceRegistry(folder: host.state.folder.devices)
     let widgets = host.widgetOperations
     let screens = host.screenOperations
+    let templates = host.templateEditor
     let adminPage = account.map { account in
       let jobs = AdminJobs()
       return AdminPage(
         account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
         widgets: WidgetAdministration(widgets, profiles: profiles, jobs: jobs),
-        screens: ScreenAdministration(screens, profiles: profiles, jobs: jobs))
+        screens: ScreenAdministration(screens, profiles: profiles, jobs: jobs),
+        templates: TemplateAdministration(templates, jobs: jobs))
     }
     let server = DeviceServer(
       DeviceServer.Configuration(

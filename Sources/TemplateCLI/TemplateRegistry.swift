@@ -57,6 +57,12 @@ package final class TemplateRegistry: WidgetLocator {
     return template.kind
   }
 
+  /// Reads a template again, whose files were changed.
+  func forget(_ folder: String) { loaded.withLock { $0[folder] = nil } }
+
+  /// Whether a folder is installed with the program.
+  func isShipped(_ folder: String) -> Bool { roots.isShipped(folder) }
+
   /// Returns the template with a name or path.
   ///
   /// - Parameters:

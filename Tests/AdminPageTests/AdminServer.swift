@@ -23,6 +23,7 @@ final class AdminServer {
   let server: DeviceServer
   let editor: RecordingEditor
   let screenEditor: StoringScreenEditor
+  let templateEditor = StoringTemplateEditor()
 
   init(password: String? = AdminServer.password) throws {
     folder = try TemporaryFolder()
@@ -39,7 +40,8 @@ final class AdminServer {
     let page = AdminPage(
       account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
       widgets: WidgetAdministration(editor, profiles: profiles, jobs: jobs),
-      screens: ScreenAdministration(screenEditor, profiles: profiles, jobs: jobs))
+      screens: ScreenAdministration(screenEditor, profiles: profiles, jobs: jobs),
+      templates: TemplateAdministration(templateEditor, jobs: jobs))
     server = DeviceServer(
       DeviceServer.Configuration(requiresTokens: true),
       directory: try DeviceDirectory(store, tokens: tokens),

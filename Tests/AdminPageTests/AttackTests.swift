@@ -2,6 +2,7 @@ import DeviceServer
 import Foundation
 import Testing
 import WidgetHost
+import WidgetWorker
 
 @testable import AdminPage
 
@@ -207,6 +208,53 @@ struct AttackTests {
   private static let draft =
     #"{"text": "{\"name\": \"wall\", \"device\": \"trmnl-og\", \"layout\": \"full\", \"slots\": [{\"instance\": \"clock\"}]}"}"#
 
+  /// Templates that are changed by others than the page of an administrator.
+  static let templates: [Attack] = [
+    Attack(
+      "a template of another site", 403, target: "/admin/api/templates/meter/save",
+      replacing: ["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"],
+      body: files),
+    Attack(
+      "a template without a change token", 403, target: "/admin/api/templates/meter/save",
+      replacing: ["X-Change-Token": nil], body: files),
+    Attack(
+      "a template as a form's text", 415, target: "/admin/api/templates/meter/save",
+      replacing: ["Content-Type": "text/plain"], body: files),
+    Attack(
+      "a template without a session", 401, target: "/admin/api/templates/meter/save",
+      replacing: ["Cookie": nil], body: files),
+    Attack(
+      "a template that is drawn without a session", 401,
+      target: "/admin/api/templates/meter/preview", replacing: ["Cookie": nil], body: files),
+    Attack(
+      "the files of a template without a session", 401, method: "GET",
+      target: "/admin/api/templates/meter", replacing: ["Cookie": nil]),
+    Attack(
+      "files that are too large", 413, target: "/admin/api/templates/meter/save",
+      body: "{\"views\": \"" + String(repeating: " ", count: 70_000) + "\"}"),
+    Attack(
+      "files that are no texts", 400, target: "/admin/api/templates/meter/save",
+      body: #"{"widget": 1, "views": [], "sample": {}}"#),
+    Attack(
+      "a version of files that nobody has", 409, target: "/admin/api/templates/meter/save",
+      body: files),
+    Attack(
+      "a template out of the folder", 400, method: "GET",
+      target: "/admin/api/templates/..%2f..%2fetc"),
+    Attack(
+      "a copy out of the folder", 422, target: "/admin/api/templates/meter/copy",
+      body: #"{"name": "../../up"}"#),
+    Attack(
+      "a template that does not exist", 404, target: "/admin/api/templates/attic/copy",
+      body: #"{"name": "new"}"#),
+    Attack(
+      "a template that is saved by GET", 404, method: "GET",
+      target: "/admin/api/templates/meter/save"),
+  ]
+
+  private static let files =
+    #"{"widget": "{}", "views": "evil", "sample": "{}", "version": "0", "family": "systemSmall", "device": "trmnl-og"}"#
+
   /// Requests with a host that is none, or is another one than the page's.
   static let hosts: [Attack] = [
     Attack("no host", 400, host: nil),
@@ -246,7 +294,7 @@ struct AttackTests {
   ]
 
   private static let all =
-    crossSiteRequests + bodies + targets + screens + hosts + sessions
+    crossSiteRequests + bodies + targets + screens + templates + hosts + sessions
 
   @Test("are more than sixty")
   func count() { #expect(Self.all.count >= 60) }
@@ -276,6 +324,8 @@ struct AttackTests {
     }
     #expect(try server.store.registeredDevices() == before)
     #expect(try server.store.screens() == [])
+    #expect(server.templateEditor.texts.keys.sorted() == ["clock", "meter"])
+    #expect(server.templateEditor.texts["meter"]?.views == "struct Meter")
     #expect(try server.account.signIn(with: AdminServer.password, at: AdminServer.now) == .accepted)
   }
 

@@ -3,7 +3,7 @@ import BackgroundTransfers
 import Foundation
 package import FramePipeline
 package import WidgetHost
-import WidgetWorker
+package import WidgetWorker
 
 /// The options of a host, and how it is run with them.
 package struct HostOptions: ParsableArguments {
@@ -61,6 +61,11 @@ package struct HostOptions: ParsableArguments {
   /// What a person does with widgets while the host runs.
   package var widgetOperations: WidgetOperations {
     WidgetOperations(state.folder, limits: limits.limits)
+  }
+
+  /// What changes templates while the host runs; `nil` in a program without templates.
+  package var templateEditor: (any TemplateEditor)? {
+    ProgramRunner.current.templateEditor?(state.folder, limits.limits)
   }
 
   /// Runs a host until a signal arrives, or until all due work is done if it runs once.

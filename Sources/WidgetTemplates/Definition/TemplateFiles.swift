@@ -61,7 +61,7 @@ package struct TemplateFiles: Sendable {
   }
 
   /// Reads a file inside the folder; a symbolic link could lead to a private file elsewhere.
-  private static func read(
+  package static func read(
     _ name: String, in folder: String, atMost limit: Int
   ) throws(TemplateError) -> [UInt8] {
     do throws(DataError) {

@@ -38,13 +38,13 @@ package struct TaskRunner {
   /// Creates a runner for the widgets of another program, which is executed for each task.
   package init(
     executing program: WorkerProgram, limits: WorkerLimits, folder: StateFolder,
-    isQuiet: Bool = false
+    isQuiet: Bool = false, environment: [String: String] = [:]
   ) {
     source = nil
     self.limits = limits
     self.isQuiet = isQuiet
     self.program = program
-    environment = ["PLACARD_STATE": folder.path]
+    self.environment = environment.merging(["PLACARD_STATE": folder.path]) { $1 }
   }
 
   /// Runs a task to its end, and writes progress to standard error.

@@ -199,7 +199,7 @@ struct AdminPageTests {
 
   private static let pages = [
     "/admin/", "/admin/widgets", "/admin/widgets/form?kind=countdown", "/admin/screens",
-    "/admin/screens/edit", "/admin/log",
+    "/admin/screens/edit", "/admin/templates", "/admin/log",
     "/admin/account",
   ]
 

@@ -1,0 +1,172 @@
+import { ask, change, element, field, notify, part, path, read, sentence, setText } from "./admin.js";
+import { profileOptions, sizeNames, sizes } from "./form.js";
+import { Stage } from "./picture.js";
+import { count } from "./words.js";
+
+const kind = new URLSearchParams(location.search).get("template") ?? "";
+const names = { views: "views.swift", widget: "widget.json", sample: "sample.json" };
+const stage = new Stage("Drawing…");
+part("picture").append(stage.root);
+
+let template;
+let version;
+let saved = {};
+let timer;
+let turn = 0;
+
+const texts = () => Object.fromEntries(Object.keys(names).map((name) => [name, part(name).value]));
+const isChanged = () => Object.keys(names).some((name) => part(name).value !== saved[name]);
+const chosen = () => document.querySelector("[name=file]:checked").value;
+
+/* Shows one file, with the numbers of its lines. */
+const showFile = () => {
+  for (const name of Object.keys(names)) part(name).hidden = name !== chosen();
+  showNumbers();
+};
+
+const showNumbers = () => {
+  const area = part(chosen());
+  const lines = area.value.split("\n").length;
+  const numbers = Array.from({ length: lines }, (_, index) => index + 1).join("\n");
+  setText(part("numbers"), numbers);
+  part("numbers").scrollTop = area.scrollTop;
+};
+
+const showChanged = () => {
+  setText(part("summary"), !template.isOwn ? "Part of the program; copy it to change it" : isChanged() ? "Not saved yet" : "");
+};
+
+/* Puts the cursor where something is wrong. */
+const goTo = ({ file, line, column }) => {
+  const name = Object.keys(names).find((key) => names[key] === file);
+  if (!name) return;
+  document.querySelector(`[name=file][value=${name}]`).checked = true;
+  showFile();
+  const area = part(name);
+  const before = area.value.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(before + column - 1, before + column - 1);
+  area.scrollTop = Math.max(0, (line - 5) * parseFloat(getComputedStyle(area).lineHeight));
+};
+
+const showProblems = (problems) => {
+  part("problems").replaceChildren(...problems.map((problem) => {
+    const { file, line, column, isError, message } = problem;
+    const text = sentence(message);
+    const place = file ? `${file}, line ${line}, column ${column}` : "";
+    const where = file ? element("button", { type: "button", className: "quiet" }, place) : undefined;
+    where?.addEventListener("click", () => goTo(problem));
+    return element("li", { className: isError ? "bad" : "" }, where, element("p", {}, text));
+  }));
+  const errors = problems.filter(({ isError }) => isError).length;
+  setText(part("verdict"), errors ? count(errors, "error") : problems.length ? count(problems.length, "warning") : "No problems found");
+  for (const name of Object.keys(names)) {
+    part(name).setAttribute("aria-invalid", String(problems.some(({ file, isError }) => isError && file === names[name])));
+  }
+};
+
+/* Checks and draws the files, a moment after the last key. */
+const preview = (pause) => {
+  clearTimeout(timer);
+  timer = setTimeout(draw, pause);
+};
+
+const draw = async () => {
+  turn += 1;
+  const own = turn;
+  part("workshop").setAttribute("aria-busy", "true");
+  setText(part("state"), "Drawing…");
+  try {
+    const answer = await change(path("templates", kind, "preview"), {
+      ...texts(), family: part("family").value, device: part("profile").value,
+    });
+    if (own !== turn) return;
+    showProblems(answer.problems);
+    if (answer.picture) stage.draw(answer.picture);
+    setText(part("state"), answer.picture ? "" : sentence(answer.failure ?? "the last picture without an error stays"));
+  } catch (error) {
+    if (own !== turn || error.status === 404) return;
+    setText(part("state"), "");
+    setText(part("save-problem"), sentence(error.message));
+  }
+  part("workshop").setAttribute("aria-busy", "false");
+};
+
+const save = async () => {
+  if (part("save").hidden || part("save").disabled) return;
+  part("save").disabled = true;
+  setText(part("save-problem"), "");
+  const sent = texts();
+  try {
+    ({ version } = await change(path("templates", kind, "save"), { ...sent, version }));
+    saved = sent;
+    showChanged();
+    notify(template.instances?.length ? "Saved; its widgets are drawn again." : "Saved.");
+  } catch (error) {
+    if (error.answer?.problems) showProblems(error.answer.problems);
+    setText(part("save-problem"), sentence(error.message));
+  }
+  part("save").disabled = false;
+};
+
+const copy = async () => {
+  const control = element("input", { type: "text", required: true, maxLength: 100, spellcheck: false, value: `my-${kind}` });
+  let name;
+  const isDone = await ask({
+    title: `Copy ${template.name}`, button: "Copy",
+    text: isChanged() ? "The copy begins with the saved files." : undefined,
+    fields: [field("name", "Name", control, "Letters, digits, hyphens and dots. Widgets name the template so.")],
+    submit: () => {
+      name = control.value.trim();
+      return change(path("templates", kind, "copy"), { name });
+    },
+  });
+  if (isDone) location.assign(`/admin/templates/edit?${new URLSearchParams({ template: name })}`);
+};
+
+const begin = async () => {
+  const [known, { profiles }] = await Promise.all([read(path("templates", kind)), read("profiles")]);
+  ({ template, version } = known);
+  saved = Object.fromEntries(Object.keys(names).map((name) => [name, known[name]]));
+  for (const name of Object.keys(names)) {
+    part(name).value = saved[name];
+    part(name).readOnly = !template.isOwn;
+  }
+  /* A textarea has its own line ends. */
+  saved = texts();
+  part("save").hidden = !template.isOwn;
+  setText(part("title"), template.name);
+  document.title = `${template.name} · Placard`;
+  part("family").replaceChildren(...sizes.filter((size) => template.families.includes(size))
+    .map((size) => element("option", { value: size }, sizeNames[size])));
+  part("profile").replaceChildren(...profileOptions(profiles));
+  const kept = sessionStorage.getItem("profile");
+  part("profile").value = profiles.some(({ id }) => id === kept) ? kept
+    : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
+  showChanged();
+  showFile();
+  await draw();
+};
+
+part("files").addEventListener("change", showFile);
+for (const name of Object.keys(names)) {
+  part(name).addEventListener("input", () => {
+    setText(part("save-problem"), "");
+    showChanged();
+    showNumbers();
+    preview(700);
+  });
+  part(name).addEventListener("scroll", () => { part("numbers").scrollTop = part(name).scrollTop; });
+}
+for (const name of ["family", "profile"]) part(name).addEventListener("change", () => preview(0));
+part("save").addEventListener("click", save);
+part("copy").addEventListener("click", copy);
+addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  save();
+});
+begin().catch((error) => {
+  part("workshop").hidden = true;
+  setText(part("problem"), sentence(error.message));
+});

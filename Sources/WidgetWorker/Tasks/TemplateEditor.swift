@@ -1,0 +1,113 @@
+import FileStorage
+package import WidgetTimeline
+
+/// Reads and changes the templates of a program; each call may run one in a worker.
+package protocol TemplateEditor: Sendable {
+  /// Returns the templates, and what is wrong with others.
+  func templates() throws -> (templates: [EditableTemplate], problems: [String])
+  /// Returns the files of a template.
+  func text(of kind: String) throws -> TemplateText
+  /// Returns what is wrong with changed files; the sample is drawn in all variants if `isWhole` is true.
+  func problems(in text: TemplateText, of kind: String, isWhole: Bool) throws -> [TemplateProblem]
+  /// Draws the sample with changed files.
+  func preview(
+    _ text: TemplateText, of kind: String, family: WidgetFamily, device: String
+  ) throws -> FormPreview
+  /// Saves changed files without errors over those that the person has read, and draws the widgets again.
+  func save(_ text: TemplateText, of kind: String, over version: String) throws
+  /// Copies a template to one of the user's own.
+  func copy(_ kind: String, to name: String) throws
+}
+
+/// A template in a list.
+package struct EditableTemplate: Hashable, Sendable {
+  package var kind: String
+  package var name: String
+  package var summary: String
+  package var families: [WidgetFamily]
+  /// Whether it is the user's own; others are changed as a copy.
+  package var isOwn: Bool
+
+  package init(
+    kind: String, name: String, summary: String, families: [WidgetFamily], isOwn: Bool
+  ) {
+    self.kind = kind
+    self.name = name
+    self.summary = summary
+    self.families = families
+    self.isOwn = isOwn
+  }
+}
+
+/// The texts of a template's files.
+package struct TemplateText: Hashable, Sendable {
+  /// The contents of `widget.json`, `views.swift` and `sample.json`; a template may have no sample.
+  package var widget, views, sample: String
+
+  /// The maximum number of bytes of all files together that a page can change.
+  package static let maximumBytes = 48 << 10
+
+  package init(widget: String, views: String, sample: String) {
+    self.widget = widget
+    self.views = views
+    self.sample = sample
+  }
+
+  /// Identifies the texts, so that a change of someone else is noticed.
+  package var version: String {
+    SHA256.hexDigest(of: Array([widget, views, sample].joined(separator: "\0").utf8))
+  }
+
+  package var byteCount: Int { widget.utf8.count + views.utf8.count + sample.utf8.count }
+}
+
+/// What is wrong with a template, and where.
+package struct TemplateProblem: Hashable, Sendable {
+  /// The name of the file.
+  package var file: String?
+  /// The position in the file, from 1.
+  package var line, column: Int?
+  /// Whether it keeps the template from being saved.
+  package var isError: Bool
+  package var message: String
+
+  package init(
+    file: String? = nil, line: Int? = nil, column: Int? = nil, isError: Bool, _ message: String
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.isError = isError
+    self.message = message
+  }
+}
+
+/// The reason why a template is not changed.
+package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknown(String)
+  /// Its files are not those any more that the person has read.
+  case changed(String)
+  case notOwn(String)
+  case tooLarge(String)
+  case invalidName(String)
+  case exists(String)
+  case hasErrors([TemplateProblem])
+
+  package var description: String {
+    switch self {
+    case .unknown(let kind): "there is no template '\(kind)' any more"
+    case .changed(let kind):
+      "someone else changed the files of '\(kind)' meanwhile; nothing was saved"
+    case .notOwn(let kind): "'\(kind)' is part of the program; copy it, and change the copy"
+    case .tooLarge(let kind):
+      "the files of '\(kind)' have more than \(TemplateText.maximumBytes >> 10) KiB; edit them in their folder"
+    case .invalidName(let name):
+      "'\(name)' cannot be the name of a template; use letters, digits, '.', '-' and '_'"
+    case .exists(let name): "there is a template '\(name)' already; choose another name"
+    case .hasErrors(let problems):
+      problems.count == 1
+        ? "the template has an error; nothing was saved"
+        : "the template has \(problems.count) errors; nothing was saved"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import TestSupport
+import Testing
+
+@Suite("Templates on the administrator's pages in a browser", .serialized, .chromium, .blocking)
+struct TemplateEditingTests {
+  /// Replaces a text in the file that is shown, as a person who types does.
+  private func replace(_ text: String, with other: String, _ site: AdminSite) throws {
+    try site.tab.evaluate(
+      """
+      (() => {
+        const area = document.querySelector('.text textarea:not([hidden])');
+        const start = area.value.indexOf('\(text)');
+        area.focus();
+        area.setSelectionRange(start, start + \(text.count));
+      })()
+      """)
+    try site.tab.call("Input.insertText", ["text": .string(other)])
+  }
+
+  private func views(_ site: AdminSite) throws -> String {
+    try String(
+      contentsOf: site.server.folder.url.appendingPathComponent("templates/meter/views.swift"),
+      encoding: .utf8)
+  }
+
+  private static let isReady = "!document.querySelector('[aria-busy=true]')"
+
+  @Test("check and draw while a person types, and save without errors only")
+  func edit() throws {
+    let site = try AdminSite()
+    let original = try views(site)
+    try site.server.command(
+      "add", "meter", "--templates", site.server.folder.url.path + "/templates", "--family",
+      "systemSmall", "--name", "heat")
+    try site.open("/admin/templates")
+    #expect(try site.shows("Meter", in: "#own-list a"))
+    try site.click("#own-list a")
+    #expect(try site.sees("document.querySelector('#picture img')?.alt.includes('412')"))
+    #expect(try site.shows("No problems found", in: "#verdict"))
+    #expect(try site.tab.text("document.getElementById('views').value") == original)
+    try replace("struct", with: "strukt", site)
+    #expect(try site.shows("views.swift, line", in: "#problems button"))
+    #expect(try site.tab.text("document.getElementById('views').ariaInvalid") == "true")
+    try site.click("#save")
+    #expect(try site.shows("nothing was saved", in: "#save-problem"))
+    #expect(try views(site) == original)
+    // The place of the error, by the keyboard.
+    #expect(try site.focus("#problems button", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.sees("document.activeElement.id === 'views'"))
+    try replace("strukt", with: "// Changed.\nstruct", site)
+    #expect(try site.shows("No problems found", in: "#verdict"))
+    #expect(try site.focus("#save", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.shows("Saved", in: "#notice"))
+    #expect(try views(site).contains("// Changed.\nstruct"))
+    // A change of the files by someone else is not overwritten.
+    try site.server.folder.write(original, to: "templates/meter/views.swift")
+    try replace("// Changed.", with: "// Late.", site)
+    try site.click("#save")
+    #expect(try site.shows("Someone else changed", in: "#save-problem"))
+    #expect(try views(site) == original)
+  }
+
+  @Test("are copied to be changed if they are the program's, and offered as widgets then")
+  func copy() throws {
+    let site = try AdminSite()
+    try site.open("/admin/templates/edit?template=countdown")
+    #expect(try site.sees(Self.isReady))
+    #expect(try site.tab.evaluate("document.getElementById('views').readOnly") == .bool(true))
+    #expect(try site.shows("copy it to change it", in: "#summary"))
+    try site.click("#copy")
+    try site.type("../up", into: "#dialog-name")
+    try site.click("dialog .main")
+    #expect(try site.shows("cannot be the name of a template", in: "#dialog-problem"))
+    try site.type("days-left", into: "#dialog-name")
+    try site.click("dialog .main")
+    #expect(
+      try site.sees(
+        "location.search.includes('days-left') && !document.getElementById('save').hidden"))
+    #expect(try site.sees("document.querySelector('#picture img')?.naturalWidth > 0"))
+    try site.open("/admin/widgets/form?kind=days-left")
+    #expect(try site.sees("document.querySelector('#picture img')?.naturalWidth > 0"))
+  }
+
+  @Test("fit a phone, a tablet and a desktop", arguments: [360, 768, 1440])
+  func widths(width: Int) throws {
+    let site = try AdminSite(width: width)
+    for page in ["/admin/templates", "/admin/templates/edit?template=meter"] {
+      try site.open(page)
+      #expect(try site.sees("document.querySelector('h1') && \(Self.isReady)"))
+      #expect(
+        try site.tab.number("document.documentElement.scrollWidth") <= Double(width), "\(page)")
+      let unlabelled = try site.tab.text(
+        """
+        [...document.querySelectorAll('input, select, button, a, textarea')].filter((c) => c.checkVisibility()
+          && !c.labels?.length && !c.textContent.trim() && !c.ariaLabel).map((c) => c.outerHTML).join()
+        """)
+      #expect(unlabelled == "", "\(page)")
+    }
+    try site.saveScreenshot("template-\(width)")
+  }
+}
