@@ -45,6 +45,11 @@ func tests(
     plugins: plugins)
 }
 
+/// The commit that `--version` names, as `make` passes it; SwiftPM's own would be that of the last change of this file.
+let commit = Context.environment["PLACARD_COMMIT"].flatMap { commit in
+  commit.isEmpty || !commit.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? nil : commit
+}
+
 let package = Package(
   name: "placard",
   products: [
@@ -107,6 +112,9 @@ let package = Package(
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
     .target(name: "CDisk"),
+
+    .target(
+      name: "CVersion", cSettings: commit.map { [.define("PLACARD_COMMIT", to: $0)] } ?? []),
 
     // Pages and schemas that are part of the program.
     .target(name: "CEmbeddedFiles"),
@@ -292,7 +300,7 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
-        "InternetDates", "EmbeddedFiles", "HTTPClient", "CDisk", "CProcess",
+        "InternetDates", "EmbeddedFiles", "HTTPClient", "CDisk", "CProcess", "CVersion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Gallery/Page"], swiftSettings: settings),
@@ -365,6 +373,7 @@ let package = Package(
       name: "ServerCLI",
       dependencies: [
         "PlacardCLI", "DeviceServer", "HomeAssistant", "FramePlayer", "WidgetHost",
+        "WidgetTimeline",
         "FramePipeline", "PixelOutput", "Graphics", "CheckedJSON", "FileStorage", "InternetDates",
         "HTTPClient", "WidgetWorker", "HTTPServing",
         .target(name: "AdminPage", condition: .when(traits: ["Server"])),
@@ -401,9 +410,19 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // The command that checks an installation.
+    .target(
+      name: "DoctorCLI",
+      dependencies: [
+        "PlacardCLI", "TemplateCLI", "WidgetHost", "WidgetWorker", "CairoBackend", "Graphics",
+        "CheckedJSON", "CClock", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
-      name: "placard", dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI"],
+      name: "placard",
+      dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI"],
       swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
@@ -462,6 +481,9 @@ let package = Package(
         "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
       ], path: "Tests/ProgramTests/Tests"),
+    tests(
+      "DoctorCLITests",
+      ["DoctorCLI", "PlacardCLI", "CairoBackend", "WidgetHost", "CheckedJSON"]),
     tests("LayoutTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("TextTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),

@@ -12,6 +12,7 @@ struct RootCommand: ParsableCommand {
         frames and the manifest for a display. 'add' adds a widget to a display, and 'run' keeps \
         all added widgets up to date.
         """,
+      version: PlacardVersion.current.description,
       subcommands: commands)
   }
 

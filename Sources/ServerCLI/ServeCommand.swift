@@ -34,6 +34,14 @@ struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The address to listen on", valueName: "address:port"))
   var listen = ListenAddress.standard
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show a widget in a browser: adds it, and a display of its name, unless they exist, and \
+      prints the address
+      """, valueName: "widget"))
+  var show: String?
+
   @Flag(help: "Serve the state and frames of another host, which runs on the same folders")
   var serverOnly = false
 
@@ -76,6 +84,10 @@ struct ServeCommand: ParsableCommand {
     let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
     let measurements = ServerMeasurements(factory: metrics)
     host.logFormat.bootstrap()
+    let shown = try show.map {
+      try BrowserDisplay(folder: host.state.folder, widgets: host.widgetOperations)
+        .register($0, at: Date())
+    }
     if serverOnly {
       // Connections then run on the threads that read them, without a change of threads for each request. A host may
       // run tasks that take long, so that only a server alone does this.
@@ -87,7 +99,7 @@ struct ServeCommand: ParsableCommand {
           isRunning: { client.isHostRunning }, lastStep: { HostLock.lastStep(in: folder) }))
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
-      let running = try start(store, health, handlers, metrics, measurements)
+      let running = try start(store, shown, health, handlers, metrics, measurements)
       // Its own timer stores the contacts.
       while !signals.wait(atMost: 3600) {}
       running.stop()
@@ -101,7 +113,7 @@ struct ServeCommand: ParsableCommand {
           health.noteStep(at: Date())
           // The host's connection belongs to its thread.
           running = try start(
-            try HostStore(host.state.folder), health, handlers, metrics, measurements)
+            try HostStore(host.state.folder), shown, health, handlers, metrics, measurements)
         },
         onStep: { health.noteStep(at: Date()) },
         onCommit: { measurements.note($0, at: Date()) })
@@ -115,8 +127,8 @@ struct ServeCommand: ParsableCommand {
   private static let checkInterval = Duration.milliseconds(100)
 
   private func start(
-    _ store: HostStore, _ health: ServerHealth, _ handlers: TapHandlers?,
-    _ metrics: PrometheusMetrics, _ measurements: ServerMeasurements
+    _ store: HostStore, _ shown: RegisteredDevice?, _ health: ServerHealth,
+    _ handlers: TapHandlers?, _ metrics: PrometheusMetrics, _ measurements: ServerMeasurements
   ) throws -> RunningServer {
     var logger = Logger(label: "placard.server")
     logger.logLevel = host.quiet ? .error : .notice
@@ -151,7 +163,7 @@ struct ServeCommand: ParsableCommand {
     }
     let server = DeviceServer(
       DeviceServer.Configuration(
-        requiresTokens: requireTokens || !listen.isLoopback, timeZone: TimeZone.current,
+        requiresTokens: requiresTokens, timeZone: TimeZone.current,
         checkInterval: Self.checkInterval,
         tapRecipients: Set(
           [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self))),
@@ -198,6 +210,7 @@ struct ServeCommand: ParsableCommand {
     }
     taps?.keepLeases()
     announce(port)
+    if let shown { announce(shown, token: tokens.token(of: shown), port) }
     do {
       if let account { try announce(account, port) }
     } catch {
@@ -209,12 +222,24 @@ struct ServeCommand: ParsableCommand {
       failure: failure)
   }
 
+  private var requiresTokens: Bool { requireTokens || !listen.isLoopback }
+
   /// The addresses of the server, as a person types them.
   private func addresses(_ port: Int) -> [String] {
     let scheme = certificate.isPresent ? "https" : "http"
     return (listen.isAny ? LocalAddress.all : [listen.host]).map { name in
       "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"
     }
+  }
+
+  /// Prints where a browser finds the display of `--show`.
+  private func announce(_ display: RegisteredDevice, token: String, _ port: Int) {
+    guard !host.quiet else { return }
+    let path = requiresTokens ? "kiosk/\(token)/" : "devices/\(display.id)/kiosk/"
+    for address in addresses(port) {
+      StandardOutput.write("'\(display.id)' is shown at \(address)/\(path)")
+    }
+    fflush(nil)
   }
 
   /// Prints how the first administrator signs in.

@@ -99,7 +99,7 @@ package final class TemplateRegistry: WidgetLocator {
   }
 
   /// The message if there are no templates.
-  var emptyReport: String { roots.noTemplatesMessage }
+  package var emptyReport: String { roots.noTemplatesMessage }
 
   /// Returns all templates on the search path and those added to displays, and the errors of others.
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {

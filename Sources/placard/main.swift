@@ -1,3 +1,4 @@
+import DoctorCLI
 import FleetCLI
 import PlacardCLI
 import ServerCLI
@@ -6,7 +7,8 @@ import TemplateCLI
 let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)
 ProgramRunner(
-  registry: registry, commands: TemplateCommands.all + ServerCommands.all + FleetCommands.all,
+  registry: registry,
+  commands: TemplateCommands.all + ServerCommands.all + FleetCommands.all + [DoctorCommand.self],
   schemas: TemplateCommands.schemas + FleetCommands.schemas,
   watching: { try PreviewServerCommand(registry: registry).run($0) },
   templateEditor: { TemplateOperations(registry, in: $0, limits: $1) },

@@ -20,4 +20,12 @@ void placard_clock_reset(void);
 /// Whether the wall clock is stopped.
 bool placard_clock_is_set(void);
 
+#define PLACARD_CLOCK_UNKNOWN 0
+#define PLACARD_CLOCK_UNSYNCHRONIZED 1
+#define PLACARD_CLOCK_SYNCHRONIZED 2
+
+/// Returns whether the kernel knows of a time server that sets the system's clock, as one of the values above
+/// (adjtimex(2), which Swift's Glibc module does not export).
+int placard_clock_synchronization(void);
+
 #endif

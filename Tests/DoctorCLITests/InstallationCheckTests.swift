@@ -1,0 +1,174 @@
+import CairoBackend
+import Foundation
+import Testing
+import WidgetHost
+
+@testable import DoctorCLI
+
+/// What `doctor` finds on machines that lack something.
+@Suite struct InstallationCheckTests {
+  /// A machine on which nothing has to be fixed, with a state folder that belongs to user 7.
+  private static var complete: Machine {
+    Machine(
+      user: 7, now: Date(timeIntervalSince1970: 1_800_000_000),
+      state: StateFolder(path: "/var/state"),
+      environment: [:], templates: Machine.Templates(count: 12), isReadable: { _ in true },
+      loadsLibrary: { _ in true }, libraryVersions: "Cairo 1",
+      folder: { _ in Machine.Folder(owner: 7) },
+      databaseProblem: { nil }, freeBytes: { _ in 1_000_000_000 }, timeZone: "Asia/Tokyo",
+      offset: { $1 < Date(timeIntervalSince1970: 1_775_000_000) ? 3600 : 7200 },
+      isClockSynchronized: true)
+  }
+
+  @Test func findsNothingToFixOnACompleteMachine() {
+    #expect(
+      InstallationCheck(Self.complete).findings == [
+        .ok(.fonts, "all 7 packages are installed"),
+        .ok(.libraries, "Cairo 1, librsvg 2"),
+        .ok(.certificates, "'/etc/ssl/certs/ca-certificates.crt' has the certificate authorities"),
+        .ok(.templates, "12 can be used"),
+        .ok(.timeZones, "the system's time zone is 'Asia/Tokyo'"),
+        .ok(.state, "'/var/state' can be used"),
+        .ok(.space, "1000 MB are free for '/var/state'"),
+        .ok(.clock, "the clock shows 2027-01-15T08:00:00Z"),
+      ])
+  }
+
+  /// What a machine lacks, and the only finding besides those of a complete one.
+  private static var defects: [(lack: (inout Machine) -> Void, finding: Finding)] {
+    [
+      (
+        { $0.isReadable = { !$0.contains("/inter/") && !$0.contains("NotoSansCJK") } },
+        .error(
+          .fonts, "'fonts-inter', 'fonts-noto-cjk' cannot be read, so other fonts are drawn",
+          advice: "run 'apt-get install fonts-inter fonts-noto-cjk'")
+      ),
+      (
+        { $0.loadsLibrary = { $0 != "librsvg-2.so.2" } },
+        .warning(
+          .libraries, "librsvg cannot be loaded, so pictures in SVG are not drawn",
+          advice: "run 'apt-get install librsvg2-2'")
+      ),
+      (
+        { $0.isReadable = { !$0.contains("/ssl/") } },
+        .warning(
+          .certificates,
+          "'/etc/ssl/certs/ca-certificates.crt' cannot be read, so templates cannot fetch data by 'https'",
+          advice: "run 'apt-get install ca-certificates'")
+      ),
+      (
+        {
+          $0.environment = ["SSL_CERT_FILE": "/own.pem"]
+          $0.isReadable = { $0 != "/own.pem" }
+        },
+        .warning(
+          .certificates, "'/own.pem' cannot be read, so templates cannot fetch data by 'https'",
+          advice: "correct or remove the variable SSL_CERT_FILE")
+      ),
+      (
+        { $0.templates = Machine.Templates(count: 0, emptyMessage: "copy them") },
+        .warning(.templates, "there are no templates", advice: "copy them")
+      ),
+      (
+        {
+          $0.templates = Machine.Templates(count: 3, errors: ["'a' is damaged", "'b' is damaged"])
+        },
+        .warning(
+          .templates, "'a' is damaged (and 1 more)",
+          advice: "run 'placard check' with the folder of the template")
+      ),
+      (
+        { $0.isReadable = { !$0.contains("zoneinfo") } },
+        .error(
+          .timeZones, "the rules of 'Europe/Berlin' cannot be read, so local times are wrong",
+          advice: "run 'apt-get install tzdata'")
+      ),
+      (
+        { $0.offset = { _, _ in 0 } },
+        .error(
+          .timeZones, "the rules of 'Europe/Berlin' cannot be read, so local times are wrong",
+          advice: "run 'apt-get install tzdata'")
+      ),
+      (
+        { $0.folder = { _ in Machine.Folder(owner: 8) } },
+        .error(
+          .state, "'/var/state' belongs to another user, with the id 8",
+          advice: "run the command as that user, as with 'runuser -u NAME -- placard doctor', or "
+            + "choose another with '--state' or 'PLACARD_STATE'")
+      ),
+      (
+        { $0.folder = { _ in Machine.Folder(owner: 7, isFolder: false) } },
+        .error(
+          .state, "'/var/state' is not a folder",
+          advice: "choose another with '--state' or 'PLACARD_STATE'")
+      ),
+      (
+        { $0.folder = { _ in Machine.Folder(owner: 7, isWritable: false) } },
+        .error(
+          .state, "'/var/state' cannot be written",
+          advice: "run 'chmod u+rwx' on it, or choose another with '--state' or 'PLACARD_STATE'")
+      ),
+      (
+        { $0.databaseProblem = { "the database is damaged" } },
+        .error(
+          .state, "the database is damaged",
+          advice: "restore a backup with 'placard restore', or choose another with '--state' or "
+            + "'PLACARD_STATE'")
+      ),
+      (
+        { $0.folder = { $0 == "/var/state" ? nil : Machine.Folder(owner: 0) } },
+        .ok(.state, "'/var/state' is created when the first widget is added")
+      ),
+      (
+        { $0.folder = { $0 == "/" ? Machine.Folder(owner: 0, isWritable: false) : nil } },
+        .error(
+          .state, "'/var/state' does not exist, and '/' cannot be written",
+          advice: "create it, or choose another with '--state' or 'PLACARD_STATE'")
+      ),
+      (
+        { $0.freeBytes = { _ in 15_999_999 } },
+        .error(
+          .space, "15 MB are free for '/var/state'",
+          advice: "run 'placard clean', and remove other files from this file system")
+      ),
+      (
+        { $0.freeBytes = { _ in 255_999_999 } },
+        .warning(
+          .space, "255 MB are free for '/var/state'",
+          advice: "run 'placard clean', and remove other files from this file system")
+      ),
+      (
+        { $0.freeBytes = { _ in nil } },
+        .warning(
+          .space, "the free space of '/var/state' is unknown", advice: "check it with 'df'")
+      ),
+      (
+        { $0.now = Date(timeIntervalSince1970: 0) },
+        .error(
+          .clock,
+          "the clock shows 1970-01-01T00:00:00Z, which has passed, so that frames are shown at wrong times",
+          advice: "run 'timedatectl set-ntp true', or set the clock with 'date'")
+      ),
+      (
+        { $0.isClockSynchronized = false },
+        .warning(
+          .clock, "the clock shows 2027-01-15T08:00:00Z, and no time server sets it",
+          advice: "run 'apt-get install systemd-timesyncd', unless the clock is set in another way")
+      ),
+      ({ $0.isClockSynchronized = nil }, .ok(.clock, "the clock shows 2027-01-15T08:00:00Z")),
+    ]
+  }
+
+  @Test func findsWhatAMachineLacksAndNothingElse() {
+    let complete = Dictionary(
+      uniqueKeysWithValues: InstallationCheck(Self.complete).findings.map { ($0.subject, $0) })
+    for (lack, expected) in Self.defects {
+      var machine = Self.complete
+      lack(&machine)
+      for finding in InstallationCheck(machine).findings {
+        #expect(
+          finding == (finding.subject == expected.subject ? expected : complete[finding.subject]))
+      }
+    }
+  }
+}
