@@ -19,9 +19,18 @@ BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr ngi
 TEST_BUILD = --scratch-path .build/test --disable-index-store -Xswiftc -use-ld=lld
 PROGRAMS = PROGRAMS="$(CURDIR)/.build/test/debug"
 LOGS = .build/logs
+RELEASE_PACKAGES = binutils python3
+DEB_PACKAGES = curl dpkg-dev gzip mmdebstrap
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
+
+# What 'make install' builds and where it installs.
+RELEASE_BUILD ?= .build-release
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The commit that 'placard --version' prints.
+PLACARD_COMMIT ?= $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
 
 CLDR ?= .build/cldr
 CLDR_URL = https://raw.githubusercontent.com/unicode-org/cldr-json/47.0.0/cldr-json/cldr-core/supplemental
@@ -29,10 +38,13 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo test lint build kernels unit readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test test lint build kernels unit readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
+	@echo "make install  build placard for this machine and install it below PREFIX (default: /usr/local), with DESTDIR in front"
+	@echo "make deb      make a Debian package of placard"
+	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
@@ -66,6 +78,24 @@ demo: packages
 	echo; echo "look at the pictures in frames/ and at manifest.json, which says when each is shown, in"; \
 	ls -d $(OUTPUT)/{trmnl-og,kiosk-1024x600}/*leaderboard-systemExtraLarge; \
 	echo; echo "serve frames to displays with:"; echo "swift run placard serve --listen 0.0.0.0:8080"
+
+release: PACKAGES += $(RELEASE_PACKAGES)
+release: packages
+	SWIFT=$(SWIFT) RELEASE_BUILD=$(RELEASE_BUILD) PLACARD_COMMIT=$(PLACARD_COMMIT) Sources/Packaging/release.sh
+
+# Installs what 'make release' built, so that 'sudo make install' does not compile as root.
+install:
+	@[ -x $(RELEASE_BUILD)/placard ] || $(MAKE) release
+	RELEASE_BUILD=$(RELEASE_BUILD) PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) Sources/Packaging/install.sh
+
+deb: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+deb: release
+	RELEASE_BUILD=$(RELEASE_BUILD) Sources/Packaging/deb.sh
+
+deb-test: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+deb-test: packages
+	@if Sources/Packaging/deb-test.sh --can-run; then \
+	  $(MAKE) --no-print-directory release && RELEASE_BUILD=$(RELEASE_BUILD) Sources/Packaging/deb-test.sh; fi
 
 test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
@@ -133,4 +163,4 @@ cldr: packages
 	Tests/Generators/cldr.py $(CLDR)
 
 clean:
-	rm -rf .build
+	rm -rf .build $(RELEASE_BUILD)

@@ -50,6 +50,9 @@ let commit = Context.environment["PLACARD_COMMIT"].flatMap { commit in
   commit.isEmpty || !commit.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? nil : commit
 }
 
+/// The assembly file with the ICU data that are used, as `make release` passes it; otherwise all of Foundation's are.
+let icuData = Context.environment["PLACARD_ICU_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+
 let package = Package(
   name: "placard",
   products: [
@@ -115,6 +118,11 @@ let package = Package(
 
     .target(
       name: "CVersion", cSettings: commit.map { [.define("PLACARD_COMMIT", to: $0)] } ?? []),
+
+    // ICU's data for an installed program.
+    .target(
+      name: "CICUData",
+      cSettings: icuData.map { [.define("PLACARD_ICU_DATA", to: "\"\($0)\"")] } ?? []),
 
     // Pages and schemas that are part of the program.
     .target(name: "CEmbeddedFiles"),
@@ -422,7 +430,9 @@ let package = Package(
     // Programs.
     .executableTarget(
       name: "placard",
-      dependencies: ["PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI"],
+      dependencies: [
+        "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "CICUData",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],

@@ -1,0 +1,26 @@
+# An image of 'placard serve' for this processor: 'docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) .'
+# 'Sources/Packaging/compose.yaml' runs it.
+
+# The toolchain stays in this stage.
+FROM swift:6.3-bookworm AS build
+ARG COMMIT=
+WORKDIR /source
+COPY . .
+RUN apt-get update && apt-get install --yes --no-install-recommends dpkg-dev make python3
+RUN make deb PLACARD_COMMIT="$COMMIT" && mv .build-release/placard_*.deb /placard.deb
+
+FROM debian:bookworm-slim
+COPY --from=build /placard.deb /tmp/placard.deb
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends /tmp/placard.deb \
+  && rm -rf /tmp/placard.deb /var/lib/apt/lists/*
+USER placard
+ENV PLACARD_STATE=/var/lib/placard/state
+WORKDIR /var/lib/placard
+VOLUME /var/lib/placard
+EXPOSE 8080
+# The image has no HTTP client; bash opens the connection.
+HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["bash", "-c", \
+  "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
+ENTRYPOINT ["placard"]
+CMD ["serve", "--output", "/var/lib/placard/output", "--listen", "0.0.0.0:8080"]

@@ -1,0 +1,6 @@
+#ifndef PLACARD_CICUDATA_H
+#define PLACARD_CICUDATA_H
+
+// Contains data only.
+
+#endif

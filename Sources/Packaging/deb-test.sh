@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# Installs the Debian package in a minimal Debian system, renders, serves, upgrades from a lower version, and removes it.
+#
+# Needs root, mmdebstrap, and the package sources of this machine; where one is missing, it says so and tests nothing.
+# With '--can-run' it only says so.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+readonly build=${RELEASE_BUILD:-.build-release} port=${PORT:-18080}
+readonly only_asks=${1:-}
+
+skip() {
+  echo "deb-test: not run: $*"
+  [ -n "$only_asks" ] && exit 1 || exit 0
+}
+[ "$(id -u)" = 0 ] || skip "only root can install packages in another system"
+command -v mmdebstrap >/dev/null || skip "mmdebstrap is not installed; run 'apt-get install mmdebstrap'"
+unshare --mount true 2>/dev/null || skip "this system allows no mounts"
+[ -z "$only_asks" ] || exit 0
+
+work=$(mktemp -d)
+readonly work root=$work/root
+server=
+clean() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  umount "$root/proc" 2>/dev/null || true
+  rm -rf --one-file-system "$work"
+}
+trap clean EXIT
+fail() {
+  echo "deb-test: $*" >&2
+  exit 1
+}
+# Runs a command in the system, without the variables of this one.
+inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 chroot "$root" "$@"; }
+as_placard() { inside runuser -u placard -- "$@"; }
+# Installs a package with its dependencies; apt asks nothing.
+apt_install() {
+  inside env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+    -o Dpkg::Options::=--force-confdef -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
+    { tail -n 40 "$work/apt.log" >&2; fail "'apt-get install $*' failed"; }
+}
+
+# The packages: this version, and a lower one of the same program.
+DEB_VERSION=0.0.1 DEB_COMPRESSION=gzip Sources/Packaging/deb.sh
+Sources/Packaging/deb.sh
+package=$(ls -t "$build"/placard_*.deb | grep -v _0.0.1_ | head -n 1)
+lower=$(ls "$build"/placard_0.0.1_*.deb)
+
+. /etc/os-release
+sources=/etc/apt/sources.list.d/debian.sources
+[ -e "$sources" ] || sources=/etc/apt/sources.list
+base=${BASE_SYSTEM:-$work/base.tar}
+if [ ! -e "$base" ]; then
+  mmdebstrap --quiet --variant=minbase "$VERSION_CODENAME" "$base" "$sources"
+fi
+mkdir "$root"
+tar -x --exclude=./dev/* -f "$base" -C "$root"
+mount -t proc proc "$root/proc"
+[ -e "$root/dev/null" ] || mknod -m 666 "$root/dev/null" c 1 3
+[ -e "$root/dev/urandom" ] || mknod -m 666 "$root/dev/urandom" c 1 9
+cp /etc/resolv.conf "$root/etc/resolv.conf"
+# Nothing is started in a chroot.
+printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+chmod 755 "$root/usr/sbin/policy-rc.d"
+cp "$lower" "$root/lower.deb"
+cp "$package" "$root/placard.deb"
+inside apt-get update -qq
+
+echo "deb-test: install"
+apt_install /lower.deb
+inside placard --version | grep -q "^Placard [0-9]" || fail "'--version' prints no version"
+inside getent passwd placard | grep -q ":/var/lib/placard:" || fail "there is no user 'placard'"
+[ "$(stat -c '%U %a' "$root/var/lib/placard" 2>/dev/null | cut -d' ' -f2)" = 700 ] ||
+  fail "others can read '/var/lib/placard'"
+inside placard templates | grep -q "^clock " || fail "the templates are not found"
+as_placard placard doctor --state /var/lib/placard/state || fail "'doctor' found an error"
+
+echo "deb-test: render"
+as_placard placard render clock --family systemSmall --device trmnl-og --at 2026-01-14T09:41:00Z \
+  --output /var/lib/placard/rendered
+ls "$root"/var/lib/placard/rendered/trmnl-og/*/frames/*.png >/dev/null || fail "no frame was written"
+
+# The program has only a part of ICU's data; the expected texts were written with all of them.
+echo "deb-test: formats"
+cp -R Tests/Packaging/formats "$root/formats"
+while read -r locale; do
+  echo "== $locale"
+  as_placard env PLACARD_STATE=/var/lib/placard/formats placard dump /formats --stage list \
+    --family systemExtraLarge --locale "$locale" --time-zone Europe/Berlin --at 2026-01-14T09:41:00Z </dev/null |
+    sed -n 's/^ *string: //p'
+done < <(sed -n 's/^== //p' Tests/Packaging/formats.txt) >"$work/formats.txt"
+diff Tests/Packaging/formats.txt "$work/formats.txt" || fail "dates or numbers have other texts"
+
+echo "deb-test: serve"
+# Starts the server, and waits until it has drawn.
+serve() {
+  # 'exec', so that the signal of 'stop' reaches the server.
+  (exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/var/lib/placard \
+    chroot --userspec=placard:placard "$root" placard serve --show clock \
+    --state /var/lib/placard/state --output /var/lib/placard/output \
+    --listen "127.0.0.1:$port") >"$work/serve.log" 2>&1 &
+  server=$!
+  curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors --output "$work/frame.png" \
+    "http://127.0.0.1:$port/devices/clock/frame.png" || { cat "$work/serve.log" >&2; fail "no frame is served"; }
+  [ "$(head -c 4 "$work/frame.png" | tail -c 3)" = PNG ] || fail "the served frame is no PNG file"
+  curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors --output "$work/page.html" \
+    "http://127.0.0.1:$port/devices/clock/kiosk/" || fail "no page is served"
+  grep -qi "<html" "$work/page.html" || fail "the served page is no page"
+}
+stop() {
+  kill "$server"
+  wait "$server" || fail "the server ended with code $?: $(tail -n 3 "$work/serve.log")"
+  server=
+}
+serve
+stop
+
+echo "deb-test: upgrade"
+echo 'PLACARD_OPTIONS="--listen 127.0.0.1:9000"' >"$root/etc/default/placard"
+apt_install /placard.deb
+[ "$(inside dpkg-query -W -f '${Version}' placard)" != 0.0.1 ] || fail "the package was not upgraded"
+grep -q 9000 "$root/etc/default/placard" || fail "the upgrade has replaced a changed configuration"
+as_placard placard device list --state /var/lib/placard/state | grep -q "^clock" || fail "the upgrade has lost the state"
+serve
+stop
+
+echo "deb-test: remove"
+inside dpkg --remove placard >/dev/null
+[ ! -e "$root/usr/bin/placard" ] || fail "the program is left"
+[ -e "$root/etc/default/placard" ] && [ -e "$root/var/lib/placard/state/state.sqlite" ] ||
+  fail "removal without purge has deleted configuration or state"
+inside dpkg --purge placard >/dev/null
+for path in /etc/default/placard /var/lib/placard /var/cache/placard /usr/share/placard; do
+  [ ! -e "$root$path" ] || fail "'$path' is left after purge"
+done
+! inside getent passwd placard >/dev/null || fail "the user is left after purge"
+
+echo "deb-test: sandbox"
+mkdir "$work/unit"
+dpkg-deb --fsys-tarfile "$package" | tar -xO ./usr/lib/systemd/system/placard.service >"$work/unit/placard.service"
+if command -v systemd-analyze >/dev/null; then
+  systemd-analyze security --offline=true --threshold=25 --no-pager "$work/unit/placard.service" | tail -n 1
+else
+  echo "deb-test: 'systemd-analyze security' was not run: it is not installed"
+fi
+echo "deb-test: $(basename "$package") installs, serves, upgrades and is removed"
