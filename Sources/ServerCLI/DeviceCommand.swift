@@ -186,7 +186,11 @@ extension DeviceCommand {
       let store = try options.state.store()
       let device = try store.device(named: name)
       try store.removeDevice(device.id)
-      if options.json { try options.print(device) } else { StandardOutput.write("removed '\(name)'") }
+      if options.json {
+        try options.print(device)
+      } else {
+        StandardOutput.write("removed '\(name)'")
+      }
     }
   }
 

@@ -28,6 +28,7 @@ package struct RefreshInterval: Sendable {
   ///   - following: When it has something to do after that.
   ///   - now: The current time.
   ///   - name: The display's name.
+  /// - Returns: Whole seconds.
   package func seconds(
     until date: Date?, then following: Date? = nil, from now: Date, spreadBy name: String
   ) -> Int {
