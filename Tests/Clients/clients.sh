@@ -60,9 +60,20 @@ environment() {
 check_esphome() {
     environment ESPHome
     {
-        # A display is needed, and its own lines are the user's.
-        printf 'esphome:\n  name: frame\nhost:\nnetwork:\nlogger:\n'
-        printf 'display:\n  platform: sdl\n  dimensions: {width: 800, height: 480}\n'
+        # The lines of the board and its panel are the user's.
+        cat <<'YAML'
+esphome: {name: frame}
+esp32: {board: esp32dev, framework: {type: esp-idf}}
+wifi: {ssid: home, password: a secret}
+logger:
+spi: {clk_pin: GPIO18, mosi_pin: GPIO23}
+display:
+  platform: waveshare_epaper
+  model: 7.50inv2
+  cs_pin: GPIO5
+  dc_pin: GPIO17
+  lambda: it.image(0, 0, id(frame), COLOR_OFF, COLOR_ON);
+YAML
         readme_block http_request:
     } >"$folder/frame.yaml"
     grep -q 'online_image:' "$folder/frame.yaml" || fail "README.md has no configuration of ESPHome"

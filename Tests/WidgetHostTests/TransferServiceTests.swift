@@ -1,11 +1,17 @@
 import BackgroundTransfers
 import Foundation
 import FoundationNetworking
+import Glibc
 import TestSupport
 import Testing
 import WidgetHost
 
-@Suite(.blocking) struct TransferServiceTests {
+@Suite(.blocking) final class TransferServiceTests {
+  private var services: [TransferService] = []
+
+  /// Reaps the processes: the testing library polls while this process has children that have ended.
+  deinit { for child in services.flatMap(\.children) { waitpid(child, nil, 0) } }
+
   private let transfers = TransferFolder(
     path: FileManager.default.temporaryDirectory.path + "/service-\(UUID().uuidString)/transfers")
   private let start = Date(timeIntervalSince1970: 1_780_000_000)
@@ -27,9 +33,12 @@ import WidgetHost
 
   /// Returns a service that starts `program` for transfers.
   private func service(_ program: String, limit: Int = 4) throws -> TransferService {
-    try TransferService(folder: transfers, limit: limit) { folder throws(TransferError) in
+    let service = try TransferService(folder: transfers, limit: limit) {
+      folder throws(TransferError) in
       try TransferService.start(program, [], log: folder.path + "/log")
     }
+    services.append(service)
+    return service
   }
 
   /// Checks until the running processes have exited, and returns the requests.

@@ -43,8 +43,9 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// As in WidgetKit, the current entry is the latest one that is not later than `now`; earlier ones are left out. A
   /// frame lasts at least the shortest interval. After that, the latest entry that is due is shown, so that no frame
   /// shows an entry early. Of equal dates the last one counts. Entries that are due in quiet hours are delayed to their
-  /// end; only the current entry is shown at once, for a display that shows nothing yet. An entry that would be delayed,
-  /// and the next one by as much, is left out: after a start between two minutes a clock would be late for ever.
+  /// end; only the current entry is shown at once, for a display that shows nothing yet. Of entries that follow each other
+  /// at the shortest interval, one that would be delayed is left out, because all others would be as late: those of a clock
+  /// that was started between two minutes.
   ///
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
@@ -62,7 +63,7 @@ package struct TimelinePlanner: Hashable, Sendable {
       let due = rest.prefix { $0.date <= start }
       rest = rest.dropFirst(due.count)
       if let delayed = due.last, delayed.date < start, start == free, let next = rest.first,
-        next.date <= delayed.date.later(by: shortest)
+        next.date == delayed.date.later(by: shortest)
       {
         plan.tooCloseCount += due.count - 1
         continue

@@ -49,8 +49,8 @@ struct TimelinePlannerTests {
       ([0, 60, 61, 300], "0:[0,60) 1:[60,120) 2:[120,300) 3:[300,…)"),
       // A clock that was started between two minutes is in time from the second one on.
       ([37, 60, 120, 180], "0:[37,120) 2:[120,180) 3:[180,…)"),
-      ([37, 60, 80, 100, 120], "0:[37,100) 3:[100,160) 4:[160,…)"),
-      // Entries that are further apart catch up.
+      ([37, 60, 80, 100, 120], "0:[37,97) 2:[97,157) 4:[157,…)"),
+      // Others are in time again by themselves.
       ([0, 30, 91, 200], "0:[0,60) 1:[60,120) 2:[120,200) 3:[200,…)"),
     ] as [([Double], String)])
   func shortest(seconds: [Double], expected: String) {

@@ -60,14 +60,13 @@ import Testing
   @Test func localizesDisplayNames() throws {
     let folder = try TestFolder()
     let program = folder.url.appendingPathComponent("test-widgets").path
-    try FileManager.default.copyItem(atPath: Program.testWidgets.path, toPath: program)
+    let copy = try Program.testWidgets.placed(at: program)
     for (language, name) in [("en", "Welcome"), ("de", "Willkommen")] {
       let strings = folder.url.appendingPathComponent("a_b.resources/\(language).lproj")
       try FileManager.default.createDirectory(at: strings, withIntermediateDirectories: true)
       try Data("\"Good\" = \"\(name)\";".utf8)
         .write(to: strings.appendingPathComponent("Localizable.strings"))
     }
-    let copy = Program(path: program)
     #expect(
       try copy.run(["list"], in: folder).output.hasPrefix("good\n  Welcome: Does as it should.\n"))
     #expect(

@@ -55,6 +55,7 @@ struct FullDiskTests {
     db.execute('DROP TABLE program')
     db.execute('DROP TABLE deviceCode')
     db.execute('DROP TABLE inputEvent')
+    db.execute('DROP TABLE tapDelivery')
     db.execute(\\"DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'\\")
     db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     db.close()

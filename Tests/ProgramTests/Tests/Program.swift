@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A program of the package that runs as for a user: with arguments, in a test's folder.
 struct Program {
@@ -8,6 +9,16 @@ struct Program {
   init(name: String) { path = Self.buildFolder.appendingPathComponent(name).path }
 
   init(path: String) { self.path = path }
+
+  /// Returns the same program in another place: a link, if that is on the same disk.
+  ///
+  /// A copy cannot be run while another test starts a process, which has the descriptor that wrote the copy for a moment.
+  func placed(at path: String) throws -> Program {
+    if link(self.path, path) != 0 {
+      try FileManager.default.copyItem(atPath: self.path, toPath: path)
+    }
+    return Program(path: path)
+  }
 
   static let testWidgets = Program(name: "test-widgets")
   static let emojiRangers = Program(name: "EmojiRangers")

@@ -42,6 +42,7 @@ import WidgetHost
           DROP TABLE program;
           DROP TABLE deviceCode;
           DROP TABLE inputEvent;
+          DROP TABLE tapDelivery;
           DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
           """)
       return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")

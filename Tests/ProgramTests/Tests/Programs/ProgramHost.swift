@@ -26,10 +26,7 @@ struct ProgramHost {
     let build = folder.url.appendingPathComponent("builds/\(name)")
     try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
     let path = build.appendingPathComponent(file).path
-    // A link costs no space; the program's files are copied from it.
-    if link(program.path, path) != 0 {
-      try FileManager.default.copyItem(atPath: program.path, toPath: path)
-    }
+    _ = try program.placed(at: path)
     if let version {
       let bundle = build.appendingPathComponent("Version.bundle")
       try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)

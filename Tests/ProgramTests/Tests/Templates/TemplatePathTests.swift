@@ -41,7 +41,7 @@ import Testing
       folder = try TestFolder()
       try FileManager.default.createDirectory(
         atPath: folder.url.path + "/bin", withIntermediateDirectories: true)
-      try FileManager.default.copyItem(atPath: Program(name: "placard").path, toPath: program.path)
+      _ = try Program(name: "placard").placed(at: program.path)
     }
 
     func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Run {
