@@ -59,7 +59,9 @@ struct SVGFormat: ImageFormat {
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
     guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
     let canvas = Self.canvas(for: natural, wanted: wanted)
-    let drawn = TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil
+    let draw = { TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil }
+    // The library loads letters from the FreeType faces that all fonts of the process share.
+    let drawn = cost(of: data).hasText ? FontLock.hold(draw) : draw()
     return drawn.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
       DecodedImage(
         surface: surface, originalSize: CGSize(width: natural.width, height: natural.height))

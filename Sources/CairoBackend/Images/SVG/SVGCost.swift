@@ -33,6 +33,8 @@ struct SVGCost {
   /// The maximum order of a convolution matrix; librsvg 2.54 crashes if a matrix has more elements than it supports.
   private static let maximumMatrixOrder = 20.0
 
+  /// Whether letters are drawn.
+  var hasText: Bool { markup.hasText }
   private var markup = SVGMarkup([])
   private var places: [String: Int] = [:]
   private var styles: [Style] = []

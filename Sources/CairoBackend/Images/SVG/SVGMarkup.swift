@@ -15,6 +15,8 @@ struct SVGMarkup {
   private(set) var styleSheets: [String] = []
   /// The reason why the file is rejected, or `nil`.
   private(set) var excess: String?
+  /// Whether letters are drawn.
+  var hasText: Bool { elements.contains { $0.name == "text" } }
 
   private static let maximumElements = 100_000
   private static let maximumDepth = 200
