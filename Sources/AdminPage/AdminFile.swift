@@ -21,6 +21,7 @@ enum AdminFile: String, CaseIterable {
   case arrangement = "arrangement.js"
   case board = "board.js"
   case slotForm = "slot-form.js"
+  case playlists = "playlists.js"
   case templates = "templates.js"
   case template = "template.js"
   case log = "log.js"
@@ -42,7 +43,8 @@ enum AdminFile: String, CaseIterable {
     switch self {
     case .style: "text/css; charset=utf-8"
     case .common, .words, .signIn, .displays, .displayCard, .widgets, .widget, .form, .picture,
-      .screens, .screen, .arrangement, .board, .slotForm, .templates, .template, .log, .account:
+      .playlists, .screens, .screen, .arrangement, .board, .slotForm, .templates, .template, .log,
+      .account:
       "text/javascript; charset=utf-8"
     }
   }
@@ -64,6 +66,7 @@ enum AdminFile: String, CaseIterable {
     case .arrangement: .adminArrangementScript
     case .board: .adminBoardScript
     case .slotForm: .adminSlotFormScript
+    case .playlists: .adminPlaylistsScript
     case .templates: .adminTemplatesScript
     case .template: .adminTemplateScript
     case .log: .adminLogScript

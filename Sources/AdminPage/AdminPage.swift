@@ -15,6 +15,7 @@ package struct AdminPage: DeviceProtocol {
   let limiter = RateLimiter()
   let displays: DisplayAdministration
   let widgets: WidgetAdministration
+  let playlists: PlaylistAdministration
   let screens: ScreenAdministration
   let templates: TemplateAdministration
 
@@ -25,17 +26,20 @@ package struct AdminPage: DeviceProtocol {
   ///   - sessions: The sessions of browsers.
   ///   - displays: Changes displays.
   ///   - widgets: Changes widgets.
+  ///   - playlists: Changes playlists and stacks.
   ///   - screens: Changes screens.
   ///   - templates: Changes templates.
   package init(
     account: AdministratorAccount, sessions: AdminSessions = AdminSessions(),
-    displays: DisplayAdministration, widgets: WidgetAdministration, screens: ScreenAdministration,
+    displays: DisplayAdministration, widgets: WidgetAdministration,
+    playlists: PlaylistAdministration, screens: ScreenAdministration,
     templates: TemplateAdministration
   ) {
     self.account = account
     self.sessions = sessions
     self.displays = displays
     self.widgets = widgets
+    self.playlists = playlists
     self.screens = screens
     self.templates = templates
   }
@@ -108,6 +112,7 @@ package struct AdminPage: DeviceProtocol {
     let path = Array(request.path.dropFirst())
     switch path.first {
     case "displays": return try displays.read(request, Array(path.dropFirst()))
+    case "playlists": return try playlists.read(request, Array(path.dropFirst()))
     case "screens": return try screens.read(request, Array(path.dropFirst()))
     case "templates": return try templates.read(request, Array(path.dropFirst()))
     case "arrangement": return try screens.arrangement(request)
@@ -122,6 +127,7 @@ package struct AdminPage: DeviceProtocol {
     case "sign-out": return signOut(request)
     case "password": return try setPassword(request)
     case "displays": return try displays.change(request, Array(path.dropFirst()))
+    case "playlists": return try playlists.change(request, Array(path.dropFirst()))
     case "screens": return try screens.change(request, Array(path.dropFirst()))
     case "templates": return try templates.change(request, Array(path.dropFirst()))
     default: return try widgets.change(request, path)

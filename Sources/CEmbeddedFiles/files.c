@@ -303,6 +303,11 @@ static const uint8_t admin_slot_form_script[] = {
 };
 FILE_IN(admin_slot_form_script)
 
+static const uint8_t admin_playlists_script[] = {
+#embed "../AdminPage/Page/playlists.js"
+};
+FILE_IN(admin_playlists_script)
+
 static const uint8_t admin_templates_page[] = {
 #embed "../AdminPage/Page/templates.html"
 };

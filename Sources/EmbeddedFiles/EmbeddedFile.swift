@@ -18,7 +18,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case adminAccountScript, adminWidgetsPage, adminWidgetPage, adminLogPage, adminWidgetsScript
   case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
   case adminScreensPage, adminScreenPage, adminScreensScript, adminScreenScript
-  case adminArrangementScript, adminBoardScript, adminSlotFormScript
+  case adminArrangementScript, adminBoardScript, adminSlotFormScript, adminPlaylistsScript
   case adminTemplatesPage, adminTemplatePage, adminTemplatesScript, adminTemplateScript
   case widgetFileChapter
 
@@ -93,6 +93,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .adminArrangementScript: embedded_admin_arrangement_script()
     case .adminBoardScript: embedded_admin_board_script()
     case .adminSlotFormScript: embedded_admin_slot_form_script()
+    case .adminPlaylistsScript: embedded_admin_playlists_script()
     case .adminTemplatesPage: embedded_admin_templates_page()
     case .adminTemplatePage: embedded_admin_template_page()
     case .adminTemplatesScript: embedded_admin_templates_script()

@@ -158,6 +158,7 @@ struct ServeCommand: ParsableCommand {
       return AdminPage(
         account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
         widgets: WidgetAdministration(widgets, profiles: profiles, jobs: jobs),
+        playlists: PlaylistAdministration(profiles: profiles) { client.wake() },
         screens: ScreenAdministration(screens, profiles: profiles, jobs: jobs),
         templates: TemplateAdministration(templates, jobs: jobs))
     }

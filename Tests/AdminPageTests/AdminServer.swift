@@ -40,6 +40,7 @@ final class AdminServer {
     let page = AdminPage(
       account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
       widgets: WidgetAdministration(editor, profiles: profiles, jobs: jobs),
+      playlists: PlaylistAdministration(profiles: profiles) {},
       screens: ScreenAdministration(screenEditor, profiles: profiles, jobs: jobs),
       templates: TemplateAdministration(templateEditor, jobs: jobs))
     server = DeviceServer(

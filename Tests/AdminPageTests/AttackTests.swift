@@ -152,6 +152,26 @@ struct AttackTests {
       body: #"{"code": "' OR 1=1 --"}"#),
   ]
 
+  /// Playlists that are changed by others than the page of an administrator.
+  static let playlists: [Attack] = [
+    Attack(
+      "a playlist of another site", 403, target: "/admin/api/playlists/add",
+      replacing: ["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"],
+      body: #"{"name": "wall", "members": ["clock"]}"#),
+    Attack(
+      "a playlist without a change token", 403, target: "/admin/api/playlists/add",
+      replacing: ["X-Change-Token": nil], body: #"{"name": "wall", "members": ["clock"]}"#),
+    Attack(
+      "the removal of a playlist without a session", 401,
+      target: "/admin/api/playlists/wall/remove", replacing: ["Cookie": nil]),
+    Attack(
+      "a picture of a playlist above its folder", 404, method: "GET",
+      target: "/admin/api/playlists/..%2F..%2Fetc/picture"),
+    Attack(
+      "a playlist named after a path", 422, target: "/admin/api/playlists/add",
+      body: #"{"name": "../../etc", "members": []}"#),
+  ]
+
   /// Screens that are changed by others than the page of an administrator.
   static let screens: [Attack] = [
     Attack(
@@ -294,7 +314,7 @@ struct AttackTests {
   ]
 
   private static let all =
-    crossSiteRequests + bodies + targets + screens + templates + hosts + sessions
+    crossSiteRequests + bodies + targets + playlists + screens + templates + hosts + sessions
 
   @Test("are more than sixty")
   func count() { #expect(Self.all.count >= 60) }
@@ -324,6 +344,7 @@ struct AttackTests {
     }
     #expect(try server.store.registeredDevices() == before)
     #expect(try server.store.screens() == [])
+    #expect(try server.store.stacks() == [])
     #expect(server.templateEditor.texts.keys.sorted() == ["clock", "meter"])
     #expect(server.templateEditor.texts["meter"]?.views == "struct Meter")
     #expect(try server.account.signIn(with: AdminServer.password, at: AdminServer.now) == .accepted)

@@ -138,6 +138,25 @@ export const field = (name, label, control, help) => {
   return element("div", { className: "field" }, element("label", { htmlFor: control.id }, label), control, hint);
 };
 
+/* Starts work a moment after the last call. The work is given whether it is still the last one. */
+export const latest = (work) => {
+  let timer;
+  let turn = 0;
+  return (pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      turn += 1;
+      const own = turn;
+      work(() => own === turn);
+    }, pause);
+  };
+};
+
+/* Asks before a page is left whose changes are not saved. */
+export const guardChanges = (isChanged) => addEventListener("beforeunload", (event) => {
+  if (isChanged()) event.preventDefault();
+});
+
 /* Repeats a reading while the page is seen, and at once when it is seen again. */
 export const repeat = (seconds, work) => {
   let timer;

@@ -1,4 +1,4 @@
-import { ask, change, element, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, change, element, guardChanges, latest, notify, part, path, read, sentence, setText } from "./admin.js";
 import {
   completeCells, content, differences, empty, items, layoutName, move, places, put, setGrid, setLayout,
 } from "./arrangement.js";
@@ -22,8 +22,6 @@ let base;
 let selected;
 let changes = [];
 let origin = 0;
-let timer;
-let turn = 0;
 let clock = new Clock("en-GB");
 
 /* Undo and redo: the texts of the file after each change. */
@@ -65,6 +63,8 @@ const board = new Board(part("board"), part("cells"), {
 });
 
 const slotForm = new SlotForm(part("items"), (focused) => commit(focused));
+
+guardChanges(() => file && fileText() !== (savedText || history[0]));
 
 const contentText = (place) => items(file.slots[place.slot]).map((item) => content(item).name).join(", then ");
 
@@ -159,18 +159,15 @@ const showStock = () => {
 
 /* Draws the screen at the chosen time, a moment after the last change. */
 const preview = (pause) => {
-  clearTimeout(timer);
   part("board").classList.add("stale");
-  timer = setTimeout(draw, pause);
+  draw(pause);
 };
 
 const body = () => ({
   text: JSON.stringify(file), name: base?.name ?? null, version: base?.version ?? null,
 });
 
-const draw = async () => {
-  turn += 1;
-  const own = turn;
+const draw = latest(async (isLast) => {
   showTime();
   if (!file.slots.length) {
     part("picture").hidden = true;
@@ -183,16 +180,16 @@ const draw = async () => {
     const answer = await change("screens/preview", {
       ...body(), minutes: Number(part("moment").value), scheme: document.querySelector("[name=scheme]:checked").value || null,
     });
-    if (own !== turn) return;
+    if (!isLast()) return;
     clearErrors();
     showPicture(answer);
   } catch (error) {
-    if (own !== turn || error.status === 404) return;
+    if (!isLast() || error.status === 404) return;
     setText(part("state"), "");
     showError(error, false);
   }
   part("workshop").setAttribute("aria-busy", "false");
-};
+});
 
 const showPicture = ({ picture, notes, scheme, now, zone, changes: found }) => {
   part("picture").src = picture.data;
@@ -342,7 +339,7 @@ const begin = async () => {
   savedText = base ? fileText() : "";
   showLayouts();
   show();
-  await draw();
+  preview(0);
 };
 
 const bind = (name, work, event = "change") => part(name).addEventListener(event, () => {

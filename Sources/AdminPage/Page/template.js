@@ -1,4 +1,4 @@
-import { ask, change, element, field, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, change, element, field, guardChanges, latest, notify, part, path, read, sentence, setText } from "./admin.js";
 import { profileOptions, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { count } from "./words.js";
@@ -11,8 +11,6 @@ part("picture").append(stage.root);
 let template;
 let version;
 let saved = {};
-let timer;
-let turn = 0;
 
 const texts = () => Object.fromEntries(Object.keys(names).map((name) => [name, part(name).value]));
 const isChanged = () => Object.keys(names).some((name) => part(name).value !== saved[name]);
@@ -66,31 +64,24 @@ const showProblems = (problems) => {
 };
 
 /* Checks and draws the files, a moment after the last key. */
-const preview = (pause) => {
-  clearTimeout(timer);
-  timer = setTimeout(draw, pause);
-};
-
-const draw = async () => {
-  turn += 1;
-  const own = turn;
+const preview = latest(async (isLast) => {
   part("workshop").setAttribute("aria-busy", "true");
   setText(part("state"), "Drawing…");
   try {
     const answer = await change(path("templates", kind, "preview"), {
       ...texts(), family: part("family").value, device: part("profile").value,
     });
-    if (own !== turn) return;
+    if (!isLast()) return;
     showProblems(answer.problems);
     if (answer.picture) stage.draw(answer.picture);
     setText(part("state"), answer.picture ? "" : sentence(answer.failure ?? "the last picture without an error stays"));
   } catch (error) {
-    if (own !== turn || error.status === 404) return;
+    if (!isLast() || error.status === 404) return;
     setText(part("state"), "");
     setText(part("save-problem"), sentence(error.message));
   }
   part("workshop").setAttribute("aria-busy", "false");
-};
+});
 
 const save = async () => {
   if (part("save").hidden || part("save").disabled) return;
@@ -145,9 +136,10 @@ const begin = async () => {
     : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
   showChanged();
   showFile();
-  await draw();
+  preview(0);
 };
 
+guardChanges(() => template?.isOwn && isChanged());
 part("files").addEventListener("change", showFile);
 for (const name of Object.keys(names)) {
   part(name).addEventListener("input", () => {

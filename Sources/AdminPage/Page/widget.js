@@ -1,4 +1,4 @@
-import { change, element, notify, part, path, read, sentence, setText } from "./admin.js";
+import { change, element, latest, notify, part, path, read, sentence, setText } from "./admin.js";
 import { ParameterForm, profileOptions, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 
@@ -9,8 +9,6 @@ part("picture").append(stage.root);
 let widget;
 let present;
 let profiles = [];
-let timer;
-let turn = 0;
 
 const form = new ParameterForm(part("parameters"), () => preview(350));
 
@@ -21,23 +19,16 @@ const body = () => ({
 });
 
 /* Draws the widget with what the form says, a moment after the last change. */
-const preview = (pause) => {
-  clearTimeout(timer);
-  timer = setTimeout(draw, pause);
-};
-
-const draw = async () => {
-  turn += 1;
-  const own = turn;
+const preview = latest(async (isLast) => {
   part("picture").setAttribute("aria-busy", "true");
   setText(part("state"), body().live ? "Fetching and drawing…" : "Drawing…");
   try {
     const answer = await change("widgets/preview", body());
-    if (own === turn) show(answer);
+    if (isLast()) show(answer);
   } catch (error) {
-    if (own === turn && error.status !== 404) fail(error.message);
+    if (isLast() && error.status !== 404) fail(error.message);
   }
-};
+});
 
 const fail = (text) => {
   part("picture").setAttribute("aria-busy", "false");
@@ -119,7 +110,7 @@ const begin = async () => {
   }
   showFill();
   showDisplays();
-  await draw();
+  preview(0);
 };
 
 part("form").addEventListener("submit", save);

@@ -1,6 +1,7 @@
 import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
 import { profileOptions, sizes } from "./form.js";
 import { Stage } from "./picture.js";
+import { showPlaylists, startPlaylists } from "./playlists.js";
 import { count } from "./words.js";
 
 const cards = new Map();
@@ -68,12 +69,16 @@ const showInstances = ({ instances }) => {
 
 const refresh = repeat(6, async () => {
   try {
-    showInstances(await read("instances"));
+    const known = await read("instances");
+    showInstances(known);
+    await showPlaylists(known.instances);
     setText(part("problem"), "");
   } catch (error) {
     setText(part("problem"), sentence(error.message));
   }
 });
+
+startPlaylists(refresh);
 
 /* The gallery: its pictures are drawn one after the other, those that are seen first. */
 const sight = new IntersectionObserver((seen) => {

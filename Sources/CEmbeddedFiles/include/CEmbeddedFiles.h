@@ -77,6 +77,7 @@ EmbeddedBytes embedded_admin_screen_script(void);
 EmbeddedBytes embedded_admin_arrangement_script(void);
 EmbeddedBytes embedded_admin_board_script(void);
 EmbeddedBytes embedded_admin_slot_form_script(void);
+EmbeddedBytes embedded_admin_playlists_script(void);
 EmbeddedBytes embedded_admin_templates_page(void);
 EmbeddedBytes embedded_admin_template_page(void);
 EmbeddedBytes embedded_admin_templates_script(void);

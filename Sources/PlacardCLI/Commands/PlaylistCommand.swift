@@ -50,12 +50,8 @@ struct PlaylistAddCommand: ParsableCommand {
     let playlist = try WidgetStack(
       id: name, instances: context.instances(named: members.names), created: Date(),
       interval: (interval?.seconds ?? 900).rounded())
-    if let display = try? state.devices.profile(id: playlist.device),
-      let interval = playlist.interval, interval < display.frameInterval
-    {
-      throw CommandError(
-        "'\(playlist.device)' shows a frame for at least \(Int(display.frameInterval.rounded(.up))) s; "
-          + "use a longer --interval")
+    if let display = try? state.devices.profile(id: playlist.device) {
+      try playlist.checkInterval(on: display)
     }
     try context.store.add(playlist, at: Date())
     context.client.wake()

@@ -1,5 +1,6 @@
 package import Foundation
 import FramePipeline
+package import PixelOutput
 package import WidgetTimeline
 
 /// A slot with several instances of one family on one device, of which it shows one at a time: the most relevant one, or
@@ -64,6 +65,14 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
   /// - Throws: ``StackError`` if they cannot share a slot.
   package func with(_ instances: [WidgetInstance]) throws(StackError) -> WidgetStack {
     try WidgetStack(id: id, instances: instances, created: created, interval: interval)
+  }
+
+  /// Checks that the display can follow the turns of a playlist.
+  ///
+  /// - Throws: ``StackError/shorterThanFrame(device:seconds:)`` if it shows a frame longer than a turn is.
+  package func checkInterval(on profile: DeviceProfile) throws(StackError) {
+    guard let interval, interval < profile.frameInterval else { return }
+    throw .shorterThanFrame(device: device, seconds: Int(profile.frameInterval.rounded(.up)))
   }
 
   /// Returns the stack without an instance, or `nil` if none is left.
@@ -163,6 +172,8 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
   case twice(WidgetInstance.ID)
   case differs(WidgetInstance.ID, String, from: WidgetInstance.ID, String)
   case interval
+  /// The interval is shorter than the display shows a frame, in seconds.
+  case shorterThanFrame(device: String, seconds: Int)
 
   /// What is wrong, and how to fix it.
   package var description: String {
@@ -177,6 +188,8 @@ package enum StackError: Error, Hashable, CustomStringConvertible {
       "'\(instance)' is \(shape), but '\(first)' is \(firstShape); the instances of a stack must have the same "
         + "family and device"
     case .interval: "the interval of a playlist has to be between a minute and a week"
+    case .shorterThanFrame(let device, let seconds):
+      "'\(device)' shows a frame for at least \(seconds) s; choose a longer interval"
     }
   }
 }

@@ -1,3 +1,4 @@
+import PixelOutput
 import Testing
 import WidgetHost
 import WidgetTimeline
@@ -39,6 +40,22 @@ struct WidgetStackTests {
     #expect((playlist != nil) == isPossible)
     let changed = try playlist?.with([instance("b"), instance("a")]).without("a")
     #expect(changed?.interval == playlist?.interval)
+  }
+
+  @Test(
+    "shows each instance of a playlist at least as long as the display shows a frame",
+    arguments: [(299.0, false), (300, true), (900, true)])
+  func slowDisplay(seconds: Double, isPossible: Bool) throws {
+    var display = DeviceCatalog.trmnl
+    display.shortestFrameInterval = 300
+    let playlist = try WidgetStack(
+      id: "desk", instances: [instance("a")], created: .january(14), interval: seconds)
+    var reason: String?
+    do throws(StackError) { try playlist.checkInterval(on: display) } catch {
+      reason = error.description
+    }
+    let expected = "'trmnl-og' shows a frame for at least 300 s; choose a longer interval"
+    #expect(reason == (isPossible ? nil : expected))
   }
 
   @Test("reports why instances cannot form a stack")

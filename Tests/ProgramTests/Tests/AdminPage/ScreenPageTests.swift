@@ -62,6 +62,25 @@ struct ScreenPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
+  @Test("are not left without a question while changes are not saved")
+  func unsavedChanges() throws {
+    let site = try site()
+    let isAsked =
+      "(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return String(e.defaultPrevented); })()"
+    try site.open("/admin/screens/edit")
+    #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
+    #expect(try site.tab.text(isAsked) == "false")
+    try site.click(".chips li:nth-child(1) .chip")
+    #expect(try site.tab.text(isAsked) == "true")
+    try site.click("#save")
+    #expect(try site.shows("was saved", in: "#notice"))
+    #expect(try site.tab.text(isAsked) == "false")
+    try site.choose("rows", in: "#layout")
+    #expect(try site.tab.text(isAsked) == "true")
+    try site.click("#undo")
+    #expect(try site.tab.text(isAsked) == "false")
+  }
+
   @Test("fill, move, empty and undo with the keyboard alone")
   func keyboard() throws {
     let site = try site()

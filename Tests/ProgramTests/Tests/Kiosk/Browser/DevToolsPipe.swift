@@ -110,7 +110,9 @@ final class DevToolsPipe: Sendable {
         let message = state.unread[..<end]
         state.unread.removeSubrange(...end)
         state.searchedCount = 0
-        return try JSONDecoder().decode(JSONValue.self, from: message)
+        let decoded = try JSONDecoder().decode(JSONValue.self, from: message)
+        if decoded["method"] == "Page.javascriptDialogOpening" { try accept(decoded, &state) }
+        return decoded
       }
       state.searchedCount = state.unread.count
       var polled = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -125,6 +127,16 @@ final class DevToolsPipe: Sendable {
       guard count > 0 else { throw BrowserError("Chromium has ended: \(Self.reason)") }
       state.unread.append(contentsOf: bytes[..<count])
     }
+  }
+
+  /// Leaves a page that asks whether it may be left; until then, the browser answers nothing.
+  private func accept(_ dialog: JSONValue, _ state: inout State) throws {
+    state.number += 1
+    try write(
+      .object([
+        "id": .integer(state.number), "method": "Page.handleJavaScriptDialog",
+        "params": .object(["accept": true]), "sessionId": dialog["sessionId"],
+      ]))
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

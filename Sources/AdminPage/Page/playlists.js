@@ -1,0 +1,154 @@
+import { ask, change, element, field, notify, part, path, read, sentence, setText } from "./admin.js";
+import { sizeNames } from "./form.js";
+import { Stage } from "./picture.js";
+
+const cards = new Map();
+let instances = [];
+let refresh = () => {};
+
+/* The widgets that can take turns: of one size for one display. */
+const shape = ({ device, family, fill }) => [device, family, fill].join();
+
+/* The boxes of the widgets, which are shown in the order in which they are chosen. */
+class MemberBoxes {
+  constructor(members) {
+    this.chosen = members.filter((name) => instances.some((instance) => instance.name === name));
+    this.rows = instances.map((instance) => {
+      const box = element("input", { type: "checkbox", value: instance.name });
+      const place = element("small", {});
+      box.addEventListener("change", () => {
+        this.chosen = this.chosen.filter((name) => name !== instance.name);
+        if (box.checked) this.chosen.push(instance.name);
+        this.update();
+      });
+      const about = `${instance.name} (${sizeNames[instance.family] ?? instance.family} for ${instance.profile ?? instance.device})`;
+      return { instance, box, place, root: element("label", { className: "check" }, box, element("span", {}, about), place) };
+    });
+    this.root = element(
+      "fieldset", { className: "field" }, element("legend", {}, "Widgets, in the order in which you choose them"),
+      element("div", { className: "checks" }, ...this.rows.map(({ root }) => root)));
+    this.update();
+  }
+
+  update() {
+    const first = instances.find(({ name }) => name === this.chosen[0]);
+    for (const { instance, box, place } of this.rows) {
+      const index = this.chosen.indexOf(instance.name);
+      box.checked = index >= 0;
+      box.disabled = first !== undefined && shape(instance) !== shape(first);
+      setText(place, index >= 0 ? `${index + 1}.` : "");
+    }
+  }
+}
+
+/* The fields of turns: minutes, or none for the most relevant widget. */
+const turnFields = (minutes) => {
+  const turns = element(
+    "select", {}, element("option", { value: "time" }, "One after the other"),
+    element("option", { value: "relevance" }, "The most relevant one"));
+  turns.value = minutes === null ? "relevance" : "time";
+  const length = element("input", { type: "number", min: 1, max: 10080, step: "any", required: true, value: minutes ?? 15 });
+  const lengthField = field("minutes", "Minutes for each", length);
+  const show = () => {
+    lengthField.hidden = turns.value !== "time";
+    length.disabled = lengthField.hidden;
+  };
+  turns.addEventListener("change", show);
+  show();
+  return {
+    roots: [field("turns", "Shows", turns), lengthField],
+    get minutes() { return turns.value === "time" ? Number(length.value) : null; },
+  };
+};
+
+/* A dialog for a new playlist, or for one that is changed. */
+const edit = async (playlist) => {
+  const name = element("input", { type: "text", required: true, maxLength: 100, spellcheck: false });
+  const boxes = new MemberBoxes(playlist?.members ?? []);
+  const turns = turnFields(playlist ? playlist.minutes ?? null : 15);
+  const isDone = await ask({
+    title: playlist ? `Change ${playlist.name}` : "New playlist", button: playlist ? "Save" : "Add",
+    text: "Widgets of one size that take turns in one place, on a display or in a cell of a screen.",
+    fields: [playlist ? undefined : field("name", "Name", name, "Such as morning: letters, digits, hyphens and dots."), boxes.root, ...turns.roots]
+      .filter(Boolean),
+    submit: () => {
+      const body = { members: boxes.chosen, minutes: turns.minutes };
+      return playlist ? change(path("playlists", playlist.name, "change"), body)
+        : change("playlists/add", { ...body, name: name.value.trim() });
+    },
+  });
+  if (!isDone) return;
+  notify(playlist ? `${playlist.name} was changed.` : `${name.value.trim()} was added.`);
+  await refresh();
+};
+
+class PlaylistCard {
+  constructor({ name }) {
+    const id = `playlist-${name}`;
+    this.stage = new Stage();
+    this.text = element("p", {});
+    this.problem = element("p", { className: "problem" });
+    const button = (text, className, work) => {
+      const made = element("button", { type: "button", className }, text);
+      made.setAttribute("aria-describedby", id);
+      made.addEventListener("click", work);
+      return made;
+    };
+    this.root = element(
+      "li", { className: "card" }, this.stage.root,
+      element(
+        "div", { className: "about" }, element("h3", { id }, name), this.text, this.problem,
+        element(
+          "div", { className: "foot" }, button("Change", "quiet", () => edit(this.playlist)),
+          button("Remove", "quiet last", () => this.remove()))));
+    this.root.setAttribute("aria-labelledby", id);
+  }
+
+  update(playlist) {
+    this.playlist = playlist;
+    const { name, members, minutes, profile, displays, picture, failure } = playlist;
+    const turns = minutes === undefined ? `the most relevant of ${members.join(", ")}` : `${members.join(", then ")}, ${minutes} min each`;
+    this.stage.show(picture, `/admin/api/playlists/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
+    setText(this.text, `${sentence(turns)} ${displays.length ? `On ${displays.join(", ")}` : `For ${profile}, on no display itself`}`);
+    setText(this.problem, sentence(failure));
+  }
+
+  async remove() {
+    const { name, displays } = this.playlist;
+    const isDone = await ask({
+      title: `Remove ${name}?`, button: "Remove", isDangerous: true,
+      text: `Its widgets are kept.${displays.length ? ` ${displays.join(" and ")} will show nothing in its place.` : ""}`,
+      submit: () => change(path("playlists", name, "remove")),
+    });
+    if (!isDone) return;
+    notify(`${name} was removed.`);
+    await refresh();
+  }
+}
+
+/* Shows the playlists and stacks; `known` are the widgets that can be in them. */
+export const showPlaylists = async (known) => {
+  instances = known;
+  const { playlists } = await read("playlists");
+  const names = new Set(playlists.map(({ name }) => name));
+  for (const [name, card] of cards) {
+    if (names.has(name)) continue;
+    card.root.remove();
+    cards.delete(name);
+  }
+  for (const playlist of playlists) {
+    const card = cards.get(playlist.name) ?? new PlaylistCard(playlist);
+    if (!cards.has(playlist.name)) {
+      cards.set(playlist.name, card);
+      part("playlists").append(card.root);
+    }
+    card.update(playlist);
+  }
+  part("turns").hidden = instances.length === 0;
+};
+
+/* Makes the buttons work; `reload` reads everything again after a change. */
+export const startPlaylists = (reload) => {
+  refresh = reload;
+  part("new-playlist").addEventListener("click", () => edit());
+};
