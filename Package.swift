@@ -362,6 +362,8 @@ let package = Package(
         serverProduct("Hummingbird", of: "hummingbird"),
         serverProduct("HummingbirdCore", of: "hummingbird"),
         serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("NIOHTTP1", of: "swift-nio"),
+        serverProduct("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
         serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

@@ -76,7 +76,8 @@ package final class HTTPListener: Sendable {
     let started = started
     let server = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: configuration.channelHandlers(),
+        additionalChannelHandlers: [ConnectionPersistenceInstaller()]
+          + configuration.channelHandlers(),
         idleTimeout: configuration.idleTimeout,
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: Self.maximumHeaders, maxHeaderListSize: Self.maximumHeaders,
