@@ -1,6 +1,5 @@
 import CheckedJSON
 import Foundation
-import InternetDates
 import PixelOutput
 import WidgetHost
 
@@ -47,7 +46,7 @@ struct ImageURLProtocol: DeviceProtocol {
     let age = max(0, Int(min(frame.nextWake?.timeIntervalSince(now) ?? 3600, 86_400).rounded(.up)))
     var headers = HTTPHeaders([
       ("ETag", frame.validators.entityTag),
-      ("Last-Modified", HTTPDate.text(of: frame.date)),
+      ("Last-Modified", frame.validators.lastModified(at: now)),
       ("Cache-Control", "private, max-age=\(age)"),
     ])
     guard isNew else { return ServerResponse(304, headers: headers) }

@@ -1,7 +1,6 @@
 import CheckedJSON
 import Foundation
 import FramePipeline
-import InternetDates
 import PixelOutput
 import WidgetHost
 
@@ -54,7 +53,7 @@ struct ManifestProtocol: DeviceProtocol {
     let (bytes, validators) = timeline.encoded.resource
     var headers = HTTPHeaders([
       ("ETag", validators.entityTag),
-      ("Last-Modified", HTTPDate.text(of: validators.modified)),
+      ("Last-Modified", validators.lastModified(at: now)),
       ("Cache-Control", "no-cache"),
     ])
     server.directory.updateContact(of: device.id) { $0.date = now }

@@ -37,6 +37,22 @@ struct ImageURLTests {
     #expect(response.headers["ETag"].map { $0.utf8.count <= 79 } == true)
   }
 
+  /// Several requests are answered at the same time, and each has its own.
+  @Test(
+    "is never modified later than the response says that it is",
+    arguments: [
+      ("10:30:02", "10:30:02", "10:30:02"), ("10:30:02", "10:30:05", "10:30:02"),
+      ("10:30:02", "10:30:01", "10:30:01"),
+    ])
+  func lastModified(first: String, second: String, expected: String) throws {
+    let (server, token) = try TestServer.withClock()
+    let path = "/devices/hall/frame.png?token=\(token)"
+    _ = try server.response(to: path, at: .clock(first))
+    let response = try server.response(to: path, at: .clock(second))
+    #expect(response.headers["Date"] == "Mon, 02 Mar 2026 \(second) GMT")
+    #expect(response.headers["Last-Modified"] == "Mon, 02 Mar 2026 \(expected) GMT")
+  }
+
   @Test(
     "has a format for each extension, and no other files",
     arguments: [

@@ -34,6 +34,17 @@ struct ManifestProtocolTests {
     #expect(changed?.status == 200)
   }
 
+  @Test("is never modified later than the response says that it is")
+  func lastModified() throws {
+    let (server, token) = try TestServer.withClock()
+    // A clock was put back after the host had written the file.
+    try server.write("clock", [TestFrame("10:00", 9)], generatedAt: .clock("11:00"))
+    let response = try server.response(
+      to: "/devices/hall/manifest.json?token=\(token)", at: .clock("10:30"))
+    #expect(response.headers["Date"] == "Mon, 02 Mar 2026 10:30:00 GMT")
+    #expect(response.headers["Last-Modified"] == "Mon, 02 Mar 2026 10:30:00 GMT")
+  }
+
   @Test("names pictures that are found from its own address, also those of earlier manifests")
   func pictures() throws {
     let (server, token) = try TestServer.withClock()
