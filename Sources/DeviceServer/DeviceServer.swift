@@ -41,7 +41,7 @@ package struct DeviceServer: Sendable {
   let sentFrames: SentFrames
   let files = FittedFiles()
   let prefetching = TronbytPrefetching()
-  private let limiter = RateLimiter()
+  let limits = IdentificationLimits()
   private let clock = HTTPClock()
   /// Called with an input that was stored: the host has requests, and its tap may have recipients.
   let onInput: @Sendable (RecordedInput) -> Void
@@ -167,19 +167,6 @@ package struct DeviceServer: Sendable {
       return response
     }
   }
-
-  /// Whether a client may try once more to identify itself; at most ten times a minute with a wrong token or an unknown
-  /// device.
-  func allowsAttempt(of request: ServerRequest, at now: Date) throws -> Bool {
-    // An attempt is counted once.
-    try BlockingWork.requireAllowed()
-    return limiter.allows(request.network, at: now)
-  }
-
-  /// Whether a client has failed to identify itself ten times in a minute, so that not even the right code is looked at.
-  func hasNoAttemptLeft(_ request: ServerRequest, at now: Date) -> Bool {
-    limiter.isExhausted(request.network, at: now)
-  }
 }
 
 /// A wire protocol of devices: it answers the requests to its paths.
@@ -240,8 +227,10 @@ extension DeviceServer {
       return .device(device)
     }
     if let device, directory.accepts(token, for: device) { return .device(device) }
-    guard try allowsAttempt(of: request, at: now) else { return .refused(.tooManyAttempts) }
-    return .refused(.error(403, "the token is not the one of this device"))
+    return .refused(
+      try refusingToken(
+        .error(403, "the token is not the one of this device"), in: request, named: name, at: now
+      ) { device })
   }
 }
 
@@ -249,12 +238,4 @@ extension DeviceServer {
 enum DeviceAuthorization {
   case device(RegisteredDevice)
   case refused(ServerResponse)
-}
-
-extension ServerResponse {
-  static var tooManyAttempts: ServerResponse {
-    var response = ServerResponse.error(429, "too many attempts; wait a minute")
-    response.headers["Retry-After"] = "60"
-    return response
-  }
 }

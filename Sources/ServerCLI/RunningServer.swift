@@ -33,17 +33,17 @@ struct RunningServer {
     timer.schedule(
       deadline: .now() + ServeCommand.flushInterval, repeating: ServeCommand.flushInterval)
     timer.setEventHandler {
-      Self.flush(directory, logger)
+      Self.flush(directory, at: Date(), logger)
       taps?.keepLeases()
     }
     timer.activate()
   }
 
-  private func flush() { Self.flush(directory, logger) }
-
-  private static func flush(_ directory: DeviceDirectory, _ logger: Logger) {
+  private static func flush(
+    _ directory: DeviceDirectory, at now: Date? = nil, _ logger: Logger
+  ) {
     do {
-      try directory.flush()
+      try directory.flush(at: now)
     } catch {
       logger.error("the last contacts of devices cannot be stored: \(error)")
     }
@@ -61,7 +61,7 @@ struct RunningServer {
     taps?.stop(before: end)
     http.waitForEnd(before: end)
     homeAssistant?.waitForEnd(before: end)
-    flush()
+    Self.flush(directory, logger)
   }
 }
 

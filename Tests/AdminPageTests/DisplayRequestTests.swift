@@ -76,6 +76,35 @@ struct DisplayRequestTests {
     #expect(try server.store.registeredDevices() == [])
   }
 
+  @Test(
+    "have a problem while a wrong token was refused since their last contact",
+    arguments: [(nil, true), (-60, true), (60, false)])
+  func refusedToken(contact: Double?, isProblem: Bool) throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    for _ in 1...2 {
+      _ = try server.send("GET", "/devices/kitchen/frame.png", [("Access-Token", "wrong")])
+    }
+    server.server.directory.updateContact(of: "kitchen") { kitchen in
+      kitchen.date = contact.map { AdminServer.now.addingTimeInterval($0) }
+    }
+    let display = try browser.get("/admin/api/displays").json?["displays"]?.elements.first
+    #expect(display?["refusedTokens"] == .integer(2))
+    #expect(display?["lastRefusedToken"] == .string("2026-03-02T10:00:00Z"))
+    let log = try browser.get("/admin/api/log").json?["displays"]?.elements.first
+    for problem in [display?["problem"], log?["message"]] {
+      guard isProblem else {
+        #expect(problem == nil)
+        continue
+      }
+      guard case .string(let text) = problem else { continue }
+      #expect(text.hasPrefix("a wrong token was refused since the last contact; "))
+    }
+    #expect((display?["problem"] != nil) == isProblem && (log != nil) == isProblem)
+  }
+
   @Test("get only what fits their panels")
   func mismatch() throws {
     let server = try AdminServer()

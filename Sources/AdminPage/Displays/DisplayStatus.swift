@@ -53,7 +53,16 @@ struct DisplayStatus {
   }
 
   /// The last error of the display or its frame.
-  var problem: String? { frame?.diagnostic ?? contact.lastError }
+  var problem: String? { frame?.diagnostic ?? refusal ?? contact.lastError }
+
+  /// Says that a wrong token was refused since the last contact: the display itself has probably sent it.
+  private var refusal: String? {
+    guard let refused = contact.refusedTokens, refused.last > contact.date ?? .distantPast else {
+      return nil
+    }
+    return "a wrong token was refused since the last contact; set the right one in the display, "
+      + "or remove it and approve it again"
+  }
 
   var json: JSONValue {
     .object([
@@ -70,6 +79,8 @@ struct DisplayStatus {
       "isCharging": contact.isCharging.map(JSONValue.bool),
       "signal": contact.signal.map(JSONValue.integer),
       "lastContact": contact.date.map { .string(Timestamp($0).text) },
+      "refusedTokens": contact.refusedTokens.map { .integer($0.count) },
+      "lastRefusedToken": contact.refusedTokens.map { .string(Timestamp($0.last).text) },
       "nextWake": frame?.nextWake.map { .string(Timestamp($0).text) },
       "problem": problem.map(JSONValue.string), "added": .string(Timestamp(device.added).text),
       "canBeRenamed": .bool(device.identifier != nil),

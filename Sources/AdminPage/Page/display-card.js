@@ -96,6 +96,8 @@ export class DisplayCard {
       fact("Next wake", display.nextWake),
       fact("Battery", display.battery === undefined ? undefined
         : `${display.battery} %${display.isCharging ? ", charging" : ""}`, display.isBatteryLow && !display.isCharging),
+      fact("Refused tokens", display.refusedTokens === undefined ? undefined : String(display.refusedTokens)),
+      fact("Last refused", display.lastRefusedToken),
       fact("Signal", display.signal === undefined ? undefined : `${display.signal} dBm`),
       fact("Display", display.model ?? display.profile),
       fact("Picture", `${display.size.join(" × ")}, ${display.inks}`),

@@ -8,7 +8,7 @@ package import WidgetHost
 /// The registered devices in memory, as the store has them.
 ///
 /// Registrations are in the store before a request is answered. What devices report with every request is collected and
-/// stored by ``flush()``. Changes of other processes are noticed by the version of the devices' table.
+/// stored by ``flush(at:)``. Changes of other processes are noticed by the version of the devices' table.
 package final class DeviceDirectory: Sendable {
   fileprivate struct State {
     var version: Int?
@@ -17,6 +17,10 @@ package final class DeviceDirectory: Sendable {
     var byToken: [String: RegisteredDevice.ID] = [:]
     var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
     var changedContacts: Set<RegisteredDevice.ID> = []
+    /// The devices for which wrong tokens were refused that the store does not know of.
+    var changedRefusals: Set<RegisteredDevice.ID> = []
+    /// When refused tokens of devices were stored last.
+    var storedRefusals: [RegisteredDevice.ID: Date] = [:]
     /// The networks from which devices were registered since the start.
     var networks: [RegisteredDevice.ID: String] = [:]
   }
@@ -126,7 +130,7 @@ package final class DeviceDirectory: Sendable {
     state.withLock { $0.contacts[id] ?? DeviceContact() }
   }
 
-  /// Changes the last contact of a device; it is stored with the next ``flush()``.
+  /// Changes the last contact of a device; it is stored with the next ``flush(at:)``.
   package func updateContact(
     of id: RegisteredDevice.ID, _ change: (inout DeviceContact) -> Void
   ) {
@@ -137,17 +141,33 @@ package final class DeviceDirectory: Sendable {
   }
 
   /// Stores the contacts that have changed; after an error they are stored with the next flush.
-  package func flush() throws {
-    let changed = state.withLock { state in
-      defer { state.changedContacts = [] }
-      return state.contacts.filter { state.changedContacts.contains($0.key) }
-    }
-    guard !changed.isEmpty else { return }
+  ///
+  /// - Parameter now: The time, by which tokens that were refused are stored once a minute for each device: anybody can have
+  ///   them refused. `nil` stores all.
+  /// - Throws: The errors of the store.
+  package func flush(at now: Date? = nil) throws {
+    let (contacts, refused) = state.withLock { $0.takeChanges(at: now) }
     do {
-      try store.write(changed)
+      if !contacts.isEmpty { try store.write(contacts) }
+      if !refused.isEmpty { try store.write(refused) }
     } catch {
-      state.withLock { $0.changedContacts.formUnion(changed.keys) }
+      state.withLock { state in
+        state.changedContacts.formUnion(contacts.keys)
+        state.changedRefusals.formUnion(refused.keys)
+        for id in refused.keys { state.storedRefusals[id] = nil }
+      }
       throw error
+    }
+  }
+
+  /// Notes that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
+  func noteRefusedToken(of id: RegisteredDevice.ID, at now: Date) {
+    state.withLock { state in
+      let former = state.contacts[id]?.refusedTokens
+      var refused = former ?? RefusedTokens(last: now)
+      if former != nil { refused.note(at: now) }
+      state.contacts[id, default: DeviceContact()].refusedTokens = refused
+      state.changedRefusals.insert(id)
     }
   }
 }
@@ -255,6 +275,7 @@ extension DeviceDirectory {
       }
       updateContact(of: registered.id) { contact in
         (contact.date, contact.lastError, contact.lastButtonDate) = (now, nil, nil)
+        contact.refusedTokens = nil
       }
       return (registered, former != nil)
     }
@@ -324,6 +345,28 @@ extension DeviceDirectory {
 }
 
 extension DeviceDirectory.State {
+  /// The time between two times at which refused tokens of a device are stored, in seconds.
+  private static let refusalInterval = 60.0
+
+  /// Returns the contacts that have changed, and the refused tokens of other devices that are due to be stored: all without
+  /// a time.
+  mutating func takeChanges(
+    at now: Date?
+  ) -> ([RegisteredDevice.ID: DeviceContact], [RegisteredDevice.ID: RefusedTokens]) {
+    let changed = contacts.filter { changedContacts.contains($0.key) }
+    changedContacts = []
+    // A contact has its refused tokens.
+    changedRefusals.subtract(changed.keys)
+    let due = changedRefusals.filter { id in
+      guard let now, let last = storedRefusals[id] else { return true }
+      return abs(now.timeIntervalSince(last)) >= Self.refusalInterval
+    }
+    changedRefusals.subtract(due)
+    if let now { for id in due { storedRefusals[id] = now } }
+    let refused = due.reduce(into: [:]) { $0[$1] = contacts[$1]?.refusedTokens }
+    return (changed, refused)
+  }
+
   /// Notes a change of this process, after which the devices are read again only if another process changed some, too.
   mutating func note(_ versions: HostStore.VersionChange) {
     if version == versions.before { version = versions.after }
@@ -333,6 +376,7 @@ extension DeviceDirectory.State {
     (devices, byIdentifier, byToken) = ([:], [:], [:])
     all.forEach { insert($0, tokens) }
     contacts = contacts.filter { devices[$0.key] != nil }
+    storedRefusals = storedRefusals.filter { devices[$0.key] != nil }
     networks = networks.filter { devices[$0.key]?.isApproved == false }
   }
 

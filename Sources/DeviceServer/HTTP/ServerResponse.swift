@@ -12,6 +12,8 @@ package struct ServerResponse: Sendable {
   package var events: (any EventStream)?
   /// The name of the protocol that answered; `nil` if none knows the path.
   package var wireProtocol: String?
+  /// Whether the request had a token that is not the right one.
+  package var refusesToken = false
   /// What replaces this response once the host has done what the request asked for.
   package var deferred: DeferredResponse?
 

@@ -17,8 +17,9 @@ struct MetricsProtocol: DeviceProtocol {
     try BlockingWork.requireAllowed()
     if let token = request.token {
       guard server.directory.acceptsForMetrics(token) else {
-        guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
-        return .error(403, "the token is not the one of 'placard device token --metrics'")
+        let refusal = ServerResponse.error(
+          403, "the token is not the one of 'placard device token --metrics'")
+        return try server.refusingToken(refusal, in: request, named: nil, at: now) { nil }
       }
     } else {
       guard !server.configuration.requiresTokens, request.comesFromThisMachine else {

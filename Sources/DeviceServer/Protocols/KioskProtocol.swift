@@ -39,10 +39,10 @@ struct KioskProtocol: DeviceProtocol {
     if let device = try server.directory.device(token: path[1]) {
       return (.device(device), Array(path.dropFirst(2)))
     }
-    let isAllowed = try server.allowsAttempt(of: request, at: now)
-    return (
-      .refused(isAllowed ? .error(403, "the token is unknown") : .tooManyAttempts), []
-    )
+    let refusal = try server.refusingToken(
+      .error(403, "the token is unknown"), in: request, named: nil, at: now
+    ) { nil }
+    return (.refused(refusal), [])
   }
 
   private func response(

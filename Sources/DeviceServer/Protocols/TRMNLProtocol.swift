@@ -40,8 +40,10 @@ struct TRMNLProtocol: DeviceProtocol {
     guard let identifier = report.identifier else {
       return .error(404, "the request has no 'ID' with the device's MAC address")
     }
-    guard var device = try device(identifier, report, nil, request, server, now) else {
-      return .tooManyAttempts
+    var device: RegisteredDevice
+    switch try self.device(identifier, report, nil, request, server, now) {
+    case .refused(let response): return response
+    case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)
     try report.note(of: device, in: server.directory, at: now)
@@ -64,9 +66,10 @@ struct TRMNLProtocol: DeviceProtocol {
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date, isPreview: Bool
   ) throws -> ServerResponse {
     let report = TRMNLReport(request)
-    guard var device = try authorized(report, request, server, now) else {
-      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
-      return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
+    var device: RegisteredDevice
+    switch try authorized(report, request, server, now) {
+    case .refused(let response): return response
+    case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)
     if !isPreview, request.method == .get, report.isButtonPressed, device.isApproved,
@@ -134,9 +137,9 @@ struct TRMNLProtocol: DeviceProtocol {
   private func owner(
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    guard let device = try request.token.flatMap({ try server.directory.device(token: $0) }) else {
-      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
-      return .error(401, "unknown token; 'placard device token NAME' prints the one of a device")
+    guard let token = request.token else { return Self.missingToken }
+    guard let device = try server.directory.device(token: token) else {
+      return try server.refusingToken(Self.unknownToken, in: request, named: nil, at: now) { nil }
     }
     let contact = server.directory.contact(of: device.id)
     return .json(
@@ -193,48 +196,56 @@ struct TRMNLProtocol: DeviceProtocol {
     return .json(.object(["status": .integer(200)]))
   }
 
-  /// Returns the device that may see its screen, or that has to be approved; `nil` for an unknown token alone.
+  private static let unknownToken = ServerResponse.error(
+    401, "unknown token; 'placard device token NAME' prints the one of a device")
+  private static let missingToken = ServerResponse.error(
+    401,
+    "the token is missing; send 'Access-Token' with what 'placard device token NAME' prints")
+
+  /// Returns the device that may see its screen, or that has to be approved.
   ///
   /// A valid token suffices. A device that brings a token of another server is registered anew with it, so that a
   /// person can adopt it; its content is that of an unknown device until then.
   private func authorized(
     _ report: TRMNLReport, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
-  ) throws -> RegisteredDevice? {
-    if let token = request.token {
-      if let device = try server.directory.device(token: token) { return device }
-      guard let identifier = report.identifier else { return nil }
-      if let known = try server.directory.device(identifier: identifier), known.isApproved {
-        // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
-        return nil
-      }
-      let device = try device(identifier, report, token, request, server, now)
-      let digest = DeviceTokens.digest(of: token)
-      guard let device, let pairing = device.pairing, pairing.offeredToken != digest else {
-        return device
-      }
-      // It called this server's setup first, or was set up by another one meanwhile. The last token counts, because a
-      // device asks again and again; others of the network know its address as well.
-      guard try server.allowsAttempt(of: request, at: now) else { return device }
-      return try server.directory.update(device.id) { device in
-        device.pairing?.offeredToken = digest
-      }
+  ) throws -> DeviceAuthorization {
+    guard let token = request.token else {
+      guard let identifier = report.identifier else { return .refused(Self.missingToken) }
+      return try device(identifier, report, nil, request, server, now)
     }
-    guard let identifier = report.identifier else { return nil }
-    return try device(identifier, report, nil, request, server, now)
+    if let device = try server.directory.device(token: token) { return .device(device) }
+    let known = try report.identifier.flatMap { try server.directory.device(identifier: $0) }
+    guard let identifier = report.identifier, known?.isApproved != true else {
+      // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
+      return .refused(
+        try server.refusingToken(
+          Self.unknownToken, in: request, named: report.identifier, at: now
+        ) { known })
+    }
+    let authorization = try device(identifier, report, token, request, server, now)
+    let digest = DeviceTokens.digest(of: token)
+    guard case .device(let device) = authorization, let pairing = device.pairing,
+      pairing.offeredToken != digest
+    else { return authorization }
+    // It called this server's setup first, or was set up by another one meanwhile. The last token counts, because a
+    // device asks again and again; others of the network know its address as well.
+    guard try server.allows(.token(of: identifier), of: request, at: now) else {
+      return authorization
+    }
+    return .device(
+      try server.directory.update(device.id) { $0.pairing?.offeredToken = digest })
   }
 
-  /// Returns the device with an identifier, and registers it if it is unknown; `nil` if there were too many attempts.
+  /// Returns the device with an identifier, which is registered if it is unknown.
   private func device(
     _ identifier: String, _ report: TRMNLReport, _ token: String?, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
-  ) throws -> RegisteredDevice? {
-    if let known = try server.directory.device(identifier: identifier) { return known }
-    guard try server.allowsAttempt(of: request, at: now) else { return nil }
+  ) throws -> DeviceAuthorization {
     // Names are part of addresses and have fewer characters than identifiers.
     let ending = identifier.suffix(6).map { $0 == ":" || $0 == "_" ? "-" : $0 }
-    return try server.directory.register(
-      identifier: identifier, namedAfter: "trmnl-\(String(ending))", profile: report.profile,
-      report: report.device, offeredToken: token, network: request.network, at: now)
+    return try server.deviceOrRegistration(
+      identifier, namedAfter: "trmnl-\(String(ending))", profile: report.profile,
+      report: report.device, offeredToken: token, request, at: now)
   }
 
   /// A short name that a person can compare with the one on the display.

@@ -20,14 +20,14 @@ extension TesseraeProtocol {
     guard let report = TesseraeReport(request.body) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
-    var device = try server.directory.device(identifier: report.identifier)
-    if device == nil {
-      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
-      device = try server.directory.register(
-        identifier: report.identifier, namedAfter: report.name, profile: report.profile,
-        report: report.device, offeredToken: nil, network: request.network, at: now)
+    var device: RegisteredDevice
+    switch try server.deviceOrRegistration(
+      report.identifier, namedAfter: report.name, profile: report.profile, report: report.device,
+      request, at: now)
+    {
+    case .refused(let response): return response
+    case .device(let known): device = known
     }
-    guard var device else { return .tooManyAttempts }
     device = try server.directory.renewingCode(of: device, at: now)
     server.directory.updateContact(of: device.id) { $0.date = now }
     if let pairing = device.pairing {
@@ -62,7 +62,7 @@ extension TesseraeProtocol {
     guard let report = TesseraeReport(request.body) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
-    guard !server.hasNoAttemptLeft(request, at: now) else { return .tooManyAttempts }
+    guard !server.limits.hasNoCodeLeft(request.network, at: now) else { return .tooManyAttempts }
     var mismatch: String?
     let registered = try request.headers["X-Pairing-Code"].flatMap { code in
       let folders = try server.store.shownFolders()
@@ -80,7 +80,7 @@ extension TesseraeProtocol {
       }
     }
     guard let (device, isKnown) = registered else {
-      guard try server.allowsAttempt(of: request, at: now) else { return .tooManyAttempts }
+      guard try server.allows(.code, of: request, at: now) else { return .tooManyAttempts }
       return .error(
         403, "the pairing code is wrong, used or expired; 'placard device code' makes one")
     }
@@ -106,6 +106,13 @@ extension TesseraeProtocol {
 extension RegisteredDevice {
   /// The name by which boards call the device: they keep 32 characters.
   var tesseraeName: String { String(id.prefix(32)) }
+
+  /// Whether a board means this device by a name.
+  ///
+  /// Boards write names in lower case, and one whose device was renamed keeps its own.
+  func isCalled(_ name: String) -> Bool {
+    [id, tesseraeName, clientName].contains { $0?.lowercased() == name.lowercased() }
+  }
 }
 
 extension DeviceFrameCache {

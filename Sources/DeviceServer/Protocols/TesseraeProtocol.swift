@@ -74,26 +74,35 @@ struct TesseraeProtocol: DeviceProtocol {
   private func authorize(
     _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
-    guard let token = request.token, let device = try server.directory.device(token: token) else {
-      guard try server.allowsAttempt(of: request, at: now) else {
-        return .refused(.tooManyAttempts)
-      }
-      return .refused(.error(401, "the token is missing or unknown"))
+    guard let token = request.token else {
+      return .refused(.error(401, "the token is missing; send it as 'Authorization: Bearer'"))
     }
-    // Clients write names in lower case, and a device that was renamed keeps its own name.
-    guard
-      [device.id, device.tesseraeName, device.clientName].contains(where: {
-        $0?.lowercased() == name.lowercased()
-      })
-    else {
-      return try server.directory.device(named: name) == nil
-        ? .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
-        : .refused(.error(403, "the token is the one of another device"))
+    guard let device = try server.directory.device(token: token) else {
+      return .refused(
+        try server.refusingToken(
+          .error(401, "the token is unknown"), in: request, named: name, at: now
+        ) { try Self.device(calledBy: name, server) })
+    }
+    guard device.isCalled(name) else {
+      guard let other = try server.directory.device(named: name) else {
+        return .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
+      }
+      return .refused(
+        ServerResponse.error(403, "the token is the one of another device")
+          .refusingToken(of: other, in: server.directory, at: now))
     }
     guard device.isApproved else {
       return .refused(.error(401, "the device is not approved yet"))
     }
     return .device(device)
+  }
+
+  /// Returns the device that a board means by a name.
+  private static func device(
+    calledBy name: String, _ server: DeviceServer
+  ) throws -> RegisteredDevice? {
+    try server.directory.device(named: name)
+      ?? server.directory.devices.first { $0.isCalled(name) }
   }
 
   // MARK: Frames

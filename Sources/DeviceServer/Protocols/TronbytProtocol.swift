@@ -27,9 +27,11 @@ struct TronbytProtocol: DeviceProtocol {
     }
     switch try server.authorize(request.path[0], request, at: now) {
     case .refused(let response):
+      guard response.status == 403 else { return response }
       // The API's only refusal of a known device.
-      return response.status == 403
-        ? .error(401, "the key is not the one of this device") : response
+      var refusal = ServerResponse.error(401, "the key is not the one of this device")
+      refusal.refusesToken = response.refusesToken
+      return refusal
     case .device(let device):
       let plan =
         Self.fetchesAhead(request)

@@ -9,6 +9,7 @@ import WidgetHost
 struct ServerMeasurements: Sendable {
   private static let requests = "placard_http_requests_total"
   private static let requestTimes = "placard_http_request_duration_seconds"
+  private static let refusedTokens = "placard_refused_tokens_total"
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
 
@@ -16,6 +17,7 @@ struct ServerMeasurements: Sendable {
   static let helps = [
     requests: "Requests by protocol and status.",
     requestTimes: "Time to answer a request, by protocol.",
+    refusedTokens: "Requests with a wrong token, by protocol.",
     reloads: "Reloads of widgets by outcome.",
     reloadTimes: "Time to ask a provider and to render its timeline.",
   ]
@@ -41,6 +43,11 @@ struct ServerMeasurements: Sendable {
     }
     counter.increment()
     timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+    if response.refusesToken {
+      Counter(
+        label: Self.refusedTokens, dimensions: [("protocol", key.wireProtocol)], factory: factory
+      ).increment()
+    }
   }
 
   /// Notes the reloads that were just recorded.

@@ -132,6 +132,23 @@ extension HostStore {
     }
   }
 
+  /// Stores the wrong tokens of requests for devices, and nothing else of their contacts.
+  ///
+  /// Another server may know more about the devices than the one that refused the requests.
+  package func write(_ refused: [RegisteredDevice.ID: RefusedTokens]) throws {
+    try database.write { db in
+      let none = try StateJSON.text(of: DeviceContact())
+      for (id, tokens) in refused {
+        try db.cachedStatement(
+          sql: """
+            UPDATE device SET contact = json_set(coalesce(contact, ?), '$.refusedTokens', json(?))
+            WHERE id = ?
+            """
+        ).execute(arguments: [none, try StateJSON.text(of: tokens), id])
+      }
+    }
+  }
+
   /// Returns a number that changes with every change of the registered devices, but not with their contacts.
   package func deviceVersion() throws -> Int {
     try database.readOnce { try $0.version(of: ["device"]) }

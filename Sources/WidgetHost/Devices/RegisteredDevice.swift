@@ -128,6 +128,8 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   package var frameCache: DeviceFrameCache?
   /// Whether the device shows frames of its own store until it contacts the server again; `nil` is false.
   package var playsAlone: Bool?
+  /// The wrong tokens of requests for the device; `nil` if there were none.
+  package var refusedTokens: RefusedTokens?
 
   package init() { framesFetched = 0 }
 
@@ -142,6 +144,23 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   package mutating func noteFrame(_ digest: String, at now: Date) {
     guard digest != frame || frameDate == nil else { return }
     (frame, frameDate) = (digest, now)
+  }
+}
+
+/// The requests for a device that were refused because of a wrong token.
+package struct RefusedTokens: Hashable, Codable, Sendable {
+  package private(set) var count: Int
+  /// The time of the last one.
+  package private(set) var last: Date
+
+  package init(count: Int = 1, last: Date) {
+    self.count = count
+    self.last = last
+  }
+
+  package mutating func note(at now: Date) {
+    count += 1
+    last = now
   }
 }
 

@@ -166,7 +166,8 @@ struct PairingTests {
     #expect(try register(7, at: .clock("10:00"))?.identifier == "device-7")
 
     let refused = try display(server, at: .clock("10:00"))
-    #expect(refused.status == 401)
+    #expect(refused.status == 429)
+    #expect(refused.text("error")?.hasPrefix("too many displays wait for approval") == true)
     #expect(refused.text("image_url") == nil)
     let setup = server.get("/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")], at: .clock("10:00"))
     #expect(setup?.status == 429)

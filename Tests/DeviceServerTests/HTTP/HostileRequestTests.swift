@@ -179,6 +179,28 @@ struct RateLimiterTests {
     #expect(limiter.allows("a", at: start.addingTimeInterval(-3600)))
   }
 
+  @Test("allows ten attempts to each of ten devices of a client")
+  func devices() {
+    let limiter = RateLimiter()
+    let start = Date.clock("10:00")
+    func allowed(_ device: String, _ attempts: Int, of client: String = "a", at time: Date) -> Int {
+      (0..<attempts).count { _ in limiter.allows(client, as: device, at: time) }
+    }
+    #expect(allowed("0", 12, at: start) == 10)
+    #expect(limiter.isExhausted("a", as: "0", at: start))
+    #expect(!limiter.isExhausted("a", as: "1", at: start))
+    for device in 1..<10 { #expect(allowed("\(device)", 3, at: start) == 3) }
+    #expect(allowed("10", 3, at: start) == 0)
+    #expect(limiter.isExhausted("a", as: "10", at: start))
+    #expect(allowed("9", 12, at: start) == 7)
+    #expect(allowed("10", 3, of: "b", at: start) == 3)
+    #expect(allowed("10", 3, at: start.addingTimeInterval(60)) == 3)
+    // Names are compared up to 64 bytes, so that they take no more memory.
+    let long = String(repeating: "x", count: 64)
+    #expect(allowed(long + "1", 6, of: "c", at: start) == 6)
+    #expect(allowed(long + "2", 6, of: "c", at: start) == 4)
+  }
+
   @Test("refuses new clients while too many try, and forgets them after a minute")
   func manyClients() {
     let limiter = RateLimiter()

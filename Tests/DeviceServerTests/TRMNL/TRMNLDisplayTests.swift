@@ -54,6 +54,25 @@ struct TRMNLDisplayTests {
     }
   }
 
+  @Test(
+    "says whether the token is missing or unknown",
+    arguments: [
+      ("/api/display", nil, "the token is missing"), ("/api/display", "", "the token is missing"),
+      ("/api/display", " ", "the token is missing"), ("/api/display", "wrong", "unknown token"),
+      ("/api/current_screen", "", "the token is missing"),
+      ("/api/devices/me", "", "the token is missing"),
+      ("/api/devices/me", "wrong", "unknown token"),
+      ("/api/v1/device/hall/frame", "", "the token is missing"),
+      ("/api/v1/device/hall/frame", "wrong", "the token is unknown"),
+    ] as [(String, String?, String)])
+  func refusedToken(path: String, token: String?, expected: String) throws {
+    let (server, _) = try TestServer.withClock()
+    let fields = token.map { [("Access-Token", $0)] } ?? []
+    let response = try server.response(to: path, fields)
+    #expect(response.status == 401)
+    #expect(response.text("error")?.hasPrefix(expected) == true)
+  }
+
   @Test("has one line of JSON without spaces, with unescaped slashes and all members")
   func json() throws {
     let (server, token) = try TestServer.withClock()

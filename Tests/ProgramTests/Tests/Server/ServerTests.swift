@@ -58,6 +58,25 @@ import Testing
     #expect(!(try server.command("device", "list").contains("last contact: never")))
   }
 
+  @Test func refusedTokensAreShownToTheOwner() throws {
+    let server = try RunningServer()
+    try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
+    try server.command("device", "add", "hall", "--show", "clock")
+    for token in ["secret-1", "secret-2"] {
+      _ = try server.curl(["-H", "Access-Token: \(token)"], "/devices/hall/frame.png")
+    }
+    let metrics = try server.curl([], "/metrics")
+    #expect(metrics.contains(#"placard_refused_tokens_total{protocol="image"} 2"# + "\n"))
+    #expect(server.stop() == 0)
+    let text = try server.command("device", "show", "hall")
+    #expect(text.firstMatch(of: /\n  refused tokens: 2, last 20\S+Z\n/) != nil)
+    let json = try server.command("device", "list", "--json")
+    #expect(json.firstMatch(of: /"refusedTokens" ?: ?2\b/) != nil)
+    #expect(json.contains(#""lastRefusedToken""#))
+    let log = try server.log.joined()
+    #expect(!(text + json + metrics + log).contains("secret"))
+  }
+
   @Test func usedAddressIsAnErrorOfOneLine() throws {
     let server = try RunningServer()
     let folder = try TestFolder()

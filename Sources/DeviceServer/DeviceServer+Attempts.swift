@@ -1,0 +1,121 @@
+import Foundation
+import PixelOutput
+import WidgetHost
+
+/// Something at which a client may fail to identify itself; each has a limit of its own.
+enum IdentificationAttempt {
+  /// A wrong token for a device, by the name or identifier in the request; `nil` if it names none.
+  case token(of: String?)
+  /// The registration of an unknown device, by its identifier.
+  case registration(of: String)
+  /// A code that registers a device at once.
+  case code
+}
+
+/// Limits how often clients may fail to identify themselves.
+///
+/// Devices behind one address are counted apart, so that one with a wrong token does not hold up the setup of another. Who
+/// guesses codes could name another device each time, so those are counted by the address alone.
+struct IdentificationLimits: Sendable {
+  private let tokens = RateLimiter()
+  private let registrations = RateLimiter()
+  private let codes = RateLimiter()
+
+  /// Counts an attempt of a client, and returns whether it is within the limit.
+  func allows(_ attempt: IdentificationAttempt, of client: String, at now: Date) -> Bool {
+    switch attempt {
+    case .token(let name): tokens.allows(client, as: name ?? "", at: now)
+    case .registration(let identifier): registrations.allows(client, as: identifier, at: now)
+    case .code: codes.allows(client, at: now)
+    }
+  }
+
+  /// Whether a client has no attempt left to send a code.
+  func hasNoCodeLeft(_ client: String, at now: Date) -> Bool {
+    codes.isExhausted(client, at: now)
+  }
+}
+
+extension DeviceServer {
+  /// Counts an attempt of a client that has failed, or may fail, to identify itself, and returns whether it is within the
+  /// limit.
+  func allows(
+    _ attempt: IdentificationAttempt, of request: ServerRequest, at now: Date
+  ) throws -> Bool {
+    // An attempt is counted once.
+    try BlockingWork.requireAllowed()
+    return limits.allows(attempt, of: request.network, at: now)
+  }
+
+  /// Returns the refusal of a wrong token, or that there were too many.
+  ///
+  /// Its owner sees that the token was refused; what is beyond the limit is not counted.
+  ///
+  /// - Parameters:
+  ///   - response: The refusal.
+  ///   - request: The request.
+  ///   - name: The name or identifier of the device in the request; `nil` if it names none.
+  ///   - now: The time.
+  ///   - device: Returns the device that the request names.
+  /// - Returns: The response.
+  /// - Throws: The errors of the store.
+  func refusingToken(
+    _ response: ServerResponse, in request: ServerRequest, named name: String?, at now: Date,
+    of device: () throws -> RegisteredDevice?
+  ) throws -> ServerResponse {
+    guard try allows(.token(of: name), of: request, at: now) else { return .tooManyAttempts }
+    return response.refusingToken(of: try device(), in: directory, at: now)
+  }
+
+  /// Returns the device with an identifier, which is registered with a pairing code if it is unknown.
+  ///
+  /// - Parameters:
+  ///   - identifier: What the device identifies itself with.
+  ///   - name: What its name begins with.
+  ///   - profile: The profile of its frames.
+  ///   - report: What it reported about itself.
+  ///   - offeredToken: A token that it came with.
+  ///   - request: The request.
+  ///   - now: The time.
+  /// - Returns: The device, or the response if it is one too many.
+  /// - Throws: The errors of the store.
+  func deviceOrRegistration(
+    _ identifier: String, namedAfter name: String, profile: DeviceProfile, report: DeviceReport,
+    offeredToken: String? = nil, _ request: ServerRequest, at now: Date
+  ) throws -> DeviceAuthorization {
+    if let known = try directory.device(identifier: identifier) { return .device(known) }
+    guard try allows(.registration(of: identifier), of: request, at: now) else {
+      return .refused(.tooManyAttempts)
+    }
+    let registered = try directory.register(
+      identifier: identifier, namedAfter: name, profile: profile, report: report,
+      offeredToken: offeredToken, network: request.network, at: now)
+    return registered.map { .device($0) } ?? .refused(.tooManyWaiting)
+  }
+}
+
+extension ServerResponse {
+  static var tooManyAttempts: ServerResponse { tooMany("too many attempts; wait a minute") }
+
+  static var tooManyWaiting: ServerResponse {
+    tooMany(
+      "too many displays wait for approval; approve or remove those that "
+        + "'placard device list' prints")
+  }
+
+  private static func tooMany(_ message: String) -> ServerResponse {
+    var response = ServerResponse.error(429, message)
+    response.headers["Retry-After"] = "60"
+    return response
+  }
+
+  /// Returns the refusal of a wrong token, which is noted for the device that the request names, if a person approved it.
+  func refusingToken(
+    of device: RegisteredDevice?, in directory: DeviceDirectory, at now: Date
+  ) -> ServerResponse {
+    if let device, device.isApproved { directory.noteRefusedToken(of: device.id, at: now) }
+    var response = self
+    response.refusesToken = true
+    return response
+  }
+}
