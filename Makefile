@@ -36,7 +36,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test test lint build kernels unit readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test test lint build kernels unit traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -99,7 +99,7 @@ test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs readme pictures,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,clients docs traits readme pictures,unit); tail -n 1 $(LOGS)/unit.log
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \
@@ -130,6 +130,10 @@ readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages
 	SWIFT=$(SWIFT) $(PROGRAMS) Tests/readme.sh
 	SWIFT=$(SWIFT) $(PROGRAMS) Tests/template-readmes.sh
+
+traits: PACKAGES += $(TEST_PACKAGES)
+traits: packages
+	SWIFT=$(SWIFT) Tests/traits.sh
 
 clients: PACKAGES += $(TEST_PACKAGES)
 clients: packages
