@@ -184,7 +184,8 @@ struct FleetResolver {
     of screen: FleetScreen, on profile: DeviceProfile
   ) throws {
     let former = formerly[name]
-    let source = try widgets.source(of: widget.reference, at: origin, program: nil)
+    let source = try widgets.source(
+      of: widget.reference, at: origin, program: widget.program.map { FleetName($0, origin) })
     let family = try ScreenWidgets.family(
       of: source.kind, widgets.families(of: source), named: widget.family, in: slot, origin)
     var instance = WidgetInstance(

@@ -69,7 +69,8 @@ struct WidgetResolver {
       if let program = key.program { return .success(try source(in: program, key)) }
       let name = key.widget.name
       if case .kind = key.widget,
-        let owner = try AddedWidget.owner(of: name, among: registered, programs.limits)
+        let owner = try AddedWidget.owner(
+          of: name, among: registered, programs.limits, naming: { #"in "program": "\#($0)""# })
       {
         return .success(.program(try programs.prepare(owner), kind: name))
       }

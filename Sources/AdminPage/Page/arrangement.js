@@ -1,7 +1,7 @@
 /* The file of a screen while a person arranges it: where its cells are, and what they show. It is changed in place. */
 
 const kinds = ["instance", "stack", "kind", "widget"];
-const ownMembers = [...kinds, "family", "parameters", "playlist"];
+const ownMembers = [...kinds, "program", "family", "parameters", "playlist"];
 const spacing = 8;
 const lineHeight = 20;
 

@@ -70,13 +70,25 @@ package struct AddedWidget {
       throw ProgramError.unknown(
         widget, suggestion: NearestName.question(for: widget, among: registered.map(\.id)))
     }
-    return try owner(of: widget ?? kind ?? "", among: registered, programs.limits)
-      .map(programs.prepare)
+    let meant = widget ?? kind ?? ""
+    return try owner(
+      of: meant, among: registered, programs.limits,
+      naming: { "as in 'add \($0) --kind \(meant)'" }
+    ).map(programs.prepare)
   }
 
   /// Returns the only registered program with a kind, or `nil` if this program has it.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - registered: The registered programs.
+  ///   - limits: The limits of the worker that lists this program's kinds.
+  ///   - naming: Says how to name a program.
+  /// - Returns: The program.
+  /// - Throws: `CommandError` if there are several.
   package static func owner(
-    of kind: String, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions
+    of kind: String, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions,
+    naming: (RegisteredProgram.ID) -> String
   ) throws -> RegisteredProgram? {
     let owners = registered.filter { $0.currentVersion?.kinds.contains(kind) ?? false }
     guard let first = owners.first else { return nil }
@@ -88,8 +100,8 @@ package struct AddedWidget {
     }
     guard names.count == 1 else {
       throw CommandError(
-        "\(names.joined(separator: " and ")) have the kind '\(kind)'; name the program too, as in "
-          + "'add \(first.id) --kind \(kind)', or the folder of the template")
+        "\(names.joined(separator: " and ")) have the kind '\(kind)'; name the program too, "
+          + "\(naming(first.id)), or the folder of the template")
     }
     return first
   }

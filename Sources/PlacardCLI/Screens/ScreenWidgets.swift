@@ -72,8 +72,19 @@ package struct ScreenWidgets {
     of widget: ScreenWidget, among registered: [RegisteredProgram], _ limits: WorkerLimitOptions,
     _ origin: JSONOrigin
   ) throws -> RegisteredProgram? {
+    if let name = widget.program {
+      guard let program = registered.first(where: { $0.id == name }) else {
+        throw origin.error("shows an " + unknown("program", name, among: registered.map(\.id)))
+      }
+      let kinds = program.currentVersion?.kinds ?? []
+      guard kinds.contains(widget.name) else {
+        throw origin.error("shows an " + unknown("kind", widget.name, among: kinds))
+      }
+      return program
+    }
     do {
-      return try AddedWidget.owner(of: widget.name, among: registered, limits)
+      return try AddedWidget.owner(
+        of: widget.name, among: registered, limits, naming: { #"in "program": "\#($0)""# })
     } catch {
       throw origin.error(
         "shows a widget that cannot be chosen: \(CommandError.message(of: error))")

@@ -22,6 +22,8 @@ enum ScreenExamples {
       screen(
         #""layout": { "grid": { "columns": 3, "rows": 2 } },"#,
         slots: #"[{ "cell": { "column": 2, "row": 1, "rowSpan": 2 }, "stack": "desk" }]"#),
+      slot(#""kind": "tea", "program": "Trains", "family": "systemSmall""#),
+      slot(#""playlist": [{ "kind": "tea", "program": "Trains" }]"#),
       slot(#""cell": { "x": 0, "y": "50%", "width": "1/3", "height": 80.5 }, "instance": "fox""#),
       slot(#""widget": "./tea", "family": "systemSmall", "parameters": { "a": 1 }"#),
       slot(#""kind": "tea", "family": "systemSmall", "parameters": { "a": [1, true], "b": "c" }"#),
@@ -53,6 +55,8 @@ enum ScreenExamples {
   ]
 
   static let inconsistent = [
+    slot(#""program": "Trains", "instance": "fox""#),
+    slot(#""program": "Trains", "widget": "tea""#),
     screen("", slots: #"[{ "name": "a", "instance": "fox" }, { "name": "a", "instance": "owl" }]"#),
     screen(
       "",

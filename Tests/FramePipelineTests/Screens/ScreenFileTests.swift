@@ -29,7 +29,7 @@ struct ScreenFileTests {
         "slots": [
           { "cell": { "column": 2, "row": 1, "columnSpan": 2 }, "instance": "fox" },
           { "name": "corner", "cell": { "x": 0, "y": "50%", "width": "1/3", "height": 80.5 },
-            "kind": "com.example.tea", "family": "systemSmall",
+            "kind": "com.example.tea", "program": "Tea", "family": "systemSmall",
             "parameters": { "sort": "green", "cups": 2, "sizes": [1, 2.5], "hot": true } },
           { "playlist": [
             { "stack": "desk", "from": "07:00", "to": "09:00", "days": ["mon", "fri"] },
@@ -52,7 +52,7 @@ struct ScreenFileTests {
       file.slots[1].items[0].subject
         == .widget(
           ScreenWidget(
-            .kind("com.example.tea"), family: .systemSmall,
+            .kind("com.example.tea"), of: "Tea", family: .systemSmall,
             parameters: [
               .init(name: "sort", text: "green"), .init(name: "cups", text: "2"),
               .init(name: "sizes", text: "1"), .init(name: "sizes", text: "2.5"),
@@ -93,6 +93,10 @@ struct ScreenFileTests {
     (
       #""slots": [{ "widget": "" }]"#,
       "'slots[0].widget' must not be empty"
+    ),
+    (
+      #""slots": [{ "kind": "tea", "program": "./Tea" }]"#,
+      "'slots[0].program' must be the name of an added program, as 'program' lists it, not a path"
     ),
     (
       #""slots": [{ "widget": "tea", "kind": "tea" }]"#,

@@ -121,6 +121,18 @@ extension ScreenWidget {
   /// Reads the members in addition to a widget's kind or name.
   init(_ reference: Reference, _ members: inout JSONObjectReader) throws(JSONFileError) {
     self.init(reference)
+    switch reference {
+    case .kind:
+      if let name = members.optional("program") {
+        let text = try name.string()
+        guard !text.contains("/") else {
+          throw name.error(
+            "must be the name of an added program, as 'program' lists it, not a path")
+        }
+        program = text
+      }
+    case .name: break
+    }
     family = try members.optional("family")?.choice(DisplayFamily.self)
     guard var values = try members.optional("parameters")?.members() else { return }
     for (name, value) in values.remaining() {

@@ -76,14 +76,18 @@ package struct ScreenWidget: Hashable, Sendable {
   }
 
   package var reference: Reference
+  /// The registered program that has the kind; `nil` is the only one with it, or this program.
+  package var program: String?
   /// The family of the widget; `nil` derives it from the cell's shape.
   package var family: DisplayFamily?
   package var parameters: [Parameter]
 
   package init(
-    _ reference: Reference, family: DisplayFamily? = nil, parameters: [Parameter] = []
+    _ reference: Reference, of program: String? = nil, family: DisplayFamily? = nil,
+    parameters: [Parameter] = []
   ) {
     self.reference = reference
+    self.program = program
     self.family = family
     self.parameters = parameters
   }

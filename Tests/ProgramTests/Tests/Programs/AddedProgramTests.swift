@@ -88,6 +88,36 @@ import WidgetHost
     #expect(try host.shown("hall-left") == "two")
   }
 
+  @Test func showsAKindOfSeveralProgramsOnAScreenByNamingOne() throws {
+    try host.add(try host.build("one", version: "one"), as: "door")
+    try host.add(try host.build("two", version: "two", as: "Buses"), as: "desk")
+    func write(_ program: String) throws {
+      try host.folder.write(
+        """
+        { "name": "hall", "device": "trmnl-og", "layout": "halves", "slots": [
+          { "cell": "left", "kind": "versioned"\(program), "family": "systemSmall" } ] }
+        """, to: "hall.json")
+    }
+    for (program, error) in [
+      (
+        "",
+        #"the program 'Buses' and the program 'Trains' have the kind 'versioned'; name the program too, in "program": "Buses""#
+      ),
+      (#", "program": "Busses""#, "shows an unknown program 'Busses'; did you mean 'Buses'?"),
+    ] {
+      try write(program)
+      let run = try host.run(["screen", "add", "hall.json"])
+      #expect(run.code == 1 && run.errors.contains(error), "\(run.errors)")
+    }
+    for (program, version) in [("Buses", "two"), ("Trains", "one")] {
+      try write(#", "program": "\#(program)""#)
+      try host.output("screen", "check", "hall.json")
+      try host.output("screen", "add", "hall.json")
+      try host.output("run", "--once", "--quiet")
+      #expect(try host.shown("hall-left") == version)
+    }
+  }
+
   @Test func configuresWithTheCodeOfTheInstancesProgram() throws {
     let path = try host.build("one")
     try host.output("add", path, "--kind", "choosing", "--family", "systemSmall", "--name", "hall")
