@@ -32,8 +32,11 @@ final class ConnectionPersistence: ChannelDuplexHandler, RemovableChannelHandler
       options.append(isLast ? "close" : head.version == .http1_0 ? "keep-alive" : nil)
       if isLast {
         head.headers.replaceOrAdd(name: Self.field, value: "close")
-      } else {
+      } else if head.headers.contains(name: Self.field) {
         head.headers.remove(name: Self.field)
+      } else {
+        // Most requests; changing them would copy their fields.
+        return context.fireChannelRead(data)
       }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body: context.fireChannelRead(data)
