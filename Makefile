@@ -36,14 +36,15 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test test lint build kernels unit traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test lint build kernels unit traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
 	@echo "make install  build placard for this machine and install it below PREFIX (default: /usr/local), with DESTDIR in front"
 	@echo "make deb      make a Debian package of placard"
 	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
-	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, tests"
+	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
+	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates and the requests of displays, FUZZ_SECONDS for each reader"
@@ -95,11 +96,18 @@ deb-test: packages
 	@if Sources/Packaging/deb-test.sh --can-run; then \
 	  $(MAKE) --no-print-directory release && RELEASE_BUILD=$(RELEASE_BUILD) Sources/Packaging/deb-test.sh; fi
 
-test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES)
+# To compile the program again, with optimization, takes longer than all other tests.
+package: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+package: packages
+	@if Sources/Packaging/deb-test.sh --can-run; then \
+	  Tests/Packaging/link.py .build .build/package && \
+	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
+
+test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_PACKAGES)
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs traits readme pictures,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,clients docs traits readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \

@@ -50,7 +50,7 @@ let commit = Context.environment["PLACARD_COMMIT"].flatMap { commit in
   commit.isEmpty || !commit.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } ? nil : commit
 }
 
-/// The assembly file with the ICU data that are used, as `make release` passes it; otherwise all of Foundation's are.
+/// The C header that describes the file with ICU's data, as `make release` passes it; otherwise a program contains the data.
 let icuData = Context.environment["PLACARD_ICU_DATA"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(
@@ -119,10 +119,11 @@ let package = Package(
     .target(
       name: "CVersion", cSettings: commit.map { [.define("PLACARD_COMMIT", to: $0)] } ?? []),
 
-    // ICU's data for an installed program.
+    // ICU's data of an installed program are a file beside it.
     .target(
       name: "CICUData",
       cSettings: icuData.map { [.define("PLACARD_ICU_DATA", to: "\"\($0)\"")] } ?? []),
+    .target(name: "ICUData", dependencies: ["CICUData"], swiftSettings: settings),
 
     // Pages and schemas that are part of the program.
     .target(name: "CEmbeddedFiles"),
@@ -425,7 +426,8 @@ let package = Package(
       name: "DoctorCLI",
       dependencies: [
         "PlacardCLI", "TemplateCLI", "WidgetHost", "WidgetWorker", "CairoBackend", "Graphics",
-        "CheckedJSON", "CClock", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CheckedJSON", "CClock", "ICUData",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -433,7 +435,8 @@ let package = Package(
     .executableTarget(
       name: "placard",
       dependencies: [
-        "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "CICUData",
+        "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ICUData",
+        "WidgetWorker",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -495,7 +498,8 @@ let package = Package(
       ], path: "Tests/ProgramTests/Tests"),
     tests(
       "DoctorCLITests",
-      ["DoctorCLI", "PlacardCLI", "CairoBackend", "WidgetHost", "CheckedJSON"]),
+      ["DoctorCLI", "ICUData", "PlacardCLI", "CairoBackend", "WidgetHost", "CheckedJSON"]),
+    tests("ICUDataTests", ["TestSupport", "ICUData"]),
     tests("LayoutTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("TextTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),

@@ -2,6 +2,7 @@ package import ArgumentParser
 import CheckedJSON
 import Foundation
 import Graphics
+import ICUData
 import PlacardCLI
 import TemplateCLI
 
@@ -24,6 +25,15 @@ package struct DoctorCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
+    let report = DoctorReport(version: .current, findings: findings)
+    if json { StandardOutput.write(json: report.json) } else { StandardOutput.write(report.text) }
+    if report.hasErrors { throw CommandExitCode.found }
+  }
+
+  private var findings: [Finding] {
+    let icuData = ICUDataState.current
+    // Templates and times cannot be read without the data.
+    if case .missing = icuData { return [InstallationCheck.finding(on: icuData)] }
     let registry = TemplateRegistry.current
     let all = registry.all()
     let machine = Machine.current(
@@ -32,11 +42,8 @@ package struct DoctorCommand: ParsableCommand {
         count: all.templates.count,
         errors: all.diagnostics.filter { $0.severity == .error }.map(\.message),
         emptyMessage: registry.emptyReport),
-      now: Date(), environment: ProcessInfo.processInfo.environment)
-    let report = DoctorReport(
-      version: .current, findings: InstallationCheck(machine).findings)
-    if json { StandardOutput.write(json: report.json) } else { StandardOutput.write(report.text) }
-    if report.hasErrors { throw CommandExitCode.found }
+      icuData: icuData, now: Date(), environment: ProcessInfo.processInfo.environment)
+    return InstallationCheck(machine).findings
   }
 }
 

@@ -4,7 +4,7 @@ import CheckedJSON
 struct Finding: Hashable, Sendable {
   /// What is checked, in the order of the output.
   enum Subject: String, CaseIterable, Sendable {
-    case fonts, libraries, certificates, templates, timeZones, state, space, clock
+    case fonts, libraries, icuData, certificates, templates, timeZones, state, space, clock
   }
 
   enum Severity: String, Sendable {
@@ -49,6 +49,7 @@ extension Finding.Subject {
     switch self {
     case .fonts: "fonts"
     case .libraries: "libraries"
+    case .icuData: "ICU data"
     case .certificates: "certificates"
     case .templates: "templates"
     case .timeZones: "time zones"

@@ -1,5 +1,6 @@
 import CairoBackend
 import Foundation
+import ICUData
 import WidgetHost
 
 /// Checks what Placard needs from a machine besides the program itself.
@@ -15,6 +16,7 @@ struct InstallationCheck {
     switch subject {
     case .fonts: fonts
     case .libraries: libraries
+    case .icuData: Self.finding(on: machine.icuData)
     case .certificates: certificates
     case .templates: templates
     case .timeZones: timeZones
@@ -48,6 +50,15 @@ struct InstallationCheck {
         advice: "run 'apt-get install librsvg2-2'")
     }
     return .ok(.libraries, "\(machine.libraryVersions), librsvg 2")
+  }
+
+  /// Returns the finding on the data with which dates and numbers are formatted.
+  static func finding(on icuData: ICUDataState) -> Finding {
+    switch icuData {
+    case .builtIn: .ok(.icuData, "they are part of the program")
+    case .file(let path): .ok(.icuData, "'\(path)' is read")
+    case .missing(let error): .error(.icuData, error.message, advice: error.advice)
+    }
   }
 
   /// The certificate authorities of Debian, which libcurl reads unless a variable names others.

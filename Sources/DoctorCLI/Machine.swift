@@ -2,6 +2,7 @@ import CClock
 import CairoBackend
 import Foundation
 import Glibc
+import ICUData
 import WidgetHost
 import WidgetWorker
 
@@ -41,6 +42,8 @@ struct Machine {
   var state: StateFolder
   var environment: [String: String]
   var templates: Templates
+  /// Where the data of ICU are, with which Foundation formats dates and numbers.
+  var icuData: ICUDataState
   /// Returns whether a file can be read.
   var isReadable: (_ path: String) -> Bool
   /// Returns whether a shared library can be loaded.
@@ -64,10 +67,11 @@ struct Machine {
 extension Machine {
   /// The machine that the program runs on.
   static func current(
-    state: StateFolder, templates: Templates, now: Date, environment: [String: String]
+    state: StateFolder, templates: Templates, icuData: ICUDataState, now: Date,
+    environment: [String: String]
   ) -> Machine {
     Machine(
-      now: now, state: state, environment: environment, templates: templates,
+      now: now, state: state, environment: environment, templates: templates, icuData: icuData,
       isReadable: { access($0, R_OK) == 0 },
       loadsLibrary: { name in
         guard let library = dlopen(name, RTLD_LAZY | RTLD_LOCAL) else { return false }

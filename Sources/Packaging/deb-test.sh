@@ -2,10 +2,10 @@
 # Installs the Debian package in a minimal Debian system, renders, serves, upgrades from a lower version, and removes it.
 #
 # Needs root, mmdebstrap, and the package sources of this machine; where one is missing, it says so and tests nothing.
-# With '--can-run' it only says so.
+# With '--can-run' it only says so. $BASE_SYSTEM is an archive of a minimal system that is used instead of a new one.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-readonly build=${RELEASE_BUILD:-.build-release} port=${PORT:-18080}
+readonly build=${RELEASE_BUILD:-.build-release}
 readonly only_asks=${1:-}
 
 skip() {
@@ -15,10 +15,12 @@ skip() {
 [ "$(id -u)" = 0 ] || skip "only root can install packages in another system"
 command -v mmdebstrap >/dev/null || skip "mmdebstrap is not installed; run 'apt-get install mmdebstrap'"
 unshare --mount true 2>/dev/null || skip "this system allows no mounts"
-[ -z "$only_asks" ] || exit 0
-
 work=$(mktemp -d)
 readonly work root=$work/root
+mknod -m 666 "$work/null" c 1 3 2>/dev/null && true 2>/dev/null >"$work/null" ||
+  { rm -rf "$work"; skip "this system allows no device files in '$(dirname "$work")'"; }
+[ -z "$only_asks" ] || { rm -rf "$work"; exit 0; }
+
 server=
 clean() {
   [ -z "$server" ] || kill "$server" 2>/dev/null || true
@@ -33,26 +35,29 @@ fail() {
 # Runs a command in the system, without the variables of this one.
 inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 chroot "$root" "$@"; }
 as_placard() { inside runuser -u placard -- "$@"; }
-# Installs a package with its dependencies; apt asks nothing.
+# Installs a package with its dependencies; apt asks nothing, and a system that is deleted need not reach the disk.
 apt_install() {
   inside env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-    -o Dpkg::Options::=--force-confdef -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
+    -o Dpkg::Options::=--force-confdef -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
     { tail -n 40 "$work/apt.log" >&2; fail "'apt-get install $*' failed"; }
 }
-
-# The packages: this version, and a lower one of the same program.
-DEB_VERSION=0.0.1 DEB_COMPRESSION=gzip Sources/Packaging/deb.sh
-Sources/Packaging/deb.sh
-package=$(ls -t "$build"/placard_*.deb | grep -v _0.0.1_ | head -n 1)
-lower=$(ls "$build"/placard_0.0.1_*.deb)
 
 . /etc/os-release
 sources=/etc/apt/sources.list.d/debian.sources
 [ -e "$sources" ] || sources=/etc/apt/sources.list
 base=${BASE_SYSTEM:-$work/base.tar}
-if [ ! -e "$base" ]; then
-  mmdebstrap --quiet --variant=minbase "$VERSION_CODENAME" "$base" "$sources"
+if [ ! -e "$base" ] &&
+  ! mmdebstrap --quiet --variant=minbase "$VERSION_CODENAME" "$base" "$sources" 2>"$work/base.log"; then
+  tail -n 5 "$work/base.log" >&2
+  skip "no minimal Debian system can be made from '$sources'"
 fi
+
+# The packages: this version, and a lower one of the same program.
+Sources/Packaging/deb.sh
+DEB_VERSION=0.0.1 DEB_COMPRESSION=none DEB_OUTPUT=$work Sources/Packaging/deb.sh
+package=$(ls "$build"/placard_*.deb)
+lower=$(ls "$work"/placard_0.0.1_*.deb)
+
 mkdir "$root"
 tar -x --exclude=./dev/* -f "$base" -C "$root"
 mount -t proc proc "$root/proc"
@@ -67,7 +72,9 @@ cp "$package" "$root/placard.deb"
 inside apt-get update -qq
 
 echo "deb-test: install"
+started=$SECONDS
 apt_install /lower.deb
+echo "deb-test: installed after $((SECONDS - started)) s, with the packages that it needs"
 inside placard --version | grep -q "^Placard [0-9]" || fail "'--version' prints no version"
 inside getent passwd placard | grep -q ":/var/lib/placard:" || fail "there is no user 'placard'"
 [ "$(stat -c '%U %a' "$root/var/lib/placard" 2>/dev/null | cut -d' ' -f2)" = 700 ] ||
@@ -75,12 +82,21 @@ inside getent passwd placard | grep -q ":/var/lib/placard:" || fail "there is no
 inside placard templates | grep -q "^clock " || fail "the templates are not found"
 as_placard placard doctor --state /var/lib/placard/state || fail "'doctor' found an error"
 
+data=$(ls "$root"/usr/share/placard/icudt*.dat)
+mv "$data" "$work/icu.dat"
+! inside placard templates >"$work/missing.txt" 2>&1 || fail "the program works without ICU's data"
+grep -q "^placard: there is no '/usr/share/placard/icudt.*install" "$work/missing.txt" ||
+  { cat "$work/missing.txt" >&2; fail "the program does not say that ICU's data are missing"; }
+as_placard placard doctor >"$work/doctor.txt" || [ $? = 2 ] || fail "'doctor' ended with code $? without ICU's data"
+grep -q "^error  *ICU data" "$work/doctor.txt" || fail "'doctor' does not find that ICU's data are missing"
+mv "$work/icu.dat" "$data"
+
 echo "deb-test: render"
 as_placard placard render clock --family systemSmall --device trmnl-og --at 2026-01-14T09:41:00Z \
   --output /var/lib/placard/rendered
 ls "$root"/var/lib/placard/rendered/trmnl-og/*/frames/*.png >/dev/null || fail "no frame was written"
 
-# The program has only a part of ICU's data; the expected texts were written with all of them.
+# The file has only a part of ICU's data; the expected texts were written with all of them.
 echo "deb-test: formats"
 cp -R Tests/Packaging/formats "$root/formats"
 while read -r locale; do
@@ -92,8 +108,10 @@ done < <(sed -n 's/^== //p' Tests/Packaging/formats.txt) >"$work/formats.txt"
 diff Tests/Packaging/formats.txt "$work/formats.txt" || fail "dates or numbers have other texts"
 
 echo "deb-test: serve"
+port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 # Starts the server, and waits until it has drawn.
 serve() {
+  local started=$SECONDS
   # 'exec', so that the signal of 'stop' reaches the server.
   (exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/var/lib/placard \
     chroot --userspec=placard:placard "$root" placard serve --show clock \
@@ -106,6 +124,7 @@ serve() {
   curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors --output "$work/page.html" \
     "http://127.0.0.1:$port/devices/clock/kiosk/" || fail "no page is served"
   grep -qi "<html" "$work/page.html" || fail "the served page is no page"
+  echo "deb-test: served a frame and a page after $((SECONDS - started)) s"
 }
 stop() {
   kill "$server"

@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # Makes the Debian package $RELEASE_BUILD/placard_<version>_<architecture>.deb from the program that release.sh built.
-# $DEB_VERSION replaces the version, as 'make deb-test' upgrades from a lower one, and $DEB_COMPRESSION the compression.
+# $DEB_OUTPUT replaces the folder of the package and $DEB_VERSION its version, as 'make deb-test' upgrades from a lower
+# one, and $DEB_COMPRESSION the compression. $DEBFULLNAME and $DEBEMAIL name the maintainer, as for Debian's own tools.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 readonly build=${RELEASE_BUILD:-.build-release} packaging=Sources/Packaging/debian
+readonly output=${DEB_OUTPUT:-$build}
+readonly maintainer="${DEBFULLNAME:-The Placard developers} <${DEBEMAIL:-placard@localhost.invalid}>"
+[[ $maintainer != *[\|\&\\]* ]] || { echo "deb: no maintainer can be called '$maintainer'" >&2; exit 1; }
 root=$(mktemp -d)
 readonly root
 trap 'rm -rf "$root"' EXIT
@@ -39,11 +43,13 @@ fonts=$(sed -n 's/.*name: "\(fonts-[^"]*\)".*/\1/p' Sources/CairoBackend/Fonts/F
 mkdir "$root/files/DEBIAN"
 size=$(du --summarize --apparent-size --block-size=1K "$root/files" | cut -f1)
 sed -e "s|@VERSION@|$version|; s|@ARCHITECTURE@|$architecture|; s|@SIZE@|$size|" \
-  -e "s|@LIBRARIES@|$libraries|; s|@FONTS@|$fonts|" "$packaging/control.in" >"$root/files/DEBIAN/control"
+  -e "s|@LIBRARIES@|$libraries|; s|@FONTS@|$fonts|; s|@MAINTAINER@|$maintainer|" "$packaging/control.in" >"$root/files/DEBIAN/control"
 install -m 644 "$packaging/conffiles" "$root/files/DEBIAN/conffiles"
 install -m 755 -t "$root/files/DEBIAN" "$packaging/postinst" "$packaging/prerm" "$packaging/postrm"
 (cd "$root/files" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$root/files/DEBIAN/md5sums"
 
-package="$build/placard_${version}_$architecture.deb"
+# The folder has one package, so that 'placard_*.deb' is the one that was made last.
+rm -f "$output"/placard_*_"$architecture".deb
+package="$output/placard_${version}_$architecture.deb"
 dpkg-deb --root-owner-group "-Z${DEB_COMPRESSION:-xz}" --build "$root/files" "$package" >/dev/null
 echo "deb: $(($(stat -c %s "$package") / 1000)) kB in $package"

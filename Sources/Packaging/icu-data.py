@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Writes the part of Foundation's ICU data that Placard uses.
 
-Reads the package 'icudt*_dat' from an archive of the Swift toolchain, and writes an assembly file that defines the
-same symbol. Linked before the archive, it takes the place of the whole package.
+Reads the package 'icudt*_dat' from an archive of the Swift toolchain, and writes a file 'icudt*l.dat', which is installed
+beside the program, and 'icu-data.h', with which 'icu-data.c' defines the same symbol for an empty package.
 
-usage: icu-data.py lib_FoundationICU.a OUTPUT.S
+usage: icu-data.py lib_FoundationICU.a FOLDER
 """
 
+import glob
+import os
 import re
 import struct
 import subprocess
@@ -97,15 +99,34 @@ def filtered(package):
     return package[:header] + table + names + data
 
 
-def main(archive, output):
+def write(path, content):
+    """Writes a file unless it has the content, so that nothing is linked again without need."""
+    if os.path.exists(path):
+        with open(path, "rb") as file:
+            if file.read() == content:
+                return
+    with open(path + ".new", "wb") as file:
+        file.write(content)
+    os.replace(path + ".new", path)
+
+
+def main(archive, folder):
     package, symbol = member(archive)
+    (header,) = struct.unpack_from("<H", package, 0)
     package = filtered(package)
-    with open(output + ".dat", "wb") as file:
-        file.write(package)
-    with open(output, "w") as file:
-        file.write(
-            f'.section .rodata.{symbol},"a",%progbits\n.globl {symbol}\n.type {symbol},%object\n'
-            f'.balign 16\n{symbol}:\n.incbin "{output}.dat"\n.size {symbol},.-{symbol}\n')
+    # 'l' is for the order of bytes, as in ICU's own names.
+    name = symbol.removesuffix("_dat") + "l.dat"
+    for old in glob.glob(os.path.join(folder, "icudt*.dat")):
+        if os.path.basename(old) != name:
+            os.remove(old)
+    write(os.path.join(folder, name), package)
+    lines = [
+        f"#define ICU_DATA_SYMBOL {symbol}",
+        f'#define ICU_DATA_NAME "{name}"',
+        f"#define ICU_DATA_SIZE {len(package)}",
+        f"#define ICU_DATA_HEADER {', '.join(map(str, package[:header]))}",
+    ]
+    write(os.path.join(folder, "icu-data.h"), "\n".join(lines + [""]).encode())
     print(f"icu-data: {len(package) / 1e6:.1f} MB of ICU data are used")
 
 

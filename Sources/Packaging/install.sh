@@ -3,7 +3,8 @@
 # $DESTDIR$PREFIX. Configuration is in $DESTDIR/etc, and what exists there stays.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-readonly prefix=${PREFIX:-/usr/local} root=${DESTDIR:-} program=${RELEASE_BUILD:-.build-release}/placard
+readonly prefix=${PREFIX:-/usr/local} root=${DESTDIR:-} build=${RELEASE_BUILD:-.build-release}
+readonly program=$build/placard
 readonly target=$root$prefix
 [[ $prefix == /* ]] || { echo "install: PREFIX must be an absolute path, not '$prefix'" >&2; exit 1; }
 [ -x "$program" ] || { echo "install: there is no '$program'; run 'make release' first" >&2; exit 1; }
@@ -15,6 +16,7 @@ copy() {
 }
 
 install -D -m 755 "$program" "$target/bin/placard"
+install -D -m 644 -t "$target/share/placard" "$build"/icudt*.dat
 for folder in Templates/*/; do copy "$folder" "$target/share/placard/templates/$(basename "$folder")"; done
 copy Sources/FramePlayer/Panels "$target/share/placard/panels"
 install -D -m 644 -t "$target/share/doc/placard" README.md CHANGELOG.md LICENSE Templates/REFERENCE.md

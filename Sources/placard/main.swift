@@ -1,8 +1,19 @@
 import DoctorCLI
 import FleetCLI
+import Glibc
+import ICUData
 import PlacardCLI
 import ServerCLI
 import TemplateCLI
+import WidgetWorker
+
+// Before anything uses Foundation's formats. Only 'doctor' works without the data, to say what to do.
+if case .missing(let error) = ICUDataState.current,
+  CommandLine.arguments.dropFirst().first != "doctor"
+{
+  StandardError.reportError("\(error.message); \(error.advice)")
+  exit(1)
+}
 
 let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)

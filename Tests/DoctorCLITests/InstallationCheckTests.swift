@@ -1,5 +1,6 @@
 import CairoBackend
 import Foundation
+import ICUData
 import Testing
 import WidgetHost
 
@@ -12,7 +13,8 @@ import WidgetHost
     Machine(
       user: 7, now: Date(timeIntervalSince1970: 1_800_000_000),
       state: StateFolder(path: "/var/state"),
-      environment: [:], templates: Machine.Templates(count: 12), isReadable: { _ in true },
+      environment: [:], templates: Machine.Templates(count: 12),
+      icuData: .file("/usr/share/placard/icudt76l.dat"), isReadable: { _ in true },
       loadsLibrary: { _ in true }, libraryVersions: "Cairo 1",
       folder: { _ in Machine.Folder(owner: 7) },
       databaseProblem: { nil }, freeBytes: { _ in 1_000_000_000 }, timeZone: "Asia/Tokyo",
@@ -25,6 +27,7 @@ import WidgetHost
       InstallationCheck(Self.complete).findings == [
         .ok(.fonts, "all 7 packages are installed"),
         .ok(.libraries, "Cairo 1, librsvg 2"),
+        .ok(.icuData, "'/usr/share/placard/icudt76l.dat' is read"),
         .ok(.certificates, "'/etc/ssl/certs/ca-certificates.crt' has the certificate authorities"),
         .ok(.templates, "12 can be used"),
         .ok(.timeZones, "the system's time zone is 'Asia/Tokyo'"),
@@ -48,6 +51,13 @@ import WidgetHost
         .warning(
           .libraries, "librsvg cannot be loaded, so pictures in SVG are not drawn",
           advice: "run 'apt-get install librsvg2-2'")
+      ),
+      ({ $0.icuData = .builtIn }, .ok(.icuData, "they are part of the program")),
+      (
+        { $0.icuData = .missing(.unreadable("/usr/share/placard/icudt76l.dat", 13)) },
+        .error(
+          .icuData, "'/usr/share/placard/icudt76l.dat' cannot be read: Permission denied",
+          advice: "make the file and its folders readable for all users")
       ),
       (
         { $0.isReadable = { !$0.contains("/ssl/") } },

@@ -22,7 +22,8 @@ import Testing
     let findings = try #require(report["findings"] as? [[String: Any]])
     #expect(
       findings.map { $0["check"] as? String } == [
-        "fonts", "libraries", "certificates", "templates", "timeZones", "state", "space", "clock",
+        "fonts", "libraries", "icuData", "certificates", "templates", "timeZones", "state",
+        "space", "clock",
       ])
     #expect(run.code == (report["hasErrors"] as? Bool == true ? 2 : 0))
   }
