@@ -32,8 +32,12 @@ fail() {
   echo "deb-test: $*" >&2
   exit 1
 }
-# Runs a command in the system, without the variables of this one.
-inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 chroot "$root" "$@"; }
+# Runs a command in the system, without the variables of this one but those of proxies, which apt needs.
+proxies=()
+for variable in http_proxy https_proxy no_proxy; do
+  [ -z "${!variable:-}" ] || proxies+=("$variable=${!variable}")
+done
+inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 "${proxies[@]}" chroot "$root" "$@"; }
 as_placard() { inside runuser -u placard -- "$@"; }
 # Installs a package with its dependencies; apt asks nothing, and a system that is deleted need not reach the disk.
 apt_install() {
