@@ -18,7 +18,8 @@ BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr ngi
 PROGRAMS = PROGRAMS="$(CURDIR)/.build/debug"
 LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
-DEB_PACKAGES = curl dpkg-dev gzip mmdebstrap
+DEB_PACKAGES = dpkg-dev gzip
+DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -91,19 +92,19 @@ deb: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
 deb: release
 	RELEASE_BUILD=$(RELEASE_BUILD) Sources/Packaging/deb.sh
 
-deb-test: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+deb-test: PACKAGES += $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 deb-test: packages
 	@if Sources/Packaging/deb-test.sh --can-run; then \
 	  $(MAKE) --no-print-directory release && RELEASE_BUILD=$(RELEASE_BUILD) Sources/Packaging/deb-test.sh; fi
 
 # To compile the program again, with optimization, takes longer than all other tests.
-package: PACKAGES += $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+package: PACKAGES += $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 package: packages
 	@if Sources/Packaging/deb-test.sh --can-run; then \
 	  Tests/Packaging/link.py .build .build/package && \
 	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
 
-test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_PACKAGES)
+test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
