@@ -207,7 +207,8 @@ struct ServeCommand: ParsableCommand {
       port = try http.start()
     } catch {
       throw CommandError(
-        "'\(listen)' cannot be listened on: \(error); choose another address with --listen")
+        "'\(listen)' cannot be listened on: \(ListenAddress.reason(of: error)); choose another address "
+          + "with --listen")
     }
     taps?.keepLeases()
     announce(port)

@@ -77,14 +77,27 @@ import Testing
     #expect(!(text + json + metrics + log).contains("secret"))
   }
 
-  @Test func usedAddressIsAnErrorOfOneLine() throws {
+  @Test func unusableAddressIsAnErrorOfOneLine() throws {
     let server = try RunningServer()
     let folder = try TestFolder()
-    let second = try Program(name: "placard").run(
-      ["serve", "--state", "state", "--listen", "127.0.0.1:\(server.port)"], in: folder)
-    #expect(second.code == 1)
-    #expect(second.errorLines.count == 1)
-    #expect(second.errors.contains("choose another address with --listen"))
+    let used = "127.0.0.1:\(server.port)"
+    for (address, reason) in [
+      (used, "address already in use"),
+      // One of those for documentation, which no machine has (RFC 5737).
+      ("203.0.113.9:8080", "cannot assign requested address"),
+      // Never a name (RFC 6761); what resolves it decides the words.
+      ("placard.invalid:8080", ""),
+    ] {
+      let run = try Program(name: "placard").run(
+        ["serve", "--server-only", "--state", "state", "--listen", address], in: folder)
+      #expect(run.code == 1)
+      #expect(run.errorLines.count == 1)
+      #expect(
+        run.errors.hasPrefix("placard: '\(address)' cannot be listened on: \(reason)"),
+        "\(run.errors)")
+      #expect(run.errors.hasSuffix("; choose another address with --listen\n"), "\(run.errors)")
+      #expect(!run.errors.contains("Error.") && !run.errors.contains("("), "\(run.errors)")
+    }
   }
 
   @Test func pressedButtonShowsTheNextPageAtOnce() throws {
