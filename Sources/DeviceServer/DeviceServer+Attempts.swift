@@ -64,7 +64,13 @@ extension DeviceServer {
     of device: () throws -> RegisteredDevice?
   ) throws -> ServerResponse {
     guard try allows(.token(of: name), of: request, at: now) else { return .tooManyAttempts }
-    return response.refusingToken(of: try device(), in: directory, at: now)
+    // Only a device that a person approved has an owner to see it.
+    if let device = try device(), device.isApproved {
+      directory.noteRefusedToken(of: device.id, at: now)
+    }
+    var response = response
+    response.refusesToken = true
+    return response
   }
 
   /// Returns the device with an identifier, which is registered with a pairing code if it is unknown.
@@ -106,16 +112,6 @@ extension ServerResponse {
   private static func tooMany(_ message: String) -> ServerResponse {
     var response = ServerResponse.error(429, message)
     response.headers["Retry-After"] = "60"
-    return response
-  }
-
-  /// Returns the refusal of a wrong token, which is noted for the device that the request names, if a person approved it.
-  func refusingToken(
-    of device: RegisteredDevice?, in directory: DeviceDirectory, at now: Date
-  ) -> ServerResponse {
-    if let device, device.isApproved { directory.noteRefusedToken(of: device.id, at: now) }
-    var response = self
-    response.refusesToken = true
     return response
   }
 }

@@ -165,7 +165,7 @@ struct AttackTests {
       "the removal of a playlist without a session", 401,
       target: "/admin/api/playlists/wall/remove", replacing: ["Cookie": nil]),
     Attack(
-      "a picture of a playlist above its folder", 404, method: "GET",
+      "a picture of a playlist above its folder", 400, method: "GET",
       target: "/admin/api/playlists/..%2F..%2Fetc/picture"),
     Attack(
       "a playlist named after a path", 422, target: "/admin/api/playlists/add",

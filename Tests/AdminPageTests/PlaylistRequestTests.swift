@@ -29,7 +29,7 @@ struct PlaylistRequestTests {
   @Test("are added, changed and removed, and their widgets are kept")
   func changes() throws {
     let added = try browser.change(
-      "playlists/add", #"{"name": "morning", "members": ["agenda", "clock"], "minutes": 20}"#)
+      "playlists/add", #"{"name": "morning", "members": ["agenda", "clock"], "minutes": 20.001}"#)
     #expect(added.status == 200, "\(added.body8)")
     #expect(try stored == ["morning: agenda clock 1200 s"])
     let listed = try browser.get("/admin/api/playlists").json?["playlists"]?.elements.first

@@ -81,7 +81,7 @@ struct PictureLimitTests {
     }
   }
 
-  private static let long = "its filters, gradients and copies would take too long"
+  private static let long = "its filters, gradients, texts and copies would take too long"
   private static let bomb = Hostile.jpeg(width: 8, height: 8, scans: 201).base64EncodedString()
   private static let matrix = String(repeating: "1 ", count: 900)
 
@@ -98,6 +98,18 @@ struct PictureLimitTests {
       "it has a matrix of more than 20 numbers per side"
     ),
     ("copies of copies", Hostile.nestedUses(24), long),
+    (
+      "a long text", Hostile.svg("<text>\(String(repeating: "letters ", count: 1250))</text>"), long
+    ),
+    (
+      "a long text in parts",
+      Hostile.svg(
+        "<text>\(String(repeating: "<tspan>letters </tspan>", count: 1250))</text>"), long
+    ),
+    (
+      "a long text as data",
+      Hostile.svg("<text><![CDATA[\(String(repeating: "letters ", count: 1250))]]></text>"), long
+    ),
     ("copies in XLink", Hostile.nestedUses(24, attribute: "xlink:href"), long),
     ("copies with another prefix", Hostile.nestedUses(24, attribute: "a:href"), long),
     ("copies that are written as numbers", Hostile.nestedUses(24, mark: "&#x23;"), long),
@@ -204,6 +216,11 @@ struct PictureLimitTests {
       Hostile.svg(
         "<g/>", prolog: "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]>")
     ),
+    (
+      "labels",
+      Hostile.svg(String(repeating: "<text>a label of a chart's axis</text>", count: 500))
+    ),
+    ("a paragraph", Hostile.svg("<text>\(String(repeating: "letters ", count: 250))</text>")),
     ("what uses itself", Hostile.svg("<g id=\"a\"><use href=\"#a\"/></g>")),
     ("copies", Hostile.nestedUses(8)),
     ("what is no XML", Hostile.svg("<<a b = c='></d <!-- ")),

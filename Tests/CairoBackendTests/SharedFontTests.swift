@@ -31,6 +31,9 @@ struct SharedFontTests {
       ("<text>a</text>", true), ("<g><text><tspan>a</tspan></text></g>", true),
       ("<svg:text xmlns:svg='http://www.w3.org/2000/svg'>a</svg:text>", true),
       ("<defs><text id='a'>a</text></defs><use href='#a'/>", true),
+      (
+        "<f:style xmlns:f='urn:f'><text id='a'>a</text></f:style><use href='#a'/>", true
+      ), ("<style>text { fill: red }</style><rect width='2' height='2'/>", false),
       ("<rect width='2' height='2'/><title>text</title>", false), ("<!-- <text> -->", false),
     ])
   func findsText(markup: String, hasText: Bool) {

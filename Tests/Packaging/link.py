@@ -21,6 +21,8 @@ STATIC_LIBRARIES = [
 def link_command(manifest):
     """Returns the arguments with which SwiftPM links placard, from the manifest of its last build."""
     found = False
+    if not os.path.exists(manifest):
+        sys.exit(f"link.py: there is no '{manifest}'; run 'swift build' first")
     with open(manifest) as lines:
         for line in lines:
             line = line.strip()

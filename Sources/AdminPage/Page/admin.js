@@ -144,11 +144,9 @@ export const latest = (work) => {
   let turn = 0;
   return (pause) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      turn += 1;
-      const own = turn;
-      work(() => own === turn);
-    }, pause);
+    turn += 1;
+    const own = turn;
+    timer = setTimeout(() => work(() => own === turn), pause);
   };
 };
 

@@ -251,8 +251,9 @@ const save = async (event) => {
   part("save").disabled = true;
   const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
   try {
-    const answer = await change("screens/save", { ...body(), displays });
-    savedText = fileText();
+    const sent = body();
+    const answer = await change("screens/save", { ...sent, displays });
+    savedText = sent.text;
     base = { name: answer.name, version: answer.version, file: JSON.parse(savedText) };
 
     window.history.replaceState(null, "", `?${new URLSearchParams({ screen: answer.name })}`);

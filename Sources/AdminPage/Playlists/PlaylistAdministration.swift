@@ -32,17 +32,19 @@ package struct PlaylistAdministration: Sendable {
   }
 
   private func list(_ request: AdminRequest) throws -> ServerResponse {
-    let playlists = try StackStatus.all(in: request.server.store, at: request.now).map {
-      try json(of: $0, request)
+    let shownBy = Dictionary(grouping: request.server.directory.devices) { $0.shows ?? "" }
+    let playlists = try StackStatus.all(in: request.server.store, at: request.now).map { status in
+      try json(of: status, shownBy: shownBy[status.stack.id] ?? [], request)
     }
     return .json(.object(["playlists": .array(playlists)]))
   }
 
-  private func json(of status: StackStatus, _ request: AdminRequest) throws -> JSONValue {
+  private func json(
+    of status: StackStatus, shownBy displays: [RegisteredDevice], _ request: AdminRequest
+  ) throws -> JSONValue {
     let stack = status.stack
     let timeline = try request.server.library.timeline(of: stack.id)
     let frame = timeline?.frame(at: request.now)
-    let displays = request.server.directory.devices.filter { $0.shows == stack.id }
     return .object([
       "name": .string(stack.id), "members": .array(stack.members.map(JSONValue.string)),
       "minutes": stack.interval.map { .number($0 / 60) },
@@ -108,7 +110,8 @@ package struct PlaylistAdministration: Sendable {
     }
     do throws(StackError) {
       let stack = try WidgetStack(
-        id: name, instances: members, created: created, interval: body.minutes.map { $0 * 60 })
+        id: name, instances: members, created: created,
+        interval: body.minutes.map { ($0 * 60).rounded() })
       if let profile = try? profiles.profile(id: stack.device) {
         try stack.checkInterval(on: profile)
       }

@@ -60,7 +60,8 @@ struct SVGFormat: ImageFormat {
     guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
     let canvas = Self.canvas(for: natural, wanted: wanted)
     let draw = { TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil }
-    // The library loads letters from the FreeType faces that all fonts of the process share.
+    // The library loads letters from the FreeType faces that all fonts of the process share. An estimated cost below that
+    // limit keeps the time of the call far below its own.
     let drawn = cost(of: data).hasText ? FontLock.hold(draw) : draw()
     return drawn.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
       DecodedImage(
@@ -100,6 +101,8 @@ extension RSVGLibrary {
         let context = cairo_create(surface)
       else { return nil }
       defer { cairo_destroy(context) }
+      // The thread's own font map would be released after the thread has ended, when others draw text again.
+      defer { pango_cairo_font_map_set_default(nil) }
       var viewport = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
       guard render(handle, context, &viewport, nil) != 0 else {
         cairo_surface_destroy(surface)

@@ -26,6 +26,10 @@ package final class RateLimiter: Sendable {
   /// The number of bytes of a device's name that are compared.
   private static let maximumName = 64
 
+  private static func key(of device: String) -> String {
+    String(decoding: device.utf8.prefix(maximumName), as: UTF8.self)
+  }
+
   private let clients = Mutex<[String: Attempts]>([:])
 
   package init() {}
@@ -34,7 +38,7 @@ package final class RateLimiter: Sendable {
   package func isExhausted(_ client: String, as device: String = "", at now: Date) -> Bool {
     clients.withLock { clients in
       guard let attempts = clients[client], attempts.isCurrent(at: now) else { return false }
-      let count = attempts.count(as: device.limited(to: Self.maximumName))
+      let count = attempts.count(as: Self.key(of: device))
       return count.map { $0 >= Self.maximumAttempts } ?? true
     }
   }
@@ -42,7 +46,7 @@ package final class RateLimiter: Sendable {
   /// Counts an attempt, and returns whether it is one of the first ten of the client in a minute as a device, and that one
   /// of its first ten.
   package func allows(_ client: String, as device: String = "", at now: Date) -> Bool {
-    let device = device.limited(to: Self.maximumName)
+    let device = Self.key(of: device)
     return clients.withLock { clients in
       if clients.count >= Self.maximumClients {
         clients = clients.filter { $0.value.isCurrent(at: now) }
@@ -71,8 +75,11 @@ package enum ClientNetwork {
     return parts[..<8].map { String(0x100 + Int($0), radix: 16).suffix(2) }.joined()
   }
 
-  /// Whether an address is one of this machine.
+  /// Whether an address is one of this machine; a name such as '127.example.com' is not.
   package static func isLoopback(_ address: String) -> Bool {
-    address == "::1" || name(of: address).hasPrefix("127.")
+    guard address != "::1" else { return true }
+    let name = name(of: address)
+    var bytes = in_addr()
+    return name.hasPrefix("127.") && inet_pton(AF_INET, name, &bytes) == 1
   }
 }

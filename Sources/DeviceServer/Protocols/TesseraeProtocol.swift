@@ -88,8 +88,9 @@ struct TesseraeProtocol: DeviceProtocol {
         return .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
       }
       return .refused(
-        ServerResponse.error(403, "the token is the one of another device")
-          .refusingToken(of: other, in: server.directory, at: now))
+        try server.refusingToken(
+          .error(403, "the token is the one of another device"), in: request, named: name, at: now
+        ) { other })
     }
     guard device.isApproved else {
       return .refused(.error(401, "the device is not approved yet"))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceServer
 
 /// An address and a port to listen on: `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`, or a port alone.
 struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
@@ -22,7 +23,7 @@ struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringCon
   }
 
   /// Whether only this machine reaches the address.
-  var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+  var isLoopback: Bool { host == "localhost" || ClientNetwork.isLoopback(host) }
 
   /// Whether it stands for all addresses of this machine.
   var isAny: Bool { host == "0.0.0.0" || host == "::" }

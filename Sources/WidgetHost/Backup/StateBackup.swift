@@ -56,6 +56,7 @@ package enum StateBackup {
     guard access(parent, W_OK) == 0 else {
       throw BackupError.unwritten(path, reason: SystemError.reason(of: errno))
     }
+    removeAbandonedDrafts(of: path, in: parent, at: now)
     let temporary = "\(path).\(UUID().uuidString).draft"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporary + suffix) } }
     for _ in 0..<maximumAttempts {
@@ -69,6 +70,27 @@ package enum StateBackup {
       return summary
     }
     throw BackupError.changing(folder.path)
+  }
+
+  /// The seconds after which nothing writes to a draft any more.
+  private static let draftLifetime = 3600.0
+
+  /// Removes what backups to the same file left that were killed, but not the draft of one that is being written.
+  private static func removeAbandonedDrafts(of path: String, in parent: String, at now: Date) {
+    let name = (path as NSString).lastPathComponent
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for entry in entries where entry.hasPrefix(name + ".") {
+      let parts = entry.dropFirst(name.count + 1).split(separator: ".", maxSplits: 1)
+      guard parts.count == 2, UUID(uuidString: String(parts[0])) != nil,
+        parts[1].hasPrefix("draft")
+      else { continue }
+      let file = "\(parent)/\(entry)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      guard let written = attributes?[.modificationDate] as? Date,
+        now.timeIntervalSince(written) > draftLifetime
+      else { continue }
+      unlink(file)
+    }
   }
 
   /// Copies everything, and returns whether the configuration stayed the same meanwhile.

@@ -87,6 +87,19 @@ struct RefusedTokenTests {
     if response.status != 200 { #expect(directory.contact(of: "hall").date == nil) }
   }
 
+  @Test(
+    "are not counted beyond the limit, whatever is wrong with them",
+    arguments: [false, true])
+  func limited(isOfOther: Bool) throws {
+    let (server, _) = try TestServer.withClock()
+    let token = isOfOther ? try server.addDevice("attic") : "wrong"
+    for _ in 0..<15 {
+      _ = try server.response(
+        to: "/api/v1/device/hall/frame", [("Authorization", "Bearer \(token)")])
+    }
+    #expect(server.server.directory.contact(of: "hall").refusedTokens?.count == 10)
+  }
+
   @Test("are not counted for a device that waits for approval, nor beyond the limit")
   func bounded() throws {
     let (server, _) = try TestServer.withClock()

@@ -199,6 +199,10 @@ struct RateLimiterTests {
     let long = String(repeating: "x", count: 64)
     #expect(allowed(long + "1", 6, of: "c", at: start) == 6)
     #expect(allowed(long + "2", 6, of: "c", at: start) == 4)
+    // Characters may have any number of bytes.
+    let marked = "x" + String(repeating: "\u{301}", count: 40)
+    #expect(allowed(marked + "1", 6, of: "d", at: start) == 6)
+    #expect(allowed(marked + "2", 6, of: "d", at: start) == 4)
   }
 
   @Test("refuses new clients while too many try, and forgets them after a minute")

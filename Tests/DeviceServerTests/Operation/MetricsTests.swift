@@ -80,6 +80,17 @@ struct ClientNetworkTests {
     #expect(ClientNetwork.name(of: address) == expected)
   }
 
+  @Test(
+    "is this machine only for addresses of this machine",
+    arguments: [
+      ("127.0.0.1", true), ("127.1.2.3", true), ("::1", true), ("::ffff:127.0.0.1", true),
+      ("127.example.com", false), ("127.0.0.1.example.com", false), ("127.", false),
+      ("128.0.0.1", false), ("::2", false), ("localhost.example", false), ("", false),
+    ])
+  func thisMachine(address: String, isLoopback: Bool) {
+    #expect(ClientNetwork.isLoopback(address) == isLoopback)
+  }
+
   @Test("of a proxy on this machine is the one that it states last")
   func proxy() throws {
     func attempts(_ client: String, _ forwarded: [String]) throws -> [Int] {

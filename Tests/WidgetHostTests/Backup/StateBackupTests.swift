@@ -32,6 +32,30 @@ import Testing
     try Data("frame".utf8).write(to: URL(fileURLWithPath: state.appearances + "/frame"))
   }
 
+  @Test func removesWhatKilledBackupsLeft() throws {
+    try fill(state("one"), ["panda"])
+    let id = "0D1C5F7E-4A8B-4C56-9B0E-2F3A4B5C6D7E"
+    // The name of a file, the seconds since it was written, and whether it stays.
+    let files: [(name: String, age: Double, stays: Bool)] = [
+      ("state.backup.\(id).draft", 7200, false),
+      ("state.backup.\(id).draft.snapshot-journal", 7200, false),
+      ("state.backup.\(id).draft.snapshot", 600, true),
+      ("other.backup.\(id).draft", 7200, true), ("state.backup.old.draft", 7200, true),
+      ("state.backup.\(id)", 7200, true),
+    ]
+    for file in files {
+      let path = folder.path + "/" + file.name
+      try Data().write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.january(15).addingTimeInterval(-file.age)], ofItemAtPath: path)
+    }
+    _ = try StateBackup.write(state("one"), to: backup, at: .january(15))
+    for file in files {
+      let isThere = FileManager.default.fileExists(atPath: folder.path + "/" + file.name)
+      #expect(isThere == file.stays, "\(file.name)")
+    }
+  }
+
   @Test func restoresWhatWasBackedUp() throws {
     try fill(state("one"), ["panda", "egghead"])
     let summary = try StateBackup.write(state("one"), to: backup, at: .january(15))

@@ -67,7 +67,7 @@ struct SVGCost {
   func excess(pixels: Double) -> String? {
     if let excess { return excess }
     return total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost
-      ? "its filters, gradients and copies would take too long" : nil
+      ? "its filters, gradients, texts and copies would take too long" : nil
   }
 
   // MARK: Style sheets
@@ -191,8 +191,10 @@ struct SVGCost {
     let functions =
       Double((element.attributes["filter"] ?? "").count { $0 == "(" })
       + filterFunctions(in: element.attributes["style"] ?? "")
+    // Laying out a text takes time in proportion to the square of its length, and all other threads that draw text wait.
+    let text = 100 * pow(Double(element.textBytes) / 1000, 2)
     return Cost(
-      fixed: 0.02 + Double(element.pathBytes) * 1e-4, perMegapixel: perMegapixel)
+      fixed: 0.02 + Double(element.pathBytes) * 1e-4 + text, perMegapixel: perMegapixel)
       + filter * functions
   }
 

@@ -6,6 +6,8 @@ struct SVGMarkup {
     var attributes: [String: String] = [:]
     /// The number of bytes of its path, points or matrix.
     var pathBytes = 0
+    /// The number of bytes of all text in it; of elements that draw text.
+    var textBytes = 0
     var children: [Int] = []
   }
 
@@ -37,9 +39,17 @@ struct SVGMarkup {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     while excess == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
+      countText(start - position)
       position = start
       readMarkup()
     }
+    countText(bytes.count - position)
+  }
+
+  /// Adds bytes to the elements that draw them.
+  private mutating func countText(_ count: Int) {
+    guard count > 0 else { return }
+    for number in open where elements[number].name == "text" { elements[number].textBytes += count }
   }
 
   private func index(of byte: UInt8, from start: Int) -> Int? {
@@ -65,7 +75,9 @@ struct SVGMarkup {
       position += 4
       skip(past: "-->")
     } else if begins("<![CDATA[") {
+      let start = position
       skip(past: "]]>")
+      countText(position - start)
     } else if begins("<?") {
       readInstruction()
     } else if begins("<!") {
@@ -159,8 +171,10 @@ struct SVGMarkup {
     guard element.name == "style", !isClosed else { return }
     let start = position
     skip(past: "</")
-    position = max(start, position - (position < bytes.count ? 2 : 0))
-    styleSheets.append(String(decoding: bytes[start..<position], as: UTF8.self))
+    let end = max(start, position - (position < bytes.count ? 2 : 0))
+    styleSheets.append(String(decoding: bytes[start..<end], as: UTF8.self))
+    // An element of that name in another namespace is no style sheet, and what is in it is drawn.
+    position = start
   }
 
   private mutating func readAttribute(of element: inout Element) {
