@@ -257,8 +257,8 @@ extension StateBackup {
     var mode: mode_t
   }
 
-  /// The folders whose files belong to the state.
-  private static let folders = ["devices", "pushed"]
+  /// The folders whose files belong to the state; `templates` has those that were written on the administrator's pages.
+  private static let folders = ["devices", "pushed", "templates"]
   /// The files that belong to the state.
   private static let files = ["administrator.json", "server.key", "templates.json", "trusted.json"]
 

@@ -25,6 +25,9 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: state.devices, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: state.devices + "/hall.json"))
+    let template = state.path + "/templates/my-clock"
+    try FileManager.default.createDirectory(atPath: template, withIntermediateDirectories: true)
+    try Data("Text(\"1\")".utf8).write(to: URL(fileURLWithPath: template + "/views.swift"))
     try Data("key".utf8).write(to: URL(fileURLWithPath: state.serverKey))
     try Data("hash".utf8).write(to: URL(fileURLWithPath: state.administrator))
     try FileManager.default.createDirectory(
@@ -59,13 +62,16 @@ import Testing
   @Test func restoresWhatWasBackedUp() throws {
     try fill(state("one"), ["panda", "egghead"])
     let summary = try StateBackup.write(state("one"), to: backup, at: .january(15))
-    #expect(summary.fileCount == 4)
+    #expect(summary.fileCount == 5)
     #expect(summary.created == .january(15))
     let restored = try StateBackup.restore(backup, to: state("two"), replaces: false)
     #expect(restored.instanceCount == 2)
     #expect(try HostStore(state("two")).instances() == HostStore(state("one")).instances())
     #expect(try String(contentsOfFile: state("two").serverKey, encoding: .utf8) == "key")
     #expect(FileManager.default.fileExists(atPath: state("two").administrator))
+    let template = try String(
+      contentsOfFile: state("two").path + "/templates/my-clock/views.swift", encoding: .utf8)
+    #expect(template == "Text(\"1\")")
     #expect(FileManager.default.fileExists(atPath: state("two").devices + "/hall.json"))
     #expect(!FileManager.default.fileExists(atPath: state("two").appearances))
     #expect(
