@@ -10,8 +10,14 @@ import Testing
 
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
+  /// Removes files and folders in one step each, as the host may remove a file of a folder, too,
+  /// while the folder is read.
   private func remove(_ names: String...) throws {
-    for name in names { try FileManager.default.removeItem(atPath: path(name)) }
+    for name in names {
+      let removed = path("removed-\(UUID().uuidString)")
+      try FileManager.default.moveItem(atPath: path(name), toPath: removed)
+      try? FileManager.default.removeItem(atPath: removed)
+    }
   }
 
   private func host(
