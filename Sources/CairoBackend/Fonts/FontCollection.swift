@@ -98,11 +98,13 @@ final class FontCollection {
 
   /// The first font for `face`, independent of the text.
   func font(for face: FontFace) -> UnsafeMutablePointer<PangoFont>? {
-    guard let description = description(of: face, language: "en"),
-      let font = pango_font_map_load_font(map, context, description)
-    else { return nil }
-    defer { placard_unref(font) }
-    // The handle retains the font, and the collection retains the handle.
-    return handle(of: font)?.font
+    FontLock.hold {
+      guard let description = description(of: face, language: "en"),
+        let font = pango_font_map_load_font(map, context, description)
+      else { return nil }
+      defer { placard_unref(font) }
+      // The handle retains the font, and the collection retains the handle.
+      return handle(of: font)?.font
+    }
   }
 }

@@ -23,7 +23,8 @@ final class FontHandle: @unchecked Sendable {
   private static let cacheLimit = 32
 
   init?(_ font: UnsafeMutablePointer<PangoFont>, metrics: FaceMetrics) {
-    guard let scaled = placard_scaled_font(font) else { return nil }
+    // Creating the font sets the size of a face that fonts of other threads share.
+    guard let scaled = FontLock.hold({ placard_scaled_font(font) }) else { return nil }
     placard_ref(font)
     self.font = font
     self.scaled = scaled
