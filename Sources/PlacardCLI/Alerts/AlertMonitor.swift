@@ -118,6 +118,7 @@ final class AlertMonitor: Sendable {
         let contacts = try store.deviceContacts()
         for device in try store.registeredDevices() where device.isApproved {
           observations.devices[device.id] = contacts[device.id] ?? DeviceContact()
+          observations.registered[device.id] = device.added
         }
       }
       let active = try store.activeAlerts()
@@ -142,7 +143,8 @@ final class AlertMonitor: Sendable {
         guard
           Date().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime
         else {
-          log.error("'\(recipient.name)' is not told of alert \(number), which is too old")
+          log.error(
+            "'\(recipient.name)' is not told of alert \(delivery.event.alert), which is too old")
           try store.removeAlert(number, for: recipient.name)
           continue
         }
@@ -173,7 +175,7 @@ final class AlertMonitor: Sendable {
     let delay = min(
       Self.maximumRetryDelay, Self.retryDelay * exp2(Double(min(delivery.attempts, 20))))
     log.error(
-      "'\(channel.recipient.name)' cannot be told of alert \(number), next attempt in \(delay.inWords): "
+      "'\(channel.recipient.name)' cannot be told of alert \(delivery.event.alert), next attempt in \(delay.inWords): "
         + CommandError.message(of: error))
     try store.deferAlert(
       number, for: channel.recipient.name, until: Date().addingTimeInterval(delay))
@@ -185,7 +187,7 @@ final class AlertMonitor: Sendable {
 
 extension NumberedAlertEvent {
   fileprivate func write(to log: LogWriter) {
-    let line = "alert \(number) \(event.state.rawValue): \(event.subject.text): \(event.message)"
+    let line = "alert \(alert) \(event.state.rawValue): \(event.subject.text): \(event.message)"
     switch event.state {
     case .raised: log.error(line)
     case .cleared: log.info(line)

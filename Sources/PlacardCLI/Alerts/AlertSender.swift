@@ -30,7 +30,7 @@ struct AlertSender {
     let subject = event.event.subject
     return [
       "PLACARD_ALERT": subject.kind.rawValue, "PLACARD_ALERT_STATE": event.event.state.rawValue,
-      "PLACARD_ALERT_NAME": subject.name.printable, "PLACARD_ALERT_ID": String(event.number),
+      "PLACARD_ALERT_NAME": subject.name.printable, "PLACARD_ALERT_ID": String(event.alert),
       "PLACARD_ALERT_MESSAGE": event.event.message.printable,
     ]
   }

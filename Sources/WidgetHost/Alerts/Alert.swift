@@ -32,6 +32,8 @@ package struct ActiveAlert: Hashable, Codable, Sendable {
   package var message: String
   /// Since when the condition no longer holds; `nil` while it does.
   package var recovering: Date?
+  /// The number of the event with which it was raised; `nil` before it is stored, and in alerts of earlier versions.
+  package var number: Int64?
 
   package init(
     _ subject: AlertSubject, raised: Date, since: Date, message: String, recovering: Date? = nil
@@ -57,6 +59,9 @@ package struct AlertEvent: Hashable, Codable, Sendable {
   package var since: Date
   /// What is wrong, or why the alert was cleared.
   package var message: String
+  /// The number of the event with which a cleared alert was raised; `nil` for one that is raised, and in events of
+  /// earlier versions.
+  package var raisedNumber: Int64?
 
   package init(
     _ state: State, _ subject: AlertSubject, at date: Date, since: Date, message: String
@@ -67,12 +72,20 @@ package struct AlertEvent: Hashable, Codable, Sendable {
     self.since = since
     self.message = message
   }
+
+  /// Creates an event about an active alert.
+  package init(_ state: State, _ alert: ActiveAlert, at date: Date, message: String) {
+    self.init(state, alert.subject, at: date, since: alert.since, message: message)
+    raisedNumber = alert.number
+  }
 }
 
 /// An event of an alert with its number in the store, which grows.
 package struct NumberedAlertEvent: Hashable, Sendable {
   package var number: Int64
   package var event: AlertEvent
+  /// What identifies the alert: the same when it is raised and when it is cleared.
+  package var alert: Int64 { event.raisedNumber ?? number }
 
   package init(number: Int64, _ event: AlertEvent) {
     self.number = number
@@ -104,7 +117,7 @@ extension NumberedAlertEvent {
   package var json: JSONValue {
     .object([
       .init("event", "alert"), .init("date", .string(Timestamp(event.date).text)),
-      .init("id", .integer(Int(number))), .init("state", .string(event.state.rawValue)),
+      .init("id", .integer(Int(alert))), .init("state", .string(event.state.rawValue)),
       .init("alert", .string(event.subject.kind.rawValue)),
       .init(event.subject.memberName, .string(event.subject.name)),
       .init("since", .string(Timestamp(event.since).text)),

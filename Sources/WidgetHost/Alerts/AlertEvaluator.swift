@@ -8,6 +8,8 @@ package struct AlertObservations: Hashable, Sendable {
   package var failures: [WidgetInstance.ID: ReloadFailure] = [:]
   /// The last contacts of the devices that a person approved; an empty one for a device that had none.
   package var devices: [RegisteredDevice.ID: DeviceContact] = [:]
+  /// When these devices were registered.
+  package var registered: [RegisteredDevice.ID: Date] = [:]
   /// When the host was started.
   package var start: Date
 
@@ -55,9 +57,7 @@ package struct AlertEvaluator: Sendable {
     var events: [AlertEvent] = []
     for (subject, alert) in active where conditions[subject] == nil {
       next[subject] = nil
-      events.append(
-        AlertEvent(
-          .cleared, subject, at: now, since: alert.since, message: "it is no longer watched"))
+      events.append(AlertEvent(.cleared, alert, at: now, message: "it is no longer watched"))
     }
     for (subject, condition) in conditions {
       switch condition {
@@ -79,7 +79,7 @@ package struct AlertEvaluator: Sendable {
         }
         next[subject] = nil
         events.append(
-          AlertEvent(.cleared, subject, at: now, since: alert.since, message: "it has recovered"))
+          AlertEvent(.cleared, alert, at: now, message: "it has recovered"))
       }
     }
     events.sort { Self.order($0) < Self.order($1) }
@@ -103,7 +103,8 @@ package struct AlertEvaluator: Sendable {
     for (name, contact) in observations.devices {
       if let rule = rules.silent {
         conditions[AlertSubject(.silent, name)] = Self.silent(
-          contact, rule, start: observations.start, at: now)
+          contact, registered: observations.registered[name], rule, start: observations.start,
+          at: now)
       }
       if let rule = rules.battery {
         conditions[AlertSubject(.battery, name)] = Self.battery(contact, rule, at: now)
@@ -122,13 +123,18 @@ package struct AlertEvaluator: Sendable {
   }
 
   private static func silent(
-    _ contact: DeviceContact, _ rule: AlertRules.Silent, start: Date, at now: Date
+    _ contact: DeviceContact, registered: Date?, _ rule: AlertRules.Silent, start: Date,
+    at now: Date
   ) -> Condition {
-    guard let last = contact.date, now.timeIntervalSince(last) >= rule.after else {
+    guard let last = contact.date ?? registered, now.timeIntervalSince(last) >= rule.after else {
       return .recovered(clearAfter: rule.clearAfter)
     }
     guard now.timeIntervalSince(start) >= rule.grace else { return .undecided }
-    return .holds(since: last, message: "it has not contacted the server")
+    return .holds(
+      since: last,
+      message: contact.date == nil
+        ? "it has not contacted the server since it was registered"
+        : "it has not contacted the server")
   }
 
   private static func battery(

@@ -23,7 +23,7 @@ package struct AlertRules: Hashable, Sendable {
     package init() {}
   }
 
-  /// For displays that do not contact the server; one that never has is not installed yet.
+  /// For displays that do not contact the server, or never have since they were registered.
   package struct Silent: Hashable, Sendable {
     /// The seconds since the last contact; displays sleep for a day at most.
     package var after: TimeInterval = 26 * 3600

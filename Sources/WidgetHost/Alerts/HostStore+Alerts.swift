@@ -42,11 +42,7 @@ extension HostStore {
       for subject in before.keys where evaluation.active[subject] == nil {
         try db.execute(sql: "DELETE FROM alert WHERE subject = ?", arguments: [subject.key])
       }
-      for (subject, alert) in evaluation.active where before[subject] != alert {
-        try db.execute(
-          sql: "INSERT OR REPLACE INTO alert (subject, value) VALUES (?, ?)",
-          arguments: [subject.key, try StateJSON.text(of: alert)])
-      }
+      var active = evaluation.active
       var numbered: [NumberedAlertEvent] = []
       for event in evaluation.events {
         try db.execute(
@@ -54,11 +50,17 @@ extension HostStore {
           arguments: [event.date.timeIntervalSinceReferenceDate, try StateJSON.text(of: event)])
         let number = db.lastInsertedRowID
         numbered.append(NumberedAlertEvent(number: number, event))
+        if event.state == .raised { active[event.subject]?.number = number }
         for recipient in recipients {
           try db.execute(
             sql: "INSERT INTO alertDelivery (recipient, event, due) VALUES (?, ?, ?)",
             arguments: [recipient, number, now.timeIntervalSinceReferenceDate])
         }
+      }
+      for (subject, alert) in active where before[subject] != alert {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO alert (subject, value) VALUES (?, ?)",
+          arguments: [subject.key, try StateJSON.text(of: alert)])
       }
       if !numbered.isEmpty { try db.pruneAlertEvents(at: now) }
       return numbered

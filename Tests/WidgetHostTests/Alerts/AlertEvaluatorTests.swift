@@ -65,8 +65,16 @@ struct AlertEvaluatorTests {
         (50, { $0.devices["e"] = contact(50) }),
       ], events: ["60 raised silent d", "1610 raised silent e"]),
     Story(
-      testDescription: "a display that has never contacted the server is not installed yet",
-      known: [(0, { $0.devices["d"] = contact() })], events: []),
+      testDescription: "a display that has never contacted the server since its registration",
+      known: [
+        (
+          0,
+          {
+            $0.devices = ["d": contact(), "e": contact()]
+            $0.registered = ["d": start, "e": start + 30 * 60]
+          }
+        ), (100, { $0.devices["e"] = contact(100) }),
+      ], events: ["1560 raised silent d", "1660 raised silent e"]),
     Story(
       testDescription: "a display that is back",
       known: [

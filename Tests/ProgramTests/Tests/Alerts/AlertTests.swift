@@ -66,7 +66,7 @@ import Testing
     #expect(running.wait { try server.received.count >= 2 && events().count == 2 })
     #expect(running.wait { try host.folder.text(of: "told").contains("cleared") })
     #expect(
-      try host.folder.text(of: "told") == "1 failing raised kitchen\n2 failing cleared kitchen\n")
+      try host.folder.text(of: "told") == "1 failing raised kitchen\n1 failing cleared kitchen\n")
     #expect(server.received.count == 2)
     let request = try #require(server.received.first)
     #expect(request.hasPrefix("POST /hook?key=secret HTTP/1.1\r\n"))
@@ -74,6 +74,7 @@ import Testing
     #expect(
       request.contains(#""state": "raised""#) && request.contains(#""instance": "kitchen""#))
     #expect(try host.folder.text(of: "input").contains(#""alert": "failing""#))
+    #expect(try events().map { $0["id"] as? Int } == [1, 1])
     #expect(try events().map { $0["state"] as? String } == ["raised", "cleared"])
     #expect(try !host.template.output(["status"]).contains("alert"))
     #expect(running.stop() == 0)
