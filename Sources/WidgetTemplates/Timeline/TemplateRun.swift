@@ -12,6 +12,8 @@ struct TemplateRun: Sendable {
   let folder: String
   let renderEnvironment: TemplateEnvironment
   let values: ParameterValues
+  /// The names of values that a person set to the default; a value that differs from the default was set, too.
+  let set: Set<String>
   let now: Date
   let environment: EnvironmentValues
   /// The shared evaluation budget of all expressions of the run.
@@ -21,13 +23,14 @@ struct TemplateRun: Sendable {
 
   init(
     template: CompiledTemplate, folder: String, renderEnvironment: TemplateEnvironment,
-    values: ParameterValues,
+    values: ParameterValues, set: Set<String> = [],
     now: Date, environment: EnvironmentValues
   ) {
     self.template = template
     self.folder = folder
     self.renderEnvironment = renderEnvironment
     self.values = values
+    self.set = set
     self.now = now
     self.environment = environment
   }
@@ -36,7 +39,7 @@ struct TemplateRun: Sendable {
   var atSampleDate: TemplateRun {
     TemplateRun(
       template: template, folder: folder, renderEnvironment: renderEnvironment, values: values,
-      now: template.sampleFile.date ?? now, environment: environment)
+      set: set, now: template.sampleFile.date ?? now, environment: environment)
   }
 
   /// Evaluates an expression of `widget.json`.
@@ -128,7 +131,10 @@ struct TemplateRun: Sendable {
   private var userEnteredParameters: Set<String> {
     Set(
       template.description.parameters.map(\.parameter)
-        .filter { $0.isFreeText && values[$0.name] != nil && values[$0.name] != $0.defaultValue }
+        .filter { parameter in
+          guard parameter.isFreeText, let value = values[parameter.name] else { return false }
+          return set.contains(parameter.name) || value != parameter.defaultValue
+        }
         .map(\.name))
   }
 

@@ -11,6 +11,8 @@ package struct TemplateSource: ConfigurableSource {
   let template: LoadedTemplate
   let renderEnvironment: TemplateEnvironment
   var values: ParameterValues = [:]
+  /// The names of the values that a person set, also to the default.
+  var set: Set<String> = []
 
   package var intentType: String { "template.\(template.kind)" }
 
@@ -20,11 +22,13 @@ package struct TemplateSource: ConfigurableSource {
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource {
     var (held, diagnostics): (ParameterValues, [Diagnostic]) = ([:], [])
+    var set: Set<String> = []
     for parameter in parameters {
       held[parameter.name] = parameter.defaultValue
       guard let value = values[parameter.name] else { continue }
       if ParameterReader(parameter, timeZone: .current).value(value) != nil {
         held[parameter.name] = value
+        set.insert(parameter.name)
       } else {
         diagnostics.append(
           Diagnostic(
@@ -35,6 +39,7 @@ package struct TemplateSource: ConfigurableSource {
     }
     var source = self
     source.values = held
+    source.set = set
     return ConfiguredSource(source: source, values: held, diagnostics: diagnostics)
   }
 
@@ -127,7 +132,7 @@ package struct TemplateSource: ConfigurableSource {
     renderEnvironment.refreshes = renderEnvironment.refreshes || context.bypassesCache
     return TemplateRun(
       template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
-      values: chosen ?? values,
+      values: chosen ?? values, set: chosen == nil ? set : [],
       now: context.date, environment: environment)
   }
 }

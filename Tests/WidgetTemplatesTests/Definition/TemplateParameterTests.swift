@@ -1,12 +1,29 @@
 import CheckedJSON
 import Foundation
 import Testing
+import WidgetTimeline
 
 @testable import TemplateEvaluation
 @testable import WidgetTemplates
 
 /// A parameter's default is one of its valid values, and one always exists.
 @Suite struct TemplateParameterTests {
+  @Test func aValueThatIsSetToTheDefaultIsSet() async throws {
+    let template = try WrittenTemplate(
+      widget: """
+        { "parameters": {
+            "server": { "type": "url", "default": "http://meter.test" },
+            "place": { "type": "string", "default": "hall" } },
+          "sources": { "meter": { "pushed": true } } }
+        """)
+    let source = TemplateSource(
+      template: try template.loaded(), renderEnvironment: template.renderEnvironment)
+    let configured = try await source.configured(
+      with: ["server": .string("http://meter.test")], timeLimit: .seconds(10))
+    #expect((configured.source as? TemplateSource)?.set == ["server"])
+    #expect(configured.values["place"] == .string("hall"))
+  }
+
   private func message(_ parameter: String) -> String {
     let text = #"{ "parameters": { "a": \#(parameter) } }"#
     do throws(JSONFileError) {

@@ -71,7 +71,7 @@ final class AttackScenario {
     let run = TemplateRun(
       template: try LoadedTemplate(folder: template).compiled(), folder: template,
       renderEnvironment: renderEnvironment(trust), values: values.mapValues { .string(placed($0)) },
-      now: test.now,
+      set: Set(values.keys), now: test.now,
       environment: EnvironmentValues())
     let described = run.template.description.sources
     return Dictionary(uniqueKeysWithValues: zip(described.map(\.name), try run.fetch(described)))

@@ -237,6 +237,10 @@ struct ExfiltrationTests {
       sources: #"{ "c": { "url": "{server}/api?key={key}" } }"#,
       values: ["server": "http://LOCAL", "key": "k"], local: ["/api?key=k"]),
     Use(
+      testDescription: "a private server that the person named, which is the default, too",
+      sources: #"{ "c": { "url": "{standard}/api" } }"#,
+      values: ["standard": "http://LOCAL"], local: ["/api"]),
+    Use(
       testDescription: "more of the server that gave a number",
       sources:
         #"{ "list": { "url": "{server}/list" }, "c": { "url": "{server}/item/{list.token}" } }"#,
