@@ -42,6 +42,8 @@ extension Host {
     _ outcome: WorkerResult.Outcome
   ) {
     hosted.state.noteDrawing(outcome.messages)
+    let before = hosted.state.shown ?? hosted.state.stage
+    hosted.state.shown = outcome.isFailure ? before : nil
     if !job.isOutdated { hosted.state.stage = stage }
   }
 
@@ -69,11 +71,10 @@ extension Host {
   private func show(
     _ outline: TimelineOutline, _ job: RunningJob, _ hosted: HostedInstance, at now: Date
   ) {
-    // Diagnostics of the placeholder and the snapshot are kept with the first timeline and removed with the next.
-    if hosted.state.timeline != nil || hosted.state.failure != nil {
-      hosted.state.drawingNotes = nil
-    }
+    // What was wrong with the frames before is resolved: they are no longer shown.
+    hosted.state.drawingNotes = nil
     hosted.state.stage = .timeline
+    hosted.state.shown = nil
     hosted.state.timeline = outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil

@@ -41,6 +41,8 @@ package struct HostStatus: Sendable {
 package struct InstanceStatus: Hashable, Sendable {
   package var instance: WidgetInstance
   package var stage: ReloadState.Stage
+  /// What is shown: an earlier stage than ``stage`` if drawing that failed.
+  package var shown: ReloadState.Stage
   /// When the provider was last asked for a timeline, whether it succeeded or not.
   package var lastReload: Date?
   /// When the current timeline was requested.
@@ -93,5 +95,6 @@ package struct InstanceStatus: Hashable, Sendable {
     }
     values = state.timeline?.values ?? instance.values
     diagnostics = (state.timeline?.diagnostics ?? []) + (state.drawingNotes ?? []) + state.notes
+    shown = state.shown ?? state.stage
   }
 }

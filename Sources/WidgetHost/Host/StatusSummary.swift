@@ -16,9 +16,9 @@ package struct StatusSummary: Hashable, Sendable {
   package private(set) var late = 0
   /// Instances that have no timeline and no failure yet.
   package private(set) var new = 0
-  /// Each failure and the number of instances that have it, the most frequent first.
+  /// Each cause of failures and the number of instances that have it, the most frequent first.
   package private(set) var failures: [Message] = []
-  /// Each diagnostic and the number of instances that have it, the most frequent first.
+  /// Each cause of diagnostics and the number of instances that have it, the most frequent first.
   package private(set) var diagnostics: [Message] = []
 
   package struct Message: Hashable, Sendable {
@@ -40,13 +40,25 @@ package struct StatusSummary: Hashable, Sendable {
         fine += 1
       }
     }
-    failures = Self.grouped(instances.compactMap { $0.failure?.message })
-    diagnostics = Self.grouped(instances.flatMap { Set($0.diagnostics).sorted() })
+    failures = Self.grouped(
+      instances.compactMap { instance in
+        instance.failure.map { MessageCause($0.message, of: instance) }
+      })
+    diagnostics = Self.grouped(
+      instances.flatMap { instance in
+        Dictionary(instance.diagnostics.map { MessageCause($0, of: instance) }.map { ($0.key, $0) })
+        {
+          first, _ in first
+        }.values
+      })
   }
 
-  private static func grouped(_ texts: [String]) -> [Message] {
-    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
-    return counts.map { Message(text: $0.key, count: $0.value) }
-      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  private static func grouped(_ causes: [MessageCause]) -> [Message] {
+    Dictionary(grouping: causes, by: \.key).map { key, same in
+      // What is the same in all of them is not left out.
+      let isEqual = Set(same.map(\.text)).count == 1
+      return Message(text: isEqual ? same[0].text : key, count: same.count)
+    }
+    .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
 }

@@ -8,6 +8,8 @@ package struct ReloadState: Hashable, Codable, Sendable {
   }
 
   package var stage = Stage.new
+  /// The last stage that was drawn; `nil` if that is ``stage``.
+  package var shown: Stage?
   /// The current timeline; `nil` before the first.
   package var timeline: TimelineOutline?
   /// When the timeline was requested.
@@ -32,8 +34,7 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var endedTransfers: [String] = []
   /// The diagnostics of actions, until one succeeds.
   package var notes: [String] = []
-  /// The diagnostics of placeholders, snapshots and frames since the last timeline but the first; `nil` if there are
-  /// none.
+  /// The diagnostics of placeholders, snapshots and frames since the last timeline; `nil` if there are none.
   package var drawingNotes: [String]?
 
   package init() {}

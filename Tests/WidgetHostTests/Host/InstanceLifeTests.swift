@@ -17,7 +17,7 @@ struct InstanceLifeTests {
     #expect(try host.store.postedRequests().isEmpty)
   }
 
-  @Test("continues to the timeline and reports when the placeholder or snapshot fails")
+  @Test("continues to the timeline when the placeholder or snapshot fails")
   func withoutPlaceholder() throws {
     let host = try VirtualHost(
       ScriptedWorker { job in
@@ -27,11 +27,28 @@ struct InstanceLifeTests {
     try host.add()
     try host.settle()
     #expect(host.worker.tasks == ["placeholder", "snapshot", "timeline"])
-    let first = try host.state().drawingNotes
-    #expect(first == ["no placeholder", "no snapshot"])
-    try host.run(for: 2 * 3600)
-    let second = try host.state().drawingNotes
-    #expect(second == nil)
+    // They are shown no more.
+    #expect(try host.state().drawingNotes == nil)
+  }
+
+  @Test(
+    "reports what is shown when the snapshot fails",
+    arguments: [
+      ("placeholder", ReloadState.Stage.snapshot), ("snapshot", .placeholder), ("both", .new),
+    ])
+  func shown(_ failing: String, _ expected: ReloadState.Stage) throws {
+    let host = try VirtualHost(
+      ScriptedWorker { job in
+        switch job.task {
+        case .placeholder where failing == "snapshot", .snapshot where failing == "placeholder":
+          .done(diagnostics: [])
+        default: .failed("no \(job.task.name)")
+        }
+      })
+    try host.add()
+    try host.settle()
+    let status = try HostStatus(of: host.store, at: host.wall).instances[0]
+    #expect(status.shown == expected && status.stage == .snapshot)
   }
 
   @Test("renders the placeholders of all instances before any timeline")

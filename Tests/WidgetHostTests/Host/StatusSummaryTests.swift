@@ -42,4 +42,29 @@ import Testing
     #expect(failing.backingOff == 1)
     #expect(failing.failures == [StatusSummary.Message(text: "no network", count: 1)])
   }
+
+  /// The messages of the instances `hall` and `door`, and those of the summary.
+  private static let messages: [([String], [String])] = [
+    (
+      [
+        "source 'a' has no data: no route; retrying after 09:45, or at once with 'placard reload'",
+        "source 'a' has no data: no route; retrying after 2026-01-02 00:15, or at once with 'placard reload'",
+      ], ["2 source 'a' has no data: no route"]
+    ),
+    (
+      ["'http://s/hall' timed out at 9:41:07", "'http://s/door' timed out at 9:42:00"],
+      ["2 'http://s/…' timed out at …"]
+    ),
+    (["hallway is closed", "doorway is closed"], ["1 doorway is closed", "1 hallway is closed"]),
+    (["'hall' is dark", "no network"], ["1 'hall' is dark", "1 no network"]),
+  ]
+
+  @Test("Messages with one cause are counted together", arguments: messages)
+  func causes(_ told: [String], _ summarized: [String]) throws {
+    let host = try VirtualHost(
+      ScriptedWorker { job in .failed(told[job.instance.id == "hall" ? 0 : 1]) })
+    for name in ["hall", "door"] { try host.add(name) }
+    try host.settle()
+    #expect(try summary(of: host).failures.map { "\($0.count) \($0.text)" } == summarized)
+  }
 }
