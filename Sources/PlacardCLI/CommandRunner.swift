@@ -19,7 +19,7 @@ struct CommandRunner {
     } catch let code as ExitCode {
       return code.rawValue
     } catch {
-      return report(running: error)
+      return report(running: error, arguments)
     }
   }
 
@@ -37,12 +37,30 @@ struct CommandRunner {
     return code.rawValue
   }
 
-  private func report(running error: any Error) -> Int32 {
+  private func report(running error: any Error, _ arguments: [String]) -> Int32 {
     // ArgumentParser reports a command's help as an error.
     if RootCommand.exitCode(for: error).isSuccess { return reportParsingError(parsing: error, []) }
     if error as? CommandError != .alreadyReported {
-      StandardError.reportError(CommandError.message(of: error))
+      let location =
+        error.isAboutContents && !Self.namesState(arguments) ? StateOptions.defaultLocation : ""
+      StandardError.reportError(CommandError.message(of: error) + location)
     }
     return error is InstanceFilterError ? CommandExitCode.nothingSelected.rawValue : 1
+  }
+
+  /// Whether arguments name the state folder.
+  private static func namesState(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--state" || $0.hasPrefix("--state=") }
+  }
+}
+
+extension Error {
+  /// Whether the error says that something is not in the state folder, which may be another folder than was meant.
+  fileprivate var isAboutContents: Bool {
+    switch self {
+    case let error as StateError: error.isUnknownName
+    case let error as ProgramError: if case .unknown = error { true } else { false }
+    default: self is InstanceFilterError
+    }
   }
 }

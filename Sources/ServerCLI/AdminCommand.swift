@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import PlacardCLI
+import WidgetHost
 import WidgetWorker
 
 /// How a person signs in to the administrator's pages of `serve`.
@@ -33,7 +34,9 @@ extension AdminCommand {
       let account = AdministratorAccount(state.folder)
       if remove {
         try account.removePassword()
-        return StandardOutput.write("the password was removed; 'admin token' signs in")
+        return StandardOutput.write(
+          "the password was removed; '\(Token.commandLine(for: state.folder))' prints a token that signs in"
+        )
       }
       try account.setPassword(try PasswordPrompt.newPassword())
       StandardOutput.write("the password was set")
@@ -48,6 +51,19 @@ extension AdminCommand {
 
     func run() throws {
       StandardOutput.write(try AdministratorAccount(state.folder).makeToken(at: Date()))
+    }
+
+    /// The users whose number is below this are services, as Debian numbers them.
+    private static let firstPerson: uid_t = 1000
+
+    /// Returns the command that prints a token for a state folder; for that of a service, it runs as its user.
+    static func commandLine(for folder: StateFolder) -> String {
+      let user = geteuid()
+      let name =
+        user > 0 && user < firstPerson
+        ? getpwuid(user).map { String(cString: $0.pointee.pw_name) } : nil
+      let prefix = name.map { "sudo runuser -u \($0) -- " } ?? ""
+      return "\(prefix)\(StandardError.programName) admin token --state \(folder.path)"
     }
   }
 }

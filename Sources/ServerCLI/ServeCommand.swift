@@ -253,7 +253,7 @@ struct ServeCommand: ParsableCommand {
       let token = try account.makeToken(at: Date())
       StandardOutput.write(
         "arrange displays at \(address)/admin/; for the first 15 minutes sign in with \(token), "
-          + "later with that of 'admin token'")
+          + "later with that of '\(AdminCommand.Token.commandLine(for: host.state.folder))'")
     }
     fflush(nil)
   }

@@ -128,7 +128,8 @@ struct AddCommand: ParsableCommand {
       StandardOutput.write(instance.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write("no host is running; '\(RootCommand.programName) run' draws it")
+      StandardError.write(
+        "no host is running\(state.location); '\(RootCommand.programName) run' draws it")
     }
   }
 }

@@ -73,7 +73,7 @@ struct InstancesCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(instances.map(\.json)))
     } else if instances.isEmpty {
-      StandardError.reportError("there are no instances; add one with 'add'")
+      StandardError.reportError("there are no instances\(state.location); add one with 'add'")
     } else {
       for instance in instances { StandardOutput.write(instance.text) }
     }

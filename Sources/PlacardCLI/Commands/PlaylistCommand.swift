@@ -79,7 +79,8 @@ struct PlaylistStatusCommand: ParsableCommand {
       status.stack.interval != nil && (wanted.map { $0 == status.stack.id } ?? true)
     }
     StackStatus.write(
-      all, json: json, none: "there are no playlists; create one with 'playlist add'")
+      all, json: json,
+      none: "there are no playlists\(state.location); create one with 'playlist add'")
   }
 }
 

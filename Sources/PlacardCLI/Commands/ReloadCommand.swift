@@ -35,9 +35,7 @@ struct ReloadCommand: ParsableCommand {
     let instances = try state.instances().filter { instance in
       selections.contains { $0.includes(instance) }
     }
-    guard !instances.isEmpty else {
-      throw CommandError("there are no instances; add one with 'add'")
-    }
+    guard !instances.isEmpty else { throw noInstances }
     for selection in selections {
       try state.client.send(.manualReload(selection), at: Date())
     }
@@ -76,11 +74,15 @@ struct ReloadCommand: ParsableCommand {
     if selection.names.contains(name), instances.contains(where: { $0.id == name }) {
       return .instance(name)
     }
-    guard !kinds.isEmpty else { throw CommandError("there are no instances; add one with 'add'") }
+    guard !kinds.isEmpty else { throw noInstances }
     if let kind = try? ProgramRunner.current.registry?.kind(of: name), kinds.contains(kind) {
       return .kind(kind)
     }
-    throw CommandError(unknown("kind", name, among: kinds.uniqued()))
+    throw CommandError(unknown("kind", name, among: kinds.uniqued()) + state.location)
+  }
+
+  private var noInstances: CommandError {
+    CommandError("there are no instances\(state.location); add one with 'add'")
   }
 }
 

@@ -62,7 +62,8 @@ struct ScreenAddCommand: ParsableCommand {
       StandardOutput.write(status.screen.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write("no host is running; '\(RootCommand.programName) run' draws it")
+      StandardError.write(
+        "no host is running\(state.location); '\(RootCommand.programName) run' draws it")
     }
   }
 }
@@ -82,7 +83,7 @@ struct ScreenListCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(all.map(\.json)))
     } else if all.isEmpty {
-      StandardError.reportError("there are no screens; add one with 'screen add'")
+      StandardError.reportError("there are no screens\(state.location); add one with 'screen add'")
     } else {
       for status in all { StandardOutput.write(status.text) }
     }

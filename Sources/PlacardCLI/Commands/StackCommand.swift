@@ -134,8 +134,8 @@ struct StackListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let all = try StackCommandContext(state, reads: true).all()
-    StackStatus.write(all, json: json, none: StackCommandContext.noStacks)
+    let context = try StackCommandContext(state, reads: true)
+    StackStatus.write(try context.all(), json: json, none: context.noStacks)
   }
 }
 

@@ -7,16 +7,20 @@ import WidgetWorker
 
 /// The context of the stack commands: the store, and the client of the host.
 struct StackCommandContext {
-  static let noStacks = "there are no stacks; create one with 'stack create'"
-
   let store: HostStore
   let client: HostClient
+  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  let location: String
 
   /// Creates the context of a command, which is read-only if `reads` is true.
   init(_ state: StateOptions, reads: Bool = false) throws {
     store = try reads ? state.storeForReading() : state.store()
     client = state.client
+    location = state.location
   }
+
+  /// The message if there are no stacks.
+  var noStacks: String { "there are no stacks\(location); create one with 'stack create'" }
 
   func all() throws -> [StackStatus] { try StackStatus.all(in: store, at: Date()) }
 
@@ -30,9 +34,9 @@ struct StackCommandContext {
   ) throws -> WidgetStack {
     if let stack = all.first(where: { $0.id == name }) { return stack }
     guard !all.isEmpty else {
-      throw CommandError("there is no \(kind) '\(name)'; create one with '\(command)'")
+      throw CommandError("there is no \(kind) '\(name)'\(location); create one with '\(command)'")
     }
-    throw CommandError(unknown(kind, name, among: all.map(\.id)))
+    throw CommandError(unknown(kind, name, among: all.map(\.id)) + location)
   }
 
   /// Returns the only stack that contains an instance.
@@ -47,9 +51,9 @@ struct StackCommandContext {
     }
     let members = Set(all.flatMap(\.members)).sorted()
     guard !members.isEmpty else {
-      throw CommandError(Self.noStacks)
+      throw CommandError(noStacks)
     }
-    throw CommandError(unknown("instance", instance, among: members))
+    throw CommandError(unknown("instance", instance, among: members) + location)
   }
 
   func instances(named names: [String]) throws -> [WidgetInstance] {

@@ -27,7 +27,7 @@ struct StatusCommand: ParsableCommand {
     if !selection.filter.isEmpty { try filter(&status, store) }
     let report = StatusReport(
       status: status, host: host, now: now, devices: state.devices,
-      isSelection: !selection.filter.isEmpty)
+      location: state.location, isSelection: !selection.filter.isEmpty)
     if json {
       StandardOutput.write(json: report.json)
     } else {
@@ -52,7 +52,6 @@ struct StatusCommand: ParsableCommand {
       let names = Set(try selectedNames(store))
       status.instances.removeAll { !names.contains($0.instance.id) }
       status.removeAlerts(exceptOf: names)
-      guard selection.singleName == nil else { return }
       status.stacks = []
       status.screens = []
     }

@@ -81,7 +81,14 @@ struct UpgradeCommand: ParsableCommand {
 
   func run() throws {
     // The name is checked before anything is copied.
-    let name = try state.storeForReading().program(named: program).id
+    let name = try state.storeForReading().program(
+      named: program,
+      orTemplate: """
+        put its new version into another folder and give that another 'kind', name the folder as the \
+        'widget' of some instances in a fleet file and 'apply' that, then of the others; or change the \
+        files of the template where they are, and 'reload \(program)'
+        """
+    ).id
     guard let path else { return try finishCanary(name) }
     let installer = ProgramInstaller(state: state, limits: limits)
     let staged = try installer.prepare(path: path, name: name, isUpgrade: true)
@@ -169,7 +176,8 @@ struct UpgradeCommand: ParsableCommand {
   private func report(_ plan: ProgramPlan, _ former: RegisteredProgram) {
     ProgramSwitchReport(plan: plan, former: former).write(json: json)
     if !state.client.isHostRunning, !plan.switched.isEmpty {
-      StandardError.write("no host is running; '\(RootCommand.programName) run' draws them")
+      StandardError.write(
+        "no host is running\(state.location); '\(RootCommand.programName) run' draws them")
     }
   }
 
@@ -215,7 +223,12 @@ struct RollbackCommand: ParsableCommand {
 
   func run() throws {
     let store = try state.store()
-    let former = try store.program(named: program)
+    let former = try store.program(
+      named: program,
+      orTemplate: """
+        'apply' the fleet file that named its former folder; or put its former files back, and \
+        'reload \(program)'
+        """)
     let target = try former.plan(.rollback, instances: store.instances()).version
     try ProgramFiles(state.folder).check(target, of: program)
     // The files of an ended canary release stay until the next change, because a worker may still run it.
@@ -223,6 +236,32 @@ struct RollbackCommand: ParsableCommand {
       state.client.wake()
       ProgramSwitchReport(plan: plan, former: former).write(json: json)
     }
+  }
+}
+
+extension HostStore {
+  /// Returns the program with a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - advice: What to do if it is the name of a template, which has no versions.
+  /// - Returns: The program.
+  /// - Throws: ``ProgramError`` with the name that was probably meant, or ``CommandError`` with the advice.
+  fileprivate func program(
+    named name: String, orTemplate advice: String
+  ) throws -> RegisteredProgram {
+    do {
+      return try program(named: name)
+    } catch let error as ProgramError {
+      guard case .unknown = error, try isTemplate(name) else { throw error }
+      throw CommandError("'\(name)' is a template, of which no versions are kept; \(advice)")
+    }
+  }
+
+  private func isTemplate(_ name: String) throws -> Bool {
+    guard let registry = ProgramRunner.current.registry else { return false }
+    if (try? registry.kind(of: name)) != nil { return true }
+    return try instances().contains { $0.kind == name && $0.version == nil }
   }
 }
 

@@ -22,6 +22,14 @@ package struct StateOptions: ParsableArguments {
 
   package var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
 
+  /// Which folder was used, to follow a statement about its contents; empty if the command line names it.
+  package var location: String { state == nil ? Self.defaultLocation : "" }
+
+  /// The folder that is used without an option, and how to name another.
+  static var defaultLocation: String {
+    " (state folder '\(StateFolder.standard().path)'; '--state' names another)"
+  }
+
   /// Sends requests to the host, or stores them for it.
   package var client: HostClient { HostClient(folder) }
 

@@ -13,13 +13,17 @@ struct StatusReport {
   let now: Date
   /// The known devices.
   let devices: DeviceRegistry
+  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  var location = ""
   /// Whether only some instances are reported.
   var isSelection = false
 
   var text: String {
     let none =
       status.instances.isEmpty
-      ? [isSelection ? "no instance fails" : "there are no instances; add one with 'add'"] : []
+      ? [
+        isSelection ? "no instance fails" : "there are no instances\(location); add one with 'add'"
+      ] : []
     // One instance is its own summary.
     let summary = status.instances.count > 1 ? summary.lines : []
     return
@@ -33,7 +37,8 @@ struct StatusReport {
   private var hostLines: [String] {
     let waiting = status.waitingRequests
     let lines = [
-      host.map { "a host is running: process \($0)" } ?? "no host is running; start it with 'run'",
+      host.map { "a host is running: process \($0)" }
+        ?? "no host is running\(location); start it with 'run'",
       waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
       status.conditions.text(at: now),
     ]
@@ -88,7 +93,7 @@ struct StatusReport {
   }
 
   private func shown(by instance: InstanceStatus) -> String {
-    switch instance.stage {
+    switch instance.shown {
     case .new: return "shows nothing yet"
     case .placeholder: return "shows its placeholder"
     case .snapshot: return "shows its snapshot"

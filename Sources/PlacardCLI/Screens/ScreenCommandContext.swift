@@ -9,11 +9,14 @@ import WidgetWorker
 struct ScreenCommandContext {
   let store: HostStore
   let client: HostClient
+  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  let location: String
 
   /// Creates the context of a command, which is read-only if `reads` is true.
   init(_ state: StateOptions, reads: Bool = false) throws {
     store = try reads ? state.storeForReading() : state.store()
     client = state.client
+    location = state.location
   }
 
   func all() throws -> [ScreenStatus] { try ScreenStatus.all(in: store) }
@@ -22,9 +25,9 @@ struct ScreenCommandContext {
     let all = try all()
     if let status = all.first(where: { $0.screen.id == name }) { return status }
     guard !all.isEmpty else {
-      throw CommandError("there is no screen '\(name)'; add one with 'screen add'")
+      throw CommandError("there is no screen '\(name)'\(location); add one with 'screen add'")
     }
-    throw CommandError(unknown("screen", name, among: all.map(\.screen.id)))
+    throw CommandError(unknown("screen", name, among: all.map(\.screen.id)) + location)
   }
 }
 

@@ -37,6 +37,21 @@ package enum StateError: Error, Hashable, Sendable {
   case tooManyTaps(Int)
 }
 
+extension StateError {
+  /// Whether the folder has nothing with a name.
+  package var isUnknownName: Bool {
+    switch self {
+    case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
+    case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
+      .busy,
+      .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
+      .deviceExists,
+      .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
+      false
+    }
+  }
+}
+
 extension StateError: CustomStringConvertible {
   /// What happened, where, and what to do about it.
   package var description: String {

@@ -76,6 +76,16 @@ import Testing
 
   private func status(_ instance: String) throws -> String { try run(["status", instance]).output }
 
+  @Test func reportsOnlyTheInstanceThatIsNamed() throws {
+    try add("good")
+    let other = try run(["add", "--kind", "good", "--family", "systemSmall", "--name", "hall"])
+    #expect(other.code == 0)
+    try run(["stack", "create", "slot", "hall"])
+    let text = try status("kitchen")
+    #expect(text.contains("\nkitchen\n"))
+    #expect(!text.contains("hall") && !text.contains("slot"), "\(text)")
+  }
+
   @Test func reportsALowBattery() throws {
     try add("good")
     for level in ["low", "normal"] {
