@@ -53,7 +53,7 @@ struct EventsCommand: ParsableCommand {
     }
     guard let signals else { return }
     try log.noteContacts(of: store)
-    while !signals.wait(atMost: Self.interval) {
+    while !StandardOutput.isClosed, !signals.wait(atMost: Self.interval) {
       let store = try state.storeForReading()
       try log.writeEvents(of: store, since: start ?? .distantPast)
       try log.writeContacts(of: store)

@@ -11,6 +11,12 @@ package enum StandardOutput {
     print(text.printable, terminator: terminator)
   }
 
+  /// Whether nobody reads the stream any more, as after `| head`; without `SIGPIPE` nothing else ends a command.
+  static var isClosed: Bool {
+    var stream = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&stream, 1, 0) > 0 && stream.revents & Int16(POLLERR) != 0
+  }
+
   /// Writes JSON.
   package static func write(json value: JSONValue) {
     print(JSONWriter.string(of: value).printableJSON, terminator: "")

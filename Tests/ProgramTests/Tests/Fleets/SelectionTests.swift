@@ -105,6 +105,16 @@ import Testing
     #expect((run.output + run.errors).contains(text), "\(run.output) \(run.errors)")
   }
 
+  @Test func endsToFollowEventsWhenNobodyReadsThem() throws {
+    let shell = Program(path: "/bin/sh")
+    let run = try shell.run(
+      [
+        "-c", "'\(Program(name: "placard").path)' events --follow --state state | true; echo ended",
+      ],
+      in: host.folder)
+    #expect(run.output == "ended\n" && run.errors == "")
+  }
+
   @Test func findsWhatFails() throws {
     // The template has no pushed data yet, so its provider fails.
     _ = try run("run", "--once", "--quiet")
