@@ -75,7 +75,7 @@ struct ApplyCommand: ParsableCommand {
         guard try isConfirmed(plan, again: shown != nil) else { return }
         shown = plan
       }
-      if try apply(&plan, of: fleet, to: present, resolver.widgets) { return }
+      if try apply(&plan, of: fleet, to: present, resolver.widgets) { return report(plan) }
     }
     throw CommandError("others change the configuration at the same time; try again")
   }
@@ -96,7 +96,9 @@ struct ApplyCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: plan.json)
     } else {
-      StandardOutput.write(plan.text)
+      // What is not asked about is summarized when it is done.
+      let isAsked = !yes || dryRun || plan.isEmpty
+      StandardOutput.write(isAsked ? plan.text : plan.lines.joined(separator: "\n"))
     }
     if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.found }
     guard !dryRun, !plan.isEmpty else { return false }
@@ -133,10 +135,16 @@ struct ApplyCommand: ParsableCommand {
     for instance in plan.removedInstances(of: present) {
       try prerendered.delete(instance.id, on: instance.device)
     }
-    if !state.client.isHostRunning, !plan.change.instances.added.isEmpty {
-      StandardError.write("no host is running; '\(Self.programName) run' draws it")
-    }
     return true
+  }
+
+  /// Prints what was done.
+  private func report(_ plan: FleetPlan) {
+    if !json { StandardOutput.write(plan.result) }
+    if !state.client.isHostRunning, !plan.change.instances.added.isEmpty {
+      StandardError.write(
+        "no host is running\(state.location); '\(Self.programName) run' draws it")
+    }
   }
 
   /// Gives new devices their tokens, which only this host can derive.

@@ -12,7 +12,8 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the configuration of the host as a fleet file",
     discussion: """
-      'apply' takes the file back without a change. It has no tokens, and no displays that wait for \
+      'apply' takes the file back without a change. A template that was added by its folder is named by \
+      the absolute path of that folder. It has no tokens, and no displays that wait for \
       approval.
       """)
 
@@ -27,13 +28,18 @@ struct ExportCommand: ParsableCommand {
     let configuration = try state.storeForReading().configuration()
     let own = try ProgramPath.current()
     var known: [String: Bool] = [:]
+    var folders: [String: String] = [:]
     for instance in configuration.instances where known[instance.kind] == nil {
       let registry = ProgramRunner.current.registry
-      known[instance.kind] = (try? registry?.kind(of: instance.kind)) != nil
+      folders[instance.kind] = registry?.location(kind: instance.kind)
+      known[instance.kind] =
+        folders[instance.kind] != nil || (try? registry?.kind(of: instance.kind)) != nil
     }
-    let export = FleetExport(configuration) { instance in
-      instance.version == nil && (instance.program == own || known[instance.kind] == true)
-    }
+    let export = FleetExport(
+      configuration,
+      isTemplate: { instance in
+        instance.version == nil && (instance.program == own || known[instance.kind] == true)
+      }, folder: { instance in instance.version == nil ? folders[instance.kind] : nil })
     let text = JSONWriter.bytes(of: export.json)
     guard let file else {
       return StandardOutput.write(json: export.json)

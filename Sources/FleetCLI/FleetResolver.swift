@@ -114,6 +114,7 @@ struct FleetResolver {
     fleet.devices = file.devices
     fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers
+    fleet.noteRejected(among: file.names.union(screens.flatMap { $0.plan.file.ownNames }))
     fleet.programs = widgets.staged.compactMapValues(\.newVersion)
     return fleet
   }
@@ -322,5 +323,14 @@ extension WidgetInstance {
   fileprivate func isRunByPath(_ entry: FleetInstance) -> Bool {
     guard case .kind(kind) = entry.widget else { return false }
     return version == nil && entry.program?.text == program && entry.family == family
+  }
+}
+
+extension ScreenFile {
+  /// The names of the instances that the file describes itself.
+  fileprivate var ownNames: [String] {
+    subjects.filter { subject in
+      if case .widget = slots[subject.slot].items[subject.item].subject { true } else { false }
+    }.map(\.name)
   }
 }

@@ -16,6 +16,8 @@ package protocol WidgetLocator: Sendable {
   func search(_ folders: [String]) throws
   /// Stores the location of a widget's kind, for hosts that draw it.
   func storeLocation(kind: String, in state: StateFolder) throws
+  /// Returns the folder by which a kind was added, if it cannot be found by its kind alone in every state folder.
+  func location(kind: String) -> String?
   /// The environment variables with which another process of the program finds the same widgets.
   var environment: [String: String] { get }
 }

@@ -128,6 +128,13 @@ package final class TemplateRegistry: WidgetLocator {
     try AddedTemplates(state: state).add(template.folder)
   }
 
+  package func location(kind: String) -> String? {
+    guard let folder = all().templates.first(where: { $0.kind == kind })?.folder,
+      !roots.folders().contains(folder)
+    else { return nil }
+    return folder
+  }
+
   private static func sameKind(_ one: LoadedTemplate, _ other: LoadedTemplate) -> TemplateError {
     TemplateError(
       "'\(one.folder)' and '\(other.folder)' both have the kind '\(one.kind)'; change the 'kind' of one of them"
@@ -182,7 +189,10 @@ struct AddedTemplates {
     guard case .array(let folders)? = try? DataValue(json: bytes, named: "templates.json") else {
       throw TemplateError("'\(file.path)' is damaged; remove it, and add the templates again")
     }
-    return folders.compactMap { if case .string(let folder) = $0 { folder } else { nil } }
+    return folders.compactMap { folder in
+      guard case .string(let path) = folder else { return nil }
+      return path.hasPrefix("/") ? path : state.path + "/" + path
+    }
   }
 
   /// Adds a folder while the file is locked against other processes.
@@ -192,6 +202,14 @@ struct AddedTemplates {
     defer { withExtendedLifetime(lock) {} }
     // Drop folders that no longer exist.
     let known = try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
-    try file.replace(DataValue.array((known + [folder]).map(DataValue.string)).jsonBytes())
+    let stored = (known + [folder]).map { DataValue.string(storedPath(of: $0)) }
+    try file.replace(DataValue.array(stored).jsonBytes())
+  }
+
+  /// Returns the path of a folder, relative to the state folder if it is in there, so that it stays right when a backup
+  /// is restored elsewhere.
+  private func storedPath(of folder: String) -> String {
+    let root = state.path + "/"
+    return folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : folder
   }
 }

@@ -232,6 +232,45 @@ struct FleetPlannerTests {
     }
   }
 
+  /// A part of the file, what replaces it, and all errors.
+  private static let causes: [(String, String, [String])] = [
+    (
+      #""clock": { "kind": "clock", "family": "systemSmall""#,
+      #""clock": { "kind": "clock", "family": "systemTiny""#,
+      ["f:3:43: 'instances.clock.family' "]
+    ),
+    (
+      #""instances": ["clock"] }"#, #""instances": ["clok"] }"#,
+      ["f:7:39: 'stacks.hall.instances[0]' names the instance 'clok', which does not exist"]
+    ),
+    (
+      #""instances": ["clock"] }"#, #""instances": ["lobby"] }"#,
+      ["f:7:39: 'stacks.hall.instances[0]' names the instance 'lobby', which does not exist"]
+    ),
+  ]
+
+  @Test("name the cause of an error, and not what follows from it", arguments: causes)
+  func consequences(_ old: String, _ new: String, _ expected: [String]) {
+    #expect(Self.fleet.contains(old))
+    let errors = FleetSample().plan(Self.fleet.replacing(old, with: new)).errors
+    #expect(errors.count == expected.count, "\(errors)")
+    for (error, expected) in zip(errors, expected) {
+      #expect(error.hasPrefix(expected), "\(error)")
+    }
+  }
+
+  @Test("export the folder of a template that its kind does not lead to")
+  func exportedFolders() {
+    let sample = applied()
+    let export = FleetExport(sample.present, isTemplate: { _ in true }) { instance in
+      ["clock", "weather"].contains(instance.kind) ? "/templates/\(instance.kind)" : nil
+    }
+    let text = JSONWriter.string(of: export.json, layout: .compact)
+    #expect(text.contains(#""clock":{"widget":"/templates/clock","family""#), "\(text)")
+    #expect(text.contains(#"{"widget":"/templates/weather","cell":"left""#), "\(text)")
+    #expect(text.contains(#""kind":"notice""#) && !text.contains(#""kind":"clock""#))
+  }
+
   @Test("approve a display that waits, by its identifier")
   func approval() {
     var sample = FleetSample()

@@ -10,12 +10,16 @@ package struct FleetExport {
   let configuration: HostConfiguration
   /// Whether an instance shows a template, for which no program has to be named.
   let isTemplate: (WidgetInstance) -> Bool
+  /// Returns the folder of an instance's template, if its kind alone does not lead to it.
+  let folder: (WidgetInstance) -> String?
 
   package init(
-    _ configuration: HostConfiguration, isTemplate: @escaping (WidgetInstance) -> Bool
+    _ configuration: HostConfiguration, isTemplate: @escaping (WidgetInstance) -> Bool,
+    folder: @escaping (WidgetInstance) -> String? = { _ in nil }
   ) {
     self.configuration = configuration
     self.isTemplate = isTemplate
+    self.folder = folder
   }
 
   /// The file.
@@ -45,9 +49,12 @@ package struct FleetExport {
   }
 
   private func instance(_ instance: WidgetInstance) -> JSONValue {
-    .object([
+    let folder = folder(instance)
+    return .object([
       "program": isTemplate(instance) ? nil : .string(instance.program),
-      "kind": .string(instance.kind), "family": .string(instance.family.description),
+      "widget": folder.map(JSONValue.string),
+      "kind": folder == nil ? .string(instance.kind) : nil,
+      "family": .string(instance.family.description),
       "device": .string(instance.device),
       "parameters": instance.values.isEmpty ? nil : Self.parameters(instance.values),
       "tags": Self.tags(instance), "budget": Self.budget(instance),
@@ -94,7 +101,9 @@ package struct FleetExport {
 
   /// Returns a screen's file, with the settings of its instances that it does not have.
   private func screen(_ screen: WidgetScreen) -> JSONValue {
-    guard case .object(let members) = screen.comparable(configuration.instances, sorts: false)
+    guard
+      case .object(let members) = screen.comparable(
+        configuration.instances, sorts: false, folder: folder)
     else { return .object([]) }
     let own = configuration.instances.filter { screen.own.contains($0.id) }
     let settings = own.compactMap { instance -> JSONValue.Member? in

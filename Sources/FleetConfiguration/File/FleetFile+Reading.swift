@@ -25,19 +25,25 @@ extension FleetFile {
     if let version = members.optional("version") {
       _ = errors.collect { () throws(JSONFileError) in try version.integer(in: 1...1) }
     }
+    var names: Set<String> = []
     instances = Self.entries(members.optional("instances"), &errors) { name, value, errors in
-      FleetInstance(name, value, &errors)
+      names.insert(name.text)
+      return FleetInstance(name, value, &errors)
     }
     let stacks = Self.entries(members.optional("stacks"), &errors) { name, value, errors in
-      FleetStack(name, value, isPlaylist: false, &errors)
+      names.insert(name.text)
+      return FleetStack(name, value, isPlaylist: false, &errors)
     }
     let playlists = Self.entries(members.optional("playlists"), &errors) { name, value, errors in
-      FleetStack(name, value, isPlaylist: true, &errors)
+      names.insert(name.text)
+      return FleetStack(name, value, isPlaylist: true, &errors)
     }
     self.stacks = stacks + playlists
     screens = Self.entries(members.optional("screens"), &errors) { name, value, errors in
-      FleetScreen(name, value, &errors, readScreen)
+      names.insert(name.text)
+      return FleetScreen(name, value, &errors, readScreen)
     }
+    self.names = names
     devices = Self.entries(members.optional("devices"), &errors) { name, value, errors in
       FleetDevice(name, value, &errors)
     }

@@ -17,6 +17,8 @@ package struct FleetFile: Sendable {
   package var environments: GroupEnvironments?
   package var environmentsOrigin: JSONOrigin?
   package var tapHandlers: FleetTapHandlers?
+  /// The names of all instances, stacks, playlists and screens, including those that are left out because of errors.
+  package var names: Set<String> = []
 
   package init() {}
 

@@ -2,14 +2,21 @@ package import CheckedJSON
 
 extension FleetPlan {
   /// A line for each entry that changes, and the counts.
-  package var text: String {
-    (items.compactMap(\.line) + [summary]).joined(separator: "\n")
-  }
+  package var text: String { (lines + [summary]).joined(separator: "\n") }
+
+  /// A line for each entry that changes.
+  package var lines: [String] { items.compactMap(\.line) }
 
   /// The counts in words, such as `2 to add, 1 to change, 0 to remove, 497 unchanged`.
   package var summary: String {
     guard !isEmpty else { return "nothing to change, \(counts.unchanged) unchanged" }
     return "\(counts.added) to add, \(counts.changed) to change, \(counts.removed) to remove, "
+      + "\(counts.unchanged) unchanged"
+  }
+
+  /// The counts once the changes are made, such as `added 2, changed 1, removed 0, 497 unchanged`.
+  package var result: String {
+    "added \(counts.added), changed \(counts.changed), removed \(counts.removed), "
       + "\(counts.unchanged) unchanged"
   }
 

@@ -11,6 +11,7 @@ extension FleetPlanner {
       target.instances.map { ($0.id, $0.device) } + target.stacks.map { ($0.id, $0.device) }
         + target.screens.map { ($0.id, $0.device) }
     ) { first, _ in first }
+    let rejected = rejected(in: target)
     var listed: [RegisteredDevice] = []
     var former: Set<RegisteredDevice.ID> = []
     var identifiers: [String: String] = [:]
@@ -21,6 +22,9 @@ extension FleetPlanner {
         }
       }
       do throws(JSONFileError) {
+        if let shows = entry.shows, displays[shows.text] == nil, rejected.contains(shows.text) {
+          continue
+        }
         let (device, name) = try device(of: entry, displays)
         listed.append(device)
         if let name { former.insert(name) }

@@ -142,7 +142,9 @@ extension FleetPlanner {
     for listed in fleet.stacks {
       let members = listed.members.compactMap { member -> WidgetInstance? in
         if let instance = instances[member.text] { return instance }
-        errors.add(missing("instance", member, among: Array(instances.keys)))
+        if !fleet.rejected.contains(member.text) {
+          errors.add(missing("instance", member, among: Array(instances.keys)))
+        }
         return nil
       }
       guard members.count == listed.members.count else { continue }
@@ -194,7 +196,7 @@ extension FleetPlanner {
     let former = Dictionary(present.screens.map { ($0.id, $0) }) { first, _ in first }
     let listed = fleet.screens.map { entry -> WidgetScreen in
       do {
-        try contents.check(entry.plan)
+        try contents.check(entry.plan, except: rejected(in: target))
       } catch {
         errors.add(error, at: entry.screen.name.origin)
       }
@@ -227,6 +229,12 @@ extension FleetPlanner {
       }
     }
     target.instances = target.instances.map { $0.placed(places) }
+  }
+
+  /// The names that do not exist only because of errors that are reported at their entries.
+  func rejected(in target: FleetTarget) -> Set<String> {
+    fleet.rejected.union(
+      Set(fleet.stacks.map(\.name.text)).subtracting(target.stacks.map(\.id)))
   }
 
   func missing(_ what: String, _ name: FleetName, among known: [String]) -> JSONFileError {

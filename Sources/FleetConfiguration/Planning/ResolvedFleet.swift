@@ -14,8 +14,18 @@ package struct ResolvedFleet: Sendable {
   package var tapHandlers: FleetTapHandlers?
   /// The versions of programs that the host does not have yet, by the names of the programs.
   package var programs: [String: ProgramVersion] = [:]
+  /// The names of instances, stacks and screens that are left out, because of an error that is reported.
+  package private(set) var rejected: Set<String> = []
 
   package init() {}
+
+  /// Notes which names of a file it does not have.
+  package mutating func noteRejected(among names: Set<String>) {
+    let resolved =
+      instances.map(\.instance.id) + stacks.map(\.name.text)
+      + screens.flatMap { screen in [screen.screen.name.text] + screen.own.map(\.id) }
+    rejected = names.subtracting(resolved)
+  }
 
   package struct Instance: Sendable {
     package var instance: WidgetInstance

@@ -21,11 +21,21 @@ extension WidgetScreen {
   /// - Parameters:
   ///   - instances: The host's instances.
   ///   - sorts: Whether the members of objects are sorted.
+  ///   - folder: Returns the folder that names the widget of an instance instead of its kind.
   /// - Returns: The value; `nil` if the file cannot be read.
-  func comparable(_ instances: [WidgetInstance], sorts: Bool = true) -> JSONValue? {
+  func comparable(
+    _ instances: [WidgetInstance], sorts: Bool = true,
+    folder: (WidgetInstance) -> String? = { _ in nil }
+  ) -> JSONValue? {
     let names = Set(own)
-    let kinds = Dictionary(
-      instances.filter { names.contains($0.id) }.map { ($0.id, $0.kind) }
+    let widgets = Dictionary(
+      instances.filter { names.contains($0.id) }.map { instance in
+        let folder = folder(instance)
+        return (
+          instance.id,
+          JSONValue.Member(folder == nil ? "kind" : "widget", .string(folder ?? instance.kind))
+        )
+      }
     ) { first, _ in first }
     guard let file = try? ScreenFile([UInt8](text.utf8), file: self.file),
       case .object(let members) = try? JSONValue(parsing: [UInt8](text.utf8))
@@ -37,7 +47,7 @@ extension WidgetScreen {
           "slots",
           .array(
             slots.enumerated().map { slot, value in
-              value.naming { item in kinds[file.subjectName(slot, item)] }
+              value.naming { item in widgets[file.subjectName(slot, item)] }
             }))
       })
     return sorts ? value.sorted : value
@@ -45,18 +55,20 @@ extension WidgetScreen {
 }
 
 extension JSONValue {
-  /// Returns the value of a slot with the kinds of its widgets.
-  fileprivate func naming(_ kind: (Int) -> String?) -> JSONValue {
+  /// Returns the value of a slot with other members that name its widgets.
+  fileprivate func naming(_ widget: (Int) -> Member?) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(
       members.map { member in
         if member.name == "playlist", case .array(let items) = member.value {
           return .init(
             "playlist",
-            .array(items.enumerated().map { item, value in value.naming { _ in kind(item) } }))
+            .array(items.enumerated().map { item, value in value.naming { _ in widget(item) } }))
         }
-        guard ["widget", "kind"].contains(member.name), let kind = kind(0) else { return member }
-        return .init("kind", .string(kind))
+        guard ["widget", "kind"].contains(member.name), let widget = widget(0) else {
+          return member
+        }
+        return widget
       })
   }
 

@@ -15,11 +15,17 @@ package struct ScreenContents {
 
   /// Checks the instances and stacks that a screen names; the widgets that it describes itself are not checked.
   ///
+  /// - Parameters:
+  ///   - plan: The screen.
+  ///   - rejected: Names that do not exist because of another error, which are not checked.
   /// - Throws: `JSONFileError` at an item that does not exist or is on another display.
-  package func check(_ plan: ScreenPlan) throws {
+  package func check(_ plan: ScreenPlan, except rejected: Set<String> = []) throws {
     for slot in plan.file.slots {
       for item in slot.items {
         switch item.subject {
+        case .instance(let name) where rejected.contains(name),
+          .stack(let name) where rejected.contains(name):
+          break
         case .instance(let name): try check(item, "instance", name, among: instances, plan)
         case .stack(let name): try check(item, "stack", name, among: stacks, plan)
         case .widget: break

@@ -41,7 +41,9 @@ import Testing
     let host = try FleetHost()
     let run = try host.apply(Self.fleet, to: "fleet.yaml")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.hasSuffix("9 to add, 0 to change, 0 to remove, 0 unchanged\n"))
+    #expect(run.output.hasPrefix("+ instance hall: meter, systemSmall on trmnl-og\n"))
+    #expect(run.output.hasSuffix("\nadded 9, changed 0, removed 0, 0 unchanged\n"))
+    #expect(!run.output.contains("to add"))
     let again = try host.apply(Self.fleet, to: "fleet.yaml", ["--yes", "--prune"])
     #expect(again.code == 0 && again.output == "nothing to change, 9 unchanged\n")
     #expect(try host.template.output(["configure", "hall"]).contains("place (Place): Lisbon\n"))
@@ -65,6 +67,41 @@ import Testing
     let other = try FleetHost()
     #expect(try other.apply(text).code == 0)
     #expect(try other.export() == text)
+  }
+
+  @Test func exportsTheFolderOfATemplateThatOnlyItsPathLeadsTo() throws {
+    let host = try FleetHost()
+    let folder = host.folder.url.path
+    var elsewhere = ["PLACARD_TEMPLATES": folder + "/none"]
+    try host.template.output(
+      ["add", "./meter", "--family", "systemSmall", "--name", "hall", "--parameter", "place=hall"],
+      environment: elsewhere)
+    let exported = try host.template.output(["export"], environment: elsewhere)
+    #expect(exported.contains(#""widget": "\#(folder)/meter""#), "\(exported)")
+    #expect(!exported.contains(#""kind""#))
+    // Set to the default, which is still set.
+    #expect(exported.contains(#""parameters": {"place": "hall"}"#), "\(exported)")
+    let other = try TestFolder()
+    try other.write(exported, to: "fleet.json")
+    elsewhere["PLACARD_STATE"] = other.url.path + "/state"
+    for summary in [
+      "added 1, changed 0, removed 0, 0 unchanged\n", "nothing to change, 1 unchanged\n",
+    ] {
+      let run = try Program(name: "placard").run(
+        ["apply", "fleet.json", "--yes"], in: other, environment: elsewhere)
+      #expect(run.output.hasSuffix(summary), "\(run.output) \(run.errors)")
+    }
+    #expect(
+      try Program(name: "placard").run(["export"], in: other, environment: elsewhere).output
+        == exported)
+  }
+
+  @Test func reportsOnlyTheCauseOfAnError() throws {
+    let host = try FleetHost()
+    let text = Self.fleet.replacing("limit: 3", with: "limit: 30")
+    let run = try host.apply(text, to: "fleet.yaml")
+    #expect(run.errorLines.count == 2, "\(run.errors)")
+    #expect(run.errorLines.last == "1 error; nothing was changed")
   }
 
   @Test func asksBeforeItChangesSomething() throws {
@@ -171,10 +208,11 @@ import Testing
 
   @Test func reportsSeveralMistakesAtOnce() throws {
     let host = try FleetHost()
-    let text = Self.fleet.replacing("widget: meter", with: "widget: metre")
+    let text = Self.fleet.replacing("widget: ./meter\n", with: "widget: metre\n")
       .replacing("shows: lobby", with: "shows: loby").replacing("limit: 3", with: "limit: 30")
     let run = try host.apply(text, to: "fleet.yaml")
-    #expect(run.errorLines.count > 3, "\(run.errors)")
+    // One for each mistake, and the number.
+    #expect(run.errorLines.count == 4, "\(run.errors)")
     #expect(try host.template.run(["instances"]).output == "")
   }
 

@@ -28,6 +28,17 @@ import WidgetHost
     #expect(try Set(added.folders()) == Set(templates))
   }
 
+  @Test func findsTemplatesInAStateFolderThatWasMoved() throws {
+    let elsewhere = try template("one")
+    _ = try template("state/templates/own")
+    let added = AddedTemplates(state: state)
+    for folder in [elsewhere, state.path + "/templates/own"] { try added.add(folder) }
+    let path = folder.url.path + "/moved"
+    try FileManager.default.moveItem(atPath: state.path, toPath: path)
+    let moved = AddedTemplates(state: StateFolder(path: path))
+    #expect(try moved.folders() == [elsewhere, path + "/templates/own"])
+  }
+
   @Test func dropsRemovedFoldersAndDuplicates() throws {
     let (one, other) = (try template("one"), try template("other"))
     let added = AddedTemplates(state: state)
