@@ -50,6 +50,8 @@ help:
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates and the requests of displays, FUZZ_SECONDS for each reader"
 	@echo "make clients  run ESPHome, Home Assistant's schemas and nginx against the server and the README"
+	@echo "make traits   show that a package of a widget fetches and compiles nothing of the server"
+	@echo "make pictures compare the pictures of the README with what the code makes"
 	@echo "make gallery  renew the pictures of the README"
 	@echo "make docs     the documentation of the public API, as pages in .build/docs"
 	@echo "make cldr     generate plural rules and Windows' time zones again from Unicode's data"
