@@ -56,13 +56,8 @@ package struct PlaylistAdministration: Sendable {
   }
 
   private func picture(of name: String, _ request: AdminRequest) throws -> ServerResponse {
-    let library = request.server.library
     _ = try stack(named: name, in: request.server.store)
-    guard let timeline = try library.timeline(of: name),
-      let picture = timeline.frame(at: request.now)?.picture,
-      let bytes = library.bytes(of: picture, in: timeline.folder)
-    else { throw AdminError(404, "there is no picture of this playlist yet") }
-    return .picture(bytes, digest: picture.sha256, picture.format, to: request.request)
+    return try .frame(of: name, to: request, orElse: "there is no picture of this playlist yet")
   }
 
   private func stack(named name: String, in store: HostStore) throws -> WidgetStack {

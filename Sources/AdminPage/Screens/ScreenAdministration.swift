@@ -72,13 +72,8 @@ package struct ScreenAdministration: Sendable {
   }
 
   private func picture(of name: String, _ request: AdminRequest) throws -> ServerResponse {
-    let library = request.server.library
     _ = try screen(named: name, in: request.server.store)
-    guard let timeline = try library.timeline(of: name),
-      let picture = timeline.frame(at: request.now)?.picture,
-      let bytes = library.bytes(of: picture, in: timeline.folder)
-    else { throw AdminError(404, "this screen has no picture yet") }
-    return .picture(bytes, digest: picture.sha256, picture.format, to: request.request)
+    return try .frame(of: name, to: request, orElse: "this screen has no picture yet")
   }
 
   /// What a screen of a display can consist of: its layouts, and the widgets and stacks that are drawn for it.

@@ -39,7 +39,7 @@ package struct WidgetAdministration: Sendable {
     case ["profiles"]: return try displays(request)
     case let path where path.count == 2 && path[0] == "jobs": return try jobs.result(of: path[1])
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "picture":
-      return try picture(of: path[1], request)
+      return try .frame(of: path[1], to: request, orElse: "this widget has no picture yet")
     default: throw AdminError.unknownAddress
     }
   }
@@ -110,15 +110,6 @@ package struct WidgetAdministration: Sendable {
       "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) } },
       "failure": status.failure.map { .string($0.message) },
     ])
-  }
-
-  private func picture(of name: String, _ request: AdminRequest) throws -> ServerResponse {
-    let library = request.server.library
-    guard let timeline = try library.timeline(of: name),
-      let picture = timeline.frame(at: request.now)?.picture,
-      let bytes = library.bytes(of: picture, in: timeline.folder)
-    else { throw AdminError(404, "this widget has no picture yet") }
-    return .picture(bytes, digest: picture.sha256, picture.format, to: request.request)
   }
 
   /// The displays that a widget can be drawn for: those that are registered, and all that are known.
@@ -218,34 +209,6 @@ extension OfferedWidget {
       "name": .string(summary.displayName.isEmpty ? summary.kind : summary.displayName),
       "description": .string(summary.description),
       "families": .array(summary.families.map { .string($0.description) }),
-    ])
-  }
-}
-
-extension ServerResponse {
-  /// A picture that a page asks for again when it changes.
-  static func picture(
-    _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
-  ) -> ServerResponse {
-    let validators = ResourceValidators(digest: digest, modified: .distantFuture)
-    var headers = HTTPHeaders([
-      ("ETag", validators.entityTag), ("Cache-Control", "private, no-cache"),
-    ])
-    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
-    headers["Content-Type"] = format.codec.mediaType
-    return ServerResponse(200, headers: headers, body: bytes)
-  }
-}
-
-extension Manifest {
-  /// A frame and how it lies on the panel; `nil` for one that a browser cannot show.
-  func pictureJSON(of frame: Frame) -> JSONValue? {
-    guard frame.picture.format != .raw else { return nil }
-    return .object([
-      "digest": .string(frame.picture.sha256),
-      "description": frame.description.map(JSONValue.string),
-      "width": .integer(size.width), "height": .integer(size.height),
-      "rotation": .integer(device.rotation), "mirrored": .bool(device.mirrored ?? false),
     ])
   }
 }
