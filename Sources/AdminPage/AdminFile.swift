@@ -12,6 +12,8 @@ enum AdminFile: String, CaseIterable {
   case signIn = "sign-in.js"
   case displays = "displays.js"
   case displayCard = "display-card.js"
+  case displayFilter = "display-filter.js"
+  case profileMenu = "profile-menu.js"
   case widgets = "widgets.js"
   case widget = "widget.js"
   case form = "form.js"
@@ -42,8 +44,9 @@ enum AdminFile: String, CaseIterable {
   private var type: String {
     switch self {
     case .style: "text/css; charset=utf-8"
-    case .common, .words, .signIn, .displays, .displayCard, .widgets, .widget, .form, .picture,
-      .playlists, .screens, .screen, .arrangement, .board, .slotForm, .templates, .template, .log,
+    case .common, .words, .signIn, .displays, .displayCard, .displayFilter, .profileMenu, .widgets,
+      .widget, .form, .picture, .playlists, .screens, .screen, .arrangement, .board, .slotForm,
+      .templates, .template, .log,
       .account:
       "text/javascript; charset=utf-8"
     }
@@ -57,6 +60,8 @@ enum AdminFile: String, CaseIterable {
     case .signIn: .adminSignInScript
     case .displays: .adminDisplaysScript
     case .displayCard: .adminDisplayCardScript
+    case .displayFilter: .adminDisplayFilterScript
+    case .profileMenu: .adminProfileMenuScript
     case .widgets: .adminWidgetsScript
     case .widget: .adminWidgetScript
     case .form: .adminFormScript

@@ -223,6 +223,16 @@ static const uint8_t admin_display_card_script[] = {
 };
 FILE_IN(admin_display_card_script)
 
+static const uint8_t admin_display_filter_script[] = {
+#embed "../AdminPage/Page/display-filter.js"
+};
+FILE_IN(admin_display_filter_script)
+
+static const uint8_t admin_profile_menu_script[] = {
+#embed "../AdminPage/Page/profile-menu.js"
+};
+FILE_IN(admin_profile_menu_script)
+
 static const uint8_t admin_account_script[] = {
 #embed "../AdminPage/Page/account.js"
 };

@@ -15,6 +15,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case previewFiguresScript, previewFormScript, previewWordsScript
   case adminPage, adminSignInPage, adminDisplaysPage, adminAccountPage, adminStyle
   case adminScript, adminSignInScript, adminDisplaysScript, adminDisplayCardScript
+  case adminDisplayFilterScript, adminProfileMenuScript
   case adminAccountScript, adminWidgetsPage, adminWidgetPage, adminLogPage, adminWidgetsScript
   case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
   case adminScreensPage, adminScreenPage, adminScreensScript, adminScreenScript
@@ -77,6 +78,8 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .adminSignInScript: embedded_admin_sign_in_script()
     case .adminDisplaysScript: embedded_admin_displays_script()
     case .adminDisplayCardScript: embedded_admin_display_card_script()
+    case .adminDisplayFilterScript: embedded_admin_display_filter_script()
+    case .adminProfileMenuScript: embedded_admin_profile_menu_script()
     case .adminAccountScript: embedded_admin_account_script()
     case .adminWidgetsPage: embedded_admin_widgets_page()
     case .adminWidgetPage: embedded_admin_widget_page()

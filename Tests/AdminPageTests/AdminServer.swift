@@ -111,11 +111,13 @@ final class AdminServer {
     return browser
   }
 
-  func addInstance(_ name: String, on profile: String = "trmnl-og") throws {
+  func addInstance(
+    _ name: String, on profile: String = "trmnl-og", tags: [String]? = nil
+  ) throws {
     try store.add(
       WidgetInstance(
         id: name, program: "/bin/widgets", kind: "kind", family: .systemExtraLarge,
-        device: profile, added: Self.now),
+        device: profile, tags: tags, added: Self.now),
       at: Self.now)
   }
 

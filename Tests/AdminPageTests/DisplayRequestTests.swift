@@ -40,6 +40,38 @@ struct DisplayRequestTests {
     #expect(try browser.get("/admin/api/displays/kitchen/picture").status == 200)
   }
 
+  @Test(
+    "that were approved are awaited until they are back",
+    arguments: [(nil, "new"), (-60, "approved"), (60, "fine")])
+  func contactAfterApproval(contact: Double?, state: String) throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/approve", #"{"code": "ABCDEF", "shows": "clock"}"#)
+    server.server.directory.updateContact(of: "hall") { hall in
+      hall.date = contact.map { AdminServer.now.addingTimeInterval($0) }
+    }
+    let display = try browser.get("/admin/api/displays").json?["displays"]?.elements.first
+    #expect(display?["state"] == .string(state))
+  }
+
+  @Test("have the tags of the widgets that they show")
+  func tags() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock", tags: ["hall", "north"])
+    try server.addInstance("agenda", tags: ["attic", "north"])
+    let browser = try server.signedIn()
+    _ = try browser.change("playlists/add", #"{"name": "both", "members": ["clock", "agenda"]}"#)
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "both"}"#)
+    _ = try browser.change("displays/add", #"{"name": "porch", "shows": "clock"}"#)
+    let displays = try browser.get("/admin/api/displays").json?["displays"]?.elements ?? []
+    #expect(
+      displays.map { $0["tags"] } == [
+        .array(["attic", "hall", "north"]), .array(["hall", "north"]),
+      ])
+  }
+
   @Test("show the picture that the display gets, once for each change")
   func picture() throws {
     let server = try AdminServer()

@@ -35,13 +35,16 @@ package struct DisplayAdministration: Sendable {
 
   private func list(_ request: AdminRequest) throws -> ServerResponse {
     let server = request.server
-    let displays = try server.directory.devices.map {
-      try DisplayStatus($0, of: server, at: request.now).json
+    let contents = try DisplayContent.all(in: server)
+    let tags = Dictionary(uniqueKeysWithValues: contents.map { ($0.name, $0.tags) })
+    let displays = try server.directory.devices.map { device in
+      try DisplayStatus(device, of: server, at: request.now)
+        .json(tags: device.shows.flatMap { tags[$0] } ?? [])
     }
     return .json(
       .object([
         "now": .string(Timestamp(request.now).text), "displays": .array(displays),
-        "contents": .array(try DisplayContent.all(in: server).map(\.json)),
+        "contents": .array(contents.map(\.json)),
       ]))
   }
 

@@ -42,13 +42,15 @@ struct DisplayStatus {
 
   /// What a person has to know first.
   private enum State: String {
-    case waiting, unassigned, silent, new, fine
+    case waiting, unassigned, silent, new, approved, fine
   }
 
   private var state: State {
     if !device.isApproved { return .waiting }
     if device.shows == nil { return .unassigned }
     guard let last = contact.date else { return .new }
+    // Until then it still shows its code.
+    if let approved = device.approved, last <= approved { return .approved }
     return now.timeIntervalSince(last) > Self.silence ? .silent : .fine
   }
 
@@ -64,10 +66,15 @@ struct DisplayStatus {
       + "or remove it and approve it again"
   }
 
-  var json: JSONValue {
+  /// Returns what the page gets.
+  ///
+  /// - Parameter tags: The tags of the widgets that the display shows.
+  /// - Returns: An object with the members that the page reads.
+  func json(tags: [String]) -> JSONValue {
     .object([
       "name": .string(device.id), "state": .string(state.rawValue),
       "shows": device.shows.map(JSONValue.string), "picture": frame.map(picture(of:)),
+      "tags": .array(tags.map(JSONValue.string)),
       "profile": .string(profile.name), "inks": .string(profile.palette.id),
       "size": .array([.integer(profile.canvas.width), .integer(profile.canvas.height)]),
       "panel": device.report.size.map { .array([.integer($0.width), .integer($0.height)]) },
@@ -105,6 +112,8 @@ struct DisplayContent {
   let folder: ShownFolder
   let kind: Kind
   let profile: DeviceProfile?
+  /// The tags of the widgets in it, sorted.
+  let tags: [String]
 
   enum Kind: String {
     case instance = "widget"
@@ -117,13 +126,16 @@ struct DisplayContent {
   static func all(in server: DeviceServer) throws -> [DisplayContent] {
     let stacks = Dictionary(uniqueKeysWithValues: try server.store.stacks().map { ($0.id, $0) })
     let screens = Set(try server.store.screens().map(\.id))
+    let tags = Dictionary(
+      uniqueKeysWithValues: try server.store.instances().map { ($0.id, $0.tags ?? []) })
     return try server.store.shownFolders().sorted { $0.key < $1.key }.map { name, folder in
       let kind: Kind =
         screens.contains(name)
         ? .screen
         : stacks[name].map { $0.interval == nil ? .stack : .playlist } ?? .instance
       return DisplayContent(
-        name: name, folder: folder, kind: kind, profile: server.profile(named: folder.device))
+        name: name, folder: folder, kind: kind, profile: server.profile(named: folder.device),
+        tags: Set(folder.instances.flatMap { tags[$0] ?? [] }).sorted())
     }
   }
 

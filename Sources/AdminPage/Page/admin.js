@@ -138,6 +138,45 @@ export const field = (name, label, control, help) => {
   return element("div", { className: "field" }, element("label", { htmlFor: control.id }, label), control, hint);
 };
 
+/* Greys a field out for a reason, which is said below it; without a reason the field can be used. */
+const reasons = new WeakMap();
+export const lock = (control, reason = "") => {
+  control.disabled = reason !== "";
+  if (reason && !reasons.has(control)) {
+    const text = element("p", { className: "help", id: `${control.id}-reason` });
+    reasons.set(control, text);
+    control.closest(".field").append(text);
+    control.setAttribute("aria-describedby", [control.getAttribute("aria-describedby"), text.id].filter(Boolean).join(" "));
+  }
+  const text = reasons.get(control);
+  if (!text) return;
+  setText(text, reason);
+  text.hidden = !reason;
+};
+
+/* Keeps the cards of a list in step with what the server lists, by name and in its order. A card has a `root`, and an
+   `update` that is called with its entry and what else is given. */
+export const cardList = (list, make) => {
+  const cards = new Map();
+  list.tabIndex = -1;
+  return (entries, ...context) => {
+    const names = new Set(entries.map(({ name }) => name));
+    const isFocusGone = [...cards].some(([name, { root }]) => !names.has(name) && root.contains(document.activeElement));
+    for (const [name, { root }] of cards) {
+      if (names.has(name)) continue;
+      root.remove();
+      cards.delete(name);
+    }
+    entries.forEach((entry, index) => {
+      const card = cards.get(entry.name) ?? make(entry);
+      cards.set(entry.name, card);
+      card.update(entry, ...context);
+      if (list.children[index] !== card.root) list.insertBefore(card.root, list.children[index] ?? null);
+    });
+    if (isFocusGone) list.focus();
+  };
+};
+
 /* Starts work a moment after the last call. The work is given whether it is still the last one. */
 export const latest = (work) => {
   let timer;

@@ -1,12 +1,13 @@
-import { ask, change, element, field, notify, path, read, sentence, setText, showTime } from "./admin.js";
+import { ask, change, element, field, lock, notify, path, read, sentence, setText, showTime } from "./admin.js";
 import { Stage } from "./picture.js";
 
 const states = {
   waiting: "Waits for approval", unassigned: "Shows nothing yet", silent: "Not heard of lately",
-  new: "Not connected yet", fine: "Connected",
+  new: "Not connected yet", approved: "Waiting for its next contact", fine: "Connected",
 };
 
-const kinds = { widget: "Widgets", stack: "Stacks", playlist: "Playlists", screen: "Screens" };
+/* The kinds of what a display can show, the most likely first. */
+const kinds = { screen: "Screens", stack: "Stacks", playlist: "Playlists", widget: "Widgets" };
 
 /* Whether what is drawn for a size fits a display of one, in either direction. */
 const fits = (content, display) => !display?.panel || !content.size
@@ -23,9 +24,15 @@ export const contentOptions = (contents, display) => {
   ].filter(Boolean);
 };
 
+/* Chooses the first screen in a list, if there is one. */
+export const chooseScreen = (choice, contents) => {
+  const screen = contents.find(({ kind }) => kind === "screen");
+  if (screen) choice.value = screen.name;
+};
+
 /* A display: its picture, what is known about it, and what can be changed. */
 export class DisplayCard {
-  constructor(display, refresh) {
+  constructor(display, refresh, approve) {
     this.refresh = refresh;
     this.name = display.name;
     const id = `display-${display.name}`;
@@ -36,6 +43,9 @@ export class DisplayCard {
     this.facts = element("dl", { className: "facts" });
     this.choice = element("select", { id: `${id}-shows` });
     this.choice.addEventListener("change", () => this.assign());
+    for (const event of ["pointerdown", "focus"]) this.choice.addEventListener(event, () => this.fillChoice());
+    this.choice.addEventListener("blur", () => this.showChoice());
+    this.shows = element("div", { className: "field" }, element("label", { htmlFor: this.choice.id }, "Shows"), this.choice);
     const button = (text, work, className = "quiet") => {
       const made = element("button", { type: "button", className }, text);
       made.setAttribute("aria-describedby", id);
@@ -43,16 +53,17 @@ export class DisplayCard {
       return made;
     };
     this.rename = button("Rename", () => this.askName());
+    this.address = button("Address", () => this.showAddress());
+    this.approve = button("Enter its code", approve);
     this.root = element(
-      "li", { className: "card" },
+      "li", { className: "card", tabIndex: -1 },
       this.stage.root,
       element(
         "div", { className: "about" },
         element("div", { className: "head" }, this.title, this.state),
-        element("div", { className: "field" }, element("label", { htmlFor: this.choice.id }, "Shows"), this.choice),
-        this.problem, this.facts,
+        this.shows, this.problem, this.facts,
         element(
-          "div", { className: "foot" }, this.rename, button("Address", () => this.showAddress()),
+          "div", { className: "foot" }, this.approve, this.rename, this.address,
           button("Remove", () => this.askRemoval(), "quiet last"))));
     this.root.setAttribute("aria-labelledby", id);
   }
@@ -64,9 +75,14 @@ export class DisplayCard {
     this.state.dataset.state = display.problem && display.state === "fine" ? "failing" : display.state;
     if (this.state.dataset.state === "failing") setText(this.state, "Has a problem");
     setText(this.problem, sentence(display.problem));
-    this.rename.hidden = !display.canBeRenamed;
+    const isWaiting = display.state === "waiting";
+    this.shows.hidden = isWaiting;
+    this.approve.hidden = !isWaiting;
+    this.address.hidden = isWaiting;
+    this.rename.hidden = isWaiting || !display.canBeRenamed;
+    this.stage.none = isWaiting ? "It shows its code" : "No picture yet";
     this.showPicture(display);
-    this.showChoice(display, contents);
+    this.showChoice();
     this.showFacts(display, now);
   }
 
@@ -75,18 +91,38 @@ export class DisplayCard {
     this.stage.show(picture, `/admin/api/displays/${encodeURIComponent(name)}/picture`, alt);
   }
 
-  showChoice(display, contents) {
-    const key = JSON.stringify([contents.map(({ name, kind, size }) => [name, kind, size]), display.panel, display.shows]);
-    if (document.activeElement === this.choice && this.choiceKey) return;
+  /* What is chosen. The other options are made while a person uses the list only: hundreds of displays would have
+     hundreds of options each. */
+  showChoice() {
+    if (document.activeElement === this.choice && this.choiceKey !== undefined) return;
+    const { shows } = this.display;
+    const key = JSON.stringify([shows, this.isGone]);
     if (this.choiceKey !== key) {
       this.choiceKey = key;
-      const none = display.shows ? [] : [element("option", { value: "", disabled: true }, "Choose…")];
-      const isKnown = !display.shows || contents.some(({ name }) => name === display.shows);
-      const gone = isKnown ? [] : [element("option", { value: display.shows, disabled: true }, `${display.shows} (removed)`)];
-      this.choice.replaceChildren(...none, ...gone, ...contentOptions(contents, display));
+      this.choice.replaceChildren(this.chosen());
     }
-    this.choice.value = display.shows ?? "";
-    this.choice.disabled = contents.length === 0;
+    lock(this.choice, this.contents.length ? "" : "There is nothing to show yet. Add a widget first.");
+  }
+
+  fillChoice() {
+    if (this.choiceKey === "") return;
+    this.choiceKey = "";
+    const { shows } = this.display;
+    const isListed = shows && !this.isGone;
+    this.choice.replaceChildren(...[isListed ? undefined : this.chosen()].filter(Boolean), ...contentOptions(this.contents, this.display));
+    this.choice.value = shows ?? "";
+  }
+
+  get isGone() {
+    const { shows } = this.display;
+    return Boolean(shows) && !this.contents.some(({ name }) => name === shows);
+  }
+
+  /* The option for what is chosen. */
+  chosen() {
+    const { shows } = this.display;
+    if (!shows) return element("option", { value: "", disabled: true, selected: true }, "Choose…");
+    return element("option", { value: shows, disabled: this.isGone, selected: true }, this.isGone ? `${shows} (removed)` : shows);
   }
 
   showFacts(display, now) {
@@ -122,11 +158,15 @@ export class DisplayCard {
 
   async assign() {
     const shows = this.choice.value;
+    const former = this.display;
+    /* What was chosen stays when the menu is left before the server has answered. */
+    this.display = { ...former, shows };
     try {
       await change(`displays/${path(this.name, "assign")}`, { shows });
       notify(`${this.name} shows ${shows} when it wakes next.`);
     } catch (error) {
-      this.choice.value = this.display.shows ?? "";
+      this.display = former;
+      this.choice.value = former.shows ?? "";
       notify(error.message);
     }
     await this.refresh();

@@ -1,32 +1,45 @@
-import { ask, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
-import { contentOptions, DisplayCard, showAddresses } from "./display-card.js";
+import { ask, cardList, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
+import { chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
+import { DisplayFilter } from "./display-filter.js";
 import { count } from "./words.js";
 
-const cards = new Map();
-let contents = [];
+/* How many displays are shown at first, and how many more each time. */
+const pageLength = 50;
 
-const show = (status) => {
-  contents = status.contents;
-  const approved = status.displays.filter(({ state }) => state !== "waiting");
-  const waiting = status.displays.length - approved.length;
-  const names = new Set(approved.map(({ name }) => name));
-  for (const [name, card] of cards) {
-    if (names.has(name)) continue;
-    card.root.remove();
-    cards.delete(name);
-  }
-  approved.forEach((display, index) => {
-    const card = cards.get(display.name) ?? new DisplayCard(display, refresh);
-    cards.set(display.name, card);
-    card.update(display, status.contents, status.now);
-    const list = part("displays");
-    if (list.children[index] !== card.root) list.insertBefore(card.root, list.children[index] ?? null);
-  });
+let status;
+let contents = [];
+let shown = pageLength;
+
+const showCards = cardList(part("displays"), (display) => new DisplayCard(display, refresh, approve));
+
+const filter = new DisplayFilter(() => {
+  shown = pageLength;
+  if (status) show();
+});
+
+const show = () => {
+  const { displays, now } = status;
+  filter.showTags(displays);
+  const matching = filter.matching(displays);
+  showCards(matching.slice(0, shown), contents, now);
   part("displays").setAttribute("aria-busy", "false");
-  const problems = approved.filter(({ problem, state }) => problem || state === "silent").length;
-  setText(part("summary"), approved.length
-    ? [count(approved.length, "display"), problems ? `${problems} with a problem` : ""].filter(Boolean).join(", ") : "");
-  part("empty").hidden = status.displays.length > 0;
+  /* A few displays are found without a search. */
+  part("filters").hidden = displays.length <= 5 && !filter.isUsed;
+  const all = count(displays.length, "display");
+  const found = matching.length === displays.length ? all : `${matching.length} of ${all}`;
+  setText(part("count"), displays.length ? (matching.length > shown ? `${found}, the first ${shown} shown` : found) : "");
+  const rest = matching.length - shown;
+  part("more").hidden = rest <= 0;
+  setText(part("more"), `Show ${Math.min(rest, pageLength)} more`);
+  part("none").hidden = !displays.length || matching.length > 0;
+  part("empty").hidden = displays.length > 0;
+  showSummary(displays);
+};
+
+const showSummary = (displays) => {
+  const problems = displays.filter(({ problem, state }) => problem || state === "silent").length;
+  setText(part("summary"), problems ? `${problems} with a problem` : "");
+  const waiting = displays.filter(({ state }) => state === "waiting").length;
   part("waiting").hidden = waiting === 0;
   setText(part("waiting-text"), waiting === 1
     ? "A display waits for approval. It shows a code of six letters and digits."
@@ -35,7 +48,9 @@ const show = (status) => {
 
 const load = async () => {
   try {
-    show(await read("displays"));
+    status = await read("displays");
+    ({ contents } = status);
+    show();
     setText(part("problem"), "");
   } catch (error) {
     setText(part("problem"), sentence(error.message));
@@ -45,6 +60,7 @@ const refresh = repeat(4, load);
 
 const contentChoice = () => {
   const choice = element("select", {}, element("option", { value: "" }, "Nothing yet"), ...contentOptions(contents));
+  chooseScreen(choice, contents);
   return field("shows", "Shows", choice);
 };
 const nameField = (isRequired) => field(
@@ -90,3 +106,13 @@ const add = async () => {
 part("approve").addEventListener("click", approve);
 part("approve-waiting").addEventListener("click", approve);
 part("add").addEventListener("click", add);
+part("more").addEventListener("click", () => {
+  const first = shown;
+  shown += pageLength;
+  show();
+  part("displays").children[first]?.focus();
+});
+part("clear").addEventListener("click", () => {
+  filter.clear();
+  part("search").focus();
+});

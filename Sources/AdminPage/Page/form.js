@@ -10,16 +10,6 @@ export const sizeNames = {
   accessoryRectangular: "A few lines", accessoryCircular: "A circle", accessoryInline: "One line",
 };
 
-/* The menu of displays: one's own first. */
-export const profileOptions = (profiles) => {
-  const option = ({ id, name, size, displays }) => element(
-    "option", { value: id }, displays.length ? `${displays.join(", ")} (${name})` : `${name}, ${size.join(" × ")}`);
-  const own = profiles.filter(({ displays }) => displays.length);
-  const others = profiles.filter(({ displays }) => !displays.length);
-  return [["Your displays", own], ["All displays", others]].filter(([, all]) => all.length)
-    .map(([label, all]) => element("optgroup", { label }, ...all.map(option)));
-};
-
 const isColor = (text) => /^#[0-9a-f]{6}$/i.test(text ?? "");
 
 /* The form of a widget's parameters. It knows which of them the person has changed. */

@@ -4,7 +4,7 @@ import { element, setText } from "./words.js";
 export class Stage {
   constructor(none = "No picture yet") {
     this.none = none;
-    this.image = element("img", { alt: "", decoding: "async", draggable: false });
+    this.image = element("img", { alt: "", decoding: "async", draggable: false, loading: "lazy" });
     this.panel = element("div", { className: "display", hidden: true }, this.image);
     this.nothing = element("p", { className: "nothing" }, none);
     this.root = element("div", { className: "stage" }, this.panel, this.nothing);

@@ -1,8 +1,7 @@
-import { ask, change, element, field, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, cardList, change, element, field, notify, part, path, read, sentence, setText } from "./admin.js";
 import { sizeNames } from "./form.js";
 import { Stage } from "./picture.js";
 
-const cards = new Map();
 let instances = [];
 let refresh = () => {};
 
@@ -24,9 +23,10 @@ class MemberBoxes {
       const about = `${instance.name} (${sizeNames[instance.family] ?? instance.family} for ${instance.profile ?? instance.device})`;
       return { instance, box, place, root: element("label", { className: "check" }, box, element("span", {}, about), place) };
     });
+    this.reason = element("p", { className: "help", id: "members-reason" });
     this.root = element(
       "fieldset", { className: "field" }, element("legend", {}, "Widgets, in the order in which you choose them"),
-      element("div", { className: "checks" }, ...this.rows.map(({ root }) => root)));
+      element("div", { className: "checks" }, ...this.rows.map(({ root }) => root)), this.reason);
     this.update();
   }
 
@@ -36,8 +36,12 @@ class MemberBoxes {
       const index = this.chosen.indexOf(instance.name);
       box.checked = index >= 0;
       box.disabled = first !== undefined && shape(instance) !== shape(first);
+      if (box.disabled) box.setAttribute("aria-describedby", this.reason.id);
+      else box.removeAttribute("aria-describedby");
       setText(place, index >= 0 ? `${index + 1}.` : "");
     }
+    const isSome = this.rows.some(({ box }) => box.disabled);
+    setText(this.reason, isSome ? `Greyed out: not of the size of ${first.name}, or for another display.` : "");
   }
 }
 
@@ -126,24 +130,13 @@ class PlaylistCard {
   }
 }
 
+const showCards = cardList(part("playlists"), (playlist) => new PlaylistCard(playlist));
+
 /* Shows the playlists and stacks; `known` are the widgets that can be in them. */
 export const showPlaylists = async (known) => {
   instances = known;
   const { playlists } = await read("playlists");
-  const names = new Set(playlists.map(({ name }) => name));
-  for (const [name, card] of cards) {
-    if (names.has(name)) continue;
-    card.root.remove();
-    cards.delete(name);
-  }
-  for (const playlist of playlists) {
-    const card = cards.get(playlist.name) ?? new PlaylistCard(playlist);
-    if (!cards.has(playlist.name)) {
-      cards.set(playlist.name, card);
-      part("playlists").append(card.root);
-    }
-    card.update(playlist);
-  }
+  showCards(playlists);
   part("turns").hidden = instances.length === 0;
 };
 

@@ -1,9 +1,9 @@
-import { ask, change, element, guardChanges, latest, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, change, element, guardChanges, latest, lock, notify, part, path, read, sentence, setText } from "./admin.js";
 import {
   completeCells, content, differences, empty, items, layoutName, move, places, put, setGrid, setLayout,
 } from "./arrangement.js";
 import { Board } from "./board.js";
-import { profileOptions } from "./form.js";
+import { ProfileMenu } from "./profile-menu.js";
 import { SlotForm, timesFields } from "./slot-form.js";
 import { Clock } from "./words.js";
 
@@ -17,6 +17,7 @@ const layoutNames = {
 let file;
 let context;
 let profiles = [];
+let menu;
 /* The version that was read, and its file; undefined for a new screen. */
 let base;
 let selected;
@@ -293,7 +294,9 @@ const offerOther = async () => {
 const fix = () => {
   setText(part("title"), base.name);
   document.title = `${base.name} · Placard`;
-  for (const name of ["name", "profile"]) part(name).disabled = true;
+  menu.close();
+  lock(part("name"), "A saved screen keeps its name.");
+  lock(part("profile"), "A saved screen keeps its display. Make a new screen for another one.");
   part("shown-group").hidden = true;
 };
 
@@ -322,7 +325,7 @@ const freeName = (names) => {
 
 const begin = async () => {
   ({ profiles } = await read("profiles"));
-  part("profile").replaceChildren(...profileOptions(profiles));
+  menu = new ProfileMenu(part("profile"), profiles);
   if (query.has("screen")) {
     const known = await read(path("screens", query.get("screen")));
     file = JSON.parse(known.text);

@@ -1,8 +1,6 @@
-import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
 import { Stage } from "./picture.js";
 import { count } from "./words.js";
-
-const cards = new Map();
 
 class ScreenCard {
   constructor({ name }) {
@@ -42,21 +40,10 @@ class ScreenCard {
   }
 }
 
+const showCards = cardList(part("screens"), (screen) => new ScreenCard(screen));
+
 const show = ({ screens }) => {
-  const names = new Set(screens.map(({ name }) => name));
-  for (const [name, card] of cards) {
-    if (names.has(name)) continue;
-    card.root.remove();
-    cards.delete(name);
-  }
-  for (const screen of screens) {
-    const card = cards.get(screen.name) ?? new ScreenCard(screen);
-    if (!cards.has(screen.name)) {
-      cards.set(screen.name, card);
-      part("screens").append(card.root);
-    }
-    card.update(screen);
-  }
+  showCards(screens);
   part("screens").setAttribute("aria-busy", "false");
   part("empty").hidden = screens.length > 0;
   setText(part("summary"), screens.length ? count(screens.length, "screen") : "");

@@ -1,6 +1,7 @@
 import { ask, change, element, field, guardChanges, latest, notify, part, path, read, sentence, setText } from "./admin.js";
-import { profileOptions, sizeNames, sizes } from "./form.js";
+import { sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
+import { ProfileMenu } from "./profile-menu.js";
 import { count } from "./words.js";
 
 const kind = new URLSearchParams(location.search).get("template") ?? "";
@@ -130,7 +131,7 @@ const begin = async () => {
   document.title = `${template.name} · Placard`;
   part("family").replaceChildren(...sizes.filter((size) => template.families.includes(size))
     .map((size) => element("option", { value: size }, sizeNames[size])));
-  part("profile").replaceChildren(...profileOptions(profiles));
+  new ProfileMenu(part("profile"), profiles);
   const kept = sessionStorage.getItem("profile");
   part("profile").value = profiles.some(({ id }) => id === kept) ? kept
     : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";

@@ -1,6 +1,7 @@
-import { change, element, latest, notify, part, path, read, sentence, setText } from "./admin.js";
-import { ParameterForm, profileOptions, sizeNames, sizes } from "./form.js";
+import { change, element, latest, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ParameterForm, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
+import { ProfileMenu } from "./profile-menu.js";
 
 const query = new URLSearchParams(location.search);
 const stage = new Stage("Drawing…");
@@ -96,7 +97,7 @@ const begin = async () => {
   setText(part("name"), title);
   document.title = `${title} · Placard`;
   setText(part("description"), widget.description);
-  part("profile").replaceChildren(...profileOptions(profiles));
+  const menu = new ProfileMenu(part("profile"), profiles);
   part("profile").value = present?.device ?? query.get("device") ?? "trmnl-og";
   if (part("profile").selectedIndex < 0) part("profile").selectedIndex = 0;
   part("family").replaceChildren(...sizes.filter((size) => widget.families.includes(size))
@@ -104,7 +105,10 @@ const begin = async () => {
   if (present) {
     part("family").value = present.family;
     part("fill").checked = present.fill;
-    for (const name of ["profile", "family", "fill"]) part(name).disabled = true;
+    menu.close();
+    lock(part("profile"), "A widget keeps the display that it was added for. Add it again for another one.");
+    lock(part("family"), "A widget keeps the size that it was added in. Add it again in another one.");
+    lock(part("fill"), "This was chosen when the widget was added.");
     part("after").hidden = true;
     setText(part("save"), "Save");
   }

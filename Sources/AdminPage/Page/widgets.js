@@ -1,10 +1,9 @@
-import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
-import { profileOptions, sizes } from "./form.js";
+import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { showPlaylists, startPlaylists } from "./playlists.js";
+import { ProfileMenu } from "./profile-menu.js";
 import { count } from "./words.js";
-
-const cards = new Map();
 
 /* A widget that was added. */
 class InstanceCard {
@@ -48,21 +47,10 @@ class InstanceCard {
   }
 }
 
+const showCards = cardList(part("instances"), (instance) => new InstanceCard(instance));
+
 const showInstances = ({ instances }) => {
-  const names = new Set(instances.map(({ name }) => name));
-  for (const [name, card] of cards) {
-    if (names.has(name)) continue;
-    card.root.remove();
-    cards.delete(name);
-  }
-  for (const instance of instances) {
-    const card = cards.get(instance.name) ?? new InstanceCard(instance);
-    if (!cards.has(instance.name)) {
-      cards.set(instance.name, card);
-      part("instances").append(card.root);
-    }
-    card.update(instance);
-  }
+  showCards(instances);
   part("own").hidden = instances.length === 0;
   setText(part("summary"), instances.length ? count(instances.length, "widget") : "");
 };
@@ -144,7 +132,7 @@ const observe = () => {
 const begin = async () => {
   try {
     const [{ profiles }, { widgets, problems }] = await Promise.all([read("profiles"), read("widgets")]);
-    part("profile").replaceChildren(...profileOptions(profiles));
+    new ProfileMenu(part("profile"), profiles);
     const kept = sessionStorage.getItem("profile");
     part("profile").value = profiles.some(({ id }) => id === kept) ? kept
       : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";

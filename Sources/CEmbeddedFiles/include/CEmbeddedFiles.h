@@ -61,6 +61,8 @@ EmbeddedBytes embedded_admin_script(void);
 EmbeddedBytes embedded_admin_sign_in_script(void);
 EmbeddedBytes embedded_admin_displays_script(void);
 EmbeddedBytes embedded_admin_display_card_script(void);
+EmbeddedBytes embedded_admin_display_filter_script(void);
+EmbeddedBytes embedded_admin_profile_menu_script(void);
 EmbeddedBytes embedded_admin_account_script(void);
 EmbeddedBytes embedded_admin_widgets_page(void);
 EmbeddedBytes embedded_admin_widget_page(void);

@@ -86,7 +86,7 @@ extension HostStore {
     guard pairing.expires > now else { throw DeviceChangeError.expiredCode(text) }
     let shown = try content.map { try shownFolder(named: $0, for: device, profiles) }
     return try updateDevice(device.id) { device in
-      device.pairing = nil
+      (device.pairing, device.approved) = (nil, now)
       if let offered = pairing.offeredToken { device.tokenDigest = offered }
       if let content, let shown { (device.shows, device.profile) = (content, shown.device) }
       if let name { try device.rename(to: name) }

@@ -18,6 +18,9 @@ package struct RegisteredDevice: Hashable, Codable, Sendable, Identifiable {
   package var shows: String?
   /// How a person approves the device; `nil` once it is approved.
   package var pairing: PairingRequest?
+  /// When a person approved the device by its pairing code; `nil` if it was registered otherwise, or by an earlier
+  /// version.
+  package var approved: Date?
   /// The name that the device uses for itself, if it was renamed since it was told one.
   package var clientName: String?
   /// What the device reported about itself.

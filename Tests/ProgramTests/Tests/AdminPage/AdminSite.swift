@@ -108,8 +108,10 @@ final class AdminSite {
     try tab.drag(from: middle(of: element), to: middle(of: target))
   }
 
-  /// Chooses an option of a menu.
+  /// Chooses an option of a menu, which may have its options only while it is used.
   func choose(_ value: String, in menu: String) throws {
+    #expect(try sees("document.querySelector('\(menu)')"))
+    try tab.evaluate("document.querySelector('\(menu)').focus()")
     #expect(
       try sees(
         "[...document.querySelectorAll('\(menu) option')].some((o) => o.value === '\(value)')"))

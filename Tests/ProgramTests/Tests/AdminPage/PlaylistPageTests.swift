@@ -28,6 +28,11 @@ struct PlaylistPageTests {
     try site.type("morning", into: "#dialog-name")
     try site.click("dialog [value=days]")
     #expect(try site.sees("document.querySelector('dialog [value=small]').disabled"))
+    #expect(try site.shows("not of the size of days", in: "#members-reason"))
+    #expect(
+      try site.tab.text(
+        "document.querySelector('dialog [value=small]').getAttribute('aria-describedby')")
+        == "members-reason")
     try site.click("dialog [value=wall]")
     try site.type("30", into: "#dialog-minutes")
     try site.saveScreenshot("playlist-dialog-\(width)")

@@ -1,0 +1,63 @@
+import { element, setText } from "./admin.js";
+
+/* Options for displays: one's own first. */
+const options = (profiles) => {
+  const option = ({ id, name, size, displays }) => element(
+    "option", { value: id }, displays.length ? `${displays.join(", ")} (${name})` : `${name}, ${size.join(" × ")}`);
+  const own = profiles.filter(({ displays }) => displays.length);
+  const others = profiles.filter(({ displays }) => !displays.length);
+  return [["Your displays", own], ["All displays", others]].filter(([, all]) => all.length)
+    .map(([label, all]) => element("optgroup", { label }, ...all.map(option)));
+};
+
+/* A menu of displays with a field that finds some of them; the chosen one stays in it. */
+export class ProfileMenu {
+  constructor(select, profiles) {
+    this.select = select;
+    this.profiles = profiles;
+    this.found = element("p", { className: "help", id: `${select.id}-found`, role: "status" });
+    this.search = element("input", {
+      type: "search", id: `${select.id}-search`, placeholder: "Find a display", maxLength: 100, spellcheck: false, autocomplete: "off",
+      "aria-label": "Find a display by its name, model, size or inks",
+    });
+    this.search.setAttribute("aria-describedby", this.found.id);
+    this.search.setAttribute("aria-controls", select.id);
+    const root = element("div", { className: "menu" });
+    select.before(root);
+    root.append(this.search, select, this.found);
+    select.replaceChildren(...options(profiles));
+    this.search.addEventListener("input", () => this.show());
+    this.search.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  get matching() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    return this.profiles.filter(({ id, name, size, inks, displays }) => {
+      const text = [id, name, inks, size.join("x"), size.join(" × "), ...displays].join(" ").toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  show() {
+    const { matching } = this;
+    const chosen = this.select.value;
+    this.select.replaceChildren(...options(this.profiles.filter((profile) => profile.id === chosen || matching.includes(profile))));
+    this.select.value = chosen;
+    const isUsed = this.search.value.trim() !== "";
+    setText(this.found, isUsed ? (matching.length ? `${matching.length} of ${this.profiles.length} displays` : "No display matches") : "");
+  }
+
+  /* Enter chooses the first display that matches, an arrow key goes to the menu. */
+  press(event) {
+    if (!["Enter", "ArrowDown"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "ArrowDown") return this.select.focus();
+    const [first] = this.matching;
+    if (!first || this.search.value.trim() === "" || first.id === this.select.value) return;
+    this.select.value = first.id;
+    this.select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /* Shows that nothing else can be chosen. */
+  close() { this.search.hidden = true; }
+}
