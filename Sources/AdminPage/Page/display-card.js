@@ -63,7 +63,7 @@ export class DisplayCard {
         element("div", { className: "head" }, this.title, this.state),
         this.shows, this.problem, this.facts,
         element(
-          "div", { className: "foot" }, this.approve, this.rename, this.address,
+          "div", { className: "foot" }, this.rename, this.address, this.approve,
           button("Remove", () => this.askRemoval(), "quiet last"))));
     this.root.setAttribute("aria-labelledby", id);
   }
