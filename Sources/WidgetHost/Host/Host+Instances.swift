@@ -122,9 +122,7 @@ extension Host {
     let change =
       hosted.state.timeline == nil
       ? nil : hosted.instance.nextAppearance(after: now, in: conditions)
-    let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
-    let extending = hosted.state.extensionDate.map { quiet.end(from: Timestamp($0)).date }
-    return [extending, change].compactMap(\.self).min()
+    return [extensionStart(of: hosted, at: now), change].compactMap(\.self).min()
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {

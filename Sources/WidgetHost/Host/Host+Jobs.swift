@@ -6,9 +6,12 @@ extension Host {
   func pickJobs(at now: Date) {
     guard queue.hasReady(at: now) else { return }
     var room = worker.availableWorkers - pickedJobs.count
+    var others: [HostedInstance] = []
     while room > 0, let hosted = queue.next(at: now) {
-      if pick(hosted, at: now) { room -= 1 } else { requeue(hosted, at: now) }
+      if pick(hosted, at: now) { room -= 1 } else { others.append(hosted) }
     }
+    // What is queued again may be due already, and would come up without end above.
+    for hosted in others { requeue(hosted, at: now) }
   }
 
   /// Picks an instance's next job, and returns whether there is one.
@@ -25,15 +28,15 @@ extension Host {
       begin(.timeline, of: hosted, reload: plan, at: now)
       return true
     }
-    guard let date = hosted.state.extensionDate, date <= now, !isQuiet(for: hosted, at: now) else {
-      return false
-    }
+    guard let start = extensionStart(of: hosted, at: now), start <= now else { return false }
     begin(.extend, of: hosted, reload: nil, at: now)
     return true
   }
 
-  private func isQuiet(for hosted: HostedInstance, at now: Date) -> Bool {
-    scheduler.quietTime(of: hosted.instance, in: conditions).contains(Timestamp(now))
+  /// Returns when further frames of an instance's entries are drawn: at once if that is overdue, but not in quiet hours.
+  func extensionStart(of hosted: HostedInstance, at now: Date) -> Date? {
+    let quiet = scheduler.quietTime(of: hosted.instance, in: conditions)
+    return hosted.state.extensionDate.map { quiet.end(from: Timestamp(max($0, now))).date }
   }
 
   private func begin(

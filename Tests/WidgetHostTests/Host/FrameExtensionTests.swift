@@ -47,6 +47,13 @@ import WidgetTimeline
     #expect(extensions(host) == [90, 180, 270])
   }
 
+  @Test func extendsFramesThatEndBetweenTwoMilliseconds() throws {
+    let host = try VirtualHost(makeWorker(120.0008))
+    try host.add()
+    try host.run(for: 300)
+    #expect(extensions(host) == [90, 180, 270])
+  }
+
   @Test func limitsTheRateOfExtensions() throws {
     let host = try VirtualHost(makeWorker(-100))
     try host.add()

@@ -9,7 +9,7 @@ import WidgetTimeline
 @Suite("Quiet hours of a display")
 struct QuietHoursTests {
   /// Returns a host whose panel has quiet hours from 01:00 to 03:00 in UTC.
-  private func host() throws -> VirtualHost {
+  private func host(_ worker: ScriptedWorker = ScriptedWorker()) throws -> VirtualHost {
     let registry = DeviceRegistry(folder: state.folder.path + "/devices")
     var panel = DeviceProfile(
       id: "panel", name: "Panel", size: PixelSize(400, 240), palette: .blackAndWhite)
@@ -17,7 +17,7 @@ struct QuietHoursTests {
     try FileManager.default.createDirectory(
       atPath: state.folder.path, withIntermediateDirectories: true)
     try registry.store(panel)
-    let host = try VirtualHost()
+    let host = try VirtualHost(worker)
     host.host.devices = registry
     var environment = HostEnvironment()
     environment.timeZone = "UTC"
@@ -38,6 +38,22 @@ struct QuietHoursTests {
       try host.reloads() == [
         "00:00:00 added free", "03:00:00 after charged", "04:00:00 after charged",
       ])
+  }
+
+  @Test("delays an extension of frames that was due before the quiet hours until they end")
+  func overdueExtension() throws {
+    let host = try host(
+      ScriptedWorker { job in
+        guard job.task == .timeline else { return .done(diagnostics: []) }
+        let entries = [TimelineOutline.Entry(date: job.now)]
+        // It is extended a minute before the frames end, at 00:58.
+        return .timeline(
+          TimelineOutline(entries: entries, policy: .never, omitted: job.now + 59 * 60))
+      })
+    host.sleep(for: 3700)
+    try host.run(for: 4 * 3600)
+    let extensions = host.worker.jobs.filter { $0.task == .extend }
+    #expect(extensions.map { $0.now.timeIntervalSince(VirtualHost.start) } == [3 * 3600])
   }
 
   @Test("delays an app's requests, but not a configuration change")
