@@ -394,7 +394,7 @@ let package = Package(
         serverProduct("HTTPTypes", of: "swift-http-types"),
         serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
         serverProduct("NIOPosix", of: "swift-nio"),
-        serverProduct("NIOHTTPTypes", of: "swift-nio-extras"),
+        serverProduct("NIOHTTP1", of: "swift-nio"),
         serverProduct("CoreMetrics", of: "swift-metrics"),
         serverProduct("HummingbirdTLS", of: "hummingbird", with: "TLS"),
         serverProduct("NIOSSL", of: "swift-nio-ssl", with: "TLS"),

@@ -61,17 +61,22 @@ final class ConnectionPersistence: ChannelDuplexHandler, RemovableChannelHandler
   }
 }
 
-/// Adds a ``ConnectionPersistence`` to a connection, where requests still have their HTTP version.
+/// Adds handlers to a connection between the library's HTTP/1 decoder and its codec: those of the server, and a
+/// ``ConnectionPersistence``.
 ///
-/// The library adds handlers behind its codec, which drops the version. This one passes all on until it is removed.
-final class ConnectionPersistenceInstaller: ChannelInboundHandler, RemovableChannelHandler {
+/// The library adds handlers behind its codec, which drops the HTTP version. This one passes all on until it is removed.
+final class ConnectionHandlerInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
+
+  private let handlers: [any ChannelHandler]
+
+  init(_ handlers: [any ChannelHandler]) { self.handlers = handlers }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let pipeline = context.pipeline.syncOperations
     do {
-      try pipeline.addHandler(
-        ConnectionPersistence(),
+      try pipeline.addHandlers(
+        handlers + [ConnectionPersistence()],
         position: .before(pipeline.handler(type: HTTP1ToHTTPServerCodec.self)))
       pipeline.removeHandler(context: context, promise: nil)
     } catch {

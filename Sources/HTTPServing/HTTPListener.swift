@@ -21,8 +21,8 @@ package final class HTTPListener: Sendable {
     package var idleTimeout: TimeAmount? = .seconds(60)
     /// How long open requests may take after the server was told to stop.
     package var drainTime = Duration.seconds(5)
-    /// What else handles the connection's parts of requests and responses.
-    package var channelHandlers: @Sendable () -> [any RemovableChannelHandler] = { [] }
+    /// Makes what handles a connection's parts of HTTP/1 requests and responses ahead of the responder, in this order.
+    package var connectionHandlers: @Sendable () -> [any ChannelHandler] = { [] }
     /// Wraps the server, as for encryption.
     package var wrap: @Sendable (HTTPServerBuilder) throws -> HTTPServerBuilder = { $0 }
 
@@ -76,8 +76,9 @@ package final class HTTPListener: Sendable {
     let started = started
     let server = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ConnectionPersistenceInstaller()]
-          + configuration.channelHandlers(),
+        additionalChannelHandlers: [
+          ConnectionHandlerInstaller(configuration.connectionHandlers())
+        ],
         idleTimeout: configuration.idleTimeout,
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: Self.maximumHeaders, maxHeaderListSize: Self.maximumHeaders,

@@ -14,8 +14,35 @@ package enum HTTPDate {
     let civil = CivilDate(daysSince1970: day)
     // 1 January 1970 was a Thursday.
     let weekday = (day + 4) - 7 * (day + 4).flooredQuotient(by: 7)
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(days[weekday]), \(digits(civil.day)) \(months[civil.month - 1]) \(civil.year) "
-      + "\(digits(time / 3600)):\(digits(time / 60 % 60)):\(digits(time % 60)) GMT"
+    // Each response has one, so that it is written digit by digit instead of put together from texts.
+    guard (0...9999).contains(civil.year) else { return text(of: Date(timeIntervalSince1970: 0)) }
+    return String(unsafeUninitializedCapacity: 29) { target in
+      var length = 0
+      func put(_ byte: UInt8) { (target[length], length) = (byte, length + 1) }
+      func put(_ text: String) { text.utf8.forEach(put) }
+      func put(_ number: Int, digits: Int) {
+        var power = 1
+        for _ in 1..<digits { power *= 10 }
+        while power > 0 {
+          put(UInt8(ascii: "0") + UInt8(number / power % 10))
+          power /= 10
+        }
+      }
+      put(days[weekday])
+      put(", ")
+      put(civil.day, digits: 2)
+      put(" ")
+      put(months[civil.month - 1])
+      put(" ")
+      put(civil.year, digits: 4)
+      put(" ")
+      put(time / 3600, digits: 2)
+      put(":")
+      put(time / 60 % 60, digits: 2)
+      put(":")
+      put(time % 60, digits: 2)
+      put(" GMT")
+      return length
+    }
   }
 }

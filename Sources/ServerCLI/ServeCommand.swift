@@ -192,8 +192,9 @@ struct ServeCommand: ParsableCommand {
       let counts = ConnectionCounts()
       // The limits close idle connections.
       configuration.idleTimeout = nil
-      configuration.channelHandlers = {
-        [ConnectionLimits(counts: counts), ImmediateResponder(responder)]
+      configuration.connectionHandlers = {
+        let limits = ConnectionLimits(counts: counts)
+        return [limits, ImmediateResponder(responder, limits)]
       }
       configuration.wrap = { [certificate] in try certificate.securing($0) }
       http = try HTTPListener(configuration, responder: responder, logger: logger) {

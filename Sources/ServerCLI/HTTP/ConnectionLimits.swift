@@ -1,8 +1,7 @@
 #if Server
 import DeviceServer
 import NIOCore
-import HTTPTypes
-import NIOHTTPTypes
+import NIOHTTP1
 import Synchronization
 
 /// Counts the open connections of each client.
@@ -31,9 +30,9 @@ final class ConnectionCounts: Sendable {
 /// Closes connections of clients that have too many, and those whose request takes too long to arrive.
 ///
 /// A response has ten minutes: some panels read a kilobyte per second.
-final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
+final class ConnectionLimits: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
 
   /// The time between two checks of a connection's deadline; a timer for each request would cost more than the request.
   private static let checkInterval = TimeAmount.seconds(10)
@@ -90,11 +89,8 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     case .head(let head):
       // A stream of events has no length and no end.
-      hasLength = head.headerFields[.contentLength] != nil
-      if hasLength {
-        unwritten += 1
-        deadline = checkCount + Self.responseChecks
-      }
+      hasLength = head.headers.contains(name: "Content-Length")
+      if hasLength { responseBegan() }
     case .body: break
     case .end: return finish(context, data, promise)
     }
@@ -111,7 +107,14 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     context.write(data, promise: written)
   }
 
-  private func responseWritten(_ hadLength: Bool) {
+  /// Notes that a response of known length begins, also one that does not pass this handler.
+  func responseBegan() {
+    unwritten += 1
+    deadline = checkCount + Self.responseChecks
+  }
+
+  /// Notes that the client has received a response, also one that did not pass this handler.
+  func responseWritten(_ hadLength: Bool) {
     openRequests = max(0, openRequests - 1)
     if hadLength { unwritten -= 1 }
     // The next request may be open already: then its own deadline holds.

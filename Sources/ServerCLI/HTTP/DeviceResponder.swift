@@ -7,6 +7,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import NIOHTTP1
 import NIOPosix
 import ServiceLifecycle
 
@@ -46,33 +47,40 @@ struct DeviceResponder: HTTPResponder {
       Self.hasSeveralHosts(request.head)
       ? .error(400, "the request has more than one Host field") : try await answer(parsed)
     let response = completed(
-      answer, to: request.head, parsed, client: context.client, since: start)
+      answer, to: request.method.rawValue, parsed,
+      id: RequestIdentifiers.field.flatMap { request.headers[$0] }, client: context.client,
+      since: start)
     return Self.response(response, isHead: request.method == .head)
   }
 
   /// Returns the response to a request that is answered from memory; `nil` for others.
-  func immediateResponse(to head: HTTPRequest, client: String) -> ServerResponse? {
-    guard head.method == .get || head.method == .head else { return nil }
+  func immediateResponse(to head: HTTPRequestHead, client: String) -> ServerResponse? {
     let start = ContinuousClock.now
-    guard !Self.hasSeveralHosts(head), let parsed = parsed(head, client: client),
-      let response = server.immediateResponse(to: parsed, at: Date()), response.events == nil,
+    guard
+      let request = ServerRequest(
+        head.method.rawValue, head.uri, headers: .init(head.headers.map { ($0.name, $0.value) }),
+        client: client, isSecure: isSecure),
+      // A request for a proxy, and one that names how its connection goes on, are for the HTTP library.
+      request.headers["Connection"] == nil, request.headers.only("Host") != nil,
+      let response = server.immediateResponse(to: request, at: Date()), response.events == nil,
       response.deferred == nil
     else { return nil }
-    return completed(response, to: head, parsed, client: client, since: start)
+    return completed(
+      response, to: head.method.rawValue, request,
+      id: request.headers[RequestIdentifiers.fieldName], client: client, since: start)
   }
 
   /// Returns the response with the request's identifier, and notes it for measurements and the log.
   private func completed(
-    _ response: ServerResponse, to head: HTTPRequest, _ request: ServerRequest?, client: String,
-    since start: ContinuousClock.Instant
+    _ response: ServerResponse, to method: String, _ request: ServerRequest?, id: String?,
+    client: String, since start: ContinuousClock.Instant
   ) -> ServerResponse {
-    let id = identifiers.identifier(RequestIdentifiers.field.flatMap { head.headerFields[$0] })
+    let id = identifiers.identifier(id)
     var response = response
-    response.headers["X-Request-Id"] = id
+    response.headers[RequestIdentifiers.fieldName] = id
     let duration = start.duration(to: .now)
     measurements.note(response, took: duration)
-    accessLog?.note(
-      head.method.rawValue, request, response, id: id, client: client, took: duration)
+    accessLog?.note(method, request, response, id: id, client: client, took: duration)
     return response
   }
 
@@ -86,9 +94,10 @@ struct DeviceResponder: HTTPResponder {
   }
 
   private func parsed(_ head: HTTPRequest, client: String) -> ServerRequest? {
-    let headers = HTTPHeaders(head.headerFields.map { ($0.name.rawName, $0.value) })
     var parsed = ServerRequest(
-      head.method.rawValue, head.path ?? "/", headers: headers, client: client, isSecure: isSecure)
+      head.method.rawValue, head.path ?? "/",
+      headers: .init(head.headerFields.map { ($0.name.rawName, $0.value) }), client: client,
+      isSecure: isSecure)
     // HTTP/1.1's Host field is the request's authority here.
     if let host = head.authority { parsed?.headers["Host"] = host }
     return parsed
@@ -144,19 +153,12 @@ struct DeviceResponder: HTTPResponder {
     }
   }
 
-  /// The names of the fields that most responses have; making one checks each of its characters.
-  private static let names = Dictionary(
-    uniqueKeysWithValues: [
-      "ETag", "Last-Modified", "Cache-Control", "Content-Type", "Accept-Ranges", "Date",
-      "X-Content-Type-Options", "Content-Security-Policy", "X-Request-Id",
-    ].compactMap { name in HTTPField.Name(name).map { (name, $0) } })
-
   /// Returns the status and the header fields of a response.
-  static func head(of response: ServerResponse) -> HTTPResponse {
+  private static func head(of response: ServerResponse) -> HTTPResponse {
     var headers = HTTPFields()
     headers.reserveCapacity(response.headers.fields.count + 1)
     for field in response.headers.fields {
-      guard let name = names[field.name] ?? HTTPField.Name(field.name) else { continue }
+      guard let name = HTTPField.Name(field.name) else { continue }
       headers.append(HTTPField(name: name, value: field.value))
     }
     if response.events == nil { headers[.contentLength] = "\(response.body.count)" }

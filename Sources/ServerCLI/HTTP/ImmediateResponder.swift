@@ -1,19 +1,18 @@
 #if Server
 import DeviceServer
-import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 
 /// Answers requests whose responses are in memory, on the event loop that reads them.
 ///
-/// Most requests of displays are such. The others go on to the server's tasks, where a request costs about twice as much
-/// for passing it to a task and its response back. Requests of a connection are answered in their order: while one is
-/// with a task, those behind it go there too.
-final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+/// Most requests of displays are such. They are answered ahead of the HTTP library's codec and tasks, where a request costs
+/// several times as much, and their responses are written as bytes past its encoder. The others go on. Requests of a
+/// connection are answered in their order: while one is with a task, those behind it go there too.
+final class ImmediateResponder: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = IOData
 
   /// The number of responses that may wait for the client at a time.
   ///
@@ -21,9 +20,14 @@ final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
   private static let maximumUnwritten = 8
 
   private let responder: DeviceResponder
+  private let limits: ConnectionLimits
   private var client = "unknown"
+  /// What is written here passes the encoder of responses.
+  private var encoder: ChannelHandlerContext?
   /// The response to the request that is being read; `nil` for one that a task answers.
   private var response: (value: ServerResponse, isHead: Bool)?
+  /// Whether the connection ends with a request that was read: tasks close it.
+  private var isEnding = false
   /// The number of requests that tasks have not answered yet.
   private var forwarded = 0
   /// The number of responses of this handler that the client has not received yet.
@@ -33,9 +37,17 @@ final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
   /// they close the connection.
   private var heldEvents: [Any] = []
 
-  init(_ responder: DeviceResponder) { self.responder = responder }
+  init(_ responder: DeviceResponder, _ limits: ConnectionLimits) {
+    self.responder = responder
+    self.limits = limits
+  }
 
-  func handlerAdded(context: ChannelHandlerContext) { readAddress(of: context) }
+  func handlerAdded(context: ChannelHandlerContext) {
+    encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    readAddress(of: context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { encoder = nil }
 
   func channelActive(context: ChannelHandlerContext) {
     readAddress(of: context)
@@ -51,6 +63,7 @@ final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       response = immediateResponse(to: head, context)
       if response != nil { return }
+      isEnding = isEnding || !head.isKeepAlive
       forwarded += 1
     case .body: if response != nil { return }
     case .end:
@@ -63,28 +76,30 @@ final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func immediateResponse(
-    to head: HTTPRequest, _ context: ChannelHandlerContext
+    to head: HTTPRequestHead, _ context: ChannelHandlerContext
   ) -> (ServerResponse, isHead: Bool)? {
     // A client that does not read its responses has to wait, which tasks can. One that names the state of its connection
     // wants it closed after the response.
-    guard forwarded == 0, unwritten < Self.maximumUnwritten, heldEvents.isEmpty,
-      context.channel.isWritable,
-      head.headerFields[.connection] == nil,
+    guard forwarded == 0, unwritten < Self.maximumUnwritten, heldEvents.isEmpty, !isEnding,
+      context.channel.isWritable, encoder != nil,
+      head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let response = responder.immediateResponse(to: head, client: client)
     else { return nil }
-    return (response, head.method == .head)
+    return (response, head.method == .HEAD)
   }
 
   private func write(_ response: ServerResponse, isHead: Bool, _ context: ChannelHandlerContext) {
-    context.write(wrapOutboundOut(.head(DeviceResponder.head(of: response))), promise: nil)
-    if !isHead, !response.body.isEmpty {
-      context.write(wrapOutboundOut(.body(ByteBuffer(bytes: response.body))), promise: nil)
-    }
+    guard let encoder else { return context.close(promise: nil) }
+    var bytes = context.channel.allocator.buffer(
+      capacity: ByteBuffer.headCapacity + response.body.count)
+    bytes.writeHead(of: response)
+    if !isHead { bytes.writeBytes(response.body) }
     let written = context.eventLoop.makePromise(of: Void.self)
     unwritten += 1
+    limits.responseBegan()
     let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     written.futureResult.whenComplete { _ in handler.value.0.responseWritten(handler.value.1) }
-    context.write(wrapOutboundOut(.end(nil)), promise: written)
+    encoder.write(wrapOutboundOut(.byteBuffer(bytes)), promise: written)
     needsFlush = true
   }
 
@@ -111,11 +126,51 @@ final class ImmediateResponder: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func responseWritten(_ context: ChannelHandlerContext) {
+    limits.responseWritten(true)
     unwritten -= 1
     guard unwritten == 0 else { return }
     let events = heldEvents
     heldEvents = []
     events.forEach(context.fireUserInboundEventTriggered)
+  }
+}
+
+extension ByteBuffer {
+  /// The number of bytes that the heads of most responses need at most.
+  fileprivate static let headCapacity = 768
+
+  /// Writes the status line and the fields of a response, as in HTTP/1.1 (RFC 9112, 2.1).
+  ///
+  /// Values cannot end their field: what would is written as a space.
+  fileprivate mutating func writeHead(of response: ServerResponse) {
+    let status = HTTPResponseStatus(statusCode: response.status)
+    writeStaticString("HTTP/1.1 ")
+    writeString("\(status.code) ")
+    writeString(status.reasonPhrase)
+    writeStaticString("\r\n")
+    for field in response.headers.fields {
+      writeString(field.name)
+      writeStaticString(": ")
+      writeValue(field.value)
+      writeStaticString("\r\n")
+    }
+    if status.mayHaveResponseBody {
+      writeStaticString("Content-Length: ")
+      writeString("\(response.body.count)")
+      writeStaticString("\r\n")
+    }
+    writeStaticString("\r\n")
+  }
+
+  private mutating func writeValue(_ value: String) {
+    func endsField(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0
+    }
+    if value.utf8.contains(where: endsField) {
+      writeBytes(value.utf8.map { endsField($0) ? UInt8(ascii: " ") : $0 })
+    } else {
+      writeString(value)
+    }
   }
 }
 #endif

@@ -68,7 +68,8 @@ struct AccessLog: Sendable {
 /// The identifiers of requests, by which their lines in logs are found.
 final class RequestIdentifiers: Sendable {
   /// The field with which a reverse proxy passes its own identifier on.
-  static let field = HTTPField.Name("X-Request-Id")
+  static let fieldName = "X-Request-Id"
+  static let field = HTTPField.Name(fieldName)
 
   /// Distinguishes the runs of a server.
   private let run = String(UInt32.random(in: 1 << 28 ... .max), radix: 16)
