@@ -138,7 +138,7 @@ struct FleetResolver {
     } else {
       let source = try widgets.source(
         of: entry.widget, at: entry.widgetOrigin, program: entry.program)
-      let families = try widgets.families(of: source)
+      let families = try families(of: source, former)
       guard families.contains(entry.family) else {
         throw entry.familyOrigin.error(
           "is not a family of '\(source.kind)'; it has "
@@ -152,6 +152,24 @@ struct FleetResolver {
       Draft(
         instance: instance, origin: entry.name.origin,
         parametersOrigin: entry.settings.parametersOrigin, question: question))
+  }
+
+  /// Returns the families of a widget, as the version that the instance has or gets describes it.
+  private mutating func families(
+    of source: WidgetResolver.Source, _ former: WidgetInstance?
+  ) throws -> [WidgetFamily] {
+    guard case .own(let kind) = source, let id = templateVersion(of: kind, former) else {
+      return try widgets.families(of: source)
+    }
+    let version = present.templates.first { $0.id == kind }?.version(id)
+    return version?.widgets.first?.families ?? []
+  }
+
+  /// Returns the stored version of a template that an instance has or gets; `nil` if its folder is read.
+  private func templateVersion(of kind: String, _ former: WidgetInstance?) -> ProgramVersion.ID? {
+    // A canary release may try another version with the instance.
+    if let former, former.version == nil, former.kind == kind { return former.templateVersion }
+    return present.templates.first { $0.id == kind }?.currentVersion?.templateVersion
   }
 
   private mutating func add(_ entry: FleetScreen, _ errors: inout FileErrors) throws {
@@ -188,7 +206,7 @@ struct FleetResolver {
     let source = try widgets.source(
       of: widget.reference, at: origin, program: widget.program.map { FleetName($0, origin) })
     let family = try ScreenWidgets.family(
-      of: source.kind, widgets.families(of: source), named: widget.family, in: slot, origin)
+      of: source.kind, families(of: source, former), named: widget.family, in: slot, origin)
     var instance = WidgetInstance(
       id: name, program: "", kind: "", family: family, device: profile.id, added: now)
     let settings = screen.settings.first { $0.key.text == name }?.value
@@ -218,6 +236,7 @@ struct FleetResolver {
       // The path of this program may have changed, which changes nothing about its widgets.
       let isOwn = former.map { $0.version == nil && $0.kind == source.kind } ?? false
       instance.program = try isOwn ? former?.program ?? "" : ProgramPath.current()
+      instance.templateVersion = templateVersion(of: source.kind, former)
     case .program(let program, _):
       instance.program = program.name
       // A canary release may try another version with the instance.
@@ -233,7 +252,7 @@ struct FleetResolver {
       return nil
     }
     let question = ParameterForms.Question(
-      kind: source.kind, program: executed == nil ? nil : instance.program,
+      kind: instance.workerKind, program: executed == nil ? nil : instance.program,
       change: ParameterChange(settings: parameters.map { .init(name: $0.name, text: $0.text) }))
     forms.ask(question, executing: executed)
     return question

@@ -46,7 +46,8 @@ package struct ProgramRunner: Sendable {
     self.watchHandler = watching
     self.templateEditor = templateEditor
     let isCompiled = registry == nil
-    source = WidgetProgramSource(isCompiled: isCompiled, describe)
+    let findVersion: WidgetProgramSource.FindVersion = { try registry?.version($0) }
+    source = WidgetProgramSource(isCompiled: isCompiled, findVersion: findVersion, describe)
     guard let requestHandler else { return }
     let runner = self
     // A detached task does not inherit task-local values, so `current` is set again.
@@ -56,7 +57,7 @@ package struct ProgramRunner: Sendable {
         try await ProgramRunner.$current.withValue(runner) {
           try await requestHandler(request, onProgress)
         }
-      }, describe)
+      }, findVersion: findVersion, describe)
   }
 
   /// The program whose commands are running.

@@ -1,4 +1,6 @@
 package import WidgetHost
+package import WidgetTimeline
+package import WidgetWorker
 
 /// Locates widgets that are not part of the program.
 package protocol WidgetLocator: Sendable {
@@ -18,6 +20,26 @@ package protocol WidgetLocator: Sendable {
   func storeLocation(kind: String, in state: StateFolder) throws
   /// Returns the folder by which a kind was added, if it cannot be found by its kind alone in every state folder.
   func location(kind: String) -> String?
+  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if the name is that of none.
+  ///
+  /// - Throws: An error that says what is missing.
+  func version(_ kind: String) throws -> WidgetDefinition?
+  /// Checks a folder that is to become a version of a template, and draws its sample, in a worker.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which has the name of the kind.
+  ///   - kind: The kind.
+  ///   - source: The folder that it is a copy of, for errors.
+  ///   - limits: The limits of the worker.
+  /// - Returns: What the host has to know of the widget.
+  /// - Throws: An error that lists what is wrong with the template.
+  func inspect(
+    _ folder: String, of kind: String, copiedFrom source: String, limits: WorkerLimits
+  ) throws -> ProgramVersion.Widget
+  /// Trusts the folder of a version if the folder that it is a copy of is trusted in the same state.
+  ///
+  /// - Throws: An error that says what to do if it needs trust and has none.
+  func trustCopy(_ folder: String, of source: String) throws
   /// The environment variables with which another process of the program finds the same widgets.
   var environment: [String: String] { get }
 }

@@ -155,7 +155,7 @@ package final class TemplateRegistry: WidgetLocator {
       diagnostics: all.diagnostics)
   }
 
-  private func load(_ folder: String) throws(TemplateError) -> LoadedTemplate {
+  func load(_ folder: String) throws(TemplateError) -> LoadedTemplate {
     if let known = loaded.withLock({ $0[folder] }) { return known }
     let template = try LoadedTemplate(folder: folder)
     loaded.withLock { $0[folder] = template }

@@ -93,7 +93,11 @@ const save = async () => {
     ({ version } = await change(path("templates", kind, "save"), { ...sent, version }));
     saved = sent;
     showChanged();
-    notify(template.instances?.length ? "Saved; its widgets are drawn again." : "Saved.");
+    const { instances, upgraded } = template;
+    const other = upgraded
+      ? ` ${upgraded === 1 ? "One widget shows" : `${upgraded} widgets show`} another version, until “upgrade” copies this one.`
+      : "";
+    notify((instances.length > upgraded ? "Saved; its widgets are drawn again." : "Saved.") + other);
   } catch (error) {
     if (error.answer?.problems) showProblems(error.answer.problems);
     setText(part("save-problem"), sentence(error.message));

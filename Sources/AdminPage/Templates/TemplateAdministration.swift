@@ -50,7 +50,7 @@ package struct TemplateAdministration: Sendable {
           "templates": .array(
             templates.map { template in
               let shown = instances.filter { $0.kind == template.kind && $0.version == nil }
-              return template.json(shownBy: shown.map(\.id))
+              return template.json(shownBy: shown)
             }), "problems": .array(problems.map(JSONValue.string)),
         ]))
     }
@@ -58,14 +58,16 @@ package struct TemplateAdministration: Sendable {
 
   private func files(of kind: String, _ request: AdminRequest) throws -> ServerResponse {
     let editor = try required()
+    let instances = try request.server.store.instances()
     return try jobs.start(at: request.now) {
       try TemplateRejection.caught {
         guard let template = try editor.templates().templates.first(where: { $0.kind == kind })
         else { throw TemplateEditError.unknown(kind) }
         let text = try editor.text(of: kind)
+        let shown = instances.filter { $0.kind == kind && $0.version == nil }
         return .json(
           .object([
-            "template": template.json(shownBy: []), "widget": .string(text.widget),
+            "template": template.json(shownBy: shown), "widget": .string(text.widget),
             "views": .string(text.views), "sample": .string(text.sample),
             "version": .string(text.version),
           ]))
@@ -166,11 +168,12 @@ private enum TemplateRejection {
 }
 
 extension EditableTemplate {
-  fileprivate func json(shownBy instances: [WidgetInstance.ID]) -> JSONValue {
+  fileprivate func json(shownBy instances: [WidgetInstance]) -> JSONValue {
     .object([
       "kind": .string(kind), "name": .string(name), "description": .string(summary),
       "families": .array(families.map { .string($0.description) }), "isOwn": .bool(isOwn),
-      "instances": .array(instances.map(JSONValue.string)),
+      "instances": .array(instances.map { .string($0.id) }),
+      "upgraded": .integer(instances.count { $0.templateVersion != nil }),
     ])
   }
 }

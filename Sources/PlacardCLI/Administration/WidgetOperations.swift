@@ -68,7 +68,8 @@ package struct WidgetOperations: Sendable {
     let present = try subject.instance.map { try store().instance(named: $0) }
     let environment = try store().conditions().environment
     let task = FormPreviewTask(
-      kind: subject.kind, chosen: present?.values ?? [:], change: change, family: subject.family,
+      kind: try workerKind(of: subject, present), chosen: present?.values ?? [:], change: change,
+      family: subject.family,
       device: subject.device, devices: folder.devices, fillsPanel: subject.fillsPanel,
       isLive: isLive,
       drawing: DrawingConfiguration(
@@ -97,7 +98,10 @@ package struct WidgetOperations: Sendable {
     let profile = try devices.profile(id: subject.device)
     _ = try RenderSettings(device: profile).displayFamily(of: subject.family)
     let registered = try program(of: subject)
-    let form = try form(of: subject, chosen: [:], change, registered)
+    let template = try registered == nil ? template(subject.kind) : nil
+    let form = try form(
+      of: subject, VersionedKind(kind: subject.kind, version: template).text, chosen: [:], change,
+      registered)
     if registered == nil, let registry = runner.registry {
       _ = try registry.kind(of: subject.kind, from: nil)
       try registry.storeLocation(kind: subject.kind, in: folder)
@@ -105,7 +109,7 @@ package struct WidgetOperations: Sendable {
     let instance = try InstanceAddition(
       name: name, kind: subject.kind, family: subject.family, profile: profile, form: form,
       program: try registered.map { ($0.id, $0.currentVersion) } ?? (ProgramPath.current(), nil),
-      fillsPanel: subject.fillsPanel
+      templateVersion: template, fillsPanel: subject.fillsPanel
     ).add(to: store(), devices: devices, at: Date())
     HostClient(folder).wake()
     return instance
@@ -117,7 +121,8 @@ package struct WidgetOperations: Sendable {
   package func configure(_ subject: WidgetSubject, _ change: ParameterChange) throws {
     let store = try store()
     let present = try store.instance(named: subject.instance ?? "")
-    let form = try form(of: subject, chosen: present.values, change, try program(of: subject))
+    let form = try form(
+      of: subject, present.workerKind, chosen: present.values, change, try program(of: subject))
     guard form.chosen != present.values else { return }
     try store.configure(present.id, values: form.chosen, at: Date())
     HostClient(folder).wake()
@@ -151,12 +156,28 @@ package struct WidgetOperations: Sendable {
     try subject.program.map { try store().program(named: $0) }
   }
 
+  /// Returns the stored version of a template that new instances show; `nil` if its folder is read.
+  private func template(_ kind: String) throws -> ProgramVersion.ID? {
+    guard runner.registry != nil else { return nil }
+    return try store().templates().first { $0.id == kind }?.currentVersion?.templateVersion
+  }
+
+  /// Returns the name by which workers know the widget of an instance, or of a new one.
+  private func workerKind(
+    of subject: WidgetSubject, _ present: WidgetInstance?
+  ) throws -> String {
+    if let present { return present.workerKind }
+    guard subject.program == nil else { return subject.kind }
+    return VersionedKind(kind: subject.kind, version: try template(subject.kind)).text
+  }
+
   private func form(
-    of subject: WidgetSubject, chosen: ParameterValues, _ change: ParameterChange,
+    of subject: WidgetSubject, _ workerKind: String, chosen: ParameterValues,
+    _ change: ParameterChange,
     _ program: RegisteredProgram?
   ) throws -> WidgetForm {
     let task = ParameterFormTask(
-      kind: subject.kind, chosen: chosen, change: change, timeout: limits.timeout)
+      kind: workerKind, chosen: chosen, change: change, timeout: limits.timeout)
     return try only(
       run(.form(task), program, of: "widget '\(subject.kind)'", WidgetForm.self))
   }

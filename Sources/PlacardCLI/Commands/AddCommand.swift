@@ -98,14 +98,15 @@ struct AddCommand: ParsableCommand {
     let profile = try state.devices.profile(named: device)
     _ = try RenderSettings(device: profile).displayFamily(of: chosen.family)
     let form = try ParameterFormTask(
-      kind: chosen.kind, change: parameters.change(), defaults: defaults.values,
+      kind: chosen.workerKind, change: parameters.change(), defaults: defaults.values,
       timeout: limits.timeout
     )
     .form(limits, executing: chosen.program?.executed, in: state.folder)
     let addition = InstanceAddition(
       name: name, kind: chosen.kind, family: chosen.family, profile: profile, form: form,
       program: try chosen.program.map { ($0.name, $0.version) } ?? (ProgramPath.current(), nil),
-      newVersion: chosen.program?.newVersion, fillsPanel: fill, dither: dither?.rawValue,
+      templateVersion: chosen.templateVersion, newVersion: chosen.program?.newVersion,
+      fillsPanel: fill, dither: dither?.rawValue,
       budget: budget?.limit, tags: Set(tag).sorted())
     if let program = chosen.program {
       try program.install()

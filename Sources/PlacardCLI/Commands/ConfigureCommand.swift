@@ -73,7 +73,7 @@ struct ConfigureCommand: ParsableCommand {
     let present = try state.storeForReading().instance(named: name)
     let change = parameters.change(unset: unset)
     let form = try ParameterFormTask(
-      kind: present.kind, chosen: present.values, change: change, wanted: wanted,
+      kind: present.workerKind, chosen: present.values, change: change, wanted: wanted,
       defaults: defaults.values, instance: present, timeout: limits.timeout
     )
     .form(limits, executing: WorkerProgram(of: present, in: state.folder), in: state.folder)

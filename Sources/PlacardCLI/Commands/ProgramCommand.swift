@@ -4,13 +4,14 @@ import Foundation
 import WidgetHost
 import WidgetWorker
 
-/// Lists and removes the widget programs that were added by their paths.
+/// Lists and removes the widget programs that were added by their paths, and the versions of templates.
 struct ProgramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "program", abstract: "List or remove the widget programs that were added",
+    commandName: "program",
+    abstract: "List or remove the widget programs and the versions of templates",
     discussion: """
       'add' registers a widget program by its path, 'upgrade' replaces it by a new version, and \
-      'rollback' returns to the previous one.
+      'rollback' returns to the previous one. A template is listed when it was upgraded.
       """,
     subcommands: [List.self, Remove.self], defaultSubcommand: List.self)
 
@@ -26,7 +27,8 @@ struct ProgramCommand: ParsableCommand {
     func run() throws {
       let store = try state.storeForReading()
       let instances = try store.instances()
-      let reports = try store.programs().map { ProgramReport(program: $0, instances: instances) }
+      let reports = try (store.programs() + store.templates())
+        .map { ProgramReport(program: $0, instances: instances) }
       if json {
         StandardOutput.write(json: .array(reports.map(\.json)))
       } else if reports.isEmpty {
@@ -39,13 +41,13 @@ struct ProgramCommand: ParsableCommand {
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a program with the files of its versions",
+      abstract: "Remove a program or a template's versions, with their files",
       discussion: "The output of its instances is kept, because a display may still show it.")
 
-    @Argument(help: "The name of the program, as 'program list' prints it")
+    @Argument(help: "The name of the program or template, as this command lists it")
     var program: String
 
-    @Flag(help: "Also remove the instances of the program")
+    @Flag(help: "Also remove the instances that run one of the versions")
     var withInstances = false
 
     @OptionGroup var state: StateOptions

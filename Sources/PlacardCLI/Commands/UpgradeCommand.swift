@@ -6,15 +6,19 @@ import Glibc
 import WidgetHost
 import WidgetWorker
 
-/// Replaces a widget program by a new version.
+/// Replaces a widget program or a template by a new version.
 struct UpgradeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "upgrade", abstract: "Replace a widget program by a new version",
+    commandName: "upgrade", abstract: "Replace a widget program or a template by a new version",
     discussion: """
-      Copies the new executable and its resource bundles, and draws all instances of the program \
-      with it, into a folder that is removed afterwards. If all succeed, they switch to the new \
-      version at once, and a running host draws them; the reloads are not charged. If one fails, \
-      nothing changes. 'rollback' returns to the previous version.
+      Copies the new version (an executable with its resource bundles, or the folder of a template), \
+      and draws all instances with it, into a folder that is removed afterwards. If all succeed, \
+      they switch to the new version at once, and a running host draws them; the reloads are not \
+      charged. If one fails, nothing changes. 'rollback' returns to the previous version.
+
+      A template is read in its folder until it is upgraded; from then on its instances show a copy, \
+      which changes with the next 'upgrade' only. The folder of the new version must have the same \
+      'kind', and parameters that fit what is set.
 
       With --canary, only the first instances switch, and with --tag, --kind, --device or --failing \
       only the selected ones. --finish, or 'upgrade' with the name alone, \
@@ -22,15 +26,16 @@ struct UpgradeCommand: ParsableCommand {
 
       EXAMPLES:
         \(RootCommand.programName) upgrade Trains ./Trains
-        \(RootCommand.programName) upgrade Trains ./Trains --canary 1
-        \(RootCommand.programName) upgrade Trains --finish
+        \(RootCommand.programName) upgrade weather ./my-weather --canary 10
+        \(RootCommand.programName) upgrade weather --finish
       """)
 
-  @Argument(help: "The name of the program, as 'program list' prints it")
+  @Argument(help: "The name of the program, as 'program list' prints it, or of the template")
   var program: String
 
   @Argument(
-    help: ArgumentHelp("The executable of the new version", valueName: "path"),
+    help: ArgumentHelp(
+      "The executable of the new version, or the folder of the template", valueName: "path"),
     completion: .file())
   var path: String?
 
@@ -55,6 +60,7 @@ struct UpgradeCommand: ParsableCommand {
   @Flag(help: "Print the result as JSON")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
   @OptionGroup var limits: WorkerLimitOptions
 
@@ -81,22 +87,31 @@ struct UpgradeCommand: ParsableCommand {
 
   func run() throws {
     // The name is checked before anything is copied.
-    let name = try state.storeForReading().program(
-      named: program,
-      orTemplate: """
-        put its new version into another folder and give that another 'kind', name the folder as the \
-        'widget' of some instances in a fleet file and 'apply' that, then of the others; or change the \
-        files of the template where they are, and 'reload \(program)'
-        """
-    ).id
-    guard let path else { return try finishCanary(name) }
+    let subject = try UpgradeSubject(program, in: state.storeForReading())
+    guard let path else { return try finishCanary(subject) }
     let installer = ProgramInstaller(state: state, limits: limits)
-    let staged = try installer.prepare(path: path, name: name, isUpgrade: true)
+    let staged =
+      try subject.isTemplate
+      ? installer.prepare(path: path, template: subject.program)
+      : installer.prepare(path: path, name: subject.name, isUpgrade: true)
     defer { staged.discard() }
-    let isRestored = try restores(staged.version, of: name)
+    let isRestored = try restores(staged.version, of: subject)
     try staged.install()
-    if isRestored { return reportRestored(staged.version, of: name) }
-    try switchInstances(of: name, to: staged.version, change(to: staged.version))
+    if subject.isTemplate { try trustCopy(staged.version, of: subject.name, at: path) }
+    if isRestored { return reportRestored(staged.version, of: subject.name) }
+    try switchInstances(of: subject, to: staged.version, change(to: staged.version))
+  }
+
+  /// Trusts the files of a version as the folder that they were copied from.
+  private func trustCopy(_ version: ProgramVersion, of kind: String, at path: String) throws {
+    let named = VersionedKind(kind: kind, version: version.id)
+    guard let copy = named.folder(in: state.folder) else { return }
+    do {
+      try ProgramRunner.current.registry?.trustCopy(copy, of: path)
+    } catch {
+      try ProgramFiles(state.folder).removeUnused(keeping: state.storeForReading().usedVersions())
+      throw error
+    }
   }
 
   private func change(to version: ProgramVersion) throws -> ProgramChange {
@@ -107,8 +122,8 @@ struct UpgradeCommand: ParsableCommand {
   }
 
   /// Whether the files of a version that a program has already are missing, so that they only need to be installed.
-  private func restores(_ version: ProgramVersion, of name: String) throws -> Bool {
-    let program = try state.storeForReading().program(named: name)
+  private func restores(_ version: ProgramVersion, of subject: UpgradeSubject) throws -> Bool {
+    let program = try subject.program(in: state.storeForReading())
     let isCurrent = program.current == version.id && program.candidate == nil
     return isCurrent && !ProgramFiles(state.folder).isInstalled(version)
   }
@@ -126,28 +141,31 @@ struct UpgradeCommand: ParsableCommand {
     }
   }
 
-  private func finishCanary(_ name: String) throws {
+  private func finishCanary(_ subject: UpgradeSubject) throws {
     let lock = try ProgramFiles(state.folder).lock()
     defer { withExtendedLifetime(lock) {} }
-    let program = try state.storeForReading().program(named: name)
+    let name = subject.name
+    let program = try subject.program(in: state.storeForReading())
     guard let version = program.candidate.flatMap(program.version) else {
+      let what = program.isTemplate ? "the folder" : "the executable"
       throw finish
         ? ProgramError.noCanary(program: name)
         : CommandError(
-          "no canary release of '\(name)' is running; pass the executable of the new version, as in "
+          "no canary release of '\(name)' is running; pass \(what) of the new version, as in "
             + "'upgrade \(name) ./\(program.currentVersion?.executable ?? name)'")
     }
-    try switchInstances(of: name, to: version, .finish)
+    try switchInstances(of: subject, to: version, .finish)
   }
 
   /// Draws the instances that a change affects, and applies it if all succeed.
   private func switchInstances(
-    of name: String, to version: ProgramVersion, _ change: ProgramChange
+    of subject: UpgradeSubject, to version: ProgramVersion, _ change: ProgramChange
   ) throws {
     let store = try state.store()
     defer { ProgramFiles(state.folder).removeUnused(in: store) }
-    let former = try store.program(named: name)
-    let trial = ProgramTrial(state: state, limits: trialLimits, defaults: defaults.values)
+    let former = try subject.program(in: store)
+    let trial = ProgramTrial(
+      state: state, limits: trialLimits, defaults: defaults.values, program: former)
     var tried: [WidgetInstance] = []
     var next = try former.plan(change, instances: store.instances()).switched
     while true {
@@ -157,7 +175,9 @@ struct UpgradeCommand: ParsableCommand {
           FailedUpgrade(version: version.id, date: Date(), failures: failures), former, store)
       }
       tried += next
-      switch try store.apply(change, to: name, tried: tried, at: Date()) {
+      switch try store.apply(
+        change, to: subject.name, tried: tried, orTo: subject.initial, at: Date())
+      {
       case .applied(let plan):
         state.client.wake()
         return report(plan, former)
@@ -184,7 +204,9 @@ struct UpgradeCommand: ParsableCommand {
   private func fail(
     _ failure: FailedUpgrade, _ program: RegisteredProgram, _ store: HostStore
   ) throws {
-    try store.record(failure, of: program.id)
+    try store.record(
+      failure, of: program.id,
+      or: program.isTemplate ? RegisteredProgram(template: program.id) : nil)
     for (instance, message) in failure.failures.sorted(by: { $0.key < $1.key }) {
       StandardError.reportError("\(instance): \(message)")
     }
@@ -203,65 +225,88 @@ struct UpgradeCommand: ParsableCommand {
   }
 }
 
-/// Returns a widget program to its previous version.
+/// Returns a widget program or a template to its previous version.
 struct RollbackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rollback", abstract: "Return a widget program to its previous version",
+    commandName: "rollback",
+    abstract: "Return a widget program or a template to its previous version",
     discussion: """
       Ends a canary release if one is running; otherwise returns to the version before the last \
-      upgrade. Nothing is drawn in advance; a running host draws the instances at once. Another \
+      upgrade. The version before the first upgrade of a template is its folder, as it is now. \
+      Nothing is drawn in advance; a running host draws the instances at once. Another \
       'rollback' returns to the version that was left.
       """)
 
-  @Argument(help: "The name of the program, as 'program list' prints it")
+  @Argument(help: "The name of the program, as 'program list' prints it, or of the template")
   var program: String
 
   @Flag(help: "Print the result as JSON")
   var json = false
 
+  @OptionGroup var folders: WidgetFolderOptions
   @OptionGroup var state: StateOptions
 
   func run() throws {
     let store = try state.store()
-    let former = try store.program(
-      named: program,
-      orTemplate: """
-        'apply' the fleet file that named its former folder; or put its former files back, and \
-        'reload \(program)'
-        """)
+    let subject = try UpgradeSubject(program, in: store)
+    let former = try subject.program(in: store)
     let target = try former.plan(.rollback, instances: store.instances()).version
-    try ProgramFiles(state.folder).check(target, of: program)
+    if target.isInPlace {
+      _ = try ProgramRunner.current.registry?.kind(of: subject.name)
+    } else if subject.isTemplate {
+      try ProgramFiles(state.folder).check(target, ofTemplate: subject.name)
+    } else {
+      try ProgramFiles(state.folder).check(target, of: subject.name)
+    }
     // The files of an ended canary release stay until the next change, because a worker may still run it.
-    if case .applied(let plan) = try store.apply(.rollback, to: program, tried: nil, at: Date()) {
+    if case .applied(let plan) = try store.apply(
+      .rollback, to: subject.name, tried: nil, orTo: subject.initial, at: Date())
+    {
       state.client.wake()
       ProgramSwitchReport(plan: plan, former: former).write(json: json)
     }
   }
 }
 
-extension HostStore {
-  /// Returns the program with a name.
+/// What a person upgrades: a registered program, or a template.
+struct UpgradeSubject {
+  /// It before the command.
+  let program: RegisteredProgram
+  /// What the store starts from if it has nothing; `nil` for programs.
+  let initial: RegisteredProgram?
+
+  var name: String { program.id }
+  var isTemplate: Bool { program.isTemplate }
+
+  /// Finds what has a name.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - advice: What to do if it is the name of a template, which has no versions.
-  /// - Returns: The program.
-  /// - Throws: ``ProgramError`` with the name that was probably meant, or ``CommandError`` with the advice.
-  fileprivate func program(
-    named name: String, orTemplate advice: String
-  ) throws -> RegisteredProgram {
+  /// - Throws: ``ProgramError`` with the name that was probably meant, if nothing has it.
+  init(_ name: String, in store: HostStore) throws {
     do {
-      return try program(named: name)
+      program = try store.program(named: name)
     } catch let error as ProgramError {
-      guard case .unknown = error, try isTemplate(name) else { throw error }
-      throw CommandError("'\(name)' is a template, of which no versions are kept; \(advice)")
+      guard case .unknown = error, let kind = try Self.kind(of: name, in: store) else {
+        throw error
+      }
+      program = try Self.template(kind, in: store)
     }
+    initial = program.isTemplate ? RegisteredProgram(template: program.id) : nil
   }
 
-  private func isTemplate(_ name: String) throws -> Bool {
-    guard let registry = ProgramRunner.current.registry else { return false }
-    if (try? registry.kind(of: name)) != nil { return true }
-    return try instances().contains { $0.kind == name && $0.version == nil }
+  private static func template(_ kind: String, in store: HostStore) throws -> RegisteredProgram {
+    try store.templates().first { $0.id == kind } ?? RegisteredProgram(template: kind)
+  }
+
+  /// Returns the kind of a template that a person names; its folder may be missing while instances show it.
+  private static func kind(of name: String, in store: HostStore) throws -> String? {
+    guard let registry = ProgramRunner.current.registry else { return nil }
+    if let kind = try? registry.kind(of: name) { return kind }
+    return try store.instances().contains { $0.kind == name && $0.version == nil } ? name : nil
+  }
+
+  /// Returns it as a store has it now.
+  func program(in store: HostStore) throws -> RegisteredProgram {
+    isTemplate ? try Self.template(name, in: store) : try store.program(named: name)
   }
 }
 
@@ -281,11 +326,14 @@ struct ProgramSwitchReport {
 
   private var text: String {
     let count = plan.switched.count
-    let instances = count == 1 ? "1 instance now runs" : "\(count) instances now run"
+    let verb = plan.program.isTemplate ? "show" : "run"
+    let instances = count == 1 ? "1 instance now \(verb)s" : "\(count) instances now \(verb)"
     let canary =
       plan.program.candidate == nil
       ? "" : "; finish with 'upgrade \(plan.program.id) --finish', or undo it with 'rollback'"
-    return "\(plan.program.id): \(instances) version \(plan.version.shortID)\(canary)"
+    let version =
+      plan.version.isInPlace ? "the files of its folder" : "version \(plan.version.shortID)"
+    return "\(plan.program.id): \(instances) \(version)\(canary)"
   }
 
   private var json: JSONValue {

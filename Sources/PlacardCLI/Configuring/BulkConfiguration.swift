@@ -65,7 +65,7 @@ struct BulkConfiguration {
     var forms = ParameterForms()
     let questions = instances.map { instance in
       ParameterForms.Question(
-        kind: instance.kind, program: instance.version == nil ? nil : instance.program,
+        kind: instance.workerKind, program: instance.version == nil ? nil : instance.program,
         chosen: instance.values, change: change)
     }
     for (instance, question) in zip(instances, questions) {

@@ -41,6 +41,13 @@ package struct ParameterForms {
   ///
   /// - Throws: ``CommandError`` if one of them failed.
   package mutating func run(_ limits: WorkerLimitOptions, in folder: StateFolder) throws {
+    try run(limits.limits, in: folder)
+  }
+
+  /// Runs the workers.
+  ///
+  /// - Throws: ``CommandError`` if one of them failed.
+  package mutating func run(_ limits: WorkerLimits, in folder: StateFolder) throws {
     for program in Set(questions.map(\.program)).sorted(by: { $0 ?? "" < $1 ?? "" }) {
       let own = questions.filter { $0.program == program }
       let task = ParameterFormsTask(
@@ -51,8 +58,8 @@ package struct ParameterForms {
         })
       let runner =
         program.flatMap { executed[$0] }.map {
-          TaskRunner(executing: $0, limits: limits.limits, folder: folder)
-        } ?? ProgramRunner.current.taskRunner(limits.limits)
+          TaskRunner(executing: $0, limits: limits, folder: folder)
+        } ?? ProgramRunner.current.taskRunner(limits)
       var outcome = TaskOutcome()
       try runner.run(
         .forms(task), of: program.map { "the program '\($0)'" } ?? "the widgets", into: &outcome)

@@ -149,7 +149,8 @@ extension StatusReport {
       "family": .string(instance.instance.family.description),
       "device": .string(instance.instance.device),
       "program": .string(instance.instance.program),
-      "version": instance.instance.version.map { .string($0.digest) },
+      "version": (instance.instance.version?.digest ?? instance.instance.templateVersion)
+        .map { .string($0) },
       "values": instance.values.json,
       "environment": instance.environment.isEmpty ? nil : instance.environment.json,
       "stage": .string(instance.stage.rawValue), "entries": .integer(instance.entryCount),

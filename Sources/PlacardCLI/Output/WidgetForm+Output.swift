@@ -123,7 +123,7 @@ extension WidgetInstance {
     .object([
       "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
       "device": .string(device), "program": .string(program),
-      "version": version.map { .string($0.digest) }, "values": values.json,
+      "version": (version?.digest ?? templateVersion).map { .string($0) }, "values": values.json,
       "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
       "budget": budget.map(\.json),
       "tags": tags.map { .array($0.map(JSONValue.string)) },
@@ -137,7 +137,9 @@ extension WidgetInstance {
     let size =
       place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
     let place = "\(kind), \(family) on \(device)\(size)"
-    let registered = version.map { "\n  program: \(program) \($0.shortID)" } ?? ""
+    let registered =
+      version.map { "\n  program: \(program) \($0.shortID)" }
+      ?? templateVersion.map { "\n  version: \($0.prefix(12))" } ?? ""
     return "\(id)\n  \(place)\(registered)" + (values.isEmpty ? "" : "\n  \(values.text)")
       + (budget == nil ? "" : "\n  budget: \(budget.description)")
       + (tags.map { "\n  tags: \($0.joined(separator: ", "))" } ?? "")

@@ -10,6 +10,8 @@ package struct AddedWidget {
   let family: WidgetFamily
   /// The other program; `nil` for a widget of this program or a template.
   let program: StagedProgram?
+  /// The stored version of a template; `nil` if its folder is read.
+  let templateVersion: ProgramVersion.ID?
 
   /// Finds the widget that a person names.
   ///
@@ -26,6 +28,7 @@ package struct AddedWidget {
     if let other = try Self.program(widget, kind: kind, name: program, programs) {
       do {
         self.program = other
+        templateVersion = nil
         self.kind = try other.kind(named: kind ?? (other.isNamed(widget) ? nil : widget))
         self.family = try other.family(named: family, of: self.kind)
       } catch {
@@ -35,9 +38,31 @@ package struct AddedWidget {
     } else {
       self.program = nil
       let name = widget ?? kind ?? ""
-      self.kind = try ProgramRunner.current.registry?.kind(of: name) ?? name
-      self.family = try Self.family(named: family, of: self.kind, programs.limits)
+      let kind = try ProgramRunner.current.registry?.kind(of: name) ?? name
+      let version = try programs.currentVersion(ofTemplate: kind)
+      self.kind = kind
+      templateVersion = version?.id
+      self.family =
+        try version.map { try Self.family(named: family, of: kind, in: $0) }
+        ?? Self.family(named: family, of: kind, programs.limits)
     }
+  }
+
+  /// The name by which workers know the widget.
+  var workerKind: String { VersionedKind(kind: kind, version: templateVersion).text }
+
+  /// Returns the family of a widget in a version.
+  static func family(
+    named name: String, of kind: String, in version: ProgramVersion
+  ) throws -> WidgetFamily {
+    let family = try WidgetSelection.family(named: name)
+    let supported = version.widgets.first { $0.kind == kind }?.families ?? []
+    guard supported.contains(family) else {
+      throw CommandError(
+        "'\(kind)' does not have the family '\(name)'; it has "
+          + supported.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    return family
   }
 
   private static func family(

@@ -16,6 +16,8 @@ struct InstanceAddition {
   let form: WidgetForm
   /// The program that contains the widget, and its version if it is a registered one.
   var program: (path: String, version: ProgramVersion?)
+  /// The stored version of a template; `nil` if its folder is read.
+  var templateVersion: ProgramVersion.ID?
   /// The version that is registered with the instance; `nil` if it is known or there is none.
   var newVersion: ProgramVersion?
   var fillsPanel = false
@@ -46,7 +48,8 @@ struct InstanceAddition {
     if let name { try Self.check(name: name) }
     let display = try RenderSettings(device: profile).displayFamily(of: family)
     let instance = WidgetInstance(
-      id: name ?? "", program: program.path, version: program.version?.installed, kind: kind,
+      id: name ?? "", program: program.path, version: program.version?.installed,
+      templateVersion: templateVersion, kind: kind,
       family: family, device: profile.id, values: form.chosen, intentType: form.intentType,
       wantsLocation: form.wantsLocation, fillsPanel: fillsPanel, dither: dither, budget: budget,
       tags: tags.isEmpty ? nil : tags, added: now)

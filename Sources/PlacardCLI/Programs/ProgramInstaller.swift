@@ -32,6 +32,15 @@ package struct ProgramInstaller {
     return try state.storeForReading().programs()
   }
 
+  /// Returns the current version of a template; `nil` if none is stored, so that its folder is read.
+  package func currentVersion(ofTemplate kind: String) throws -> ProgramVersion? {
+    guard ProgramRunner.current.registry != nil,
+      FileManager.default.fileExists(atPath: state.folder.programs)
+    else { return nil }
+    let template = try state.storeForReading().templates().first { $0.id == kind }
+    return template?.currentVersion.flatMap { $0.isInPlace ? nil : $0 }
+  }
+
   /// Returns a registered program in its current version.
   package func prepare(_ program: RegisteredProgram) throws -> StagedProgram {
     guard let version = program.currentVersion else {
@@ -78,6 +87,39 @@ package struct ProgramInstaller {
         try known?.version(draft.digest) ?? version(of: draft, executed, path)
       return StagedProgram(
         name: name, version: version, executed: executed, path: path,
+        copied: StagedProgram.Copy(draft: draft, lock: lock), files: files)
+    } catch {
+      files.discard(draft)
+      throw error
+    }
+  }
+
+  /// Copies a template's folder and checks it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - template: The template, whose kind the folder must have.
+  /// - Returns: The version, which has to be installed or discarded.
+  /// - Throws: An error that says what is wrong with it.
+  func prepare(path: String, template: RegisteredProgram) throws -> StagedProgram {
+    guard let registry = ProgramRunner.current.registry else {
+      throw CommandError("'\(template.id)' is a template; upgrade it with 'placard'")
+    }
+    let lock = try files.lock()
+    files.removeUnused(keeping: try state.storeForReading().usedVersions())
+    let draft = try files.templateDraft(path, kind: template.id)
+    do {
+      let version =
+        try template.version(draft.digest)
+        ?? ProgramVersion(
+          id: draft.digest, executable: draft.executable, source: draft.source,
+          byteCount: draft.byteCount, added: Date(),
+          widgets: [
+            registry.inspect(
+              draft.path, of: template.id, copiedFrom: path, limits: limits.limits)
+          ])
+      return StagedProgram(
+        name: template.id, version: version, executed: try WorkerProgram.current(), path: path,
         copied: StagedProgram.Copy(draft: draft, lock: lock), files: files)
     } catch {
       files.discard(draft)
@@ -156,14 +198,7 @@ package struct StagedProgram {
   }
 
   func family(named name: String, of kind: String) throws -> WidgetFamily {
-    let family = try WidgetSelection.family(named: name)
-    let supported = version.widgets.first { $0.kind == kind }?.families ?? []
-    guard supported.contains(family) else {
-      throw CommandError(
-        "'\(kind)' does not have the family '\(name)'; it has "
-          + supported.map { "'\($0)'" }.joined(separator: ", "))
-    }
-    return family
+    try AddedWidget.family(named: name, of: kind, in: version)
   }
 
   /// Gives copied files their name in the state folder.

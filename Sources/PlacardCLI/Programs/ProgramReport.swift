@@ -10,7 +10,7 @@ struct ProgramReport {
   let instances: [WidgetInstance]
 
   private func instances(of version: ProgramVersion) -> [WidgetInstance] {
-    instances.filter { $0.program == program.id && $0.version == version.installed }
+    instances.filter { program.owns($0) && program.runs(version, $0) }
   }
 
   /// The versions, with the current one first.
@@ -26,7 +26,8 @@ struct ProgramReport {
     let lines = versions.map { version in
       let own = instances(of: version).map(\.id)
       let shown = own.isEmpty ? "no instances" : own.joined(separator: ", ")
-      return "\(program.role(of: version.id).rawValue) \(version.shortID): \(shown)"
+      let name = version.isInPlace ? "the template's folder" : version.shortID
+      return "\(program.role(of: version.id).rawValue) \(name): \(shown)"
     }
     let failure = program.failure.map { failure in
       "version \(failure.version.prefix(12)) failed on \(Timestamp(failure.date).text): "
@@ -39,7 +40,7 @@ struct ProgramReport {
 
   var json: JSONValue {
     .object([
-      "program": .string(program.id),
+      "program": .string(program.id), "isTemplate": program.isTemplate ? true : nil,
       "versions": .array(versions.map(json(of:))),
       "failure": program.failure.map { failure in
         .object([
@@ -53,7 +54,8 @@ struct ProgramReport {
   private func json(of version: ProgramVersion) -> JSONValue {
     .object([
       "version": .string(version.id), "role": .string(program.role(of: version.id).rawValue),
-      "source": .string(version.source), "added": .string(Timestamp(version.added).text),
+      "source": version.isInPlace ? nil : .string(version.source),
+      "added": version.isInPlace ? nil : .string(Timestamp(version.added).text),
       "bytes": .integer(version.byteCount),
       "bundles": .array(version.bundles.map { .string($0) }),
       "kinds": .array(version.kinds.map { .string($0) }),

@@ -13,10 +13,14 @@ struct ProgramTrial {
   let limits: WorkerLimits
   /// The values in the `UserDefaults` of the author's code.
   let defaults: [String: String]
+  /// The program or template whose version is tried.
+  let program: RegisteredProgram
 
   /// Returns what went wrong, by the names of the instances.
   func failures(of instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
     guard !instances.isEmpty else { return [:] }
+    let unfit = try unfit(instances)
+    guard unfit.isEmpty else { return unfit }
     let folder = ProgramFiles(state.folder).trialFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let conditions = try state.storeForReading().conditions()
@@ -24,12 +28,12 @@ struct ProgramTrial {
       settings: WorkerSettings(
         output: folder, devices: state.folder.devices, timeLimit: limits.timeout,
         defaults: defaults),
-      limits: limits, programs: WorkerPrograms(in: state.folder),
-      environment: [
+      limits: limits, programs: try programs,
+      environment: ProgramRunner.current.environment.merging([
         "PLACARD_STATE": state.folder.path,
         // No host starts what a version requests that may never be used.
         TransferFolder.variable: "\(folder)/transfers",
-      ])
+      ]) { $1 })
     for (number, instance) in instances.enumerated() {
       let now = Date()
       pool.start(
@@ -50,6 +54,43 @@ struct ProgramTrial {
       }
     }
     return failures
+  }
+}
+
+extension ProgramTrial {
+  private var programs: WorkerPrograms {
+    get throws {
+      guard program.isTemplate else { return WorkerPrograms(in: state.folder) }
+      return WorkerPrograms(own: try .current(), kinds: [program.id], in: state.folder)
+    }
+  }
+
+  /// Returns why the settings of instances do not fit the parameters of a template's version, by the instances' names.
+  ///
+  /// A compiled program says so in what it draws.
+  private func unfit(_ instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
+    guard program.isTemplate else { return [:] }
+    var forms = ParameterForms()
+    let questions = instances.map { instance in
+      ParameterForms.Question(
+        kind: instance.workerKind, program: nil, chosen: instance.values, change: ParameterChange())
+    }
+    for question in questions where !question.chosen.isEmpty { forms.ask(question, executing: nil) }
+    try forms.run(limits, in: state.folder)
+    return zip(instances, questions).reduce(into: [:]) { unfit, pair in
+      let (instance, answer) = (pair.0, forms.answer(to: pair.1))
+      let problems =
+        [answer.error].compactMap(\.self) + answer.problems.map(Self.message)
+        + answer.unknown.map {
+          "the new version has no parameter '\($0)', which is set; 'configure \(instance.id) --unset \($0)'"
+        }
+      if !problems.isEmpty { unfit[instance.id] = problems.joined(separator: "; ") }
+    }
+  }
+
+  private static func message(_ problem: String) -> String {
+    problem.replacing(
+      "is no longer valid; its default is used", with: "does not fit the new version")
   }
 }
 

@@ -45,8 +45,11 @@ package struct ScreenWidgets {
     }
     let all = try owners.contains { $0 == nil } ? WidgetSummary.all(limits: limits.limits) : []
     for (((subject, item, widget), kind), owner) in zip(zip(named, kinds), owners) {
+      let stored = try owner == nil ? programs?.currentVersion(ofTemplate: kind) : nil
       let families =
-        owner.map { owner in owner.version.widgets.first { $0.kind == kind }?.families ?? [] }
+        (owner?.version ?? stored).map { version in
+          version.widgets.first { $0.kind == kind }?.families ?? []
+        }
         ?? all.first { $0.kind == kind }?.families
       guard let families else {
         throw item.origin.error("shows an " + unknown("kind", kind, among: all.map(\.kind)))
@@ -54,15 +57,16 @@ package struct ScreenWidgets {
       let family = try Self.family(
         of: kind, families, named: widget.family, in: plan.slots[subject.slot], item.origin)
       let form = try ParameterFormTask(
-        kind: kind, change: ParameterChange(widget.parameters), defaults: defaults,
+        kind: VersionedKind(kind: kind, version: stored?.id).text,
+        change: ParameterChange(widget.parameters), defaults: defaults,
         origin: item.origin, timeout: limits.timeout
       ).form(limits, executing: owner?.executed, in: programs?.state.folder ?? .standard())
       problems += form.problems.map { "'\(subject.name)': \($0)" }
       instances.append(
         WidgetInstance(
           id: subject.name, program: try owner?.name ?? ProgramPath.current(),
-          version: owner?.version.installed, kind: kind, family: family,
-          device: plan.device.id, values: form.chosen, intentType: form.intentType,
+          version: owner?.version.installed, templateVersion: stored?.id, kind: kind,
+          family: family, device: plan.device.id, values: form.chosen, intentType: form.intentType,
           wantsLocation: form.wantsLocation, added: now))
     }
   }

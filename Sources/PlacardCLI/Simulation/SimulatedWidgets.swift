@@ -52,7 +52,7 @@ struct SimulatedWidgets {
     if let budget { configured.budget = budget.limit }
     guard !change.isEmpty else { return configured }
     let form = try ParameterFormTask(
-      kind: instance.kind, chosen: instance.values, change: change, defaults: defaults,
+      kind: instance.workerKind, chosen: instance.values, change: change, defaults: defaults,
       instance: instance, timeout: limits.timeout
     ).form(limits, executing: WorkerProgram(of: instance, in: state.folder), in: state.folder)
     for problem in form.problems { StandardError.reportError(problem) }

@@ -12,7 +12,8 @@ struct TrustCommand: ParsableCommand {
       "Allow a template to run programs, use secrets and perform actions",
     discussion: """
       Prints what the template may do, and trusts its files as they are now. Read the files first. \
-      If a file changes, the template must be trusted again.
+      If a file changes, the template must be trusted again. The versions that 'upgrade' copies keep \
+      the trust of the folder that they were copied from; --revoke revokes that as well.
       """)
 
   @Argument(help: "The name or folder of a template")
@@ -28,8 +29,10 @@ struct TrustCommand: ParsableCommand {
     let loaded = try TemplateRegistry.current.template(named: template)
     let trust = TemplateTrust(folder: state.folder.path)
     if revoke {
+      let versions = try trust.revokeVersions(of: loaded.kind)
+      let wasTrusted = try trust.revoke(loaded.folder)
       StandardOutput.write(
-        try trust.revoke(loaded.folder) ? "revoked" : "'\(template)' was not trusted")
+        wasTrusted || versions > 0 ? "revoked" : "'\(template)' was not trusted")
       return
     }
     for privilege in loaded.description.privileges { StandardOutput.write("it \(privilege)") }

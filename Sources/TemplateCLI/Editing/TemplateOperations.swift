@@ -88,7 +88,8 @@ package final class TemplateOperations: TemplateEditor {
     return try withDraft(text, of: template) { try problems(in: $0, of: kind, isWhole: isWhole) }
   }
 
-  private func problems(
+  /// Returns what is wrong with the template in a folder; of the whole sample, or of its first frame.
+  func problems(
     in draft: String, of kind: String, isWhole: Bool
   ) throws -> [TemplateProblem] {
     let pool = try checker.withLock { checker in
@@ -212,7 +213,7 @@ package final class TemplateOperations: TemplateEditor {
     registry.forget(template.folder)
     let client = HostClient(folder)
     for instance in try HostStore(reading: folder).instances()
-    where instance.kind == kind && instance.version == nil {
+    where instance.kind == kind && instance.version == nil && instance.templateVersion == nil {
       try client.send(.manualReload(.instance(instance.id)), at: Date())
     }
   }

@@ -24,7 +24,7 @@ package struct TemplateTrust: Sendable {
   package func state(
     of template: String, contents: [String: [UInt8]] = [:]
   ) throws(DataError) -> State {
-    guard let trusted = try digests()[try Self.place(of: template)] else { return .unknown }
+    guard let trusted = try digests()[try place(of: template)] else { return .unknown }
     let present = try FolderDigest(of: template, contents: contents)
     return present.difference(from: trusted).map(State.changed) ?? .trusted
   }
@@ -35,26 +35,73 @@ package struct TemplateTrust: Sendable {
 
   /// Trusts a template in its current state.
   package func trust(_ template: String) throws(DataError) {
-    let place = try Self.place(of: template)
+    let place = try place(of: template)
     let digest = try FolderDigest(of: template)
     try change { $0[place] = digest }
+  }
+
+  /// Trusts a copy of a template if it has the files that the original is trusted for.
+  ///
+  /// - Parameters:
+  ///   - copy: The folder of the copy.
+  ///   - template: The folder that it is a copy of.
+  /// - Returns: Whether it is trusted now.
+  /// - Throws: ``DataError`` if a folder cannot be read.
+  package func trustCopy(_ copy: String, of template: String) throws(DataError) -> Bool {
+    guard let trusted = try digests()[try place(of: template)] else { return false }
+    let digest = try FolderDigest(of: copy)
+    guard digest.difference(from: trusted) == nil else { return false }
+    let place = try place(of: copy)
+    try change { $0[place] = digest }
+    return true
   }
 
   /// Revokes the trust in a template, and returns whether it was trusted.
   @discardableResult package func revoke(_ template: String) throws(DataError) -> Bool {
     // The folder may no longer exist.
-    let place = (try? Self.place(of: template)) ?? template
+    let place = (try? place(of: template)) ?? template
     var wasTrusted = false
     try change { wasTrusted = $0.removeValue(forKey: place) != nil }
     return wasTrusted
   }
 
+  /// Revokes the trust in the stored versions of a template, and returns how many were trusted.
+  package func revokeVersions(of kind: String) throws(DataError) -> Int {
+    var count = 0
+    try change { digests in
+      let versions = digests.keys.filter {
+        $0.hasPrefix(Self.versions) && $0.hasSuffix("/\(kind)")
+      }
+      for version in versions { digests[version] = nil }
+      count = versions.count
+    }
+    return count
+  }
+
   /// Returns the resolved paths of the trusted folders.
-  package func folders() throws(DataError) -> [String] { try digests().keys.sorted() }
+  package func folders() throws(DataError) -> [String] {
+    try digests().keys.map { $0.hasPrefix("/") ? $0 : "\(root)/\($0)" }.sorted()
+  }
+
+  /// The folder of versions in the state folder, whose files are removed with the last instance that shows them.
+  private static let versions = "programs/"
+
+  /// The resolved path of the state folder.
+  private var root: String { (try? Self.resolved(folder)) ?? folder }
 
   private var file: PersistedFile { PersistedFile(path: "\(folder)/trusted.json") }
 
-  private static func place(of template: String) throws(DataError) -> String {
+  /// Returns the name of a folder in the file: its path, relative to the state folder if it is in there, so that it stays
+  /// right when the state folder is moved or a backup is restored elsewhere.
+  private func place(of template: String) throws(DataError) -> String {
+    relative(try Self.resolved(template), to: root + "/")
+  }
+
+  private func relative(_ path: String, to root: String) -> String {
+    path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+
+  private static func resolved(_ template: String) throws(DataError) -> String {
     guard let path = realpath(template, nil) else {
       throw .file(path: template, reason: SystemError.reason)
     }
@@ -68,7 +115,11 @@ package struct TemplateTrust: Sendable {
     do throws(JSONFileError) {
       var digests: [String: FolderDigest] = [:]
       var members = try JSONReader(bytes, file: file.path).members()
-      for (place, digest) in members.remaining() { digests[place] = try FolderDigest(digest) }
+      // Earlier versions stored absolute paths only.
+      let root = root + "/"
+      for (place, digest) in members.remaining() {
+        digests[relative(place, to: root)] = try FolderDigest(digest)
+      }
       return digests
     } catch { throw .content(error) }
   }
@@ -80,6 +131,9 @@ package struct TemplateTrust: Sendable {
     defer { withExtendedLifetime(lock) {} }
     var digests = try digests()
     body(&digests)
+    digests = digests.filter { place, _ in
+      !place.hasPrefix(Self.versions) || access("\(folder)/\(place)", F_OK) == 0
+    }
     let members = digests.map { ($0.key, $0.value.value) }
     let bytes = DataValue.object(DataObject(members)).jsonBytes(order: .sorted)
     guard bytes.count <= Self.maximumBytes else {

@@ -12,6 +12,8 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var program: String
   /// The version of a registered program; `nil` for a program that is run by its path.
   package var version: InstalledVersion?
+  /// The version of its template that it shows; `nil` for the template's folder, and for compiled widgets.
+  package var templateVersion: ProgramVersion.ID?
   package var kind: String
   package var family: WidgetFamily
   /// The device's id.
@@ -37,8 +39,9 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   package var added: Date
 
   package init(
-    id: String, program: String, version: InstalledVersion? = nil, kind: String,
-    family: WidgetFamily, device: String, values: ParameterValues = [:], intentType: String? = nil,
+    id: String, program: String, version: InstalledVersion? = nil,
+    templateVersion: ProgramVersion.ID? = nil, kind: String, family: WidgetFamily, device: String,
+    values: ParameterValues = [:], intentType: String? = nil,
     wantsLocation: Bool = false,
     fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
     place: SlotSettings? = nil, tags: [String]? = nil,
@@ -47,6 +50,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.id = id
     self.program = program
     self.version = version
+    self.templateVersion = templateVersion
     self.kind = kind
     self.family = family
     self.device = device
@@ -64,6 +68,16 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension WidgetInstance {
+  /// The name by which workers know the widget.
+  package var workerKind: String {
+    VersionedKind(kind: kind, version: templateVersion).text
+  }
+
+  /// Whether the widget is a template; those with parameters of this program have another type of configuration.
+  var isOfTemplate: Bool {
+    version == nil && (templateVersion != nil || intentType?.hasPrefix("template.") ?? false)
+  }
+
   /// The instance without its slot, which does not affect the provider's entries.
   package var withoutSlot: WidgetInstance {
     var other = self

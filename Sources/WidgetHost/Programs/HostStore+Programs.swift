@@ -5,10 +5,15 @@ import Graphics
 extension HostStore {
   /// Returns the registered programs, by name.
   package func programs() throws -> [RegisteredProgram] {
-    try database.read { try $0.programs() }
+    try database.read { try $0.registered().filter { !$0.isTemplate } }
   }
 
-  /// Returns the program with a name.
+  /// Returns the templates of which versions are stored, by kind.
+  package func templates() throws -> [RegisteredProgram] {
+    try database.read { try $0.registered().filter(\.isTemplate) }
+  }
+
+  /// Returns the program or template with a name.
   ///
   /// - Throws: ``ProgramError`` with the name that was probably meant, if there is none.
   package func program(named name: String) throws -> RegisteredProgram {
@@ -28,29 +33,37 @@ extension HostStore {
   ///   - change: The change.
   ///   - name: The name of the program.
   ///   - tried: The instances of an earlier plan, which were drawn with their new version; `nil` if none has to be.
+  ///   - initial: What has the name if nothing is registered: a template that was never upgraded.
   ///   - now: The current time.
   /// - Returns: What was changed, or the instances that have to be drawn first: those that were added or configured since.
   /// - Throws: ``ProgramError`` if the change is not possible.
   package func apply(
-    _ change: ProgramChange, to name: String, tried: [WidgetInstance]?, at now: Date
+    _ change: ProgramChange, to name: String, tried: [WidgetInstance]?,
+    orTo initial: RegisteredProgram? = nil, at now: Date
   ) throws -> ProgramSwitch {
     try database.write { db in
-      let plan = try db.program(name).plan(change, instances: db.instances())
+      let plan = try db.program(name, or: initial).plan(change, instances: db.instances())
       if let tried {
         let known = Set(tried)
         let untried = plan.switched.filter { !known.contains($0) }
         guard untried.isEmpty else { return .untried(untried) }
       }
-      try db.write(plan.program)
+      if plan.program.isUnversioned {
+        try db.removeProgram(name)
+      } else {
+        try db.write(plan.program)
+      }
       for instance in plan.switched { try db.replace(instance, at: now) }
       return .applied(plan)
     }
   }
 
   /// Records that an upgrade failed and changed nothing.
-  package func record(_ failure: FailedUpgrade, of name: String) throws {
+  package func record(
+    _ failure: FailedUpgrade, of name: String, or initial: RegisteredProgram? = nil
+  ) throws {
     try database.write { db in
-      var program = try db.program(name)
+      var program = try db.program(name, or: initial)
       program.failure = failure
       try db.write(program)
     }
@@ -64,7 +77,9 @@ extension HostStore {
   ) throws -> [WidgetInstance] {
     try database.write { db in
       let program = try db.program(name)
-      let own = try db.instances().filter { $0.program == program.id && $0.version != nil }
+      let own = try db.instances().filter {
+        program.owns($0) && ($0.version != nil || $0.templateVersion != nil)
+      }
       guard own.isEmpty || withInstances else {
         throw ProgramError.hasInstances(program: name, own.map(\.id))
       }
@@ -72,7 +87,7 @@ extension HostStore {
         try db.requireNotOnScreen(instance.id)
         try db.remove(instance.id, at: now)
       }
-      try db.execute(sql: "DELETE FROM program WHERE id = ?", arguments: [name])
+      try db.removeProgram(name)
       return own
     }
   }
@@ -80,23 +95,32 @@ extension HostStore {
   /// Returns the versions whose files are needed.
   package func usedVersions() throws -> Set<ProgramVersion.ID> {
     try database.read { db in
-      Set(try db.programs().flatMap(\.versions).map(\.id))
-        .union(try db.instances().compactMap(\.version?.digest))
+      let instances = try db.instances()
+      return Set(try db.registered().flatMap(\.versions).filter { !$0.isInPlace }.map(\.id))
+        .union(instances.compactMap(\.version?.digest))
+        .union(instances.compactMap(\.templateVersion))
     }
   }
 }
 
 extension Database {
-  func programs() throws -> [RegisteredProgram] {
+  /// Returns the registered programs and templates, by name.
+  func registered() throws -> [RegisteredProgram] {
     try String.fetchAll(self, sql: "SELECT value FROM program ORDER BY id")
       .map { try StateJSON.value(RegisteredProgram.self, from: $0) }
   }
 
-  fileprivate func program(_ name: String) throws -> RegisteredProgram {
-    let programs = try programs()
-    if let program = programs.first(where: { $0.id == name }) { return program }
+  fileprivate func program(
+    _ name: String, or initial: RegisteredProgram? = nil
+  ) throws -> RegisteredProgram {
+    let programs = try registered()
+    if let program = programs.first(where: { $0.id == name }) ?? initial { return program }
     throw ProgramError.unknown(
       name, suggestion: NearestName.question(for: name, among: programs.map(\.id)))
+  }
+
+  fileprivate func removeProgram(_ name: String) throws {
+    try execute(sql: "DELETE FROM program WHERE id = ?", arguments: [name])
   }
 
   fileprivate func write(_ program: RegisteredProgram) throws {
@@ -107,9 +131,16 @@ extension Database {
         """, arguments: [program.id, try StateJSON.text(of: program)])
   }
 
-  /// Checks that a new instance runs the current version of its program, if that is registered.
+  /// Checks that a new instance runs the current version of its program or template, if that is registered.
   func requireCurrentVersion(of instance: WidgetInstance) throws {
-    guard let version = instance.version else { return }
+    guard let version = instance.version else {
+      guard instance.isOfTemplate else { return }
+      let template = try registered().first { $0.isTemplate && $0.id == instance.kind }
+      guard template?.currentVersion?.templateVersion == instance.templateVersion else {
+        throw ProgramError.changed(program: instance.kind)
+      }
+      return
+    }
     guard try program(instance.program).current == version.digest else {
       throw ProgramError.changed(program: instance.program)
     }
@@ -117,9 +148,10 @@ extension Database {
 
   /// Registers a program with its first version, or checks that the version is the current one of the program.
   func register(_ version: ProgramVersion, as name: String) throws {
-    guard let program = try programs().first(where: { $0.id == name }) else {
+    guard let program = try registered().first(where: { $0.id == name }) else {
       return try write(RegisteredProgram(id: name, version: version))
     }
+    guard !program.isTemplate else { throw ProgramError.isTemplate(name) }
     guard program.current == version.id else {
       throw ProgramError.otherVersion(
         program: name, registered: program.currentVersion?.shortID ?? program.current,

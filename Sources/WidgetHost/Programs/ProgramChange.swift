@@ -31,7 +31,7 @@ extension RegisteredProgram {
   package func plan(
     _ change: ProgramChange, instances: [WidgetInstance]
   ) throws(ProgramError) -> ProgramPlan {
-    let own = instances.filter { $0.program == id && $0.version != nil }
+    let own = instances.filter(owns)
     switch change {
     case .upgrade(let version, let canary):
       return try plan(upgradeTo: version, own, canary: canary.map { Array(own.prefix($0)) })
@@ -81,11 +81,15 @@ extension RegisteredProgram {
     _ change: (inout RegisteredProgram) -> Void
   ) throws(ProgramError) -> ProgramPlan {
     var missing: [WidgetInstance.ID: String] = [:]
-    let switched = instances.filter { $0.version != version.installed }.map { instance in
+    let switched = instances.filter { !runs(version, $0) }.map { instance in
       var instance = instance
-      instance.version = version.installed
+      run(version, &instance)
+      // Nobody knows what the folder of a template describes until it is read.
+      guard !version.isInPlace else { return instance }
       let widget = version.widgets.first { $0.kind == instance.kind }
       if let widget, widget.families.contains(instance.family) {
+        // The type of a template's configuration is that of its kind.
+        guard !isTemplate else { return instance }
         instance.intentType = widget.intentType
         instance.wantsLocation = widget.wantsLocation
       } else {

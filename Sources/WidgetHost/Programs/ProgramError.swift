@@ -11,6 +11,8 @@ package enum ProgramError: Error, Hashable, Sendable {
   case isCurrent(program: String, version: String)
   /// Instances show kinds or families that a version does not have, by the names of the instances.
   case missingWidgets(program: String, version: String, [WidgetInstance.ID: String])
+  /// The name is that of a template.
+  case isTemplate(String)
   /// The program was upgraded while an instance was being added.
   case changed(program: String)
   case hasInstances(program: String, [WidgetInstance.ID])
@@ -38,6 +40,8 @@ extension ProgramError: CustomStringConvertible {
       "version \(version) of '\(program)' does not have "
         + missing.sorted { $0.key < $1.key }.map { "\($0.value), which '\($0.key)' shows" }
         .joined(separator: ", and ") + "; remove the instances first"
+    case .isTemplate(let name):
+      "'\(name)' is a template, of which versions are kept; name the program otherwise, with '--program'"
     case .changed(let program):
       "'\(program)' was upgraded at the same time; try again"
     case .hasInstances(let program, let instances):

@@ -2,12 +2,16 @@ package import Foundation
 import Graphics
 package import WidgetTimeline
 
-/// A compiled widget program that was added to a host, with the versions whose files the state folder has.
+/// A compiled widget program that was added to a host, or a template that was upgraded, with the versions whose files
+/// the state folder has.
 ///
-/// All instances run the current version, or some of them the candidate of a canary release.
+/// All instances run the current version, or some of them the candidate of a canary release. A template has one more
+/// version: the files in its folder, which are read in place.
 package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
-  /// The name in commands.
+  /// The name in commands; of a template its kind.
   package let id: String
+  /// What its versions are; `nil` for executables.
+  private let contents: Contents?
   /// The versions, in the order in which they were added.
   package internal(set) var versions: [ProgramVersion]
   /// The version of new instances.
@@ -19,10 +23,51 @@ package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
   /// The last upgrade that failed; `nil` since the last one that succeeded.
   package internal(set) var failure: FailedUpgrade?
 
+  private enum Contents: String, Codable {
+    case template
+  }
+
   package init(id: String, version: ProgramVersion) {
     self.id = id
+    contents = nil
     versions = [version]
     current = version.id
+  }
+
+  /// Creates a template that was never upgraded.
+  package init(template kind: String) {
+    id = kind
+    contents = .template
+    versions = [.inPlace(kind)]
+    current = ProgramVersion.inPlaceID
+  }
+
+  package var isTemplate: Bool { contents == .template }
+
+  /// Whether it is a template whose instances all read its folder, so that nothing has to be stored.
+  var isUnversioned: Bool { isTemplate && self == RegisteredProgram(template: id) }
+
+  /// Whether an instance shows a widget of it.
+  package func owns(_ instance: WidgetInstance) -> Bool {
+    isTemplate
+      ? instance.kind == id && instance.isOfTemplate
+      : instance.program == id && instance.version != nil
+  }
+
+  /// Whether an instance that it owns runs a version.
+  package func runs(_ version: ProgramVersion, _ instance: WidgetInstance) -> Bool {
+    isTemplate
+      ? instance.templateVersion == version.templateVersion
+      : instance.version == version.installed
+  }
+
+  /// Makes an instance that it owns run a version.
+  func run(_ version: ProgramVersion, _ instance: inout WidgetInstance) {
+    if isTemplate {
+      instance.templateVersion = version.templateVersion
+    } else {
+      instance.version = version.installed
+    }
   }
 
   /// Returns the version with a digest.
@@ -43,11 +88,12 @@ package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// A version of a widget program: an executable and its resource bundles, identified by a digest of all files.
+/// A version of a widget program: an executable and its resource bundles, or the folder of a template, identified by a
+/// digest of all files.
 package struct ProgramVersion: Hashable, Codable, Sendable, Identifiable {
   /// The SHA-256 digest of all files, as hexadecimal digits.
   package let id: String
-  /// The name of the executable's file.
+  /// The name of the executable's file, or of the template's folder.
   package let executable: String
   /// The path from which a person added it.
   package let source: String
@@ -90,6 +136,21 @@ package struct ProgramVersion: Hashable, Codable, Sendable, Identifiable {
     self.added = added
     self.widgets = widgets
   }
+
+  /// The identifier of the version of a template whose files are read in its folder.
+  package static let inPlaceID = "in-place"
+
+  /// Returns the version of a template whose files are read in its folder; what they describe may change at any time.
+  static func inPlace(_ kind: String) -> ProgramVersion {
+    ProgramVersion(
+      id: inPlaceID, executable: kind, source: "", added: Date(timeIntervalSince1970: 0),
+      widgets: [])
+  }
+
+  package var isInPlace: Bool { id == Self.inPlaceID }
+
+  /// The version of a template as instances refer to it; `nil` for its folder.
+  package var templateVersion: ProgramVersion.ID? { isInPlace ? nil : id }
 
   package var kinds: [String] { widgets.map(\.kind) }
 

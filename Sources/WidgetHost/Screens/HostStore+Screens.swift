@@ -98,6 +98,9 @@ package struct ScreenChange: Hashable, Sendable {
       // The program may have been upgraded since, or a canary release may try a version with this instance.
       instance.version = stored.version
     }
+    if stored.version == nil, instance.version == nil, stored.kind == instance.kind {
+      instance.templateVersion = stored.templateVersion
+    }
     return instance
   }
 }

@@ -10,6 +10,8 @@ package struct HostConfiguration: Hashable, Sendable {
   package var devices: [RegisteredDevice]
   /// By name.
   package var programs: [RegisteredProgram]
+  /// The templates of which versions are stored, by kind.
+  package var templates: [RegisteredProgram]
   /// What differs from the environment of all instances for tags and displays.
   package var environments: GroupEnvironments
   /// The text of the handlers of taps, in the format of `tap-handlers.json`; `nil` if there are none.
@@ -20,6 +22,7 @@ package struct HostConfiguration: Hashable, Sendable {
   package init(
     instances: [WidgetInstance] = [], stacks: [WidgetStack] = [], screens: [WidgetScreen] = [],
     devices: [RegisteredDevice] = [], programs: [RegisteredProgram] = [],
+    templates: [RegisteredProgram] = [],
     environments: GroupEnvironments = GroupEnvironments(), tapHandlers: String? = nil,
     version: Int = 0
   ) {
@@ -28,6 +31,7 @@ package struct HostConfiguration: Hashable, Sendable {
     self.screens = screens
     self.devices = devices
     self.programs = programs
+    self.templates = templates
     self.environments = environments
     self.tapHandlers = tapHandlers
     self.version = version

@@ -5,9 +5,11 @@ extension HostStore {
   /// Returns everything that people configured, as of one moment.
   package func configuration() throws -> HostConfiguration {
     try database.read { db in
-      HostConfiguration(
+      let registered = try db.registered()
+      return HostConfiguration(
         instances: try db.instances(), stacks: try db.stacks(), screens: try db.screens(),
-        devices: try db.registeredDevices(), programs: try db.programs(),
+        devices: try db.registeredDevices(), programs: registered.filter { !$0.isTemplate },
+        templates: registered.filter(\.isTemplate),
         environments: try db.groupEnvironments(), tapHandlers: try db.setting(.tapHandlers),
         version: try db.configurationVersion())
     }

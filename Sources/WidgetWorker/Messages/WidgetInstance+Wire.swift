@@ -18,12 +18,14 @@ extension WidgetInstance: WireValue {
       dither: try reader.optional { (reader) throws(WireError) in try reader.string() },
       place: try reader.optional { (reader) throws(WireError) in try reader.value() },
       added: try reader.date())
+    let named = VersionedKind(kind)
+    (kind, templateVersion) = (named.kind, named.version)
   }
 
   func write(to writer: inout WireWriter) {
     writer.write(id)
     writer.write(program)
-    writer.write(kind)
+    writer.write(workerKind)
     writer.write(family)
     writer.write(device)
     ParameterValue.write(values, to: &writer)

@@ -45,20 +45,25 @@ struct ProgramCopy {
     try synchronizeFolder(target)
   }
 
+  /// Copies all files and folders.
+  mutating func copyAll() throws {
+    try copyFolder("", depth: 0)
+  }
+
   private mutating func copyFolder(_ path: String, depth: Int) throws {
     guard depth <= limits.depth else {
       throw error(path, "has more than \(limits.depth) levels of folders")
     }
     folderCount += 1
     guard folderCount <= limits.files else {
-      throw CommandError("'\(program)' has more than \(limits.files) folders in its bundles")
+      throw CommandError("'\(program)' has more than \(limits.files) folders")
     }
     guard mkdir("\(target)/\(path)", 0o700) == 0 else {
       throw DiskError("create the folder", "\(target)/\(path)", code: errno)
     }
     let entries = try FileManager.default.contentsOfDirectory(atPath: "\(origin)/\(path)")
     for entry in entries.sorted() {
-      let path = "\(path)/\(entry)"
+      let path = path.isEmpty ? entry : "\(path)/\(entry)"
       try checkLink(path)
       switch kind(of: path) {
       case S_IFDIR: try copyFolder(path, depth: depth + 1)
@@ -79,14 +84,14 @@ struct ProgramCopy {
     }
     defer { free(real) }
     guard String(cString: real).hasPrefix(origin == "/" ? "/" : origin + "/") else {
-      throw error(path, "is a symbolic link that leads out of the program's folder")
+      throw error(path, "is a symbolic link that leads out of its folder")
     }
   }
 
   /// Copies a file.
   mutating func copyFile(_ path: String) throws {
     guard lines.count < limits.files else {
-      throw CommandError("'\(program)' has more than \(limits.files) files in its bundles")
+      throw CommandError("'\(program)' has more than \(limits.files) files")
     }
     let source = open("\(origin)/\(path)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else {
@@ -147,7 +152,7 @@ struct ProgramCopy {
       byteCount += count
       guard byteCount <= limits.bytes else {
         throw CommandError(
-          "'\(program)' and its bundles have more than \(limits.bytes >> 20) MiB; build it with '-c release'"
+          "'\(program)' has more than \(limits.bytes >> 20) MiB; \(limits.advice)"
         )
       }
       let code = chunk.withUnsafeBytes { bytes in

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 package import WidgetHost
 
-/// The files of widget programs in a state folder: a folder for each version, named by the digest of its files.
+/// The files of widget programs and of upgraded templates in a state folder: a folder for each version, named by the
+/// digest of its files.
 ///
 /// Files are copied into a draft folder, which gets its name when it is complete. So a version is there as a whole or not
 /// at all, and neither a new build nor the removal of the original affects a host.
@@ -15,8 +16,18 @@ package struct ProgramFiles {
     package var bytes = 1 << 30
     package var files = 20_000
     package var depth = 24
+    /// What to do about too many bytes.
+    package var advice = "build it with '-c release'"
 
     package init() {}
+
+    /// The limits of a template's folder, which are those of trusted ones.
+    package static var template: Limits {
+      var limits = Limits()
+      (limits.bytes, limits.files, limits.depth) = (64 << 20, 2000, 16)
+      limits.advice = "leave out what the template does not need"
+      return limits
+    }
   }
 
   package init(_ folder: StateFolder) { self.folder = folder }
@@ -26,14 +37,14 @@ package struct ProgramFiles {
     let folder: String
     /// The digest of all files.
     package let digest: String
-    /// The name of the executable's file.
+    /// The name of the executable's file, or of the template's folder.
     package let executable: String
-    /// The path of the original executable, without symbolic links.
+    /// The path of the original executable or folder, without symbolic links.
     package let source: String
     package let bundles: [String]
     package let byteCount: Int
 
-    /// The executable among the copied files.
+    /// The executable or the template's folder among the copied files.
     package var path: String { "\(folder)/\(executable)" }
   }
 
@@ -75,21 +86,84 @@ package struct ProgramFiles {
   package func draft(
     _ path: String, limits: Limits = Limits(), onCopy: () throws -> Void = {}
   ) throws -> Draft {
+    try repeating({ try copiedDraft(path, limits, onCopy) }) { file in
+      "'\(file)' is changed while it is copied, so '\(path)' cannot be added; wait until its build has ended"
+    }
+  }
+
+  /// Copies the folder of a template, which is neither read nor checked.
+  ///
+  /// The files must be locked. While a person saves some of them, they are copied again.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - kind: The kind of the template, which is the name of the copy.
+  ///   - limits: The maximum sizes.
+  /// - Returns: The copied files.
+  /// - Throws: ``CommandError`` that says what is wrong with the folder; `DiskError`.
+  package func templateDraft(
+    _ path: String, kind: String, limits: Limits = .template
+  ) throws -> Draft {
+    guard let real = realpath(path, nil) else {
+      throw CommandError("there is no folder '\(path)'; pass the folder of the template")
+    }
+    defer { free(real) }
+    let source = String(cString: real)
+    guard Self.isFolder(source) else {
+      throw CommandError("'\(path)' is a file; pass the folder of the template")
+    }
+    guard access("\(source)/widget.json", F_OK) == 0 else {
+      throw CommandError("'\(path)' is not a template: it has no 'widget.json'")
+    }
+    return try repeating({
+      try filled { draft in
+        var copy = ProgramCopy(
+          from: source, to: "\(draft)/\(kind)", program: path, limits: limits)
+        do {
+          try copy.copyAll()
+        } catch {
+          if let file = copy.changedFile() { throw SourceChange(file: file) }
+          throw error
+        }
+        if let file = copy.changedFile() { throw SourceChange(file: file) }
+        return Draft(
+          folder: draft, digest: copy.digest, executable: kind, source: source, bundles: [],
+          byteCount: copy.byteCount)
+      }
+    }) { file in
+      "'\(file)' is changed while it is copied; try again when nobody changes '\(path)'"
+    }
+  }
+
+  /// Copies until no file is changed meanwhile.
+  private func repeating(
+    _ copy: () throws -> Draft, orError message: (_ file: String) -> String
+  ) throws -> Draft {
     var delay = Self.firstRetryDelay
     for _ in 1..<Self.maximumCopies {
       do {
-        return try copiedDraft(path, limits, onCopy)
+        return try copy()
       } catch is SourceChange {
         Thread.sleep(forTimeInterval: delay)
         delay *= 2
       }
     }
     do {
-      return try copiedDraft(path, limits, onCopy)
+      return try copy()
     } catch let change as SourceChange {
-      throw CommandError(
-        "'\(change.file)' is changed while it is copied, so '\(path)' cannot be added; wait until its build has ended"
-      )
+      throw CommandError(message(change.file))
+    }
+  }
+
+  /// Fills a new draft folder, which is removed if that fails.
+  private func filled(_ fill: (_ draft: String) throws -> Draft) throws -> Draft {
+    let draft = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
+    try AtomicFile.createFolder(draft)
+    do {
+      return try fill(draft)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
     }
   }
 
@@ -109,29 +183,26 @@ package struct ProgramFiles {
     _ path: String, _ limits: Limits, _ onCopy: () throws -> Void
   ) throws -> Draft {
     let source = try Self.executable(at: path)
-    let draft = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
-    try AtomicFile.createFolder(draft)
-    var isComplete = false
-    defer { if !isComplete { try? FileManager.default.removeItem(atPath: draft) } }
     let origin = (source as NSString).deletingLastPathComponent
     let name = (source as NSString).lastPathComponent
-    var copy = ProgramCopy(from: origin, to: draft, program: path, limits: limits)
-    do {
-      try copy.copyFile(name)
-      let executable = try ProgramExecutable(path: "\(draft)/\(name)", named: path)
-      try Self.check(executable, path, origin)
-      try copy.copyResources(required: executable.bundles)
-    } catch {
-      // A file that is written makes any of these fail.
+    return try filled { draft in
+      var copy = ProgramCopy(from: origin, to: draft, program: path, limits: limits)
+      do {
+        try copy.copyFile(name)
+        let executable = try ProgramExecutable(path: "\(draft)/\(name)", named: path)
+        try Self.check(executable, path, origin)
+        try copy.copyResources(required: executable.bundles)
+      } catch {
+        // A file that is written makes any of these fail.
+        if let file = copy.changedFile() { throw SourceChange(file: file) }
+        throw error
+      }
+      try onCopy()
       if let file = copy.changedFile() { throw SourceChange(file: file) }
-      throw error
+      return Draft(
+        folder: draft, digest: copy.digest, executable: name, source: source,
+        bundles: copy.bundles, byteCount: copy.byteCount)
     }
-    try onCopy()
-    if let file = copy.changedFile() { throw SourceChange(file: file) }
-    isComplete = true
-    return Draft(
-      folder: draft, digest: copy.digest, executable: name, source: source,
-      bundles: copy.bundles, byteCount: copy.byteCount)
   }
 
   /// Returns the path of an executable file without symbolic links.
@@ -195,6 +266,18 @@ package struct ProgramFiles {
     }
     let path = version.installed.path(in: folder)
     try Self.checkProtocol(of: ProgramExecutable(path: path, named: path), path)
+  }
+
+  /// Checks that the files of an installed version of a template are there.
+  ///
+  /// - Throws: ``CommandError`` that says what is missing, and how to restore it.
+  package func check(_ version: ProgramVersion, ofTemplate kind: String) throws {
+    let path = "\(folder.programs)/\(version.id)/\(kind)/widget.json"
+    guard access(path, R_OK) == 0 else {
+      throw CommandError(
+        "'\(path)' is missing, so version \(version.shortID) of '\(kind)' cannot be drawn; 'upgrade' it with its folder"
+      )
+    }
   }
 
   /// Whether the files of a version are installed.

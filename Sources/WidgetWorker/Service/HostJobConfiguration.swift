@@ -55,12 +55,16 @@ struct HostJobConfiguration {
     }
   }
 
-  /// Returns the widget of a kind.
-  func widget(_ kind: String) async throws -> WidgetDefinition {
+  /// Returns the widget of an instance.
+  func widget(of instance: WidgetInstance) async throws -> WidgetDefinition {
+    let kind = instance.workerKind
     if let widget = widgets[kind] { return widget }
+    if instance.templateVersion != nil, let widget = try source.widget(kind, among: []) {
+      return widget
+    }
     // The widget may have been added after this process started.
     let all = await source.program(locale: locale.identifier).definitions
-    if let widget = all.first(where: { $0.kind == kind }) { return widget }
+    if let widget = try source.widget(kind, among: all) { return widget }
     throw CommandError(unknown("kind", kind, among: all.map(\.kind)))
   }
 

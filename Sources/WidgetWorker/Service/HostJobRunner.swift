@@ -62,7 +62,7 @@ struct HostJobRunner {
   /// Performs a control's action, through the widget itself or as an intent of the program.
   private func perform(_ action: String, of instance: WidgetInstance) async throws {
     let limit = Duration.seconds(configuration.settings.timeLimit)
-    guard let source = try await configuration.widget(instance.kind).configurable,
+    guard let source = try await configuration.widget(of: instance).configurable,
       source is any ActionPerforming,
       let performing = try await source.configured(with: instance.values, timeLimit: limit).source
         as? any ActionPerforming
@@ -148,7 +148,7 @@ struct HostJobRunner {
     _ job: WorkerJob, _ pipeline: RenderPipeline
   ) async throws -> ConfiguredWidget {
     try await ConfiguredWidget(
-      await configuration.widget(job.instance.kind), values: job.instance.values,
+      await configuration.widget(of: job.instance), values: job.instance.values,
       timeLimit: pipeline.settings.timeLimit)
   }
 

@@ -13,18 +13,38 @@ package struct WidgetProgramSource: Sendable {
     @Sendable (_ request: [UInt8], _ onProgress: @escaping @Sendable () -> Void) async throws ->
     [UInt8]
 
+  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if it is none.
+  package typealias FindVersion = @Sendable (_ kind: String) throws -> WidgetDefinition?
+
   private let describe: Describe
+  private let findVersion: FindVersion
   /// Whether the widgets are compiled into the program, and therefore have bundle resources.
   let isCompiled: Bool
   /// Responds to the program's requests to its own workers; `nil` in a program without templates.
   let requestHandler: RequestHandler?
 
   package init(
-    isCompiled: Bool, requestHandler: RequestHandler? = nil, _ describe: @escaping Describe
+    isCompiled: Bool, requestHandler: RequestHandler? = nil,
+    findVersion: @escaping FindVersion = { _ in nil }, _ describe: @escaping Describe
   ) {
     self.isCompiled = isCompiled
     self.requestHandler = requestHandler
+    self.findVersion = findVersion
     self.describe = describe
+  }
+
+  /// Returns a widget by the name that workers know it by, among the program's widgets and versions of templates.
+  ///
+  /// - Parameters:
+  ///   - name: The kind, or a ``VersionedKind``.
+  ///   - definitions: The program's widgets.
+  /// - Returns: The widget, or `nil` if there is none.
+  /// - Throws: An error that says why a version cannot be read.
+  func widget(
+    _ name: String, among definitions: [WidgetDefinition]
+  ) throws -> WidgetDefinition? {
+    if let widget = definitions.first(where: { $0.kind == name }) { return widget }
+    return try findVersion(name)
   }
 
   /// Returns the widgets, with their names as written in the program.

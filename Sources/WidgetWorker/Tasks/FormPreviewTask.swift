@@ -41,7 +41,7 @@ package struct FormPreviewTask: Codable, Sendable {
   func run(_ context: TaskContext) async throws {
     let configuration = try TaskConfiguration(drawing, context.source)
     let definitions = await configuration.program.definitions
-    guard let widget = definitions.first(where: { $0.kind == kind }) else {
+    guard let widget = try context.source.widget(kind, among: definitions) else {
       throw CommandError(unknown("kind", kind, among: definitions.map(\.kind)))
     }
     let draft = try await WidgetFormDraft(

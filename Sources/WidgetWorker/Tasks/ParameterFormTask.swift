@@ -57,7 +57,7 @@ package struct ParameterFormTask: Codable, Sendable {
     AuthorDefaults(values: defaults).install()
     let definitions = await context.source.program().definitions
     do {
-      try context.send(await form(of: definitions))
+      try context.send(await form(of: definitions, context.source))
     } catch let error as CommandError {
       throw error
     } catch {
@@ -67,8 +67,10 @@ package struct ParameterFormTask: Codable, Sendable {
   }
 
   /// Returns the form of the widget among those of its program.
-  func form(of definitions: [WidgetDefinition]) async throws -> WidgetForm {
-    guard let widget = definitions.first(where: { $0.kind == kind }) else {
+  func form(
+    of definitions: [WidgetDefinition], _ source: WidgetProgramSource
+  ) async throws -> WidgetForm {
+    guard let widget = try source.widget(kind, among: definitions) else {
       throw try unknownKind(among: definitions.map(\.kind))
     }
     return try await WidgetForm(

@@ -15,6 +15,8 @@ package struct ParameterFormsTask: Codable, Sendable {
     package var intentType: String?
     package var wantsLocation = false
     package var problems: [String] = []
+    /// The names of parameters that were chosen before and that the widget does not have.
+    package var unknown: [String] = []
     /// Why the values are not valid; `nil` if they are.
     package var error: String?
 
@@ -28,11 +30,13 @@ package struct ParameterFormsTask: Codable, Sendable {
     for form in forms {
       var answer = Answer()
       do {
-        let made = try await form.form(of: definitions)
+        let made = try await form.form(of: definitions, context.source)
         answer.values = made.chosen
         answer.intentType = made.intentType
         answer.wantsLocation = made.wantsLocation
         answer.problems = made.problems
+        answer.unknown = Set(form.currentValues.keys)
+          .subtracting(made.parameters.map(\.name)).sorted()
       } catch {
         answer.error = CommandError.message(of: error)
       }

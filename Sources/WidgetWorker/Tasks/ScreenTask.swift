@@ -138,7 +138,7 @@ package struct ScreenMemberTask: Codable, Sendable {
     let configuration = try TaskConfiguration(screen.drawing, context.source)
     let instance = member.instance
     let definitions = await configuration.program.definitions
-    guard let widget = definitions.first(where: { $0.kind == instance.kind }) else {
+    guard let widget = try context.source.widget(instance.workerKind, among: definitions) else {
       throw CommandError(
         unknown("kind", instance.kind, among: definitions.map(\.kind)))
     }

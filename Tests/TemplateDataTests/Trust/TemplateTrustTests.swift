@@ -66,6 +66,44 @@ struct TemplateTrustTests {
     #expect(try trust.state(of: template) == .changed("'assets/a.txt' was removed"))
   }
 
+  @Test func trustsACopyOfWhatIsTrusted() throws {
+    let copy = folder.path + "/state/programs/1/meter"
+    try folder.write("{}", to: "state/programs/1/meter/widget.json")
+    try folder.write("x", to: "state/programs/1/meter/assets/a.txt")
+    #expect(try !trust.trustCopy(copy, of: template))
+    try trust.trust(template)
+    try folder.write("y", to: "state/programs/1/meter/assets/a.txt")
+    #expect(try !trust.trustCopy(copy, of: template))
+    try folder.write("x", to: "state/programs/1/meter/assets/a.txt")
+    #expect(try trust.trustCopy(copy, of: template))
+    // The original changes, the copy does not.
+    try folder.write("{ }", to: "template/widget.json")
+    #expect(try trust.isTrusted(copy))
+    #expect(try trust.revokeVersions(of: "other") == 0)
+    #expect(try trust.revokeVersions(of: "meter") == 1)
+    #expect(try !trust.isTrusted(copy))
+  }
+
+  @Test func dropsVersionsThatWereRemoved() throws {
+    try folder.write("{}", to: "state/programs/1/meter/widget.json")
+    try trust.trust(folder.path + "/state/programs/1/meter")
+    try FileManager.default.removeItem(atPath: folder.path + "/state/programs/1")
+    try trust.trust(template)
+    #expect(try trust.folders() == [template])
+  }
+
+  @Test func trustsTemplatesOfAStateFolderThatWasMoved() throws {
+    try folder.write("{}", to: "state/templates/own/widget.json")
+    try trust.trust(folder.path + "/state/templates/own")
+    try trust.trust(template)
+    let moved = folder.path + "/moved"
+    try FileManager.default.moveItem(atPath: folder.path + "/state", toPath: moved)
+    let other = TemplateTrust(folder: moved)
+    #expect(try other.isTrusted(moved + "/templates/own"))
+    #expect(try other.isTrusted(template))
+    #expect(try other.folders() == [moved + "/templates/own", template])
+  }
+
   @Test func requiresTrustAgainForARecordWithASingleDigest() throws {
     try trust.trust(template)
     let whole = String(repeating: "0", count: 64)

@@ -106,6 +106,97 @@ import WidgetTimeline
     }
   }
 
+  /// Templates begin in their folder, which is version 0 here; nothing is stored while all instances read it.
+  static let templateStories = [
+    Story(
+      name: "an upgrade switches all instances from the folder, and a rollback returns to it",
+      steps: [
+        ("upgrade 2", "current 2, previous 0; a2 b2 c2; kept 2"),
+        ("upgrade 3", "current 3, previous 2; a3 b3 c3; kept 2 3"),
+        ("rollback", "current 2, previous 3; a2 b2 c2; kept 2 3"),
+        ("rollback", "current 3, previous 2; a3 b3 c3; kept 2 3"),
+      ]),
+    Story(
+      name: "the folder is a previous version",
+      steps: [
+        ("upgrade 2", "current 2, previous 0; a2 b2 c2; kept 2"),
+        ("rollback", "current 0, previous 2; a0 b0 c0; kept 2"),
+        ("rollback", "current 2, previous 0; a2 b2 c2; kept 2"),
+      ]),
+    Story(
+      name: "a canary release of a template is finished",
+      steps: [
+        ("upgrade 2 canary 1", "current 0, canary 2; a2 b0 c0; kept 2"),
+        ("upgrade 3", "a canary release of 'weather' with version 222222222222 is running"),
+        ("finish", "current 2, previous 0; a2 b2 c2; kept 2"),
+      ]),
+    Story(
+      name: "nothing is stored after a canary release of a template was undone",
+      steps: [
+        ("upgrade 2 canary 2", "current 0, canary 2; a2 b2 c0; kept 2"),
+        ("rollback", "nothing; a0 b0 c0"),
+        ("rollback", "'weather' has no previous version"),
+        ("finish", "no canary release of 'weather' is running"),
+      ]),
+    Story(
+      name: "a version without the shown family is rejected",
+      steps: [
+        ("upgrade familyless", "does not have the family 'systemSmall' of 'weather', which 'a'")
+      ]),
+  ]
+
+  @Test(arguments: templateStories) func tellsOfTemplates(_ story: Story) throws {
+    let store = try HostStore()
+    for name in ["a", "b", "c"] {
+      try store.add(Self.templateInstance(name), at: .january(1))
+    }
+    // Widgets of the same kind in programs are others.
+    try store.add(Self.instance("x"), of: Self.version("1"), at: .january(1))
+    for step in story.steps {
+      let before = try Self.templateState(of: store)
+      do {
+        let result = try store.apply(
+          Self.change(step.command, kind: "weather"), to: "weather", tried: nil,
+          orTo: RegisteredProgram(template: "weather"), at: .january(2))
+        guard case .applied = result else { throw ProgramError.noCanary(program: "untried") }
+        let state = try Self.templateState(of: store)
+        #expect(state == step.result, "after '\(step.command)'")
+      } catch let error as ProgramError {
+        #expect(error.description.contains(step.result), "'\(step.command)': \(error)")
+        #expect(try Self.templateState(of: store) == before)
+      }
+    }
+    #expect(try store.instances().last?.version == Self.version("1").installed)
+  }
+
+  @Test func keepsTemplatesApartFromPrograms() throws {
+    let store = try HostStore()
+    try store.add(Self.templateInstance("a"), at: .january(1))
+    _ = try store.apply(
+      .upgrade(Self.version("2", kind: "weather"), canary: nil), to: "weather", tried: nil,
+      orTo: RegisteredProgram(template: "weather"), at: .january(2))
+    #expect(try store.programs() == [])
+    #expect(try store.templates().map(\.id) == ["weather"])
+    var program = Self.instance("b")
+    program.program = "weather"
+    #expect(throws: ProgramError.isTemplate("weather")) {
+      try store.add(program, of: Self.version("1"), at: .january(2))
+    }
+    // The form of a new instance was that of the folder.
+    #expect(throws: ProgramError.changed(program: "weather")) {
+      try store.add(Self.templateInstance("c"), at: .january(2))
+    }
+    var current = Self.templateInstance("c")
+    current.templateVersion = Self.version("2").id
+    try store.add(current, at: .january(2))
+    #expect(throws: ProgramError.hasInstances(program: "weather", ["a", "c"])) {
+      try store.remove(program: "weather", withInstances: false, at: .january(2))
+    }
+    let removed = try store.remove(program: "weather", withInstances: true, at: .january(2))
+    #expect(removed.map(\.id) == ["a", "c"])
+    #expect(try store.usedVersions() == [])
+  }
+
   @Test func switchesOnlyInstancesThatWereTriedAsTheyAre() throws {
     let store = try Self.store(instances: 2)
     let change = ProgramChange.upgrade(Self.version("2"), canary: nil)
@@ -221,12 +312,12 @@ import WidgetTimeline
 
   // MARK: Helpers
 
-  private static func version(_ number: String) -> ProgramVersion {
+  private static func version(_ number: String, kind: String = "board") -> ProgramVersion {
     let widgets: [ProgramVersion.Widget] =
       switch number {
       case "kindless": [ProgramVersion.Widget(kind: "other", families: [.systemSmall])]
-      case "familyless": [ProgramVersion.Widget(kind: "board", families: [.systemLarge])]
-      default: [ProgramVersion.Widget(kind: "board", families: [.systemSmall, .systemMedium])]
+      case "familyless": [ProgramVersion.Widget(kind: kind, families: [.systemLarge])]
+      default: [ProgramVersion.Widget(kind: kind, families: [.systemSmall, .systemMedium])]
       }
     return ProgramVersion(
       id: String(repeating: number.first ?? "0", count: 64), executable: "Trains",
@@ -237,6 +328,30 @@ import WidgetTimeline
     WidgetInstance(
       id: id, program: "Trains", version: version("1").installed, kind: "board",
       family: .systemSmall, device: "trmnl-og", added: .january(1))
+  }
+
+  private static func templateInstance(_ id: String) -> WidgetInstance {
+    WidgetInstance(
+      id: id, program: "/usr/bin/placard", kind: "weather", family: .systemSmall,
+      device: "trmnl-og", intentType: "template.weather", added: .january(1))
+  }
+
+  /// Returns the state in one line, as of a program; 0 is the folder of the template.
+  private static func templateState(of store: HostStore) throws -> String {
+    func digit(_ id: ProgramVersion.ID?) -> String {
+      guard let id, id != ProgramVersion.inPlaceID else { return "0" }
+      return String(id.prefix(1))
+    }
+    let instances = try store.instances().filter { $0.kind == "weather" }
+      .map { $0.id + digit($0.templateVersion) }.joined(separator: " ")
+    guard let template = try store.templates().first else { return "nothing; \(instances)" }
+    let roles = [
+      ("current", template.current), ("canary", template.candidate),
+      ("previous", template.previous),
+    ]
+    let versions = roles.compactMap { role, id in id.map { "\(role) \(digit($0))" } }
+    let kept = try store.usedVersions().map(digit).filter { $0 != "1" }.sorted()
+    return "\(versions.joined(separator: ", ")); \(instances); kept \(kept.joined(separator: " "))"
   }
 
   private static func store(instances count: Int) throws -> HostStore {
@@ -251,13 +366,13 @@ import WidgetTimeline
     return store
   }
 
-  private static func change(_ command: String) -> ProgramChange {
+  private static func change(_ command: String, kind: String = "board") -> ProgramChange {
     let words = command.split(separator: " ").map(String.init)
     switch words[0] {
     case "finish": return .finish
     case "rollback": return .rollback
     default:
-      return .upgrade(version(words[1]), canary: words.count > 3 ? Int(words[3]) : nil)
+      return .upgrade(version(words[1], kind: kind), canary: words.count > 3 ? Int(words[3]) : nil)
     }
   }
 

@@ -119,8 +119,8 @@ import WidgetWorker
   }
 
   @Test(arguments: [
-    ("bytes", "and its bundles have more than 0 MiB; build it with '-c release'"),
-    ("files", "has more than 2 files in its bundles"),
+    ("bytes", "has more than 0 MiB; build it with '-c release'"),
+    ("files", "has more than 2 files"),
     ("depth", "has more than 3 levels of folders"),
   ])
   func rejectsWhatIsTooLarge(_ limit: String, _ message: String) throws {
@@ -137,6 +137,61 @@ import WidgetWorker
     }
     let lock = try files.lock()
     let error = #expect(throws: CommandError.self) { try files.draft(path("one"), limits: limits) }
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+    #expect(try host.files() == [])
+    withExtendedLifetime(lock) {}
+  }
+
+  // MARK: Templates
+
+  private func template(_ name: String) throws {
+    for file in ["widget.json", "views.swift", "assets/logo.png"] {
+      try write(file, to: file, of: name)
+    }
+  }
+
+  @Test func copiesTheFolderOfATemplateUnderItsKind() throws {
+    for name in ["one", "same", "other"] { try template(name) }
+    try write("changed", to: "views.swift", of: "other")
+    let lock = try files.lock()
+    let drafts = try ["one", "same", "other"].map { name in
+      try files.templateDraft((path(name) as NSString).deletingLastPathComponent, kind: "weather")
+    }
+    #expect(drafts[0].digest == drafts[1].digest && drafts[0].digest != drafts[2].digest)
+    try files.install(drafts[0])
+    let folder = "\(host.state.programs)/\(drafts[0].digest)/weather"
+    for file in ["widget.json", "views.swift", "assets/logo.png"] {
+      #expect(try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) == file)
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test(arguments: [
+    ("bytes", "has more than 64 MiB; leave out what the template does not need"),
+    ("files", "has more than 2000 files"),
+    ("depth", "has more than 16 levels of folders"),
+    ("link", "out' is a symbolic link that leads out of its folder"),
+    ("loop", "levels of folders"),
+    ("pipe", "pipe' is neither a file nor a folder"),
+    ("description", "is not a template: it has no 'widget.json'"),
+  ])
+  func rejectsHostileFoldersOfTemplates(_ fault: String, _ message: String) throws {
+    try template("one")
+    let folder = (path("one") as NSString).deletingLastPathComponent
+    switch fault {
+    case "bytes": truncate("\(folder)/views.swift", 65 << 20)
+    case "files": for number in 0..<2000 { try write("", to: "assets/\(number)", of: "one") }
+    case "depth":
+      try write("", to: String(repeating: "x/", count: 17) + "file", of: "one")
+    case "link": symlink("/etc", "\(folder)/out")
+    case "loop": symlink(".", "\(folder)/assets/loop")
+    case "pipe": mkfifo("\(folder)/pipe", 0o600)
+    default: try FileManager.default.removeItem(atPath: "\(folder)/widget.json")
+    }
+    let lock = try files.lock()
+    let error = #expect(throws: CommandError.self) {
+      try files.templateDraft(folder, kind: "weather")
+    }
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
     #expect(try host.files() == [])
     withExtendedLifetime(lock) {}

@@ -1,59 +1,303 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
+import WidgetHost
 
-/// The versions of a template are folders, which `upgrade` and `rollback` do not know.
+/// New versions of templates are tried before they are shown.
 @Suite(.blocking) struct TemplateUpgradeTests {
-  @Test(
-    "says what to do instead",
-    arguments: [
-      (
-        ["upgrade", "meter", "./meter", "--canary", "1"],
-        "placard: 'meter' is a template, of which no versions are kept; put its new version into another folder and "
-          + "give that another 'kind', name the folder as the 'widget' of some instances in a fleet file and 'apply' "
-          + "that, then of the others; or change the files of the template where they are, and 'reload meter'\n"
-      ),
-      (
-        ["rollback", "meter"],
-        "placard: 'meter' is a template, of which no versions are kept; 'apply' the fleet file that named its former "
-          + "folder; or put its former files back, and 'reload meter'\n"
-      ),
-    ])
-  func advises(_ arguments: [String], _ message: String) throws {
-    let template = try TestTemplate()
+  private let template: TestTemplate
+
+  init() throws {
+    var template = try TestTemplate()
+    template.body = Self.body("one")
+    self.template = template
     try template.write()
-    let run = try template.run(arguments)
-    #expect(run.code == 1 && run.output == "")
-    #expect(run.errors == message)
   }
 
-  @Test("a new version is tried by some instances first") func tries() throws {
-    let template = try TestTemplate()
-    try template.write()
-    var newer = template
-    newer.widget = template.widget.replacing(#""name""#, with: #""kind": "meter-2", "name""#)
-    let folder = template.folder.url.path
-    try FileManager.default.moveItem(atPath: folder + "/meter", toPath: folder + "/meter-1")
+  private static func body(_ version: String) -> String {
+    #"Text("\(entry.meter.power) W").widgetURL(URL(string: "test:///\#(version)"))"#
+  }
+
+  private var state: StateFolder { StateFolder(path: template.folder.url.path + "/state") }
+
+  /// Writes a version into a folder, with the kind `meter`.
+  private func write(
+    _ name: String, widget: String = #""parameters": {}"#, body: String? = nil
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: template.folder.url.path + "/versions/\(name)", withIntermediateDirectories: true)
+    var other = template
+    other.widget = """
+      { "name": "Meter", "kind": "meter", "sources": { "meter": { "pushed": true } }, \(widget) }
+      """
+    other.body = body ?? Self.body(name)
+    try template.folder.write(other.widget, to: "versions/\(name)/widget.json")
+    try template.folder.write(other.sample, to: "versions/\(name)/sample.json")
+    let views = try template.folder.text(of: "meter/views.swift")
     try template.folder.write(
-      String(contentsOfFile: folder + "/meter-1/widget.json", encoding: .utf8)
-        .replacing(#""name""#, with: #""kind": "meter-1", "name""#), to: "meter-1/widget.json")
-    try newer.write()
-    try FileManager.default.moveItem(atPath: folder + "/meter", toPath: folder + "/meter-2")
-    func apply(_ first: String, _ other: String) throws -> String {
-      func entry(_ folder: String) -> String {
-        #"{ "widget": "./\#(folder)", "family": "systemSmall", "device": "trmnl-og" }"#
-      }
-      try template.folder.write(
-        #"{ "instances": { "a": \#(entry(first)), "b": \#(entry(other)) } }"#, to: "fleet.json")
-      return try template.output(["apply", "fleet.json", "--yes"])
+      views.replacing(template.body, with: other.body), to: "versions/\(name)/views.swift")
+  }
+
+  private func add(_ names: String...) throws {
+    try template.folder.write(#"{ "power": 1 }"#, to: "now.json")
+    try template.output(["data", "set", "meter", "meter", "now.json"])
+    for name in names {
+      try template.output(["add", "meter", "--family", "systemSmall", "--name", name])
     }
+  }
+
+  /// Draws, and returns the versions that instances show, by what their frames link to.
+  private func shown(_ names: String...) throws -> [String] {
+    try template.output(["run", "--once", "--quiet"])
+    return try names.map { name in
+      let taps = try template.folder.frames(name).first?["taps"] as? [[String: Any]]
+      return (taps?.first?["url"] as? String ?? "none").replacing("test:///", with: "")
+    }
+  }
+
+  private func error(_ arguments: String...) throws -> String {
+    let run = try template.run(arguments)
+    #expect(run.code == 1, "\(run.output)")
+    return run.errors
+  }
+
+  /// The folders of versions.
+  private var files: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: state.programs).sorted()) ?? []
+  }
+
+  @Test func switchesAllInstancesAndReturnsToTheFolder() throws {
+    try add("hall", "door")
+    #expect(try shown("hall", "door") == ["one", "one"])
+    try write("two")
+    let upgrade = try template.output(["upgrade", "meter", "./versions/two"])
+    #expect(upgrade.hasPrefix("meter: 2 instances now show version "), "\(upgrade)")
+    // Changes and the removal of the folder have no effect on the copy.
+    try FileManager.default.removeItem(atPath: template.folder.url.path + "/versions/two")
+    #expect(try shown("hall", "door") == ["two", "two"])
+    // New instances show the version as well.
+    try add("roof")
+    #expect(try shown("roof") == ["two"])
+    let back = try template.output(["rollback", "meter"])
+    #expect(back == "meter: 3 instances now show the files of its folder\n")
+    #expect(try shown("hall", "door", "roof") == ["one", "one", "one"])
+    // The folder is read in place again.
+    try template.folder.write(
+      template.folder.text(of: "meter/views.swift").replacing("///one", with: "///edited"),
+      to: "meter/views.swift")
+    try template.output(["reload", "meter"])
+    #expect(try shown("hall") == ["edited"])
+    try template.output(["rollback", "meter"])
+    #expect(try shown("hall") == ["two"])
+  }
+
+  @Test func triesAVersionWithTheFirstInstances() throws {
+    try add("hall", "door", "roof")
+    try write("two")
+    let canary = try template.output(["upgrade", "meter", "./versions/two", "--canary", "1"])
+    #expect(canary.contains("; finish with 'upgrade meter --finish', or undo it with 'rollback'"))
+    #expect(try shown("hall", "door", "roof") == ["two", "one", "one"])
+    try add("new")
+    #expect(try shown("new") == ["one"])
+    let list = try template.output(["program", "list"])
+    #expect(list.contains("  current the template's folder: door, roof, new\n"), "\(list)")
+    #expect(list.contains(": hall\n"))
+    try template.output(["upgrade", "meter"])
+    #expect(try shown("hall", "door", "roof", "new") == ["two", "two", "two", "two"])
+  }
+
+  @Test func endsACanaryRelease() throws {
+    try add("hall", "door")
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two", "--canary", "1"])
+    try template.output(["rollback", "meter"])
+    #expect(try shown("hall", "door") == ["one", "one"])
     #expect(
-      try apply("meter-1", "meter-1").hasSuffix("added 2, changed 0, removed 0, 0 unchanged\n"))
-    for (first, other) in [("meter-2", "meter-1"), ("meter-2", "meter-2"), ("meter-1", "meter-1")] {
-      _ = try apply(first, other)
-      let kinds = try template.output(["instances"])
-      #expect(kinds.contains("\(first), systemSmall"), "\(kinds)")
-      #expect(kinds.contains("\(other), systemSmall"), "\(kinds)")
+      try error("rollback", "meter") == "placard: 'meter' has no previous version to return to\n")
+    #expect(try template.run(["program", "list"]).errors.contains("there are no programs"))
+    // The next command that changes programs removes the files.
+    try template.output(["clean"])
+    #expect(files == [])
+  }
+
+  @Test func switchesSelectedInstances() throws {
+    try add("hall", "door")
+    try template.output(["configure", "door", "--add-tag", "lobby"])
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two", "--tag", "lobby"])
+    #expect(try shown("hall", "door") == ["one", "two"])
+  }
+
+  /// What a new version looks like, and the error that it causes.
+  @Test(
+    "changes nothing if a version is not right",
+    arguments: [
+      ("views", "versions/two/views.swift:7:", "has no 'current'"),
+      (
+        "kind", "'./versions/two' has the kind 'other'",
+        "change the 'kind' in its widget.json to 'meter'"
+      ),
+      ("family", "does not have the family 'systemSmall' of 'meter'", "'hall' shows"),
+      ("link", "is a symbolic link that leads out of its folder", "so './versions/two'"),
+      ("file", "'./versions/two/views.swift' is a file; pass the folder", "template"),
+      ("none", "there is no folder './versions/none'", "pass the folder"),
+      ("trust", "'./versions/two' needs trust, because it runs", "and 'trust ./versions/two'"),
+    ])
+  func rejects(_ fault: String, _ first: String, _ second: String) throws {
+    try add("hall")
+    #expect(try shown("hall") == ["one"])
+    let command =
+      #""sources": { "meter": { "pushed": true }, "load": { "command": ["./load"] } }"#
+    switch fault {
+    case "views": try write("two", body: #"Text("\(entry.meter.current)")"#)
+    case "family": try write("two", widget: #""families": ["systemLarge"]"#)
+    default: try write("two")
     }
+    let widget = "versions/two/widget.json"
+    switch fault {
+    case "kind":
+      try template.folder.write(
+        template.folder.text(of: widget).replacing(#""kind": "meter""#, with: #""kind": "other""#),
+        to: widget)
+    case "link":
+      symlink("/etc/passwd", template.folder.url.path + "/versions/two/passwd")
+    case "trust":
+      try template.folder.write("#!/bin/sh\necho '{}'\n", to: "versions/two/load")
+      try template.folder.write(
+        template.folder.text(of: widget)
+          .replacing(#""sources": { "meter": { "pushed": true } }"#, with: command), to: widget)
+      try template.folder.write(
+        #"{ "meter": { "power": 412 }, "load": {} }"#, to: "versions/two/sample.json")
+    default: break
+    }
+    let path =
+      switch fault {
+      case "file": "./versions/two/views.swift"
+      case "none": "./versions/none"
+      default: "./versions/two"
+      }
+    let errors = try error("upgrade", "meter", path)
+    #expect(errors.contains(first) && errors.contains(second), "\(errors)")
+    #expect(files == [])
+    #expect(try shown("hall") == ["one"])
+  }
+
+  /// Parameters of the new version, and the error about the instance `hall`, whose `room` is `Lab`.
+  @Test(
+    "names the instances whose settings do not fit",
+    arguments: [
+      (
+        #""room": { "type": "choice", "choices": ["Hall", "Roof"], "default": "Hall" }"#,
+        "hall: the value of 'room' of widget 'meter' does not fit the new version"
+      ),
+      (
+        #""room": { "type": "integer", "default": 1 }"#,
+        "hall: the value of 'room' of widget 'meter' does not fit the new version"
+      ),
+      (
+        #""place": { "type": "string", "default": "Hall" }"#,
+        "hall: the new version has no parameter 'room', which is set; 'configure hall --unset room'"
+      ),
+    ])
+  func checksSettings(_ parameters: String, _ expected: String) throws {
+    let room = #""parameters": { "room": { "type": "string", "default": "Hall" } }"#
+    try write("one", widget: room)
+    for file in ["widget.json", "views.swift"] {
+      try template.folder.write(
+        template.folder.text(of: "versions/one/\(file)"), to: "meter/\(file)")
+    }
+    try add("hall", "door")
+    try template.output(["configure", "hall", "--parameter", "room=Lab"])
+    try write("two", widget: #""parameters": { \#(parameters) }"#)
+    let errors = try error("upgrade", "meter", "./versions/two")
+    #expect(errors.contains("placard: \(expected)"), "\(errors)")
+    #expect(errors.contains("nothing was changed, because version "))
+    #expect(!errors.contains("door"))
+    #expect(try shown("hall", "door") == ["one", "one"])
+    // The settings of the others fit.
+    try template.output(["configure", "hall", "--unset", "room"])
+    try template.output(["upgrade", "meter", "./versions/two"])
+    #expect(try shown("hall", "door") == ["two", "two"])
+    let options = try template.output(["configure", "hall", "--options"])
+    #expect(
+      options.contains(parameters.contains("place") ? "place" : "room"), "\(options)")
+  }
+
+  @Test func keepsTheTrustOfTheFolder() throws {
+    try add("hall")
+    try write(
+      "two", widget: #""actions": { "Turn": { "url": "http://127.0.0.1:9/turn", "body": {} } }"#)
+    #expect(try error("upgrade", "meter", "./versions/two").contains("needs trust"))
+    try template.output(["trust", "./versions/two"])
+    try template.output(["upgrade", "meter", "./versions/two"])
+    let trusted = try template.folder.text(of: "state/trusted.json")
+    let version = try #require(files.first)
+    #expect(trusted.contains(#""programs/\#(version)/meter""#), "\(trusted)")
+    #expect(try template.output(["trust", "meter", "--revoke"]) == "revoked\n")
+    #expect(try !template.folder.text(of: "state/trusted.json").contains("programs/"))
+  }
+
+  @Test func keepsVersionsInBackupsAndFleets() throws {
+    try template.folder.write(
+      """
+      { "instances": {
+          "hall": { "widget": "meter", "family": "systemSmall", "device": "trmnl-og" },
+          "door": { "widget": "meter", "family": "systemSmall", "device": "trmnl-og" }
+      } }
+      """, to: "fleet.json")
+    try template.output(["apply", "fleet.json", "--yes"])
+    try add()
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two", "--canary", "1"])
+    let again = try template.output(["apply", "fleet.json", "--yes"])
+    #expect(again == "nothing to change, 2 unchanged\n")
+    try template.output(["export", "exported.json"])
+    let exported = try template.output(["apply", "exported.json", "--yes"])
+    #expect(exported == "nothing to change, 2 unchanged\n")
+    try template.output(["backup", "state.backup"])
+    try template.output(["rollback", "meter"])
+    try template.output(["clean"])
+    try template.output(["restore", "state.backup", "--replace"])
+    #expect(try shown("hall", "door") == ["two", "one"])
+    try template.output(["upgrade", "meter", "--finish"])
+    // An instance that a fleet file adds shows the version.
+    try template.folder.write(
+      template.folder.text(of: "fleet.json").replacing("\"door\"", with: "\"roof\""),
+      to: "fleet.json")
+    try template.output(["apply", "fleet.json", "--yes"])
+    #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
+  }
+
+  @Test func saysWhichFilesAreMissing() throws {
+    try add("hall")
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two"])
+    let version = try #require(files.first)
+    try FileManager.default.removeItem(atPath: "\(state.programs)/\(version)")
+    let configured = try error("configure", "hall")
+    #expect(
+      configured.contains(
+        "/meter' is missing, so version \(version.prefix(12)) of 'meter' cannot be drawn; "
+          + "'upgrade meter' with the folder of a version, or 'rollback meter'"), "\(configured)")
+    #expect(
+      try template.output(["upgrade", "meter", "./versions/two"]).hasPrefix(
+        "meter: restored the files of version "))
+    #expect(try shown("hall") == ["two"])
+  }
+
+  @Test(
+    "rejects names of other things",
+    arguments: [
+      (["upgrade", "mater", "./meter"], "there is no program 'mater'"),
+      (["rollback", "meter"], "'meter' has no previous version to return to"),
+      (["upgrade", "meter", "--finish"], "no canary release of 'meter' is running"),
+      (["upgrade", "meter"], "pass the folder of the new version, as in 'upgrade meter ./meter'"),
+    ])
+  func rejectsNames(_ arguments: [String], _ message: String) throws {
+    try add("hall")
+    let run = try template.run(arguments)
+    #expect(run.code == 1 && run.output == "")
+    #expect(run.errors.contains(message), "\(run.errors)")
   }
 }

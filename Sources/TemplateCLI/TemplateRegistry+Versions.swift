@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import Graphics
+import TemplateData
+package import WidgetHost
+import WidgetTemplates
+package import WidgetTimeline
+package import WidgetWorker
+
+/// The versions of templates in the state folder.
+extension TemplateRegistry {
+  package func version(_ kind: String) throws -> WidgetDefinition? {
+    let named = VersionedKind(kind)
+    guard let path = named.folder(in: folder) else { return nil }
+    guard TemplatePath.isTemplate(path) else {
+      throw TemplateError(
+        "'\(path)' is missing, so version \(named.version?.prefix(12) ?? "") of '\(named.kind)' cannot be drawn; "
+          + "'upgrade \(named.kind)' with the folder of a version, or 'rollback \(named.kind)'")
+    }
+    return try load(path).widget(in: renderEnvironment)
+  }
+
+  package func inspect(
+    _ folder: String, of kind: String, copiedFrom source: String, limits: WorkerLimits
+  ) throws -> ProgramVersion.Widget {
+    // A description with errors is reported with all others.
+    if let other = try? LoadedTemplate(folder: folder).kind, other != kind {
+      throw TemplateError(
+        "'\(source)' has the kind '\(other)'; change the 'kind' in its widget.json to '\(kind)'")
+    }
+    let editor = TemplateOperations(self, in: self.folder, limits: limits)
+    let errors = try editor.problems(in: folder, of: kind, isWhole: true).filter(\.isError)
+    guard errors.isEmpty else {
+      throw CommandError(
+        errors.map { problem in
+          let place = problem.file.map { file in
+            "\(source)/\(file)"
+              + (problem.line.map { ":\($0):\(problem.column ?? 1)" } ?? "") + ": "
+          }
+          return (place ?? "") + problem.message
+        }.joined(separator: "\n"))
+    }
+    let template = try LoadedTemplate(folder: folder)
+    let widget = template.widget(in: renderEnvironment)
+    return ProgramVersion.Widget(
+      kind: kind, families: widget.families, intentType: widget.configurable?.intentType,
+      wantsLocation: widget.reloadsOnLocationChange)
+  }
+
+  package func trustCopy(_ folder: String, of source: String) throws {
+    let trust = TemplateTrust(folder: self.folder.path)
+    guard try !trust.trustCopy(folder, of: source), try !trust.isTrusted(folder) else { return }
+    let privileges = try LoadedTemplate(folder: folder).description.privileges
+    guard let first = privileges.first else { return }
+    throw TemplateError(
+      "'\(source)' needs trust, because it \(first); read its files, and 'trust \(source)'")
+  }
+}
