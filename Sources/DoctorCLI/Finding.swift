@@ -4,7 +4,7 @@ import CheckedJSON
 struct Finding: Hashable, Sendable {
   /// What is checked, in the order of the output.
   enum Subject: String, CaseIterable, Sendable {
-    case fonts, libraries, icuData, certificates, templates, timeZones, state, space, clock
+    case fonts, libraries, icuData, certificates, templates, timeZones, state, host, space, clock
   }
 
   enum Severity: String, Sendable {
@@ -54,6 +54,7 @@ extension Finding.Subject {
     case .templates: "templates"
     case .timeZones: "time zones"
     case .state: "state"
+    case .host: "host"
     case .space: "free space"
     case .clock: "clock"
     }

@@ -21,6 +21,7 @@ struct InstallationCheck {
     case .templates: templates
     case .timeZones: timeZones
     case .state: state
+    case .host: host
     case .space: space
     case .clock: clock
     }
@@ -170,6 +171,19 @@ struct InstallationCheck {
         advice: "create it, or choose another with '--state' or 'PLACARD_STATE'")
     }
     return .ok(.state, "'\(path)' is created when the first widget is added")
+  }
+
+  private var host: Finding {
+    let host = machine.host
+    if let problem = host.problem(at: machine.now) {
+      return .error(.host, problem.message, advice: problem.advice)
+    }
+    guard let process = host.process else {
+      return .ok(.host, "none runs for '\(machine.state.path)'")
+    }
+    guard let last = host.lastPass else { return .ok(.host, "process \(process) runs") }
+    let age = max(0, machine.now.timeIntervalSince(last))
+    return .ok(.host, "process \(process) scheduled \(age.inWords) ago")
   }
 
   /// The state folder, or the nearest folder above it that exists.

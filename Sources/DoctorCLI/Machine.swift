@@ -40,6 +40,8 @@ struct Machine {
   var user: uid_t = geteuid()
   var now: Date
   var state: StateFolder
+  /// Whether a host runs for the state folder, and when it last scheduled.
+  var host: HostHeartbeat
   var environment: [String: String]
   var templates: Templates
   /// Where the data of ICU are, with which Foundation formats dates and numbers.
@@ -71,7 +73,8 @@ extension Machine {
     environment: [String: String]
   ) -> Machine {
     Machine(
-      now: now, state: state, environment: environment, templates: templates, icuData: icuData,
+      now: now, state: state, host: HostClient(state).heartbeat, environment: environment,
+      templates: templates, icuData: icuData,
       isReadable: { access($0, R_OK) == 0 },
       loadsLibrary: { name in
         guard let library = dlopen(name, RTLD_LAZY | RTLD_LOCAL) else { return false }

@@ -97,11 +97,17 @@ struct ServeCommand: ParsableCommand {
       let health = ServerHealth(
         ServerHealth.OtherHost(
           isRunning: { client.isHostRunning }, lastStep: { HostLock.lastStep(in: folder) }))
+      let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
+      ServiceManager.removeFromEnvironment()
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
       let running = try start(store, shown, health, handlers, metrics, measurements)
+      service?.noteReady(at: .now)
       // Its own timer stores the contacts.
-      while !signals.wait(atMost: 3600) {}
+      while !signals.wait(atMost: min(3600, service?.delay(at: .now) ?? 3600)) {
+        service?.notePass(at: .now)
+      }
+      service?.noteStop()
       running.stop()
       try running.failure.check()
     } else {

@@ -34,6 +34,18 @@ struct SymbolTableTests {
     #expect(SymbolTable.glyph(named: endless) == nil)
     #expect(SymbolTable.nearest(to: "chevron.rihgt") == "chevron.right")
     #expect(SymbolTable.nearest(to: "xyzzyxyzzyxyzzy") == nil)
+    #expect(SymbolTable.nearest(to: endless) == nil)
+  }
+
+  @Test(
+    "The nearest name of a symbol has what is added to its name",
+    arguments: [
+      ("cup.and.saucr.fill", "cup.and.saucer.fill"), ("cup.and.saucer.fil", "cup.and.saucer.fill"),
+      ("haert.circle.fill", "heart.circle.fill"), ("heart.circel.fil", "heart.circle.fill"),
+      ("heart.slsh", "heart.slash"), ("sun.max.fil", "sun.max.fill"), ("xyzzyx.fill", nil),
+    ] as [(String, String?)])
+  func nearest(_ name: String, _ known: String?) {
+    #expect(SymbolTable.nearest(to: name) == known)
   }
 
   @Test("A full-size symbol next to body text is as large as in SF Symbols")

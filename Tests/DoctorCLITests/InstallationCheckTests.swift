@@ -13,6 +13,7 @@ import WidgetHost
     Machine(
       user: 7, now: Date(timeIntervalSince1970: 1_800_000_000),
       state: StateFolder(path: "/var/state"),
+      host: HostHeartbeat(process: 812, lastPass: Date(timeIntervalSince1970: 1_799_999_940)),
       environment: [:], templates: Machine.Templates(count: 12),
       icuData: .file("/usr/share/placard/icudt76l.dat"), isReadable: { _ in true },
       loadsLibrary: { _ in true }, libraryVersions: "Cairo 1",
@@ -32,6 +33,7 @@ import WidgetHost
         .ok(.templates, "12 can be used"),
         .ok(.timeZones, "the system's time zone is 'Asia/Tokyo'"),
         .ok(.state, "'/var/state' can be used"),
+        .ok(.host, "process 812 scheduled 1 min ago"),
         .ok(.space, "1000 MB are free for '/var/state'"),
         .ok(.clock, "the clock shows 2027-01-15T08:00:00Z"),
       ])
@@ -136,6 +138,16 @@ import WidgetHost
           advice: "create it, or choose another with '--state' or 'PLACARD_STATE'")
       ),
       (
+        { $0.host.lastPass = Date(timeIntervalSince1970: 1_799_999_700) },
+        .error(
+          .host, "the host has not scheduled for 5 min, so displays get no new frames",
+          advice:
+            "restart it, with 'systemctl restart placard', or by ending process 812 and starting "
+            + "'run' or 'serve' again")
+      ),
+      ({ $0.host.process = nil }, .ok(.host, "none runs for '/var/state'")),
+      ({ $0.host.lastPass = nil }, .ok(.host, "process 812 runs")),
+      (
         { $0.freeBytes = { _ in 15_999_999 } },
         .error(
           .space, "15 MB are free for '/var/state'",
@@ -153,7 +165,10 @@ import WidgetHost
           .space, "the free space of '/var/state' is unknown", advice: "check it with 'df'")
       ),
       (
-        { $0.now = Date(timeIntervalSince1970: 0) },
+        {
+          $0.now = Date(timeIntervalSince1970: 0)
+          $0.host.lastPass = $0.now - 60
+        },
         .error(
           .clock,
           "the clock shows 1970-01-01T00:00:00Z, which has passed, so that frames are shown at wrong times",

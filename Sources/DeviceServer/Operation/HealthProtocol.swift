@@ -19,9 +19,6 @@ package final class ServerHealth: Sendable {
     }
   }
 
-  /// The longest time between two steps of a host that schedules, in seconds.
-  private static let longestStep = 300.0
-
   private let noted = Mutex<Date?>(nil)
   private let otherHost: OtherHost?
 
@@ -38,7 +35,7 @@ package final class ServerHealth: Sendable {
   /// Whether the host took a step lately; `nil` if that is not known.
   func isScheduling(at now: Date) -> Bool? {
     let last = otherHost.map { $0.lastStep() } ?? noted.withLock { $0 }
-    return last.map { abs(now.timeIntervalSince($0)) < Self.longestStep }
+    return last.map { HostHeartbeat.isRecent($0, at: now) }
   }
 }
 

@@ -15,9 +15,29 @@ package enum SymbolTable {
   }
 
   /// The known name that is nearest to `name`; `nil` if none is near.
+  ///
+  /// The parts that the table leaves out are compared by themselves, so that `cup.and.saucr.fill` is a `cup.and.saucer.fill`.
   package static func nearest(to name: String) -> String? {
-    NearestName.suggestion(for: name, among: names)
+    guard name.utf8.count <= maximumNameLength else { return nil }
+    let parts = name.split(separator: ".").map(String.init)
+    var candidates = [NearestName.suggestion(for: name, among: names)].compactMap(\.self)
+    for (index, part) in parts.enumerated().dropFirst() {
+      // Either the symbol is misspelled, or what is added to it.
+      let base = parts[..<index].joined(separator: ".")
+      let known = glyph(named: base) == nil ? NearestName.suggestion(for: base, among: names) : base
+      guard let known, let first = NearestName.suggestion(for: part, among: variants) else {
+        continue
+      }
+      let others = parts[(index + 1)...].map {
+        NearestName.suggestion(for: $0, among: variants) ?? $0
+      }
+      candidates.append(([known, first] + others).joined(separator: "."))
+    }
+    return NearestName.suggestion(for: name, among: candidates.filter { glyph(named: $0) != nil })
   }
+
+  /// What follows the names of many symbols.
+  private static let variants = ["fill", "circle", "square", "rectangle", "slash"]
 
   /// All names of the table, sorted.
   package static let names: [String] = glyphs.keys.sorted()

@@ -22,7 +22,7 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     let store = try state.storeForReading()
     let now = Date()
-    let host = state.client.runningHost
+    let host = state.client.heartbeat
     var status = try HostStatus(of: store, devices: state.devices, at: now)
     if !selection.filter.isEmpty { try filter(&status, store) }
     let report = StatusReport(

@@ -195,10 +195,7 @@ struct UpgradeCommand: ParsableCommand {
 
   private func report(_ plan: ProgramPlan, _ former: RegisteredProgram) {
     ProgramSwitchReport(plan: plan, former: former).write(json: json)
-    if !state.client.isHostRunning, !plan.switched.isEmpty {
-      StandardError.write(
-        "no host is running\(state.location); '\(RootCommand.programName) run' draws them")
-    }
+    if !plan.switched.isEmpty { state.reportHostProblem(at: Date()) }
   }
 
   private func fail(

@@ -15,6 +15,8 @@ final class HostLoop {
   private let state: StateFolderMonitor
   private let transfers: TransferService
   private let signals: TerminationSignals
+  /// What started this process as a service; it expects to hear of it.
+  private let service: ServiceManager?
   private let log: HostLog
   /// Called after each step.
   var onStep: () -> Void = {}
@@ -30,8 +32,7 @@ final class HostLoop {
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: HostStore, programs: WorkerPrograms,
     server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
-    signals: TerminationSignals,
-    log: HostLog
+    signals: TerminationSignals, service: ServiceManager?, log: HostLog
   ) {
     self.host = host
     self.pool = pool
@@ -41,6 +42,7 @@ final class HostLoop {
     self.state = state
     self.transfers = transfers
     self.signals = signals
+    self.service = service
     self.log = log
   }
 
@@ -60,6 +62,8 @@ final class HostLoop {
       respond(to: server.service())
       checkTransfers()
       guard let next = try step(endsAtError: endsAtError) else { return try finish() }
+      // A step that the store has rejected is retried; a restart would not cure that.
+      service?.notePass(at: .now)
       wait(until: next)
     }
   }
@@ -123,6 +127,7 @@ final class HostLoop {
     }
     if let check = state.delay { delay = min(delay, check) }
     if let accepts = server.delay { delay = min(delay, accepts) }
+    if let report = service?.delay(at: .now) { delay = min(delay, report) }
     var requests = pool.descriptors
     let others = [transfers.descriptor, signals.descriptor] + [state.descriptor].compactMap(\.self)
     requests += (server.descriptors + others).map {
@@ -186,7 +191,7 @@ package final class TerminationSignals: Sendable {
   /// Waits for a signal, at most some seconds, and returns whether one has arrived.
   package func wait(atMost seconds: Double) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, Int32(seconds * 1000)) > 0
+    return poll(&request, 1, Int32((seconds * 1000).rounded(.up))) > 0
   }
 
   /// Whether a signal has arrived.

@@ -82,6 +82,8 @@ package struct HostOptions: ParsableArguments {
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
     onStep: @escaping () -> Void = {}, onCommit: @escaping (HostChange) -> Void = { _ in }
   ) throws {
+    let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
+    ServiceManager.removeFromEnvironment()
     // Must come before any other thread exists, because it starts a worker.
     let programs = try ownProgram()
     let signals = try TerminationSignals()
@@ -109,13 +111,15 @@ package struct HostOptions: ParsableArguments {
       host, pool: pool, store: store, programs: programs, server: server,
       state: StateFolderMonitor(server, in: state.folder),
       transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
-      signals: signals, log: log)
+      signals: signals, service: service, log: log)
     loop.onStep = {
       lock.noteStep()
       alerts?.begin(host.failures)
       onStep()
     }
     try onStart(store)
+    service?.noteReady(at: .now)
+    defer { service?.noteStop() }
     defer { alerts?.stop(before: .now() + Self.alertDrainTime) }
     try loop.run(endsAtError: once)
     if once { alerts?.finish() }

@@ -1,7 +1,9 @@
 package import ArgumentParser
+import Foundation
 package import FramePipeline
 import Graphics
 package import WidgetHost
+import WidgetWorker
 
 /// The state folder of added instances.
 package struct StateOptions: ParsableArguments {
@@ -35,6 +37,17 @@ package struct StateOptions: ParsableArguments {
 
   /// The known displays, including those whose files were added.
   package var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
+
+  /// Says that nothing draws what was changed, because no host runs, or the host does not schedule.
+  func reportHostProblem(at now: Date) {
+    let host = client.heartbeat
+    if host.process == nil {
+      StandardError.write(
+        "no host is running\(location); '\(RootCommand.programName) run' draws them")
+    } else if let problem = host.problem(at: now) {
+      StandardError.write("\(problem.message); \(problem.advice)")
+    }
+  }
 
   package func store() throws -> HostStore { try HostStore(folder) }
 

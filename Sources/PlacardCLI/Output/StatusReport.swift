@@ -8,8 +8,8 @@ import WidgetWorker
 /// The output of `status`.
 struct StatusReport {
   let status: HostStatus
-  /// The process id of the running host.
-  let host: Int32?
+  /// Whether a host runs, and when it last scheduled.
+  let host: HostHeartbeat
   let now: Date
   /// The known devices.
   let devices: DeviceRegistry
@@ -37,8 +37,9 @@ struct StatusReport {
   private var hostLines: [String] {
     let waiting = status.waitingRequests
     let lines = [
-      host.map { "a host is running: process \($0)" }
+      host.process.map { "a host is running: process \($0)" }
         ?? "no host is running\(location); start it with 'run'",
+      host.problem(at: now).map { "\($0.message); \($0.advice)" },
       waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
       status.conditions.text(at: now),
     ]
@@ -114,7 +115,7 @@ struct StatusReport {
 
   private func description(until date: Date) -> String {
     if date > now { return "in \(date.timeIntervalSince(now).inWords)" }
-    return host == nil ? "with the next 'run'" : "now"
+    return host.process == nil ? "with the next 'run'" : "now"
   }
 }
 
@@ -133,7 +134,9 @@ extension HostConditions {
 extension StatusReport {
   var json: JSONValue {
     .object([
-      "host": host.map { .integer(Int($0)) } ?? .null,
+      "host": host.process.map { .integer(Int($0)) } ?? .null,
+      "scheduling": host.isScheduling(at: now).map(JSONValue.bool) ?? .null,
+      "lastSchedulingPass": host.lastPass.map(Self.json(of:)) ?? .null,
       "waitingRequests": .integer(status.waitingRequests),
       "summary": summary.json,
       "alerts": .array(status.alerts.map(\.json)),

@@ -23,7 +23,11 @@ package final class HostClient: Sendable {
   package func wake() { _ = try? ask(ControlMessage(request: nil)) }
 
   /// The process id of the running host, or `nil` if none is running.
-  package var runningHost: Int32? { ControlClientConnection(folder)?.host }
+  package var runningHost: Int32? {
+    if let connection = ControlClientConnection(folder) { return connection.host }
+    // The queue of a host that hangs is full after some connections, but its socket is in place.
+    return access(folder.socket, F_OK) == 0 ? HostLock.holder(of: folder) : nil
+  }
 
   package var isHostRunning: Bool { runningHost != nil }
 

@@ -67,6 +67,12 @@ package final class HostLock: Sendable {
       timeIntervalSince1970: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
   }
 
+  /// Returns the process that has locked a folder; `nil` if there is none or it is not visible.
+  static func holder(of folder: StateFolder) -> Int32? {
+    var status = stat()
+    return stat(folder.lock, &status) == 0 ? LockHolder.holder(ofFlockOn: status)?.process : nil
+  }
+
   /// Opens and locks the file.
   private static func take(_ folder: StateFolder) throws(StateError) -> FileLock {
     do throws(DiskError) {

@@ -97,6 +97,37 @@ import Testing
     }
   }
 
+  @Test func reportsAHostThatHangs() throws {
+    try add("good")
+    let host = try RunningHost(in: folder)
+    var status: [String: Any] = [:]
+    func readStatus() throws -> [String: Any] {
+      let json = try run(["status", "--json"]).output
+      return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+    #expect(
+      host.wait {
+        status = try readStatus()
+        return status["host"] is Int
+      })
+    #expect(status["scheduling"] as? Bool == true && status["lastSchedulingPass"] is String)
+    let process = try #require(status["host"] as? Int)
+
+    kill(Int32(process), SIGSTOP)
+    defer { kill(Int32(process), SIGCONT) }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -12 * 60)],
+      ofItemAtPath: folder.url.appendingPathComponent("state/host.lock").path)
+    #expect(
+      try run(["status"]).output.hasPrefix(
+        "a host is running: process \(process)\nthe host has not scheduled for 12 min"))
+    #expect(try readStatus()["scheduling"] as? Bool == false)
+    let doctor = try run(["doctor"], Program(name: "placard"))
+    #expect(doctor.code == 2)
+    #expect(
+      doctor.output.contains("\nerror    host          the host has not scheduled for 12 min"))
+  }
+
   @Test func reportsStacks() throws {
     try add("good")
     try run(["stack", "create", "slot", "kitchen"])
