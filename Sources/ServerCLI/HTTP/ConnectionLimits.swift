@@ -103,7 +103,9 @@ final class ConnectionLimits: ChannelDuplexHandler {
   ) {
     let written = promise ?? context.eventLoop.makePromise()
     let limits = NIOLoopBound(self, eventLoop: context.eventLoop)
-    written.futureResult.whenSuccess { [hasLength] in limits.value.responseWritten(hasLength) }
+    written.futureResult.whenSuccess { [hasLength] in
+      limits.value.responseWritten(hadLength: hasLength)
+    }
     context.write(data, promise: written)
   }
 
@@ -114,7 +116,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
   }
 
   /// Notes that the client has received a response, also one that did not pass this handler.
-  func responseWritten(_ hadLength: Bool) {
+  func responseWritten(hadLength: Bool) {
     openRequests = max(0, openRequests - 1)
     if hadLength { unwritten -= 1 }
     // The next request may be open already: then its own deadline holds.

@@ -56,7 +56,7 @@ struct DeviceResponder: HTTPResponder {
   /// Returns the response to a request that is answered from memory; `nil` for others.
   func immediateResponse(to head: HTTPRequestHead, client: String) -> ServerResponse? {
     let start = ContinuousClock.now
-    guard
+    guard head.uri.utf8.first == UInt8(ascii: "/"),
       let request = ServerRequest(
         head.method.rawValue, head.uri, headers: .init(head.headers.map { ($0.name, $0.value) }),
         client: client, isSecure: isSecure),

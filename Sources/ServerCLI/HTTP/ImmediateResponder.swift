@@ -22,8 +22,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private let responder: DeviceResponder
   private let limits: ConnectionLimits
   private var client = "unknown"
-  /// What is written here passes the encoder of responses.
-  private var encoder: ChannelHandlerContext?
+  /// The context of the library's encoder: what is written with it is not encoded.
+  private var encoderContext: ChannelHandlerContext?
   /// The response to the request that is being read; `nil` for one that a task answers.
   private var response: (value: ServerResponse, isHead: Bool)?
   /// Whether the connection ends with a request that was read: tasks close it.
@@ -43,11 +43,12 @@ final class ImmediateResponder: ChannelDuplexHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    encoder = try? context.pipeline.syncOperations.context(handlerType: HTTPResponseEncoder.self)
+    encoderContext = try? context.pipeline.syncOperations.context(
+      handlerType: HTTPResponseEncoder.self)
     readAddress(of: context)
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { encoder = nil }
+  func handlerRemoved(context: ChannelHandlerContext) { encoderContext = nil }
 
   func channelActive(context: ChannelHandlerContext) {
     readAddress(of: context)
@@ -81,7 +82,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
     // A client that does not read its responses has to wait, which tasks can. One that names the state of its connection
     // wants it closed after the response.
     guard forwarded == 0, unwritten < Self.maximumUnwritten, heldEvents.isEmpty, !isEnding,
-      context.channel.isWritable, encoder != nil,
+      context.channel.isWritable, encoderContext != nil,
       head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let response = responder.immediateResponse(to: head, client: client)
     else { return nil }
@@ -89,17 +90,19 @@ final class ImmediateResponder: ChannelDuplexHandler {
   }
 
   private func write(_ response: ServerResponse, isHead: Bool, _ context: ChannelHandlerContext) {
-    guard let encoder else { return context.close(promise: nil) }
+    guard let encoderContext else { return context.close(promise: nil) }
     var bytes = context.channel.allocator.buffer(
       capacity: ByteBuffer.headCapacity + response.body.count)
     bytes.writeHead(of: response)
-    if !isHead { bytes.writeBytes(response.body) }
+    if !isHead, HTTPResponseStatus(statusCode: response.status).mayHaveResponseBody {
+      bytes.writeBytes(response.body)
+    }
     let written = context.eventLoop.makePromise(of: Void.self)
     unwritten += 1
     limits.responseBegan()
     let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     written.futureResult.whenComplete { _ in handler.value.0.responseWritten(handler.value.1) }
-    encoder.write(wrapOutboundOut(.byteBuffer(bytes)), promise: written)
+    encoderContext.write(wrapOutboundOut(.byteBuffer(bytes)), promise: written)
     needsFlush = true
   }
 
@@ -118,7 +121,9 @@ final class ImmediateResponder: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     let ends = event is ChannelShouldQuiesceEvent || event as? ChannelEvent == .inputClosed
-    if ends, unwritten > 0 {
+    // The handlers behind do not know of the request that is being read here.
+    let isReading = response != nil && event is ChannelShouldQuiesceEvent
+    if ends, unwritten > 0 || isReading {
       heldEvents.append(event)
     } else {
       context.fireUserInboundEventTriggered(event)
@@ -126,7 +131,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
   }
 
   private func responseWritten(_ context: ChannelHandlerContext) {
-    limits.responseWritten(true)
+    limits.responseWritten(hadLength: true)
     unwritten -= 1
     guard unwritten == 0 else { return }
     let events = heldEvents
@@ -141,14 +146,14 @@ extension ByteBuffer {
 
   /// Writes the status line and the fields of a response, as in HTTP/1.1 (RFC 9112, 2.1).
   ///
-  /// Values cannot end their field: what would is written as a space.
+  /// Values cannot end their field: what would is written as a space. A field whose name is none is left out.
   fileprivate mutating func writeHead(of response: ServerResponse) {
     let status = HTTPResponseStatus(statusCode: response.status)
     writeStaticString("HTTP/1.1 ")
     writeString("\(status.code) ")
     writeString(status.reasonPhrase)
     writeStaticString("\r\n")
-    for field in response.headers.fields {
+    for field in response.headers.fields where Self.isName(field.name) {
       writeString(field.name)
       writeStaticString(": ")
       writeValue(field.value)
@@ -160,6 +165,10 @@ extension ByteBuffer {
       writeStaticString("\r\n")
     }
     writeStaticString("\r\n")
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
   }
 
   private mutating func writeValue(_ value: String) {

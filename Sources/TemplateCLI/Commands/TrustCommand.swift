@@ -26,17 +26,20 @@ struct TrustCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let loaded = try TemplateRegistry.current.template(named: template)
     let trust = TemplateTrust(folder: state.folder.path)
-    if revoke {
-      let versions = try trust.revokeVersions(of: loaded.kind)
-      let wasTrusted = try trust.revoke(loaded.folder)
-      StandardOutput.write(
-        wasTrusted || versions > 0 ? "revoked" : "'\(template)' was not trusted")
-      return
-    }
+    if revoke { return try revokeTrust(trust) }
+    let loaded = try TemplateRegistry.current.template(named: template)
     for privilege in loaded.description.privileges { StandardOutput.write("it \(privilege)") }
     try trust.trust(loaded.folder)
     StandardOutput.write("trusted: '\(loaded.folder)', in its current state")
+  }
+
+  /// Revokes the trust in a template and its versions, also if its folder is gone.
+  private func revokeTrust(_ trust: TemplateTrust) throws {
+    let loaded = Result { try TemplateRegistry.current.template(named: template) }
+    let versions = try trust.revokeVersions(of: (try? loaded.get())?.kind ?? template)
+    let wasTrusted = try trust.revoke((try? loaded.get())?.folder ?? template)
+    if !wasTrusted, versions == 0 { _ = try loaded.get() }
+    StandardOutput.write(wasTrusted || versions > 0 ? "revoked" : "'\(template)' was not trusted")
   }
 }
