@@ -106,11 +106,13 @@ package struct HostOptions: ParsableArguments {
       store: frames,
       ahead: PrerenderedAppearance.store(state.folder.appearances),
       isConcurrent: true)
+    // Nothing creates a file by its name once the socket tells that the host runs: the state may be removed from then on.
+    let transfers = try TransferService(folder: TransferFolder(path: state.folder.transfers))
     let server = try ControlServer(lock)
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: server,
       state: StateFolderMonitor(server, in: state.folder),
-      transfers: try TransferService(folder: TransferFolder(path: state.folder.transfers)),
+      transfers: transfers,
       signals: signals, service: service, log: log)
     loop.onStep = {
       lock.noteStep()
