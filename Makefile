@@ -15,7 +15,12 @@ ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr nginx-light wrk
-PROGRAMS = PROGRAMS="$(CURDIR)/.build/debug"
+# The build of the tests, beside that of 'swift build', as it differs: the modules that calculate pixels are optimized, the index leaves
+# out what the toolchain provides, and the toolchain's faster linker is used.
+TEST_BUILD = --scratch-path .build/test -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules \
+	-Xswiftc -use-ld=lld
+build unit: export PLACARD_TEST_BUILD = 1
+PROGRAMS = PROGRAMS="$(CURDIR)/.build/test/debug"
 LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
 DEB_PACKAGES = dpkg-dev gzip
@@ -46,6 +51,7 @@ help:
 	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
 	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
+	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates and the requests of displays, FUZZ_SECONDS for each reader"
@@ -103,7 +109,7 @@ deb-test: packages
 package: PACKAGES += $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 package: packages
 	@if Sources/Packaging/deb-test.sh --can-run; then \
-	  Tests/Packaging/link.py .build .build/package && \
+	  Tests/Packaging/link.py .build/test .build/package && \
 	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
 
 test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
@@ -124,7 +130,7 @@ lint:
 # SwiftPM itself warns of a flag in Pango's pkg-config file; a warning of the compiler names a file.
 build: packages
 	@mkdir -p $(LOGS); set -eo pipefail; \
-	$(SWIFT) build --build-tests 2>&1 | tee $(LOGS)/build.log; \
+	$(SWIFT) build $(TEST_BUILD) --build-tests 2>&1 | tee $(LOGS)/build.log; \
 	if grep -E '^/.*: warning: ' $(LOGS)/build.log; then echo "the build has warnings: see above"; exit 1; fi
 
 kernels: PACKAGES += $(KERNEL_PACKAGES)
@@ -134,7 +140,7 @@ kernels: packages
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
 	@mkdir -p $(LOGS); set -eo pipefail; \
-	$(SWIFT) test --skip-build --disable-xctest 2>&1 | tee $(LOGS)/unit.log || { \
+	$(SWIFT) test $(TEST_BUILD) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
 
 readme: PACKAGES += $(TEST_PACKAGES)

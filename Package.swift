@@ -7,6 +7,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Whether this is the build of `make test`, whose programs draw thousands of frames.
+let isTestBuild = Context.environment["PLACARD_TEST_BUILD"] != nil
+
+/// The settings of modules that calculate pixels: optimized for the tests, which take several times as long without it.
+let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O"])] : [])
+
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
@@ -110,7 +116,7 @@ let package = Package(
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
-    .target(name: "CPixels"),
+    .target(name: "CPixels", cSettings: isTestBuild ? [.unsafeFlags(["-O2"])] : []),
 
     // A clock that answers the wanted time to everything in the process.
     .target(name: "CClock"),
@@ -166,7 +172,7 @@ let package = Package(
       name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
 
     // Graphics and layout, and the names that authors use.
-    .target(name: "Graphics", swiftSettings: settings),
+    .target(name: "Graphics", swiftSettings: pixelSettings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
 
     // JSON files that people write, read with places and checked errors.
@@ -230,13 +236,14 @@ let package = Package(
       path: "Sources/IntentDefinitions"),
 
     // What turns it into pixels and files.
-    .target(name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: settings),
+    .target(
+      name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: pixelSettings),
     .target(
       name: "CairoBackend",
       dependencies: [
         "Graphics", "LayoutEngine", "InkSelection", "CPangoCairo", "CTurboJPEG", "CWebP",
       ],
-      swiftSettings: settings),
+      swiftSettings: pixelSettings),
     .target(
       name: "PixelOutput",
       dependencies: [
@@ -244,7 +251,7 @@ let package = Package(
         "CWebP",
       ],
       exclude: ["Schema/device-1.schema.json"],
-      swiftSettings: settings),
+      swiftSettings: pixelSettings),
     .target(
       name: "FramePipeline",
       dependencies: [
