@@ -8,6 +8,7 @@ package import Foundation
 /// It depends on no HTTP library. Changes go through the functions of the commands.
 package struct AdminPage: DeviceProtocol {
   package static let name = "admin"
+  package static let firstSegments: Set<String>? = ["", "admin"]
 
   let account: AdministratorAccount
   let sessions: AdminSessions

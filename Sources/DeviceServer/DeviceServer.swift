@@ -49,8 +49,7 @@ package struct DeviceServer: Sendable {
   /// Returns the measurements of the process in Prometheus' text format.
   let measurements: @Sendable () -> String
 
-  /// The protocols of other modules, which are asked first.
-  private let additionalProtocols: [any DeviceProtocol]
+  private let routes: ProtocolRoutes
 
   /// The protocols; the first one that knows a path answers.
   private static let protocols: [any DeviceProtocol] = [
@@ -84,7 +83,7 @@ package struct DeviceServer: Sendable {
     self.profiles = ProfileCache(profiles, interval: configuration.checkInterval)
     self.store = store
     self.health = health
-    additionalProtocols = protocols
+    routes = ProtocolRoutes(protocols + Self.protocols)
     sentFrames = SentFrames(store, log: log)
     self.onInput = onInput
     self.log = log
@@ -125,19 +124,29 @@ package struct DeviceServer: Sendable {
   private func completed(_ response: ServerResponse, at now: Date) -> ServerResponse {
     var response = response
     response.headers["Date"] = clock.text(of: now)
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    if response.headers["Content-Security-Policy"] == nil {
-      response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'"
+    let hasPolicy = response.headers["Content-Security-Policy"] != nil
+    if !hasPolicy, response.headers["X-Content-Type-Options"] == nil {
+      response.headers.prepend(Self.commonBlock)
+    }
+    for (name, value) in Self.commonFields where response.headers[name] == nil {
+      response.headers[name] = value
     }
     return response
   }
+
+  /// The fields that all responses have, unless they have others of the same name.
+  static let commonFields = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+  ]
+  private static let commonBlock = HeaderBlock(commonFields)
 
   private func answer(_ request: ServerRequest, at now: Date) throws -> ServerResponse {
     guard request.isBodyComplete || Self.ignoresLargeBodies(request.path) else {
       return .error(413, "the body is larger than \(ServerRequest.maximumBody) bytes")
     }
     try directory.refreshIfDue()
-    for candidate in additionalProtocols + Self.protocols {
+    for candidate in routes.candidates(for: request.path.first) {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       response.wireProtocol = type(of: candidate).name
       return response
@@ -173,6 +182,9 @@ package struct DeviceServer: Sendable {
 package protocol DeviceProtocol: Sendable {
   /// The name in measurements and logs.
   static var name: String { get }
+
+  /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that answers others.
+  static var firstSegments: Set<String>? { get }
 
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.
   ///
@@ -226,7 +238,7 @@ extension DeviceServer {
       }
       return .device(device)
     }
-    if let device, directory.accepts(token, for: device) { return .device(device) }
+    if let device, directory.accepts(token, for: device.id) { return .device(device) }
     return .refused(
       try refusingToken(
         .error(403, "the token is not the one of this device"), in: request, named: name, at: now

@@ -5,13 +5,13 @@
 
 wrk sends requests for a frame (200), for one that the client has (304), and TRMNL's 'display' call, alternating between the two
 servers in each round, on the same cores. The ratios are medians over the rounds, of Placard to nginx: requests per second, and the time
-that 99 of 100 responses take. Then a server with many registered devices is polled at random: its memory after some and
-after all requests. Needs nginx and wrk.
+that 99 of 100 responses take. Then many devices are registered, and a frame and 'display' are requested for one of them at
+random each time, while nginx gets requests of the same form for its file. In the end they are polled for the server's memory
+after some and after all requests. Needs nginx and wrk.
 """
 
 import argparse
 import json
-import random
 import re
 import signal
 import sqlite3
@@ -39,14 +39,19 @@ http {{
 }}
 """
 
-DISPLAY_SCRIPT = """
+# Requests are formatted ahead, so that wrk takes as little as possible of the cores that the servers share with it.
+RANDOM_SCRIPT = """
 math.randomseed(os.time())
-local names = {{}}
-for line in io.lines("{tokens}") do names[#names + 1] = line end
-request = function()
-  wrk.headers["Access-Token"] = names[math.random(#names)]
-  return wrk.format("GET", "/api/display")
+local requests = {{}}
+init = function(arguments)
+  wrk.init(arguments)
+  for line in io.lines("{devices}") do
+    local name, token = line:match("(%S+) (%S+)")
+    wrk.headers["Access-Token"] = token
+    requests[#requests + 1] = wrk.format("GET", (string.gsub("{path}", "NAME", name)))
+  end
 end
+request = function() return requests[math.random(#requests)] end
 """
 
 
@@ -141,6 +146,17 @@ class Servers:
         return urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}")
 
     @property
+    def addresses(self):
+        """The addresses of Placard and of nginx."""
+        return tuple(f"http://127.0.0.1:{port}" for port in (self.port, self.nginx_port))
+
+    def script(self, path):
+        """Returns the path of a script with which wrk requests a path for one of the registered devices each time."""
+        script = self.folder / f"{re.sub('[^a-z]', '-', path.lower())}.lua"
+        script.write_text(RANDOM_SCRIPT.format(devices=self.folder / "devices", path=path))
+        return str(script)
+
+    @property
     def memory(self):
         """The resident memory of the server in MiB."""
         status = Path(f"/proc/{self.placard.pid}/status").read_text()
@@ -179,8 +195,8 @@ def wrk(url, seconds, connections, *options):
 
 
 def compare(servers, arguments):
-    """Returns the rows of the table of rates: a name, and the figures of each round."""
-    placard, nginx = f"http://127.0.0.1:{servers.port}", f"http://127.0.0.1:{servers.nginx_port}"
+    """Returns the rows of the table of rates for one device: a name, and the figures of each round."""
+    placard, nginx = servers.addresses
     frame, static = f"{placard}/devices/hall/frame.png", f"{nginx}/frame.png"
     rows = {"200": [], "304": [], "display": []}
     for _ in range(arguments.rounds):
@@ -201,40 +217,52 @@ def compare(servers, arguments):
     return rows
 
 
+def compare_random(servers, arguments):
+    """Returns the rows of the table of rates for one of many devices each time."""
+    placard, nginx = servers.addresses
+    frame, display = servers.script("/devices/NAME/frame.png"), servers.script("/api/display")
+    static = servers.script("/frame.png")
+    rows = {"200 of a random device": [], "display of a random device": []}
+    for _ in range(arguments.rounds):
+        def measure(url, script):
+            return wrk(url, arguments.seconds, arguments.connections, "-s", script)
+
+        whole = measure(nginx, static)
+        rows["200 of a random device"].append((measure(placard, frame), whole))
+        rows["display of a random device"].append((measure(placard, display), whole))
+    return rows
+
+
 def register(servers, count):
-    """Copies the registered device straight to the database, and returns the tokens of the copies."""
+    """Copies the registered device straight to the database."""
     import hashlib
 
     servers.placard.send_signal(signal.SIGTERM)
     servers.placard.wait()
     database = sqlite3.connect(servers.folder / "state" / "state.sqlite")
     (text,) = database.execute("SELECT value FROM device").fetchone()
-    device, tokens = json.loads(text), []
+    device, lines = json.loads(text), []
     for number in range(count):
         token = hashlib.sha1(str(number).encode()).hexdigest()
-        tokens.append(token)
         device["id"] = f"panel-{number}"
+        lines.append(f"{device['id']} {token}\n")
         device["tokenDigest"] = hashlib.sha256(token.encode()).hexdigest()
         database.execute(
             "INSERT INTO device (id, value) VALUES (?, ?)", (device["id"], json.dumps(device))
         )
     database.commit()
     database.close()
+    (servers.folder / "devices").write_text("".join(lines))
     servers.placard, servers.port = servers.start()
-    return tokens
 
 
 def poll(servers, arguments):
     """Polls many devices at random; returns the memory in MiB after some and after all requests."""
-    tokens = register(servers, arguments.devices)
-    random.Random(1).shuffle(tokens)
-    (servers.folder / "tokens").write_text("\n".join(tokens) + "\n")
-    script = servers.folder / "display.lua"
-    script.write_text(DISPLAY_SCRIPT.format(tokens=servers.folder / "tokens"))
+    script = servers.script("/api/display")
     requests, memory = 0, []
     while requests < arguments.requests:
-        url = f"http://127.0.0.1:{servers.port}"
-        requests += wrk(url, arguments.seconds, arguments.connections, "-s", str(script))[2]
+        url = servers.addresses[0]
+        requests += wrk(url, arguments.seconds, arguments.connections, "-s", script)[2]
         memory.append((requests, servers.memory))
     return memory
 
@@ -251,7 +279,10 @@ def main():
                 "| request | placard/s | nginx/s | ratio | p99 ms | nginx p99 ms | ratio |",
                 "|---|--:|--:|--:|--:|--:|--:|",
             ]
-            for name, rounds in compare(servers, arguments).items():
+            rows = compare(servers, arguments)
+            register(servers, arguments.devices)
+            rows |= compare_random(servers, arguments)
+            for name, rounds in rows.items():
                 def median(value):
                     return statistics.median(value(ours, theirs) for ours, theirs in rounds)
 

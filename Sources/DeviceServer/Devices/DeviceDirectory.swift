@@ -14,7 +14,9 @@ package final class DeviceDirectory: Sendable {
     var version: Int?
     var devices: [RegisteredDevice.ID: RegisteredDevice] = [:]
     var byIdentifier: [String: RegisteredDevice.ID] = [:]
-    var byToken: [String: RegisteredDevice.ID] = [:]
+    var byToken: [TokenDigest: RegisteredDevice.ID] = [:]
+    /// The digests of the tokens that each device may use, which take long to derive.
+    var digests: [RegisteredDevice.ID: [TokenDigest]] = [:]
     var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
     var changedContacts: Set<RegisteredDevice.ID> = []
     /// The devices for which wrong tokens were refused that the store does not know of.
@@ -103,7 +105,7 @@ package final class DeviceDirectory: Sendable {
 
   /// Returns the device that a token belongs to.
   package func device(token: String) throws -> RegisteredDevice? {
-    let digest = DeviceTokens.digest(of: token)
+    let digest = TokenDigest(of: token)
     return try device { state in state.byToken[digest].flatMap { state.devices[$0] } }
   }
 
@@ -115,10 +117,11 @@ package final class DeviceDirectory: Sendable {
     return state.withLock { lookUp($0) }
   }
 
-  /// Whether a token is one of a device.
-  func accepts(_ token: String, for device: RegisteredDevice) -> Bool {
-    let digest = DeviceTokens.digest(of: token)
-    return tokens.digests(of: device).contains { SHA256.isEqual($0, digest) }
+  /// Whether a token is one that a device may use now.
+  func accepts(_ token: String, for id: RegisteredDevice.ID) -> Bool {
+    let digest = TokenDigest(of: token)
+    let accepted = state.withLock { $0.digests[id] } ?? []
+    return accepted.contains { $0.isSame(as: digest) }
   }
 
   /// Whether a token is the one for measurements.
@@ -128,6 +131,14 @@ package final class DeviceDirectory: Sendable {
 
   package func contact(of id: RegisteredDevice.ID) -> DeviceContact {
     state.withLock { $0.contacts[id] ?? DeviceContact() }
+  }
+
+  /// Returns since when a device has a file; `nil` if it has another one.
+  func date(ofFile digest: String, on id: RegisteredDevice.ID) -> (hasFile: Bool, since: Date?) {
+    state.withLock { state in
+      guard let contact = state.contacts[id], contact.frame == digest else { return (false, nil) }
+      return (true, contact.frameDate)
+    }
   }
 
   /// Changes the last contact of a device; it is stored with the next ``flush(at:)``.
@@ -268,7 +279,7 @@ extension DeviceDirectory {
       guard let registered else { return nil }
       state.withLock { state in
         if let former, former.id != registered.id {
-          state.devices[former.id] = nil
+          state.remove(former.id)
           state.contacts[registered.id] = state.contacts.removeValue(forKey: former.id)
         }
         state.insert(registered, tokens)
@@ -291,7 +302,7 @@ extension DeviceDirectory {
       let (changed, versions) = try store.changeDevice(id, change)
       state.withLock { state in
         state.note(versions)
-        if changed.id != id { state.devices[id] = nil }
+        if changed.id != id { state.remove(id) }
         state.insert(changed, tokens)
       }
       return changed
@@ -373,7 +384,7 @@ extension DeviceDirectory.State {
   }
 
   mutating func index(_ all: [RegisteredDevice], _ tokens: DeviceTokens) {
-    (devices, byIdentifier, byToken) = ([:], [:], [:])
+    (devices, byIdentifier, byToken, digests) = ([:], [:], [:], [:])
     all.forEach { insert($0, tokens) }
     contacts = contacts.filter { devices[$0.key] != nil }
     storedRefusals = storedRefusals.filter { devices[$0.key] != nil }
@@ -381,17 +392,20 @@ extension DeviceDirectory.State {
   }
 
   mutating func insert(_ device: RegisteredDevice, _ tokens: DeviceTokens) {
-    if let former = devices[device.id] {
-      // Another device may have got them before.
-      if let identifier = former.identifier, byIdentifier[identifier] == device.id {
-        byIdentifier[identifier] = nil
-      }
-      for digest in tokens.digests(of: former) where byToken[digest] == device.id {
-        byToken[digest] = nil
-      }
-    }
+    remove(device.id)
     devices[device.id] = device
     if let identifier = device.identifier { byIdentifier[identifier] = device.id }
-    for digest in tokens.digests(of: device) { byToken[digest] = device.id }
+    let accepted = tokens.digests(of: device)
+    digests[device.id] = accepted
+    for digest in accepted { byToken[digest] = device.id }
+  }
+
+  /// Removes a device; its identifier and its tokens stay those of another device that got them meanwhile.
+  mutating func remove(_ id: RegisteredDevice.ID) {
+    if let identifier = devices[id]?.identifier, byIdentifier[identifier] == id {
+      byIdentifier[identifier] = nil
+    }
+    for digest in digests[id] ?? [] where byToken[digest] == id { byToken[digest] = nil }
+    (devices[id], digests[id]) = (nil, nil)
   }
 }

@@ -35,8 +35,10 @@ package struct DeviceTokens: Sendable {
 
   /// Returns the digests of the tokens that a device may use: the one that approval adopted from another server, and
   /// the one that a device which is set up again gets.
-  func digests(of device: RegisteredDevice) -> Set<String> {
-    Set([device.tokenDigest, Self.digest(of: token(of: device))].compactMap(\.self))
+  func digests(of device: RegisteredDevice) -> [TokenDigest] {
+    let own = TokenDigest(of: token(of: device))
+    let adopted = device.tokenDigest.flatMap { TokenDigest(hexadecimal: $0) }
+    return adopted.map { $0 == own ? [own] : [$0, own] } ?? [own]
   }
 
   /// Returns the digest of a token, by which devices are found.

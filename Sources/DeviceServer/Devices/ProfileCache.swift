@@ -6,7 +6,14 @@ import Synchronization
 final class ProfileCache: Sendable {
   private let registry: DeviceRegistry
   private let checks: PollInterval
-  private let profiles = Mutex<[String: DeviceProfile]>([:])
+  private struct State {
+    /// The profiles that were read since the last check.
+    var current: [String: CachedProfile] = [:]
+    /// Those that were read before.
+    var former: [String: CachedProfile] = [:]
+  }
+
+  private let state = Mutex(State())
 
   /// Creates a cache; a zero interval keeps nothing.
   init(_ registry: DeviceRegistry, interval: Duration) {
@@ -14,14 +21,35 @@ final class ProfileCache: Sendable {
     checks = PollInterval(interval)
   }
 
-  /// Returns the profile with an id.
+  /// Returns the profile with an id: the same object until its file changes.
   ///
   /// - Throws: The errors of the registry.
-  func profile(id: String) throws -> DeviceProfile {
-    if checks.claim() { profiles.withLock { $0 = [:] } }
-    if let known = profiles.withLock({ $0[id] }) { return known }
+  func profile(id: String) throws -> CachedProfile {
+    if checks.claim() {
+      state.withLock { state in
+        state.former.merge(state.current) { $1 }
+        state.current = [:]
+      }
+    }
+    if let known = state.withLock({ $0.current[id] }) { return known }
     let profile = try registry.profile(id: id)
-    profiles.withLock { $0[id] = profile }
-    return profile
+    return state.withLock { state in
+      let former = state.current[id] ?? state.former[id]
+      let cached = former.flatMap { $0.profile == profile ? $0 : nil } ?? CachedProfile(profile)
+      state.current[id] = cached
+      state.former[id] = nil
+      return cached
+    }
+  }
+}
+
+/// A device profile that many requests share; another version of it is another object.
+final class CachedProfile: Sendable {
+  let profile: DeviceProfile
+  let refresh: RefreshInterval
+
+  init(_ profile: DeviceProfile) {
+    self.profile = profile
+    refresh = RefreshInterval(profile)
   }
 }

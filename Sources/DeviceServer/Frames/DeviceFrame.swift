@@ -6,28 +6,31 @@ package import WidgetHost
 
 /// What a device shows at a time.
 package struct DeviceFrame: Sendable {
-  package var bytes: [UInt8]
-  package var format: PictureFormat
-  /// The digest of the bytes.
-  package var digest: String
+  var file: FittedFile
   /// Since when the device shows it, by which clients without entity tags find out what is new.
   ///
   /// The date of the timeline's frame is no such date: a later manifest may replace the frame from its beginning.
   package var date: Date
   /// Whether the device has not fetched it yet.
   package var isNewToDevice: Bool
-  /// When a file with these bytes was first sent to any device.
-  package var firstSent: Date
   /// When the device has something to do next; `nil` if nothing is due.
   package var nextWake: Date?
   /// When it has something to do after that.
   package var followingWake: Date?
-  /// The frame of the timeline that it is; `nil` for a notice.
-  package var frame: Manifest.Frame?
+  /// What it is of a timeline; `nil` for a notice.
+  var prepared: PreparedFrame?
+  /// The name by which TRMNL's devices cache the file.
+  var filename: String
   /// What is wrong with it, or had to be reduced, for the device's log.
   package var diagnostic: String?
 
-  package var validators: ResourceValidators { ResourceValidators(digest: digest, modified: date) }
+  package var bytes: [UInt8] { file.bytes }
+  package var format: PictureFormat { file.format }
+  /// The digest of the bytes.
+  package var digest: String { file.digest }
+  /// The frame of the timeline that it is; `nil` for a notice.
+  package var frame: Manifest.Frame? { prepared?.frame }
+  var validators: ResourceValidators { ResourceValidators(of: file, modified: date) }
 }
 
 extension DeviceServer {
@@ -38,23 +41,29 @@ extension DeviceServer {
   ///
   /// If it cannot be read, a profile of the reported size takes its place.
   package func profile(of device: RegisteredDevice) -> DeviceProfile {
+    cachedProfile(of: device).profile
+  }
+
+  /// Returns the profile that a device's frames are written for, which requests share.
+  func cachedProfile(of device: RegisteredDevice) -> CachedProfile {
     profileOrError(of: device).profile
   }
 
   private func profileOrError(
     of device: RegisteredDevice
-  ) -> (profile: DeviceProfile, error: String?) {
+  ) -> (profile: CachedProfile, error: String?) {
     do {
       return (try profiles.profile(id: device.profile), nil)
     } catch {
-      guard let size = device.report.size else { return (DeviceCatalog.trmnl, "\(error)") }
+      let size = device.report.size
       let palette = device.report.palette.flatMap { Palette.named($0) }
-      return (.unknown(size: size, palette: palette), "\(error)")
+      let other = size.map { DeviceProfile.unknown(size: $0, palette: palette) }
+      return (CachedProfile(other ?? DeviceCatalog.trmnl), "\(error)")
     }
   }
 
   /// Returns the profile with an id, or `nil` if it cannot be read.
-  package func profile(named id: String) -> DeviceProfile? { try? profiles.profile(id: id) }
+  package func profile(named id: String) -> DeviceProfile? { try? profiles.profile(id: id).profile }
 
   /// Returns what is sent to a device at a time: its frame, or a notice with what a person has to do.
   ///
@@ -71,14 +80,12 @@ extension DeviceServer {
     of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
     at now: Date
   ) throws -> DeviceFrame {
-    let sent = try shownFrame(of: device, as: format, largestFile: largestFile, at: now)
+    let (sent, timeline) = try shown(on: device, as: format, largestFile: largestFile, at: now)
     if let diagnostic = sent.diagnostic, device.isApproved, device.shows != nil {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }
     }
-    if let frame = sent.frame, let name = device.shows,
-      let manifest = try library.timeline(of: name)?.manifest
-    {
-      try sentFrames.note(sent.digest, showing: frame, of: manifest, as: name)
+    if let prepared = sent.prepared, let timeline {
+      try sentFrames.note(prepared, as: sent.file, of: timeline)
     }
     return sent
   }
@@ -96,18 +103,31 @@ extension DeviceServer {
     of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
     at now: Date
   ) throws -> DeviceFrame {
-    let (profile, profileError) = profileOrError(of: device)
-    var shown = try shownFrame(
-      of: device, on: profile, as: format ?? device.report.format ?? profile.format,
-      largestFile: largestFile, at: now)
-    shown.diagnostic = shown.diagnostic ?? profileError
-    return shown
+    try shown(on: device, as: format, largestFile: largestFile, at: now).0
   }
 
-  private func shownFrame(
-    of device: RegisteredDevice, on profile: DeviceProfile, as format: PictureFormat,
+  private func shown(
+    on device: RegisteredDevice, as format: PictureFormat?, largestFile: Int?, at now: Date
+  ) throws -> (DeviceFrame, of: ShownTimeline?) {
+    let (profile, profileError) = profileOrError(of: device)
+    var (shown, timeline) = try shown(
+      on: device, profile, as: format ?? device.report.format ?? profile.profile.format,
+      largestFile: largestFile, at: now)
+    if shown.diagnostic == nil { shown.diagnostic = profileError }
+    return (shown, timeline)
+  }
+
+  private func shown(
+    on device: RegisteredDevice, _ cached: CachedProfile, as format: PictureFormat,
     largestFile: Int?, at now: Date
-  ) throws -> DeviceFrame {
+  ) throws -> (DeviceFrame, of: ShownTimeline?) {
+    if device.isApproved, let name = device.shows, let timeline = try library.timeline(of: name),
+      let (prepared, file) = timeline.prepared.frame(
+        for: cached, as: format, largestFile: largestFile, at: Timestamp(now))
+    {
+      return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
+    }
+    let profile = cached.profile
     if let pairing = device.pairing {
       let interval =
         now < pairing.began.addingTimeInterval(Self.pollIntervals.change)
@@ -128,7 +148,7 @@ extension DeviceServer {
         wait: Self.pollIntervals.first)
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
-    let file: FittedFiles.File
+    let file: FittedFile
     do {
       file = try files.file(of: frame.picture, fitting, as: format) { () throws in
         try fitting.fit(bytes, of: timeline.manifest, as: format)
@@ -137,41 +157,48 @@ extension DeviceServer {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
         .unfit(name), of: device, on: profile, as: format, at: now, wait: Self.pollIntervals.later)
-      unfit.diagnostic = "\(error)"
+      unfit.0.diagnostic = "\(error)"
       return unfit
     }
-    var shown = self.shown(file.bytes, digest: file.digest, format, by: device, at: now)
-    let quiet = QuietTime(profile.quietHours, zone: configuration.timeZone)
-    shown.nextWake = timeline.wake(after: now, quiet: quiet)
-    shown.followingWake = shown.nextWake.flatMap { timeline.wake(after: $0, quiet: quiet) }
-    shown.frame = frame
-    shown.diagnostic = file.diagnostic
-    return shown
+    let (_, since) = directory.date(ofFile: file.digest, on: device.id)
+    let prepared = PreparedFrame(
+      frame, as: file, of: timeline, quiet: quiet(on: cached),
+      firstSent: files.firstSent(file.digest, at: since ?? now), at: now)
+    timeline.prepared.add(prepared, for: cached, as: format, largestFile: largestFile)
+    return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
+  }
+
+  private func quiet(on cached: CachedProfile) -> QuietTime {
+    QuietTime(cached.profile.quietHours, zone: configuration.timeZone)
+  }
+
+  /// Returns a prepared frame with what depends on the device and the time.
+  private func shown(
+    _ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline,
+    _ cached: CachedProfile, by device: RegisteredDevice, at now: Date
+  ) -> DeviceFrame {
+    let (hasFile, since) = directory.date(ofFile: file.digest, on: device.id)
+    let wakes = prepared.wakes ?? timeline.wakes(after: now, quiet: quiet(on: cached))
+    return DeviceFrame(
+      file: file, date: since ?? now, isNewToDevice: !hasFile, nextWake: wakes.next,
+      followingWake: wakes.following, prepared: prepared, filename: prepared.filename,
+      diagnostic: file.diagnostic)
   }
 
   private func notice(
     _ notice: Notice, of device: RegisteredDevice, on profile: DeviceProfile,
     as format: PictureFormat, at now: Date, wait: Double
-  ) throws -> DeviceFrame {
+  ) throws -> (DeviceFrame, of: ShownTimeline?) {
     let bytes = try notices.file(of: notice, on: profile, as: format)
-    let digest = SHA256.hexDigest(of: bytes)
-    files.add(bytes, digest: digest, format)
-    var shown = self.shown(bytes, digest: digest, format, by: device, at: now)
-    shown.nextWake = now.addingTimeInterval(wait)
-    return shown
-  }
-
-  /// Returns a file with the dates since when the device, and any device, has it.
-  private func shown(
-    _ bytes: [UInt8], digest: String, _ format: PictureFormat, by device: RegisteredDevice,
-    at now: Date
-  ) -> DeviceFrame {
-    let contact = directory.contact(of: device.id)
-    let date = (contact.frame == digest ? contact.frameDate : nil) ?? now
-    return DeviceFrame(
-      bytes: bytes, format: format, digest: digest, date: date,
-      isNewToDevice: contact.frame != digest,
-      firstSent: files.firstSent(digest, at: date))
+    let file = FittedFile(bytes, digest: SHA256.hexDigest(of: bytes), format)
+    files.add(file)
+    let (hasFile, since) = directory.date(ofFile: file.digest, on: device.id)
+    let date = since ?? now
+    let shown = DeviceFrame(
+      file: file, date: date, isNewToDevice: !hasFile, nextWake: now.addingTimeInterval(wait),
+      filename: DeviceFrame.filename(
+        ofFile: file.digest, firstSent: files.firstSent(file.digest, at: date)))
+    return (shown, nil)
   }
 }
 

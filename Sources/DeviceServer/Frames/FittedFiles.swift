@@ -6,26 +6,18 @@ import Synchronization
 
 /// The files that were sent lately: frames that had to be changed for a device, and notices.
 package final class FittedFiles: Sendable {
-  /// A file with its digest.
-  package struct File: Sendable {
-    package var bytes: [UInt8]
-    package var digest: String
-    package var diagnostic: String?
-  }
-
   fileprivate struct Key: Hashable {
     var picture: String
-    var profile: String
+    var profile: DeviceProfile
     var format: PictureFormat
     var largestFile: Int?
     var variant: String
   }
 
   fileprivate struct State {
-    var files: [Key: File] = [:]
+    var files: [Key: FittedFile] = [:]
     var size = 0
-    /// By digest, with the files' formats.
-    var byDigest: [String: ([UInt8], PictureFormat)] = [:]
+    var byDigest: [String: FittedFile] = [:]
     /// The digests, the oldest first.
     var order: [String] = []
     var firstSent: [String: Date] = [:]
@@ -34,7 +26,7 @@ package final class FittedFiles: Sendable {
   }
 
   fileprivate static let capacity = 32 << 20
-  fileprivate static let maximumFiles = 4_096
+  static let maximumFiles = 4_096
 
   private let state = Mutex(State())
 
@@ -44,18 +36,18 @@ package final class FittedFiles: Sendable {
   func file(
     of picture: Manifest.Picture, _ fitting: FrameFitting, as format: PictureFormat,
     variant: String = "", _ fit: () throws -> FrameFitting.Fitted
-  ) throws -> File {
+  ) throws -> FittedFile {
     let key = Key(
-      picture: picture.sha256, profile: fitting.profile.id, format: format,
+      picture: picture.sha256, profile: fitting.profile, format: format,
       largestFile: fitting.largestFile, variant: variant)
     if let known = state.withLock({ $0.files[key] }) { return known }
     try BlockingWork.requireAllowed()
     let fitted = try fit()
-    let file = File(
-      bytes: fitted.bytes, digest: SHA256.hexDigest(of: fitted.bytes),
+    let file = FittedFile(
+      fitted.bytes, digest: SHA256.hexDigest(of: fitted.bytes), format,
       diagnostic: fitted.diagnostic)
     state.withLock { state in
-      state.add(file.bytes, digest: file.digest, format)
+      state.add(file)
       state.files[key] = file
       if file.digest != picture.sha256 { state.pictures[file.digest] = picture.sha256 }
     }
@@ -63,9 +55,7 @@ package final class FittedFiles: Sendable {
   }
 
   /// Adds a file that is asked for by its digest.
-  func add(_ bytes: [UInt8], digest: String, _ format: PictureFormat) {
-    state.withLock { $0.add(bytes, digest: digest, format) }
-  }
+  func add(_ file: FittedFile) { state.withLock { $0.add(file) } }
 
   /// Returns when a file was first sent, which is `date` if that is not known.
   func firstSent(_ digest: String, at date: Date) -> Date {
@@ -86,25 +76,23 @@ package final class FittedFiles: Sendable {
   }
 
   /// Returns the file with a digest, or `nil` if it was not sent lately.
-  func file(digest: String) -> (bytes: [UInt8], format: PictureFormat)? {
-    state.withLock { $0.byDigest[digest] }
-  }
+  func file(digest: String) -> FittedFile? { state.withLock { $0.byDigest[digest] } }
 }
 
 extension FittedFiles.State {
   /// Forgets the oldest files if another one would be too many: they are made again when they are needed.
-  fileprivate mutating func add(_ bytes: [UInt8], digest: String, _ format: PictureFormat) {
-    guard byDigest[digest] == nil else { return }
+  fileprivate mutating func add(_ file: FittedFile) {
+    guard byDigest[file.digest] == nil else { return }
     while let oldest = order.first,
-      size + bytes.count > FittedFiles.capacity || order.count >= FittedFiles.maximumFiles
+      size + file.bytes.count > FittedFiles.capacity || order.count >= FittedFiles.maximumFiles
     {
       order.removeFirst()
-      size -= byDigest.removeValue(forKey: oldest)?.0.count ?? 0
+      size -= byDigest.removeValue(forKey: oldest)?.bytes.count ?? 0
       files = files.filter { $0.value.digest != oldest }
       pictures[oldest] = nil
     }
-    byDigest[digest] = (bytes, format)
-    order.append(digest)
-    size += bytes.count
+    byDigest[file.digest] = file
+    order.append(file.digest)
+    size += file.bytes.count
   }
 }

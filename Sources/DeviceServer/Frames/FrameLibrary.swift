@@ -14,6 +14,8 @@ package final class FrameLibrary: Sendable {
     /// The folders of what can be shown, by name.
     var folders: [String: ShownFolder] = [:]
     var timelines: [String: ShownTimeline] = [:]
+    /// Those that were read or polled since the folders were read, with the polls for their manifests.
+    var current: [String: (timeline: ShownTimeline, check: PollInterval)] = [:]
     var manifestChecks: [String: PollInterval] = [:]
     /// The folders of frames, by digest.
     var digests: [String: (ShownFolder, Manifest.Picture)] = [:]
@@ -48,25 +50,53 @@ package final class FrameLibrary: Sendable {
 
   /// Returns the current timeline of what has a name, or `nil` if there is none yet.
   package func timeline(of name: String) throws -> ShownTimeline? {
-    guard let folder = try folder(of: name) else { return nil }
-    if let known = state.withLock({ $0.timelines[name] }), known.folder == folder,
-      !isDue(name)
-    {
-      return known
+    let isFolderDue = checks.claim()
+    var isManifestDue = false
+    // Most requests come between two polls.
+    if !isFolderDue, let current = state.withLock({ $0.current[name] }) {
+      guard current.check.claim() else { return current.timeline }
+      isManifestDue = true
+    }
+    guard let (folder, version) = try folder(of: name, isDue: isFolderDue) else { return nil }
+    let (known, check) = state.withLock { state in
+      let check = state.manifestChecks[name] ?? PollInterval(interval)
+      state.manifestChecks[name] = check
+      return (state.timelines[name], check)
+    }
+    if let known, known.folder == folder, !isManifestDue, !check.claim() {
+      return keep(known, check, version)
     }
     let stamp = output.manifestStamp(device: folder.device, instance: folder.instance)
-    let known = state.withLock { $0.timelines[name] }
     // The last good manifest is shown while its file is missing or damaged.
-    guard let stamp, stamp != known?.stamp else { return known }
+    guard let stamp, stamp != known?.stamp else { return keep(known, check, version) }
     do {
       // A manifest may have megabytes.
       try BlockingWork.requireAllowed()
     } catch {
-      state.withLock { $0.manifestChecks[name]?.reset() }
+      check.reset()
       throw error
     }
     guard let manifest = output.manifest(device: folder.device, instance: folder.instance)
-    else { return known }
+    else { return keep(known, check, version) }
+    return keep(read(manifest, stamp, name, in: folder, after: known), check, version)
+  }
+
+  /// Notes a timeline as the current one of its name, unless the folders were read again meanwhile.
+  private func keep(
+    _ timeline: ShownTimeline?, _ check: PollInterval, _ version: Int?
+  ) -> ShownTimeline? {
+    guard let timeline else { return nil }
+    state.withLock { state in
+      if state.version == version { state.current[timeline.name] = (timeline, check) }
+    }
+    return timeline
+  }
+
+  /// Notes a new manifest and what it replaces.
+  private func read(
+    _ manifest: Manifest, _ stamp: FileStamp, _ name: String, in folder: ShownFolder,
+    after known: ShownTimeline?
+  ) -> ShownTimeline {
     let former = known.map { [$0.manifest] + $0.former } ?? []
     let timeline = ShownTimeline(
       name: name, folder: folder, manifest: manifest, stamp: stamp,
@@ -84,16 +114,6 @@ package final class FrameLibrary: Sendable {
     return timeline
   }
 
-  /// Whether the manifest of a name was not looked at just before.
-  private func isDue(_ name: String) -> Bool {
-    guard interval > .zero else { return true }
-    return state.withLock { state in
-      let check = state.manifestChecks[name] ?? PollInterval(interval)
-      state.manifestChecks[name] = check
-      return check.claim()
-    }
-  }
-
   /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
   package func bytes(of picture: Manifest.Picture, in folder: ShownFolder) -> [UInt8]? {
     if let known = state.withLock({ $0.pictures[picture.sha256] }) { return known }
@@ -109,7 +129,7 @@ package final class FrameLibrary: Sendable {
     var found = state.withLock { $0.digests[digest] }
     if found == nil {
       try BlockingWork.requireAllowed()
-      _ = try? self.folder(of: "")
+      _ = try? self.folder(of: "", isDue: checks.claim())
       // After a restart, devices fetch frames that were named before.
       state.withLock { state in
         defer { state.hasReadAll = true }
@@ -138,16 +158,20 @@ package final class FrameLibrary: Sendable {
     }
   }
 
-  private func folder(of name: String) throws -> ShownFolder? {
-    if !checks.claim(), let known = state.withLock({ $0.folders[name] }) { return known }
-    let version = try store.shownVersion()
-    if let known = state.withLock({ $0.version == version ? $0.folders[name] : nil }) {
-      return known
+  /// Returns the folder of a name, and the version of the folders.
+  private func folder(of name: String, isDue: Bool) throws -> (ShownFolder, version: Int?)? {
+    func known(_ state: borrowing State) -> (ShownFolder, version: Int?)? {
+      let version = state.version
+      return state.folders[name].map { ($0, version) }
     }
+    if !isDue, let known = state.withLock({ known($0) }) { return known }
+    let version = try store.shownVersion()
+    if let known = state.withLock({ $0.version == version ? known($0) : nil }) { return known }
     let folders = try store.shownFolders()
     return state.withLock { state in
+      if state.version != version { state.current = [:] }
       (state.version, state.folders) = (version, folders)
-      return folders[name]
+      return known(state)
     }
   }
 }

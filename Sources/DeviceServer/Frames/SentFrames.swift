@@ -29,6 +29,11 @@ final class SentFrames: Sendable {
     self.log = log
   }
 
+  /// Returns what identifies a file and the targets of the frame that it shows; `nil` if it has none.
+  static func key(of file: String, showing frame: Manifest.Frame) -> Int? {
+    frame.taps.isEmpty ? nil : Key(file: file, taps: frame.taps).hashValue
+  }
+
   /// Stores what a file shows that has regions, before it is sent.
   ///
   /// An error of the store is logged: a display that shows its frame is worth more than a tap on it after a restart.
@@ -42,9 +47,27 @@ final class SentFrames: Sendable {
   func note(
     _ file: String, showing frame: Manifest.Frame, of manifest: Manifest, as name: String
   ) throws {
-    guard !frame.taps.isEmpty else { return }
-    let key = Key(file: file, taps: frame.taps).hashValue
-    guard !known.withLock({ $0[name]?.contains(key) ?? false }) else { return }
+    guard let key = Self.key(of: file, showing: frame), !isKnown(key, of: name) else { return }
+    try store(file, showing: frame, of: manifest, as: name, key)
+  }
+
+  /// Stores what a prepared frame shows that has regions, before it is sent.
+  ///
+  /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
+  func note(_ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline) throws {
+    guard let key = prepared.sentKey, !isKnown(key, of: timeline.name) else { return }
+    try store(
+      file.digest, showing: prepared.frame, of: timeline.manifest, as: timeline.name, key)
+  }
+
+  private func isKnown(_ key: Int, of name: String) -> Bool {
+    known.withLock { $0[name]?.contains(key) ?? false }
+  }
+
+  private func store(
+    _ file: String, showing frame: Manifest.Frame, of manifest: Manifest, as name: String,
+    _ key: Int
+  ) throws {
     try BlockingWork.requireAllowed()
     var shown = manifest
     shown.frames = [frame]

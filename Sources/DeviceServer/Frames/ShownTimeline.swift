@@ -39,16 +39,18 @@ extension HostStore {
 }
 
 /// A manifest with the ones before it.
-package struct ShownTimeline: Sendable {
+package final class ShownTimeline: Sendable {
   /// The name of the instance, stack or screen.
-  package var name: String
-  package var folder: ShownFolder
+  package let name: String
+  package let folder: ShownFolder
   package let manifest: Manifest
-  package var stamp: FileStamp
+  package let stamp: FileStamp
   /// Earlier manifests, the latest first.
-  package var former: [Manifest]
+  package let former: [Manifest]
   /// The manifest as clients get it.
   let encoded: EncodedManifest
+  /// What is sent of it now.
+  let prepared = PreparedFrames()
 
   init(
     name: String, folder: ShownFolder, manifest: Manifest, stamp: FileStamp, former: [Manifest]
@@ -88,6 +90,18 @@ package struct ShownTimeline: Sendable {
 
   /// When a new manifest is due.
   var renewals: [Timestamp] { [manifest.reload.date, manifest.omitted?.from].compactMap(\.self) }
+
+  /// When another frame is shown or a new manifest is due; `nil` if never.
+  func nextChange(after time: Timestamp) -> Timestamp? {
+    let dates = manifest.frames.map(\.date) + manifest.frames.compactMap(\.until) + renewals
+    return dates.filter { $0 > time }.min()
+  }
+
+  /// Returns when a display has something to do next, and after that.
+  func wakes(after time: Date, quiet: QuietTime) -> PreparedFrame.Wakes {
+    let next = wake(after: time, quiet: quiet)
+    return (next, next.flatMap { wake(after: $0, quiet: quiet) })
+  }
 
   /// Returns when a display has something to do next, or `nil` if nothing is due.
   package func wake(after time: Date, quiet: QuietTime) -> Date? {

@@ -26,13 +26,16 @@ enum ByteRange: Hashable {
 }
 
 extension ServerResponse {
+  static let acceptedRanges = ("Accept-Ranges", "bytes")
+
   /// Returns the part of a picture that a request asks for; any other response is returned as it is.
   func part(for request: ServerRequest) -> ServerResponse {
     guard status == 200, let tag = headers["ETag"],
       headers["Content-Type"]?.hasPrefix("image/") == true
     else { return self }
     var response = self
-    response.headers["Accept-Ranges"] = "bytes"
+    let (name, units) = Self.acceptedRanges
+    if headers[name] != units { response.headers[name] = units }
     guard request.method == .get, let field = request.headers.first(of: "Range"),
       request.headers.first(of: "If-Range").map({ $0 == tag }) ?? true,
       let range = ByteRange(field, count: body.count)

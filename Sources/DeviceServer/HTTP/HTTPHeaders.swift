@@ -1,27 +1,56 @@
 /// The header fields of a request or response, in order; names are compared without regard to case (RFC 9110, 5.1).
-package struct HTTPHeaders: Hashable, Sendable {
+package struct HTTPHeaders: Sendable {
   package struct Field: Hashable, Sendable {
     package var name: String
     package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
-  package private(set) var fields: [Field] = []
+  /// The first fields, if they are some that many responses share.
+  package private(set) var block: HeaderBlock?
+  /// The fields that follow the block.
+  package private(set) var ownFields: [Field] = []
 
   package init() {}
 
+  package init(fields: [Field]) { ownFields = fields }
+
   package init(_ fields: [(String, String)]) {
-    self.fields = fields.map { Field(name: $0.0, value: $0.1) }
+    ownFields = fields.map { Field(name: $0.0, value: $0.1) }
   }
+
+  /// Creates fields that begin with a block.
+  init(_ block: HeaderBlock?, _ fields: [Field]) {
+    self.block = block
+    ownFields = fields
+  }
+
+  package var fields: [Field] { block.map { $0.fields + ownFields } ?? ownFields }
 
   /// The first value of a field, or `nil` if there is none; setting it replaces all values.
   package subscript(name: String) -> String? {
-    get { fields.first { Self.isSame($0.name, name) }?.value }
+    get { block?.fields.first(name) ?? ownFields.first(name) }
     set {
-      if fields.contains(where: { Self.isSame($0.name, name) }) {
-        fields.removeAll { Self.isSame($0.name, name) }
-      }
-      if let newValue { fields.append(Field(name: name, value: newValue)) }
+      if block?.fields.first(name) != nil { (ownFields, block) = (fields, nil) }
+      if ownFields.first(name) != nil { ownFields.removeAll { $0.isNamed(name) } }
+      if let newValue { ownFields.append(Field(name: name, value: newValue)) }
     }
+  }
+
+  package mutating func reserveCapacity(_ count: Int) { ownFields.reserveCapacity(count) }
+
+  /// Adds a field, also beside others of its name.
+  package mutating func append(_ name: String, _ value: String) {
+    ownFields.append(Field(name: name, value: value))
+  }
+
+  /// Puts a block before the fields, if they do not begin with one.
+  mutating func prepend(_ block: HeaderBlock) {
+    if self.block == nil { self.block = block }
   }
 
   /// Returns the first value of any of several fields that is not empty, without surrounding spaces.
@@ -36,17 +65,35 @@ package struct HTTPHeaders: Hashable, Sendable {
 
   /// Returns the value of a field that occurs exactly once.
   package func only(_ name: String) -> String? {
-    let values = fields.filter { Self.isSame($0.name, name) }
-    return values.count == 1 ? values[0].value.trimmingSpaces : nil
+    var found: String?
+    for field in fields where field.isNamed(name) {
+      if found != nil { return nil }
+      found = field.value
+    }
+    return found?.trimmingSpaces
   }
+}
 
-  private static func isSame(_ name: String, _ other: String) -> Bool {
+extension HTTPHeaders: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.fields == right.fields }
+  package func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+}
+
+extension HTTPHeaders.Field {
+  fileprivate func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
-      && zip(name.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+      && zip(name.utf8, other.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}
+
+extension [HTTPHeaders.Field] {
+  fileprivate func first(_ name: String) -> String? {
+    for place in indices where self[place].isNamed(name) { return self[place].value }
+    return nil
   }
 }
 

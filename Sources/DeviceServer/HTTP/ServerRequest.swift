@@ -41,13 +41,25 @@ package struct ServerRequest: Sendable {
     _ method: String, _ target: String, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [],
     client: String = "127.0.0.1", isSecure: Bool = false
   ) {
-    guard target.utf8.count <= Self.maximumTargetLength else { return nil }
-    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = Self.segments(of: parts[0]) else { return nil }
-    self.method = Method(rawValue: method) ?? .other
+    self.init(
+      Method(rawValue: method) ?? .other, target, headers: headers, body: body, client: client,
+      isSecure: isSecure)
+  }
+
+  /// Creates a request with a method that is known, or `nil` for a target as ``init(_:_:headers:body:client:isSecure:)``.
+  package init?(
+    _ method: Method, _ target: String, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [],
+    client: String, isSecure: Bool
+  ) {
+    let bytes = target.utf8
+    guard bytes.count <= Self.maximumTargetLength else { return nil }
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+    let location = target[..<(mark ?? target.endIndex)]
+    guard let path = Self.segments(of: location) else { return nil }
+    self.method = method
     self.path = path
-    isFolder = parts[0].hasSuffix("/")
-    query = parts.count > 1 ? Self.parameters(in: parts[1]) : [:]
+    isFolder = location.utf8.last == UInt8(ascii: "/")
+    query = mark.map { Self.parameters(in: target[bytes.index(after: $0)...]) } ?? [:]
     self.headers = headers
     self.body = body
     self.client = client
@@ -60,10 +72,10 @@ package struct ServerRequest: Sendable {
   private static let maximumParameters = 64
 
   private static func segments(of path: Substring) -> [String]? {
-    guard path.hasPrefix("/") else { return nil }
+    guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     var segments: [String] = []
-    for part in path.split(separator: "/") {
-      guard let text = Self.decoded(part), text != "..", text != "." else { return nil }
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+      guard let text = Self.decoded(Substring(part)), text != "..", text != "." else { return nil }
       segments.append(text)
     }
     return segments

@@ -26,12 +26,14 @@ package struct ServerResponse: Sendable {
   /// A response with JSON on one line, without spaces and with unescaped slashes: some devices read it with text tools.
   package static func json(_ value: JSONValue, status: Int = 200) -> ServerResponse {
     ServerResponse(
-      status,
-      headers: HTTPHeaders([
-        ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
-      ]),
-      body: JSONWriter.bytes(of: value, layout: .compact))
+      status, headers: jsonHeaders, body: JSONWriter.bytes(of: value, layout: .compact))
   }
+
+  /// The fields of a response with JSON.
+  static let jsonHeaders = HTTPHeaders(
+    HeaderBlock(
+      [("Content-Type", "application/json"), ("Cache-Control", "no-store")]
+        + DeviceServer.commonFields), [])
 
   /// Events that follow as long as the client stays connected.
   static func events(_ events: any EventStream) -> ServerResponse {
@@ -84,15 +86,21 @@ package struct DeferredResponse: Sendable {
 /// The validators of a resource and whether a client has it already (RFC 9110, 13).
 package struct ResourceValidators: Sendable {
   /// The digest of the bytes, without quotes.
-  package var digest: String
-  package var modified: Date
+  package let digest: String
+  package let modified: Date
+  package let entityTag: String
 
   package init(digest: String, modified: Date) {
     self.digest = digest
     self.modified = modified
+    entityTag = "\"\(digest)\""
   }
 
-  package var entityTag: String { "\"\(digest)\"" }
+  init(of file: FittedFile, modified: Date) {
+    digest = file.digest
+    self.modified = modified
+    entityTag = file.entityTag
+  }
 
   /// Returns the `Last-Modified` field of a response: never later than its `Date` (RFC 9110, 8.8.2.1).
   ///

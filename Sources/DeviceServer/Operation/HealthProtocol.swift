@@ -42,6 +42,7 @@ package final class ServerHealth: Sendable {
 /// Whether the server can serve: `GET /healthz`.
 struct HealthProtocol: DeviceProtocol {
   static let name = "health"
+  static let firstSegments: Set<String>? = ["healthz"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date

@@ -7,6 +7,7 @@ import WidgetHost
 /// They name the devices, so that on a network they need the token that `placard device token --metrics` prints.
 struct MetricsProtocol: DeviceProtocol {
   static let name = "metrics"
+  static let firstSegments: Set<String>? = ["metrics"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date

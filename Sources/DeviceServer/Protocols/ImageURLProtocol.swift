@@ -9,6 +9,7 @@ import WidgetHost
 /// format is sent depends on the address alone: many clients state formats that they do not read.
 struct ImageURLProtocol: DeviceProtocol {
   static let name = "image"
+  static let firstSegments: Set<String>? = ["devices", "frames"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
@@ -41,25 +42,40 @@ struct ImageURLProtocol: DeviceProtocol {
     let frame = try server.frame(of: device, as: format, at: now)
     // A device whose clock is fast states a time that is later than the frame's.
     let hasTag = request.headers["If-None-Match"] != nil
-    let isNew = frame.isNewToDevice && !hasTag || !frame.validators.match(request)
+    let validators = frame.validators
+    let isNew = frame.isNewToDevice && !hasTag || !validators.match(request)
     note(request, of: device, frame, isFetched: isNew && request.method == .get, server, now)
     let age = max(0, Int(min(frame.nextWake?.timeIntervalSince(now) ?? 3600, 86_400).rounded(.up)))
-    var headers = HTTPHeaders([
-      ("ETag", frame.validators.entityTag),
-      ("Last-Modified", frame.validators.lastModified(at: now)),
-      ("Cache-Control", "private, max-age=\(age)"),
-    ])
-    guard isNew else { return ServerResponse(304, headers: headers) }
-    headers["Content-Type"] = format.codec.mediaType
-    return ServerResponse(200, headers: headers, body: frame.bytes)
+    let fields = [
+      HTTPHeaders.Field(name: "ETag", value: validators.entityTag),
+      HTTPHeaders.Field(name: "Last-Modified", value: validators.lastModified(at: now)),
+      HTTPHeaders.Field(name: "Cache-Control", value: "private, max-age=\(age)"),
+    ]
+    guard isNew else { return ServerResponse(304, headers: HTTPHeaders(fields: fields)) }
+    return ServerResponse(
+      200, headers: HTTPHeaders(Self.block(of: format), fields), body: frame.bytes)
   }
+
+  /// The fields that all files of a format have.
+  private static let blocks = Dictionary(
+    uniqueKeysWithValues: PictureFormat.allCases.map { format in
+      (
+        format,
+        HeaderBlock(
+          [("Content-Type", format.codec.mediaType), ServerResponse.acceptedRanges]
+            + DeviceServer.commonFields)
+      )
+    })
+
+  private static func block(of format: PictureFormat) -> HeaderBlock? { blocks[format] }
 
   private func immutableFrame(
     _ name: String, _ request: ServerRequest, _ server: DeviceServer
   ) throws -> ServerResponse {
     let digest = String(name.prefix { $0 != "." })
     guard digest.utf8.count == 64,
-      let file = try server.files.file(digest: digest) ?? server.library.frame(digest: digest),
+      let file = try server.files.file(digest: digest).map({ ($0.bytes, $0.format) })
+        ?? server.library.frame(digest: digest),
       name == digest || name == "\(digest).\(file.format.fileExtension)"
     else {
       return .error(404, "there is no frame at this address any more; ask for the current one")

@@ -12,6 +12,7 @@ import WidgetHost
 /// stream of events, and taps that open no link are posted to `taps`.
 struct KioskProtocol: DeviceProtocol {
   static let name = "kiosk"
+  static let firstSegments: Set<String>? = ["devices", "kiosk"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date

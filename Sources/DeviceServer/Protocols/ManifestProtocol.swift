@@ -10,6 +10,7 @@ import WidgetHost
 /// manifest's. The names of pictures are digests, which nobody guesses, so that pictures need no token.
 struct ManifestProtocol: DeviceProtocol {
   static let name = "manifest"
+  static let firstSegments: Set<String>? = ["devices"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date

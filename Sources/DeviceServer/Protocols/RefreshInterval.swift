@@ -11,12 +11,12 @@ package struct RefreshInterval: Sendable {
   /// Devices that wake for the same frame are spread over so many seconds after it begins.
   private static let jitter = 5
 
-  private let profile: DeviceProfile
-
-  package init(_ profile: DeviceProfile) { self.profile = profile }
-
   /// The least number of seconds for the panel.
-  package var shortest: Int { max(Self.minimum, Int(clamping: profile.frameInterval.rounded(.up))) }
+  package let shortest: Int
+
+  package init(_ profile: DeviceProfile) {
+    shortest = max(Self.minimum, Int(clamping: profile.frameInterval.rounded(.up)))
+  }
 
   /// Returns the seconds until a display wakes, and a few more that depend on its name; never less than its panel needs.
   ///

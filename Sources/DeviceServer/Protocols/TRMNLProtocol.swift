@@ -12,6 +12,7 @@ import WidgetHost
 /// a picture with its pairing code and `status` 0, because older firmware polls every five seconds after any other.
 struct TRMNLProtocol: DeviceProtocol {
   static let name = "trmnl"
+  static let firstSegments: Set<String>? = ["api"]
 
   /// The function of a double click: the firmware then shows the frame of the same response.
   private static let buttonFunction = "restart_playlist"
@@ -110,7 +111,7 @@ struct TRMNLProtocol: DeviceProtocol {
     let frame = try server.frame(
       of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
     if !isPreview { try report.note(of: device, in: server.directory, frame: frame, at: now) }
-    let refresh = RefreshInterval(server.profile(of: device)).seconds(
+    let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
     if isPreview {
       return .json(
@@ -120,17 +121,26 @@ struct TRMNLProtocol: DeviceProtocol {
           "rendered_at": .string(HTTPDate.text(of: frame.date)),
         ]))
     }
-    return .json(
-      .object([
-        "status": .integer(0), "image_url": .string(frame.address(on: request)),
-        "image_url_timeout": .integer(0), "filename": .string(frame.filename),
-        "refresh_rate": .integer(refresh), "update_firmware": .bool(false),
-        "firmware_url": .string(""), "reset_firmware": .bool(false),
-        // The firmware reports a double click only if it was told a function for it, and then expects its name.
-        "special_function": .string(Self.buttonFunction),
-        "action": .string(report.isButtonPressed ? Self.buttonFunction : ""),
-        "maximum_compatibility": .bool(false), "temperature_profile": .string("default"),
-      ]))
+    // The firmware reports a double click only if it was told a function for it, and then expects its name.
+    let action = report.isButtonPressed ? Self.buttonFunction : ""
+    // Displays ask for this more often than for anything else, so that it is put together from bytes: none of the texts has
+    // a character that JSON escapes.
+    var body: [UInt8] = []
+    body.reserveCapacity(512)
+    func put(_ text: String) { body.append(contentsOf: text.utf8) }
+    put(#"{"status":0,"image_url":""#)
+    put(request.baseURL)
+    put(frame.file.path)
+    put(#"","image_url_timeout":0,"filename":""#)
+    put(frame.filename)
+    put(#"","refresh_rate":"#)
+    put(String(refresh))
+    put(#","update_firmware":false,"firmware_url":"","reset_firmware":false,"special_function":""#)
+    put(Self.buttonFunction)
+    put(#"","action":""#)
+    put(action)
+    put(#"","maximum_compatibility":false,"temperature_profile":"default"}"#)
+    return ServerResponse(200, headers: ServerResponse.jsonHeaders, body: body)
   }
 
   /// What the device with the request's token is and reports, as clients show it to their user.
@@ -256,20 +266,15 @@ struct TRMNLProtocol: DeviceProtocol {
 
 extension DeviceFrame {
   /// The address of the file.
-  ///
-  /// It does not depend on a token: not all devices send theirs with requests of pictures, and
-  /// nobody guesses a digest.
-  func address(on request: ServerRequest) -> String {
-    "\(request.baseURL)/frames/\(digest).\(format.fileExtension)"
-  }
+  func address(on request: ServerRequest) -> String { request.baseURL + file.path }
 
   /// The name by which a device caches the file: the same for the same bytes and another for other bytes, at most 31
   /// characters, the first 14 of which differ from frame to frame.
   ///
   /// Devices delete files whose date is more than a day ago, so it is about when the bytes were first sent, and not a
   /// frame's. It is the same for some hours, so that a server that was killed still knows it.
-  var filename: String {
-    "screen-\(digest.prefix(6))-\(Self.tenDigits(of: firstSent))"
+  static func filename(ofFile digest: String, firstSent: Date) -> String {
+    "screen-\(digest.prefix(6))-\(tenDigits(of: firstSent))"
   }
 
   /// What a file's date is rounded down to, in seconds.

@@ -6,8 +6,8 @@ import WidgetHost
 
 /// What a client of TRMNL's API reports about itself in the fields of its requests.
 struct TRMNLReport {
-  /// The MAC address as 12 lowercase hexadecimal digits, or another identifier in lower case; `nil` if there is none.
-  let identifier: String?
+  /// The identifier as the client wrote it.
+  private let writtenIdentifier: String?
   let device: DeviceReport
   /// The charge in percent.
   let battery: Double?
@@ -18,7 +18,7 @@ struct TRMNLReport {
 
   init(_ request: ServerRequest) {
     let headers = request.headers
-    identifier = headers.first(of: "ID").flatMap { DeviceIdentifier.normalized($0) }
+    writtenIdentifier = headers.first(of: "ID")
     let model = headers.first(of: "Model", "model-id").map { $0.limited(to: 64) }
     let width = headers.first(of: "Width", "png-width").flatMap { Int($0) }
     let height = headers.first(of: "Height", "png-height").flatMap { Int($0) }
@@ -32,6 +32,9 @@ struct TRMNLReport {
     isButtonPressed = headers.first(of: "special_function")?.lowercased() == "true"
     signal = headers.first(of: "RSSI").flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }
   }
+
+  /// The MAC address as 12 lowercase hexadecimal digits, or another identifier in lower case; `nil` if there is none.
+  var identifier: String? { writtenIdentifier.flatMap { DeviceIdentifier.normalized($0) } }
 
   private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }

@@ -11,6 +11,7 @@ import WidgetHost
 /// `event` may repeat its last input until it gets an answer, and it is performed once.
 struct TapProtocol: DeviceProtocol {
   static let name = "tap"
+  static let firstSegments: Set<String>? = ["devices"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date

@@ -224,7 +224,7 @@ extension TesseraeProtocol {
   private func packedFile(
     of picture: Manifest.Picture, in timeline: ShownTimeline, on profile: DeviceProfile,
     _ server: DeviceServer
-  ) throws -> FittedFiles.File? {
+  ) throws -> FittedFile? {
     let fitting = FrameFitting(profile)
     let layout = RawLayout(profile.palette)
     do {

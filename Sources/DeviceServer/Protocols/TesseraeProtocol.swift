@@ -13,6 +13,7 @@ import WidgetHost
 /// regions: devices then report strokes, which the server resolves.
 struct TesseraeProtocol: DeviceProtocol {
   static let name = "tesserae"
+  static let firstSegments: Set<String>? = ["api"]
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
@@ -182,9 +183,9 @@ struct TesseraeProtocol: DeviceProtocol {
     guard frame.format == .raw,
       let codes = RawLayout(profile.palette).codes(ofPlanes: frame.bytes, size: profile.size)
     else { return frame }
-    frame.bytes = codes
-    frame.digest = SHA256.hexDigest(of: codes)
-    server.files.add(codes, digest: frame.digest, .raw)
+    frame.file = FittedFile(
+      codes, digest: SHA256.hexDigest(of: codes), .raw, diagnostic: frame.file.diagnostic)
+    server.files.add(frame.file)
     return frame
   }
 

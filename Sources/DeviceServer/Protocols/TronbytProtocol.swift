@@ -8,6 +8,8 @@ import WidgetHost
 /// A device always gets a picture: after an error it would ask again each second.
 struct TronbytProtocol: DeviceProtocol {
   static let name = "tronbyt"
+  /// The first segment is the name of a device.
+  static let firstSegments: Set<String>? = nil
 
   /// How long a picture may be shown, in seconds.
   ///

@@ -56,17 +56,25 @@ struct DeviceResponder: HTTPResponder {
   /// Returns the response to a request that is answered from memory; `nil` for others.
   func immediateResponse(to head: HTTPRequestHead, client: String) -> ServerResponse? {
     let start = ContinuousClock.now
+    let method: ServerRequest.Method
+    switch head.method {
+    case .GET: method = .get
+    case .HEAD: method = .head
+    default: return nil
+    }
     guard head.uri.utf8.first == UInt8(ascii: "/"),
-      let request = ServerRequest(
-        head.method.rawValue, head.uri, headers: .init(head.headers.map { ($0.name, $0.value) }),
-        client: client, isSecure: isSecure),
+      var request = ServerRequest(method, head.uri, client: client, isSecure: isSecure)
+    else { return nil }
+    request.headers.reserveCapacity(head.headers.count)
+    for (name, value) in head.headers { request.headers.append(name, value) }
+    guard
       // A request for a proxy, and one that names how its connection goes on, are for the HTTP library.
       request.headers["Connection"] == nil, request.headers.only("Host") != nil,
       let response = server.immediateResponse(to: request, at: Date()), response.events == nil,
       response.deferred == nil
     else { return nil }
     return completed(
-      response, to: head.method.rawValue, request,
+      response, to: method.rawValue, request,
       id: request.headers[RequestIdentifiers.fieldName], client: client, since: start)
   }
 

@@ -6,8 +6,9 @@ import NIOHTTP1
 /// Answers requests whose responses are in memory, on the event loop that reads them.
 ///
 /// Most requests of displays are such. They are answered ahead of the HTTP library's codec and tasks, where a request costs
-/// several times as much, and their responses are written as bytes past its encoder. The others go on. Requests of a
-/// connection are answered in their order: while one is with a task, those behind it go there too.
+/// several times as much, and their responses are written as bytes past its encoder: those to requests that arrived together
+/// in one buffer. The others go on. Requests of a connection are answered in their order: while one is with a task, those
+/// behind it go there too.
 final class ImmediateResponder: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -18,6 +19,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
   ///
   /// Encryption keeps what was not flushed, which the channel's writability does not count.
   private static let maximumUnwritten = 8
+  /// The number of bytes of responses after which no other is added to those that are written together.
+  private static let maximumPending = 64 << 10
 
   private let responder: DeviceResponder
   private let limits: ConnectionLimits
@@ -32,7 +35,10 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private var forwarded = 0
   /// The number of responses of this handler that the client has not received yet.
   private var unwritten = 0
-  private var needsFlush = false
+  /// Responses that are written once all was read that has arrived.
+  private var pending = ByteBuffer()
+  /// The number of responses in `pending`.
+  private var pendingCount = 0
   /// The end of the server or of the client's requests, of which the handlers behind are told when everything is written:
   /// they close the connection.
   private var heldEvents: [Any] = []
@@ -70,7 +76,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
     case .end:
       if let response {
         self.response = nil
-        return write(response.value, isHead: response.isHead, context)
+        return add(response.value, isHead: response.isHead)
       }
     }
     context.fireChannelRead(data)
@@ -81,7 +87,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
   ) -> (ServerResponse, isHead: Bool)? {
     // A client that does not read its responses has to wait, which tasks can. One that names the state of its connection
     // wants it closed after the response.
-    guard forwarded == 0, unwritten < Self.maximumUnwritten, heldEvents.isEmpty, !isEnding,
+    guard forwarded == 0, unwritten < Self.maximumUnwritten,
+      pending.readableBytes < Self.maximumPending, heldEvents.isEmpty, !isEnding,
       context.channel.isWritable, encoderContext != nil,
       head.method == .GET || head.method == .HEAD, head.version == .http1_1,
       let response = responder.immediateResponse(to: head, client: client)
@@ -89,32 +96,35 @@ final class ImmediateResponder: ChannelDuplexHandler {
     return (response, head.method == .HEAD)
   }
 
-  private func write(_ response: ServerResponse, isHead: Bool, _ context: ChannelHandlerContext) {
-    guard let encoderContext else { return context.close(promise: nil) }
-    var bytes = context.channel.allocator.buffer(
-      capacity: ByteBuffer.headCapacity + response.body.count)
-    bytes.writeHead(of: response)
-    if !isHead, HTTPResponseStatus(statusCode: response.status).mayHaveResponseBody {
-      bytes.writeBytes(response.body)
-    }
-    let written = context.eventLoop.makePromise(of: Void.self)
+  private func add(_ response: ServerResponse, isHead: Bool) {
+    pending.write(response, isHead: isHead)
+    pendingCount += 1
     unwritten += 1
     limits.responseBegan()
-    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    written.futureResult.whenComplete { _ in handler.value.0.responseWritten(handler.value.1) }
-    encoderContext.write(wrapOutboundOut(.byteBuffer(bytes)), promise: written)
-    needsFlush = true
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    if needsFlush {
-      needsFlush = false
+    if pendingCount > 0 {
+      writePending(context)
       context.flush()
     }
     context.fireChannelReadComplete()
   }
 
+  private func writePending(_ context: ChannelHandlerContext) {
+    guard let encoderContext else { return context.close(promise: nil) }
+    let written = context.eventLoop.makePromise(of: Void.self)
+    let handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    written.futureResult.whenComplete { [pendingCount] _ in
+      handler.value.0.responsesWritten(pendingCount, handler.value.1)
+    }
+    encoderContext.write(wrapOutboundOut(.byteBuffer(pending)), promise: written)
+    (pending, pendingCount) = (ByteBuffer(), 0)
+  }
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    // A malformed request is answered before all was read.
+    if pendingCount > 0 { writePending(context) }
     if case .end = unwrapOutboundIn(data) { forwarded = max(0, forwarded - 1) }
     context.write(data, promise: promise)
   }
@@ -130,9 +140,9 @@ final class ImmediateResponder: ChannelDuplexHandler {
     }
   }
 
-  private func responseWritten(_ context: ChannelHandlerContext) {
-    limits.responseWritten(hadLength: true)
-    unwritten -= 1
+  private func responsesWritten(_ count: Int, _ context: ChannelHandlerContext) {
+    for _ in 0..<count { limits.responseWritten(hadLength: true) }
+    unwritten -= count
     guard unwritten == 0 else { return }
     let events = heldEvents
     heldEvents = []
@@ -140,46 +150,4 @@ final class ImmediateResponder: ChannelDuplexHandler {
   }
 }
 
-extension ByteBuffer {
-  /// The number of bytes that the heads of most responses need at most.
-  fileprivate static let headCapacity = 768
-
-  /// Writes the status line and the fields of a response, as in HTTP/1.1 (RFC 9112, 2.1).
-  ///
-  /// Values cannot end their field: what would is written as a space. A field whose name is none is left out.
-  fileprivate mutating func writeHead(of response: ServerResponse) {
-    let status = HTTPResponseStatus(statusCode: response.status)
-    writeStaticString("HTTP/1.1 ")
-    writeString("\(status.code) ")
-    writeString(status.reasonPhrase)
-    writeStaticString("\r\n")
-    for field in response.headers.fields where Self.isName(field.name) {
-      writeString(field.name)
-      writeStaticString(": ")
-      writeValue(field.value)
-      writeStaticString("\r\n")
-    }
-    if status.mayHaveResponseBody {
-      writeStaticString("Content-Length: ")
-      writeString("\(response.body.count)")
-      writeStaticString("\r\n")
-    }
-    writeStaticString("\r\n")
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
-  }
-
-  private mutating func writeValue(_ value: String) {
-    func endsField(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0
-    }
-    if value.utf8.contains(where: endsField) {
-      writeBytes(value.utf8.map { endsField($0) ? UInt8(ascii: " ") : $0 })
-    } else {
-      writeString(value)
-    }
-  }
-}
 #endif

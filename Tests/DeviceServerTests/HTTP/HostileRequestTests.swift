@@ -149,6 +149,22 @@ struct HTTPHeadersTests {
     #expect(headers.fields.map(\.name) == ["b"])
   }
 
+  @Test("that many responses share are read, replaced and compared as others, and sent as they are")
+  func block() {
+    let block = HeaderBlock([("A", "1"), ("B", "2\r\nC: 3"), ("no name", "4")])
+    #expect(String(decoding: block.bytes, as: UTF8.self) == "A: 1\r\nB: 2  C: 3\r\n")
+    var headers = HTTPHeaders(block, [HTTPHeaders.Field(name: "D", value: "5")])
+    #expect(headers["a"] == "1")
+    #expect(headers["d"] == "5")
+    let same = HTTPHeaders([("A", "1"), ("B", "2\r\nC: 3"), ("no name", "4"), ("D", "5")])
+    #expect(headers == same)
+    headers["E"] = "6"
+    #expect(headers.block === block)
+    headers["A"] = "7"
+    #expect(headers.block == nil)
+    #expect(headers.fields.map(\.value) == ["2\r\nC: 3", "4", "5", "6", "7"])
+  }
+
   @Test(
     "have dates as RFC 9110 writes them",
     arguments: [

@@ -1,0 +1,95 @@
+import Foundation
+package import FramePipeline
+import PixelOutput
+import Synchronization
+import WidgetHost
+
+/// What is sent of a timeline to all devices with a profile, from one date of the timeline to the next.
+///
+/// Nothing in it depends on the device, or on the time within its range, so that it is put together once and not for each
+/// request. It belongs to its timeline and names the profile's object: a new manifest and a changed profile are other objects,
+/// with which it is not found.
+package final class PreparedFrame: Sendable {
+  /// The frame of the manifest.
+  package let frame: Manifest.Frame
+  /// Weak, because ``FittedFiles`` decides how many files stay in memory.
+  fileprivate weak let file: FittedFile?
+  /// The name by which TRMNL's devices cache the file.
+  let filename: String
+  /// What identifies the file and its targets for ``SentFrames``; `nil` if it has no targets.
+  let sentKey: Int?
+  /// When a device has something to do next, and after that; `nil` if this depends on the time, as it does while a new
+  /// manifest is overdue.
+  let wakes: Wakes?
+  /// Since when nothing else has been shown or due.
+  private let begin: Timestamp
+  /// When something else is shown or due; `nil` if never.
+  private let end: Timestamp?
+
+  typealias Wakes = (next: Date?, following: Date?)
+
+  /// Prepares what a timeline shows at a time.
+  init(
+    _ frame: Manifest.Frame, as file: FittedFile, of timeline: ShownTimeline, quiet: QuietTime,
+    firstSent: Date, at now: Date
+  ) {
+    self.frame = frame
+    self.file = file
+    filename = DeviceFrame.filename(ofFile: file.digest, firstSent: firstSent)
+    sentKey = SentFrames.key(of: file.digest, showing: frame)
+    begin = Timestamp(now)
+    end = timeline.nextChange(after: begin)
+    let isOverdue = timeline.renewals.contains { [begin] in $0 <= begin }
+    wakes = isOverdue ? nil : timeline.wakes(after: now, quiet: quiet)
+  }
+
+  func isShown(at time: Timestamp) -> Bool { begin <= time && end.map { time < $0 } ?? true }
+}
+
+/// The prepared frames of a timeline, for the profiles of the devices that show it.
+final class PreparedFrames: Sendable {
+  private struct Entry {
+    var profile: CachedProfile
+    var format: PictureFormat
+    var largestFile: Int?
+    var frame: PreparedFrame
+  }
+
+  /// More profiles and formats than show one timeline.
+  private static let capacity = 32
+
+  /// The oldest first.
+  private let entries = Mutex<[Entry]>([])
+
+  /// Returns what is shown at a time with its file; `nil` if it has to be prepared.
+  func frame(
+    for profile: CachedProfile, as format: PictureFormat, largestFile: Int?, at time: Timestamp
+  ) -> (PreparedFrame, FittedFile)? {
+    entries.withLock { entries in
+      for place in entries.indices
+      where entries[place].profile === profile && entries[place].format == format
+        && entries[place].largestFile == largestFile
+      {
+        let frame = entries[place].frame
+        guard frame.isShown(at: time), let file = frame.file else { return nil }
+        return (frame, file)
+      }
+      return nil
+    }
+  }
+
+  /// Adds what was prepared, in place of what was prepared for the same profile before.
+  func add(
+    _ frame: PreparedFrame, for profile: CachedProfile, as format: PictureFormat, largestFile: Int?
+  ) {
+    entries.withLock { entries in
+      entries.removeAll {
+        $0.profile.profile.id == profile.profile.id && $0.format == format
+          && $0.largestFile == largestFile
+      }
+      if entries.count >= Self.capacity { entries.removeFirst() }
+      entries.append(
+        Entry(profile: profile, format: format, largestFile: largestFile, frame: frame))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Header fields that many responses have, with the bytes that are sent for them.
+package final class HeaderBlock: Sendable {
+  package let fields: [HTTPHeaders.Field]
+  /// The fields as lines of HTTP/1.1 (RFC 9112, 5).
+  package let bytes: [UInt8]
+
+  /// Creates the block of fields in their order.
+  init(_ fields: [(String, String)]) {
+    self.fields = fields.map { HTTPHeaders.Field(name: $0.0, value: $0.1) }
+    bytes = self.fields.flatMap(\.line)
+  }
+}
+
+extension HTTPHeaders.Field {
+  /// Whether the name is one (RFC 9110, 5.1); a field whose name is none is not sent.
+  package var hasName: Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
+  }
+
+  /// The value as it is sent: it cannot end its field, since what would is a space.
+  package var sentValue: String {
+    func endsField(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0
+    }
+    guard value.utf8.contains(where: endsField) else { return value }
+    return String(
+      decoding: value.utf8.map { endsField($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  /// The line of the field; empty if the name is none.
+  fileprivate var line: [UInt8] { hasName ? Array("\(name): \(sentValue)\r\n".utf8) : [] }
+}
