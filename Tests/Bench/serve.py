@@ -4,14 +4,15 @@
     python3 serve.py --program path/to/placard [--rounds 3] [--seconds 5] [--connections 64]
 
 wrk sends requests for a frame (200), for one that the client has (304), and TRMNL's 'display' call, alternating between the two
-servers in each round, on the same cores. The ratios are medians over the rounds, of Placard to nginx: requests per second, and the time
-that 99 of 100 responses take. Then many devices are registered, and a frame and 'display' are requested for one of them at
+servers in each round, on the same cores. The ratios are medians over the rounds, of Placard to nginx: requests per second, the time
+that 99 of 100 responses take, and the server's processor time for a request, which depends less on what else runs. Then many devices are registered, and a frame and 'display' are requested for one of them at
 random each time, while nginx gets requests of the same form for its file. In the end they are polled for the server's memory
 after some and after all requests. Needs nginx and wrk.
 """
 
 import argparse
 import json
+import os
 import re
 import signal
 import sqlite3
@@ -43,8 +44,7 @@ http {{
 RANDOM_SCRIPT = """
 math.randomseed(os.time())
 local requests = {{}}
-init = function(arguments)
-  wrk.init(arguments)
+init = function()
   for line in io.lines("{devices}") do
     local name, token = line:match("(%S+) (%S+)")
     wrk.headers["Access-Token"] = token
@@ -156,6 +156,22 @@ class Servers:
         script.write_text(RANDOM_SCRIPT.format(devices=self.folder / "devices", path=path))
         return str(script)
 
+    def processor_time(self, process):
+        """The processor time of a server with its children, in seconds."""
+        ticks = 0
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        for pid in [str(process.pid), *children]:
+            fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def measure(self, url, arguments, *options):
+        """Returns the figures of wrk, and the processor time for a request in microseconds."""
+        process = self.nginx if url.startswith(self.addresses[1]) else self.placard
+        before = self.processor_time(process)
+        rate, p99, count = wrk(url, arguments.seconds, arguments.connections, *options)
+        return rate, p99, (self.processor_time(process) - before) / count * 1e6
+
     @property
     def memory(self):
         """The resident memory of the server in MiB."""
@@ -201,7 +217,7 @@ def compare(servers, arguments):
     rows = {"200": [], "304": [], "display": []}
     for _ in range(arguments.rounds):
         def measure(url, *options):
-            return wrk(url, arguments.seconds, arguments.connections, *options)
+            return servers.measure(url, arguments, *options)
 
         whole = measure(static)
         rows["200"].append((measure(frame), whole))
@@ -225,7 +241,7 @@ def compare_random(servers, arguments):
     rows = {"200 of a random device": [], "display of a random device": []}
     for _ in range(arguments.rounds):
         def measure(url, script):
-            return wrk(url, arguments.seconds, arguments.connections, "-s", script)
+            return servers.measure(url, arguments, "-s", script)
 
         whole = measure(nginx, static)
         rows["200 of a random device"].append((measure(placard, frame), whole))
@@ -276,8 +292,9 @@ def main():
                 f"A frame of {servers.size} bytes, {arguments.connections} connections, "
                 f"{arguments.rounds} rounds of {arguments.seconds} s",
                 "",
-                "| request | placard/s | nginx/s | ratio | p99 ms | nginx p99 ms | ratio |",
-                "|---|--:|--:|--:|--:|--:|--:|",
+                "| request | placard/s | nginx/s | ratio | p99 ms | nginx p99 ms | ratio "
+                "| µs | nginx µs | ratio |",
+                "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
             ]
             rows = compare(servers, arguments)
             register(servers, arguments.devices)
@@ -286,11 +303,14 @@ def main():
                 def median(value):
                     return statistics.median(value(ours, theirs) for ours, theirs in rounds)
 
-                lines.append(
-                    f"| {name} | {median(lambda a, b: a[0]):.0f} | {median(lambda a, b: b[0]):.0f} "
-                    f"| {median(lambda a, b: a[0] / b[0]):.2f} | {median(lambda a, b: a[1]):.2f} "
-                    f"| {median(lambda a, b: b[1]):.2f} | {median(lambda a, b: a[1] / b[1]):.2f} |"
-                )
+                cells = [f"| {name} "]
+                for place, digits in ((0, 0), (1, 2), (2, 1)):
+                    cells += [
+                        f"| {median(lambda a, _: a[place]):.{digits}f} ",
+                        f"| {median(lambda _, b: b[place]):.{digits}f} ",
+                        f"| {median(lambda a, b: a[place] / b[place]):.2f} ",
+                    ]
+                lines.append("".join(cells) + "|")
             memory = poll(servers, arguments)
             lines += ["", f"| requests of {arguments.devices} devices | resident MiB |", "|--:|--:|"]
             picks = sorted({0, len(memory) // 2, len(memory) - 1})
