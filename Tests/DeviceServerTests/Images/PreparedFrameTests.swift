@@ -139,11 +139,12 @@ struct PreparedFrameTests {
   func forgotten() throws {
     let (server, token) = try TestServer.withClock()
     #expect(try fetch(server, token, at: "10:30").body == TestServer.file(2))
+    weak let file = server.server.files.file(digest: SHA256.hexDigest(of: try TestServer.file(2)))
+    #expect(file != nil)
     // More than are kept.
     for number in 0..<FittedFiles.maximumFiles {
       server.server.files.add(FittedFile([UInt8(number & 255)], digest: "\(number)", .raw))
     }
-    weak var file = server.server.files.file(digest: SHA256.hexDigest(of: try TestServer.file(2)))
     #expect(file == nil)
     #expect(try fetch(server, token, at: "10:30").body == TestServer.file(2))
   }
