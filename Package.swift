@@ -502,6 +502,7 @@ let package = Package(
         "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
         "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/ProgramTests/Tests"),
     tests(
       "DoctorCLITests",

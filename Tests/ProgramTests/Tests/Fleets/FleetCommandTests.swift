@@ -220,30 +220,17 @@ import Testing
     let host = try FleetHost()
     let files = ["a", "b"].map { FleetHost.fleet(200, place: $0) }
     var exports: [String] = []
-    let clock = ContinuousClock()
-    var duration = Duration.zero
     for file in files {
-      let start = clock.now
-      let run = try host.apply(file)
-      duration = clock.now - start
-      #expect(run.code == 0)
+      #expect(try host.apply(file).code == 0)
       exports.append(try host.export())
     }
     #expect(Set(exports).count == 2)
-    var random = SystemRandomNumberGenerator()
-    for round in 0..<12 {
+    try CommandKiller(folder: host.folder).kill { round in
       try host.folder.write(files[round % 2], to: "fleet.json")
-      let process = try Program(name: "placard").start(
-        ["apply", "fleet.json", "--yes"], in: host.folder,
-        environment: [
-          "PLACARD_STATE": host.folder.url.path + "/state",
-          "PLACARD_TEMPLATES": host.folder.url.path,
-        ])
-      Thread.sleep(
-        forTimeInterval: (duration / .seconds(1)) * Double.random(in: 0...1, using: &random))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      #expect(exports.contains(try host.export()))
+      return ["apply", "fleet.json", "--yes"]
+    } afterEach: {
+      let export = try host.export()
+      #expect(exports.contains(export))
     }
   }
 }

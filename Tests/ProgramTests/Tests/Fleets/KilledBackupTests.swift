@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestSupport
 import Testing
 
@@ -7,34 +6,16 @@ import Testing
 /// killed.
 @Suite(.blocking) struct KilledBackupTests {
   private let host: FleetHost
-  private static let rounds = 12
 
   init() throws { host = try FleetHost() }
 
-  /// Runs a command once to its end, and then kills it at random times.
-  private func kill(
-    _ arguments: [String], afterEach check: () throws -> Void
-  ) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
-    #expect(try host.template.run(arguments).code == 0)
-    let duration = (clock.now - start) / .seconds(1)
-    try check()
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<Self.rounds {
-      let process = try Program(name: "placard").start(
-        arguments, in: host.folder,
-        environment: ["PLACARD_STATE": host.folder.url.path + "/state"])
-      Thread.sleep(forTimeInterval: duration * Double.random(in: 0...1, using: &random))
-      Glibc.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      try check()
-    }
-  }
+  private var killer: CommandKiller { CommandKiller(folder: host.folder) }
 
   @Test func backupIsWholeWhenKilled() throws {
     #expect(try host.apply(FleetHost.fleet(100, place: "a")).code == 0)
-    try kill(["backup", "state.backup"]) {
+    try killer.kill { _ in
+      ["backup", "state.backup"]
+    } afterEach: {
       let run = try host.template.run(["restore", "state.backup", "--check"])
       #expect(run.code == 0, "\(run.errors)")
     }
@@ -48,7 +29,9 @@ import Testing
       try host.template.output(["backup", "\(place).backup"])
     }
     #expect(Set(exports).count == 2)
-    try kill(["restore", "a.backup", "--replace"]) {
+    try killer.kill { _ in
+      ["restore", "a.backup", "--replace"]
+    } afterEach: {
       #expect(exports.contains(try host.export()))
       try host.template.output(["restore", "b.backup", "--replace"])
     }
