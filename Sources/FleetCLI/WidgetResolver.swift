@@ -112,6 +112,9 @@ struct WidgetResolver {
     case .program(let program, let kind):
       return program.version.widgets.first { $0.kind == kind }?.families ?? []
     case .own(let kind):
+      if let version = try programs.currentVersion(ofTemplate: kind) {
+        return version.widgets.first { $0.kind == kind }?.families ?? []
+      }
       // All kinds that were found so far are described at once.
       if families?[kind] == nil {
         let all = try WidgetSummary.all(limits: programs.limits.limits)

@@ -6,12 +6,18 @@ package import WidgetWorker
 package protocol WidgetLocator: Sendable {
   /// Returns the kind of a widget that a person names, by its name or its folder, and makes the widget available.
   ///
+  /// The folder may be missing if the state folder has versions of the widget.
+  ///
   /// - Parameters:
   ///   - name: A name, or the path of a folder.
   ///   - folder: The folder that relative paths start at; `nil` is the current folder.
   /// - Returns: The kind.
   /// - Throws: An error with the name that was probably meant, if there is no such widget.
   func kind(of name: String, from folder: String?) throws -> String
+  /// Checks that the folder of a widget's kind can be read.
+  ///
+  /// - Throws: An error that says what is wrong.
+  func checkFolder(of kind: String) throws
   /// Uses the stored locations in a state folder.
   func open(_ state: StateFolder)
   /// Searches these folders first.

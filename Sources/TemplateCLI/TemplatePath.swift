@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Graphics
 
 /// The folders that are searched for templates.
 package struct TemplatePath: Sendable {
@@ -105,13 +106,35 @@ package struct TemplatePath: Sendable {
     return Self.isTemplate(path) ? path : nil
   }
 
-  /// Returns an error message if the path is a file instead of a template's folder; otherwise `nil`.
+  /// Returns an error message if the path is a file instead of a template's folder, or if nothing is there; otherwise
+  /// `nil`.
   static func problem(with path: String) -> String? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    guard stat(path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? missing(path) : nil
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { return nil }
     let folder = (path as NSString).deletingLastPathComponent
     return "'\(path)' is a file; pass the folder of the template"
       + (isTemplate(folder) ? ": '\(folder)'" : "")
+  }
+
+  /// Returns a message about a path where nothing is, with the template or program beside it that was probably meant.
+  private static func missing(_ path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    let meant = names(in: folder).prefix(1000).filter { candidate in
+      isTemplate("\(folder)/\(candidate)") || isProgram("\(folder)/\(candidate)")
+    }
+    return "there is no '\(path)'"
+      + (NearestName.suggestion(for: name, among: meant).map { "; did you mean '\(folder)/\($0)'?" }
+        ?? "; pass the folder of a template or the executable of a widget program")
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, X_OK) == 0
   }
 
   /// Whether a folder is installed with the program, so that every process finds it.

@@ -20,6 +20,16 @@ extension TemplateRegistry {
     return try load(path).widget(in: renderEnvironment)
   }
 
+  package func checkFolder(of kind: String) throws { _ = try template(named: kind) }
+
+  /// Whether a template's own folder is gone, while the state folder has versions of it, which instances go on to show.
+  func hasStoredVersion(ofMissing kind: String) -> Bool {
+    let programs = folder.programs
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: programs)) ?? []
+    return versions.contains { TemplatePath.isTemplate("\(programs)/\($0)/\(kind)") }
+      && !all().templates.contains { $0.kind == kind }
+  }
+
   package func inspect(
     _ folder: String, of kind: String, copiedFrom source: String, limits: WorkerLimits
   ) throws -> ProgramVersion.Widget {

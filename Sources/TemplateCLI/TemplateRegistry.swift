@@ -47,6 +47,9 @@ package final class TemplateRegistry: WidgetLocator {
   }
 
   package func kind(of name: String, from folder: String?) throws -> String {
+    if roots.folder(named: name, from: folder) == nil, hasStoredVersion(ofMissing: name) {
+      return name
+    }
     let template = try template(named: name, from: folder)
     let other = specified.withLock { chosen in
       let other = chosen[template.kind]

@@ -99,7 +99,8 @@ struct UpgradeCommand: ParsableCommand {
     try staged.install()
     if subject.isTemplate { try trustCopy(staged.version, of: subject.name, at: path) }
     if isRestored { return reportRestored(staged.version, of: subject.name) }
-    try switchInstances(of: subject, to: staged.version, change(to: staged.version))
+    try report(
+      switcher.apply(change(to: staged.version), to: staged.version, of: subject))
   }
 
   /// Trusts the files of a version as the folder that they were copied from.
@@ -142,49 +143,19 @@ struct UpgradeCommand: ParsableCommand {
   }
 
   private func finishCanary(_ subject: UpgradeSubject) throws {
-    let lock = try ProgramFiles(state.folder).lock()
-    defer { withExtendedLifetime(lock) {} }
-    let name = subject.name
     let program = try subject.program(in: state.storeForReading())
-    guard let version = program.candidate.flatMap(program.version) else {
+    guard finish || program.candidate != nil else {
       let what = program.isTemplate ? "the folder" : "the executable"
-      throw finish
-        ? ProgramError.noCanary(program: name)
-        : CommandError(
-          "no canary release of '\(name)' is running; pass \(what) of the new version, as in "
-            + "'upgrade \(name) ./\(program.currentVersion?.executable ?? name)'")
+      let name = subject.name
+      throw CommandError(
+        "no canary release of '\(name)' is running; pass \(what) of the new version, as in "
+          + "'upgrade \(name) ./\(program.currentVersion?.executable ?? name)'")
     }
-    try switchInstances(of: subject, to: version, .finish)
+    try report(switcher.finish(subject))
   }
 
-  /// Draws the instances that a change affects, and applies it if all succeed.
-  private func switchInstances(
-    of subject: UpgradeSubject, to version: ProgramVersion, _ change: ProgramChange
-  ) throws {
-    let store = try state.store()
-    defer { ProgramFiles(state.folder).removeUnused(in: store) }
-    let former = try subject.program(in: store)
-    let trial = ProgramTrial(
-      state: state, limits: trialLimits, defaults: defaults.values, program: former)
-    var tried: [WidgetInstance] = []
-    var next = try former.plan(change, instances: store.instances()).switched
-    while true {
-      let failures = try trial.failures(of: next)
-      guard failures.isEmpty else {
-        return try fail(
-          FailedUpgrade(version: version.id, date: Date(), failures: failures), former, store)
-      }
-      tried += next
-      switch try store.apply(
-        change, to: subject.name, tried: tried, orTo: subject.initial, at: Date())
-      {
-      case .applied(let plan):
-        state.client.wake()
-        return report(plan, former)
-      // Instances that were added or configured meanwhile.
-      case .untried(let others): next = others
-      }
-    }
+  private var switcher: ProgramSwitcher {
+    ProgramSwitcher(folder: state.folder, limits: trialLimits, defaults: defaults.values)
   }
 
   private var trialLimits: WorkerLimits {
@@ -193,17 +164,16 @@ struct UpgradeCommand: ParsableCommand {
     return limits
   }
 
-  private func report(_ plan: ProgramPlan, _ former: RegisteredProgram) {
-    ProgramSwitchReport(plan: plan, former: former).write(json: json)
-    if !plan.switched.isEmpty { state.reportHostProblem(at: Date()) }
+  private func report(_ result: ProgramSwitcher.Result) throws {
+    switch result.outcome {
+    case .switched(let plan):
+      ProgramSwitchReport(plan: plan, former: result.former).write(json: json)
+      if !plan.switched.isEmpty { state.reportHostProblem(at: Date()) }
+    case .failed(let failure): try fail(failure, result.former)
+    }
   }
 
-  private func fail(
-    _ failure: FailedUpgrade, _ program: RegisteredProgram, _ store: HostStore
-  ) throws {
-    try store.record(
-      failure, of: program.id,
-      or: program.isTemplate ? RegisteredProgram(template: program.id) : nil)
+  private func fail(_ failure: FailedUpgrade, _ program: RegisteredProgram) throws {
     for (instance, message) in failure.failures.sorted(by: { $0.key < $1.key }) {
       StandardError.reportError("\(instance): \(message)")
     }
@@ -244,24 +214,10 @@ struct RollbackCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let store = try state.store()
-    let subject = try UpgradeSubject(program, in: store)
-    let former = try subject.program(in: store)
-    let target = try former.plan(.rollback, instances: store.instances()).version
-    if target.isInPlace {
-      _ = try ProgramRunner.current.registry?.kind(of: subject.name)
-    } else if subject.isTemplate {
-      try ProgramFiles(state.folder).check(target, ofTemplate: subject.name)
-    } else {
-      try ProgramFiles(state.folder).check(target, of: subject.name)
-    }
-    // The files of an ended canary release stay until the next change, because a worker may still run it.
-    if case .applied(let plan) = try store.apply(
-      .rollback, to: subject.name, tried: nil, orTo: subject.initial, at: Date())
-    {
-      state.client.wake()
-      ProgramSwitchReport(plan: plan, former: former).write(json: json)
-    }
+    let subject = try UpgradeSubject(program, in: state.storeForReading())
+    let switcher = ProgramSwitcher(folder: state.folder, limits: WorkerLimits())
+    guard let result = try switcher.rollBack(subject) else { return }
+    ProgramSwitchReport(plan: result.plan, former: result.former).write(json: json)
   }
 }
 
@@ -340,13 +296,5 @@ struct ProgramSwitchReport {
       "isCanary": .bool(plan.program.candidate != nil),
       "switched": .array(plan.switched.map { .string($0.id) }),
     ])
-  }
-}
-
-extension ProgramFiles {
-  /// Removes the files that nothing in the store uses; the caller has locked them.
-  fileprivate func removeUnused(in store: HostStore) {
-    guard let used = try? store.usedVersions() else { return }
-    removeUnused(keeping: used)
   }
 }

@@ -79,7 +79,10 @@ package struct AddedWidget {
   private static func program(
     _ widget: String?, kind: String?, name: String?, _ programs: ProgramInstaller
   ) throws -> StagedProgram? {
-    if let widget, ProgramInstaller.isProgram(widget) || widget.contains("/") && kind != nil {
+    // Without a registry a path can only be that of a program.
+    let isPath = widget?.contains("/") ?? false
+    let isNoTemplate = isPath && (kind != nil || ProgramRunner.current.registry == nil)
+    if let widget, ProgramInstaller.isProgram(widget) || isNoTemplate {
       return try programs.prepare(path: widget, name: name)
     }
     if let name {

@@ -9,7 +9,7 @@ import WidgetWorker
 /// The timelines are requested and drawn as a host does, but into a folder that is removed afterwards, with the background
 /// transfers that were requested. Displays and a running host keep their frames; providers are asked once more.
 struct ProgramTrial {
-  let state: StateOptions
+  let folder: StateFolder
   let limits: WorkerLimits
   /// The values in the `UserDefaults` of the author's code.
   let defaults: [String: String]
@@ -21,18 +21,20 @@ struct ProgramTrial {
     guard !instances.isEmpty else { return [:] }
     let unfit = try unfit(instances)
     guard unfit.isEmpty else { return unfit }
-    let folder = ProgramFiles(state.folder).trialFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let conditions = try state.storeForReading().conditions()
+    let output = ProgramFiles(folder).trialFolder()
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let store = try HostStore(reading: folder)
+    let conditions = try store.conditions()
+    let states = try store.reloadStates()
     let pool = WorkerPool(
       settings: WorkerSettings(
-        output: folder, devices: state.folder.devices, timeLimit: limits.timeout,
+        output: output, devices: folder.devices, timeLimit: limits.timeout,
         defaults: defaults),
       limits: limits, programs: try programs,
       environment: ProgramRunner.current.environment.merging([
-        "PLACARD_STATE": state.folder.path,
+        "PLACARD_STATE": folder.path,
         // No host starts what a version requests that may never be used.
-        TransferFolder.variable: "\(folder)/transfers",
+        TransferFolder.variable: "\(output)/transfers",
       ]) { $1 })
     for (number, instance) in instances.enumerated() {
       let now = Date()
@@ -50,7 +52,8 @@ struct ProgramTrial {
       for result in pool.takeResults() {
         results += 1
         progress.advance()
-        failures[instances[result.job].id] = result.outcome.failure
+        let instance = instances[result.job].id
+        failures[instance] = result.outcome.failure(after: states[instance])
       }
     }
     return failures
@@ -60,8 +63,8 @@ struct ProgramTrial {
 extension ProgramTrial {
   private var programs: WorkerPrograms {
     get throws {
-      guard program.isTemplate else { return WorkerPrograms(in: state.folder) }
-      return WorkerPrograms(own: try .current(), kinds: [program.id], in: state.folder)
+      guard program.isTemplate else { return WorkerPrograms(in: folder) }
+      return WorkerPrograms(own: try .current(), kinds: [program.id], in: folder)
     }
   }
 
@@ -76,7 +79,7 @@ extension ProgramTrial {
         kind: instance.workerKind, program: nil, chosen: instance.values, change: ParameterChange())
     }
     for question in questions where !question.chosen.isEmpty { forms.ask(question, executing: nil) }
-    try forms.run(limits, in: state.folder)
+    try forms.run(limits, in: folder)
     return zip(instances, questions).reduce(into: [:]) { unfit, pair in
       let (instance, answer) = (pair.0, forms.answer(to: pair.1))
       let problems =
@@ -95,12 +98,26 @@ extension ProgramTrial {
 }
 
 extension WorkerResult.Outcome {
-  /// The reason why there is no timeline.
-  fileprivate var failure: String? {
+  /// Returns the reason why there is no timeline, or the resources that it misses and did not miss before.
+  ///
+  /// A version without its resources is drawn, with boxes in place of pictures.
+  fileprivate func failure(after state: ReloadState?) -> String? {
     switch self {
-    case .timeline: nil
-    case .failed(let message): message
-    case .done, .answered: "the worker returned no timeline"
+    case .timeline(let outline):
+      let missing = outline.diagnostics.filter { message in
+        Self.isAboutMissingResource(message)
+          && !(state?.diagnostics.contains(message) ?? false)
+      }
+      return missing.isEmpty ? nil : missing.joined(separator: "; ")
+    case .failed(let message): return message
+    case .done, .answered: return "the worker returned no timeline"
     }
+  }
+
+  /// Whether a diagnostic, of which a worker sends only the message, is about an image or a color that is not there.
+  private static func isAboutMissingResource(_ message: String) -> Bool {
+    (message.hasPrefix("image '") || message.hasPrefix("color '"))
+      && message.contains("' is in no asset catalog; ")
+      || message.hasPrefix("image file '") && message.hasSuffix("' cannot be read; check its path")
   }
 }

@@ -94,7 +94,7 @@ package struct InstanceStatus: Hashable, Sendable {
       timeline.currentEntry(at: now).map { timeline.entries[$0].date }
     }
     values = state.timeline?.values ?? instance.values
-    diagnostics = (state.timeline?.diagnostics ?? []) + (state.drawingNotes ?? []) + state.notes
+    diagnostics = state.diagnostics
     shown = state.shown ?? state.stage
   }
 }

@@ -52,6 +52,11 @@ extension ReloadState {
   /// The maximum number of notes; the oldest are dropped.
   private static let maximumNotes = 8
 
+  /// The messages about what is shown.
+  package var diagnostics: [String] {
+    (timeline?.diagnostics ?? []) + (drawingNotes ?? []) + notes
+  }
+
   /// Adds diagnostics, without duplicates.
   mutating func note(_ messages: [String]) { notes = Self.noted(messages, after: notes) }
 

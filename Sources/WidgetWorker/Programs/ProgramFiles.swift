@@ -1,6 +1,7 @@
 package import FileStorage
 import Foundation
 import Glibc
+import Graphics
 package import WidgetHost
 
 /// The files of widget programs and of upgraded templates in a state folder: a folder for each version, named by the
@@ -205,10 +206,24 @@ package struct ProgramFiles {
     }
   }
 
+  /// Returns the path of the executable beside a missing one that was probably meant.
+  private static func suggestion(for path: String) -> String? {
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let executables = names.sorted().prefix(1000).filter { name in
+      access("\(folder)/\(name)", X_OK) == 0 && !isFolder("\(folder)/\(name)")
+    }
+    let name = (path as NSString).lastPathComponent
+    return NearestName.suggestion(for: name, among: executables).map { "\(folder)/\($0)" }
+  }
+
   /// Returns the path of an executable file without symbolic links.
   private static func executable(at path: String) throws -> String {
     guard let real = realpath(path, nil) else {
-      throw CommandError("there is no program '\(path)'; build it, or check the path")
+      throw CommandError(
+        "there is no program '\(path)'"
+          + (suggestion(for: path).map { "; did you mean '\($0)'?" }
+            ?? "; build it, or check the path"))
     }
     defer { free(real) }
     let source = String(cString: real)

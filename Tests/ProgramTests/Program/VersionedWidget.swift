@@ -2,11 +2,15 @@ import SwiftUI
 import WidgetKit
 
 /// Shows the text of a file in a bundle beside the program, which a test writes to make versions of the program; the
-/// text "fails" makes the provider crash.
+/// text "fails" makes the provider crash, and one that begins with "pictured" shows an image that no bundle has.
 struct VersionedWidget: Widget {
   var body: some WidgetConfiguration {
     test("versioned", TestProvider(timeline: { $0(Self.timeline) })) { entry in
-      Text(entry.text).widgetURL(URL(string: "test:///\(entry.text)"))
+      VStack {
+        Text(entry.text)
+        if entry.text.hasPrefix("pictured") { Image("logo") }
+      }
+      .widgetURL(URL(string: "test:///\(entry.text)"))
     }
   }
 

@@ -128,7 +128,12 @@ import WidgetHost
 
   /// What is rejected, as a table: how the file is changed, and the error.
   @Test(arguments: [
-    ("missing", "there is no program './builds/x/Trains'"),
+    ("missing", "there is no program './builds/x/Trains'; build it, or check the path"),
+    ("misspelled", "/builds/x/Trian'; did you mean '"),
+    (
+      "misspelled with a kind",
+      "there is no program './builds/x/Trian'; did you mean './builds/x/Trains'?"
+    ),
     ("folder", "builds/x/widget.json' cannot be read"),
     ("not executable", "is not executable; pass the executable of a widget program, or allow"),
     ("script", "is a script; pass the executable"),
@@ -166,6 +171,9 @@ import WidgetHost
     }
     switch change {
     case "missing": return [path, "--kind", "versioned"]
+    case "misspelled", "misspelled with a kind":
+      try host.build("x")
+      return ["./builds/x/Trian"] + (change == "misspelled" ? [] : ["--kind", "versioned"])
     case "folder": return ["./builds/x"]
     case "not executable":
       try write(Data(contentsOf: URL(fileURLWithPath: "/bin/true")), mode: 0o644)

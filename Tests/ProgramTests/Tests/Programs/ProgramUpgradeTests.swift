@@ -89,6 +89,27 @@ import WidgetHost
     #expect(try host.output("program", "list").contains("failed on "))
   }
 
+  /// It is drawn, with a box in place of the picture.
+  @Test func changesNothingIfAVersionLacksAResource() throws {
+    try host.add(try host.build("one", version: "one"), as: "hall")
+    try host.output("run", "--once", "--quiet")
+    let versions = try host.versions()
+    let run = try host.run(["upgrade", "Trains", try host.build("two", version: "pictured")])
+    #expect(run.code == 1)
+    #expect(
+      run.errors.hasPrefix("placard: hall: image 'logo' is in no asset catalog; "), "\(run.errors)")
+    #expect(run.errors.contains("nothing was changed, because version "))
+    #expect(try host.versions() == versions)
+  }
+
+  @Test func acceptsAVersionThatLacksWhatThePreviousOneLacks() throws {
+    try host.add(try host.build("one", version: "pictured"), as: "hall")
+    try host.output("run", "--once", "--quiet")
+    try host.output("upgrade", "Trains", try host.build("two", version: "pictured-again"))
+    try host.output("run", "--once", "--quiet")
+    #expect(try host.shown("hall") == "pictured-again")
+  }
+
   @Test func triesTheFirstInstancesOnRequest() throws {
     let one = try host.build("one", version: "one")
     for name in ["a", "b", "c"] { try host.add(one, as: name) }

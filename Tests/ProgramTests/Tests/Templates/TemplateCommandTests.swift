@@ -61,7 +61,8 @@ import Testing
   @Test(arguments: [
     (["render", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
     (["render"], "pass the name or folder of a template; 'templates' lists the templates"),
-    (["render", "./nothing"], "nothing/widget.json' cannot be read: no such file or directory"),
+    (["render", "./nothing"], "/nothing'; pass the folder of a template or the executable of a"),
+    (["add", "./meer", "--family", "systemSmall"], "/meer'; did you mean '"),
     (["data", "set", "meter", "mter", "-"], "unknown pushed source 'mter'; did you mean 'meter'?"),
     (
       ["render", "meter/widget.json"],

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("clok", "unknown template 'clok'; did you mean 'clock'?"),
-    ("./none", "/screens/none/widget.json' cannot be read"),
+    ("./none", "/screens/none'; pass the folder of a template"),
     ("./meter/widget.json", "is a file; pass the folder of the template"),
   ]) func reportsMissingTemplates(_ widget: String, _ expected: String) throws {
     let template = try screen(widget)

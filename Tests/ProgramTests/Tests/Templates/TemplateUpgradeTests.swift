@@ -269,6 +269,57 @@ import WidgetHost
     #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
   }
 
+  /// Wherever an upgrade is killed, all instances show the old version or all show the new one, whose files are complete.
+  @Test func leavesTheOldOrTheNewVersionIfItIsKilled() throws {
+    try add("hall", "door", "roof")
+    for name in ["two", "three", "four"] { try write(name) }
+    try template.output(["upgrade", "meter", "./versions/two"])
+    func current() throws -> (version: String, name: String) {
+      let store = try HostStore(reading: state)
+      let versions = Set(try store.instances().map { $0.templateVersion ?? "none" })
+      let version = try #require(store.templates().first?.current)
+      #expect(versions == [version])
+      let folder = "state/programs/\(version)/meter"
+      let name =
+        try template.folder.text(of: "\(folder)/views.swift").contains("///two")
+        ? "two" : "three"
+      for file in ["views.swift", "widget.json", "sample.json"] {
+        #expect(
+          try template.folder.text(of: "\(folder)/\(file)")
+            == template.folder.text(of: "versions/\(name)/\(file)"))
+      }
+      return (version, name)
+    }
+    try CommandKiller(folder: template.folder).kill { _ in
+      ["upgrade", "meter", "./versions/\(try current().name == "two" ? "three" : "two")"]
+    } afterEach: {
+      _ = try current()
+    }
+    try template.output(["upgrade", "meter", "./versions/four"])
+    // What killed commands left is gone.
+    #expect(files.count == 2)
+    #expect(try shown("hall", "door", "roof") == ["four", "four", "four"])
+  }
+
+  /// Instances go on to show the version; new ones do as well.
+  @Test func addsInstancesOfAVersionWhoseFolderIsGone() throws {
+    try add("hall")
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two"])
+    try FileManager.default.removeItem(atPath: template.folder.url.path + "/meter")
+    try add("door")
+    try template.folder.write(
+      """
+      { "instances": {
+          "roof": { "widget": "meter", "family": "systemSmall", "device": "trmnl-og" } } }
+      """, to: "fleet.json")
+    try template.output(["apply", "fleet.json", "--yes"])
+    #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
+    // Its first version is not there any more.
+    let back = try error("rollback", "meter")
+    #expect(back.contains("there is no template 'meter'"), "\(back)")
+  }
+
   @Test func saysWhichFilesAreMissing() throws {
     try add("hall")
     try write("two")
