@@ -13,6 +13,7 @@ enum AdminFile: String, CaseIterable {
   case displays = "displays.js"
   case displayCard = "display-card.js"
   case displayFilter = "display-filter.js"
+  case cardPages = "card-pages.js"
   case profileMenu = "profile-menu.js"
   case widgets = "widgets.js"
   case widget = "widget.js"
@@ -20,12 +21,16 @@ enum AdminFile: String, CaseIterable {
   case picture = "picture.js"
   case screens = "screens.js"
   case screen = "screen.js"
+  case screenFields = "screen-fields.js"
+  case screenHistory = "screen-history.js"
+  case screenPicture = "screen-picture.js"
   case arrangement = "arrangement.js"
   case board = "board.js"
   case slotForm = "slot-form.js"
   case playlists = "playlists.js"
   case templates = "templates.js"
   case template = "template.js"
+  case versions = "versions.js"
   case log = "log.js"
   case account = "account.js"
 
@@ -44,10 +49,10 @@ enum AdminFile: String, CaseIterable {
   private var type: String {
     switch self {
     case .style: "text/css; charset=utf-8"
-    case .common, .words, .signIn, .displays, .displayCard, .displayFilter, .profileMenu, .widgets,
-      .widget, .form, .picture, .playlists, .screens, .screen, .arrangement, .board, .slotForm,
-      .templates, .template, .log,
-      .account:
+    case .common, .words, .signIn, .displays, .displayCard, .displayFilter, .cardPages,
+      .profileMenu, .widgets, .widget, .form, .picture, .playlists, .screens, .screen,
+      .screenFields, .screenHistory, .screenPicture, .arrangement, .board, .slotForm, .templates,
+      .template, .versions, .log, .account:
       "text/javascript; charset=utf-8"
     }
   }
@@ -61,6 +66,7 @@ enum AdminFile: String, CaseIterable {
     case .displays: .adminDisplaysScript
     case .displayCard: .adminDisplayCardScript
     case .displayFilter: .adminDisplayFilterScript
+    case .cardPages: .adminCardPagesScript
     case .profileMenu: .adminProfileMenuScript
     case .widgets: .adminWidgetsScript
     case .widget: .adminWidgetScript
@@ -68,12 +74,16 @@ enum AdminFile: String, CaseIterable {
     case .picture: .adminPictureScript
     case .screens: .adminScreensScript
     case .screen: .adminScreenScript
+    case .screenFields: .adminScreenFieldsScript
+    case .screenHistory: .adminScreenHistoryScript
+    case .screenPicture: .adminScreenPictureScript
     case .arrangement: .adminArrangementScript
     case .board: .adminBoardScript
     case .slotForm: .adminSlotFormScript
     case .playlists: .adminPlaylistsScript
     case .templates: .adminTemplatesScript
     case .template: .adminTemplateScript
+    case .versions: .adminVersionsScript
     case .log: .adminLogScript
     case .account: .adminAccountScript
     }

@@ -87,7 +87,7 @@ package struct AdminPage: DeviceProtocol {
       guard let page = AdminPages.Page(path: request.path) else {
         return .error(404, "there is no such page; start at /admin/")
       }
-      return session == nil ? .redirect(to: "/admin/sign-in") : page.response
+      return session == nil ? .redirect(to: request.signInAddress) : page.response
     }
   }
 
@@ -153,6 +153,26 @@ package struct AdminRequest: Sendable {
 
   /// Whether it changes something.
   var isChange: Bool { request.method == .post }
+
+  /// The address of the sign-in page, which sends the browser back to the page that was asked for.
+  var signInAddress: String {
+    let page = "/admin/" + path.joined(separator: "/")
+    let query = request.query.sorted { $0.key < $1.key }
+      .map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
+    guard !path.isEmpty || !query.isEmpty else { return "/admin/sign-in" }
+    return "/admin/sign-in?next=" + Self.encoded(query.isEmpty ? page : "\(page)?\(query)")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isUnreserved =
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "-._~".utf8.contains(byte)
+      return isUnreserved
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    .joined()
+  }
 
   /// Returns the body.
   ///

@@ -318,6 +318,31 @@ static const uint8_t admin_playlists_script[] = {
 };
 FILE_IN(admin_playlists_script)
 
+static const uint8_t admin_versions_script[] = {
+#embed "../AdminPage/Page/versions.js"
+};
+FILE_IN(admin_versions_script)
+
+static const uint8_t admin_card_pages_script[] = {
+#embed "../AdminPage/Page/card-pages.js"
+};
+FILE_IN(admin_card_pages_script)
+
+static const uint8_t admin_screen_fields_script[] = {
+#embed "../AdminPage/Page/screen-fields.js"
+};
+FILE_IN(admin_screen_fields_script)
+
+static const uint8_t admin_screen_history_script[] = {
+#embed "../AdminPage/Page/screen-history.js"
+};
+FILE_IN(admin_screen_history_script)
+
+static const uint8_t admin_screen_picture_script[] = {
+#embed "../AdminPage/Page/screen-picture.js"
+};
+FILE_IN(admin_screen_picture_script)
+
 static const uint8_t admin_templates_page[] = {
 #embed "../AdminPage/Page/templates.html"
 };

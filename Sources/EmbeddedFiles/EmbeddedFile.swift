@@ -20,6 +20,8 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case adminWidgetScript, adminFormScript, adminPictureScript, adminLogScript
   case adminScreensPage, adminScreenPage, adminScreensScript, adminScreenScript
   case adminArrangementScript, adminBoardScript, adminSlotFormScript, adminPlaylistsScript
+  case adminCardPagesScript, adminScreenFieldsScript, adminScreenHistoryScript
+  case adminScreenPictureScript, adminVersionsScript
   case adminTemplatesPage, adminTemplatePage, adminTemplatesScript, adminTemplateScript
   case widgetFileChapter
 
@@ -97,6 +99,11 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .adminBoardScript: embedded_admin_board_script()
     case .adminSlotFormScript: embedded_admin_slot_form_script()
     case .adminPlaylistsScript: embedded_admin_playlists_script()
+    case .adminVersionsScript: embedded_admin_versions_script()
+    case .adminCardPagesScript: embedded_admin_card_pages_script()
+    case .adminScreenFieldsScript: embedded_admin_screen_fields_script()
+    case .adminScreenHistoryScript: embedded_admin_screen_history_script()
+    case .adminScreenPictureScript: embedded_admin_screen_picture_script()
     case .adminTemplatesPage: embedded_admin_templates_page()
     case .adminTemplatePage: embedded_admin_template_page()
     case .adminTemplatesScript: embedded_admin_templates_script()

@@ -81,4 +81,11 @@ final class RecordingEditor: WidgetEditor {
   }
 
   func reload(_ name: WidgetInstance.ID) { record(Call(name: "reload \(name)")) }
+
+  func finish(_ program: String) -> [WidgetInstance.ID: String] {
+    record(Call(name: "finish \(program)"))
+    return program == "broken" ? ["hall": "it has no size", "door": "it crashed"] : [:]
+  }
+
+  func rollBack(_ program: String) { record(Call(name: "roll back \(program)")) }
 }

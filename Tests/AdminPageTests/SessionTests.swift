@@ -9,14 +9,21 @@ import WidgetHost
 
 @Suite("Sessions of the administrator")
 struct SessionTests {
-  private static let pages = ["/admin/", "/admin/account"]
+  /// Addresses of pages, and those of the sign-in page that leads back to them.
+  private static let pages = [
+    ("/admin/", "/admin/sign-in"), ("/admin/account", "/admin/sign-in?next=%2fadmin%2faccount"),
+    (
+      "/admin/screens/edit?screen=hall%20%26%2B%c3%a9",
+      "/admin/sign-in?next=%2fadmin%2fscreens%2fedit%3fscreen%3dhall%2520%2526%252b%25c3%25a9"
+    ),
+  ]
 
   @Test("have the pages; without one, a browser is sent to the sign-in page", arguments: pages)
-  func page(path: String) throws {
+  func page(path: String, signIn: String) throws {
     let server = try AdminServer()
     let rejected = try server.stranger.get(path)
     #expect(rejected.status == 303)
-    #expect(rejected.headers["Location"] == "/admin/sign-in")
+    #expect(rejected.headers["Location"] == signIn)
     #expect(try server.stranger.get("/admin/sign-in").status == 200)
     let page = try server.signedIn().get(path)
     #expect(page.status == 200)

@@ -3,6 +3,7 @@ import DeviceServer
 import Foundation
 import Testing
 import WidgetHost
+import WidgetTimeline
 
 @testable import AdminPage
 
@@ -75,6 +76,41 @@ struct WidgetRequestTests {
     #expect(server.editor.calls.first?.change?.unset == ["rooms"])
     #expect(try browser.change("instances/wall/remove").status == 404)
     #expect(try server.store.instances() == [])
+  }
+
+  @Test("have versions, of which a page finishes the tried one or goes back")
+  func versions() throws {
+    let server = try AdminServer()
+    for name in ["hall", "door"] {
+      try server.store.add(
+        WidgetInstance(
+          id: name, program: "/bin/widgets", kind: "clock", family: .systemSmall,
+          device: "trmnl-og", intentType: "template.clock", added: AdminServer.now),
+        at: AdminServer.now)
+    }
+    let version = ProgramVersion(
+      id: String(repeating: "a1", count: 32), executable: "clock", source: "/clock",
+      added: AdminServer.now,
+      widgets: [ProgramVersion.Widget(kind: "clock", families: [.systemSmall])])
+    _ = try server.store.apply(
+      .upgrade(version, canary: 1), to: "clock", tried: nil,
+      orTo: RegisteredProgram(template: "clock"), at: AdminServer.now)
+    let browser = try server.signedIn()
+    let program = try #require(
+      try browser.get("/admin/api/versions").json?["programs"]?.elements.first)
+    #expect(program["name"] == "clock" && program["isTemplate"] == true)
+    let rows = program["versions"]?.elements ?? []
+    #expect(rows.map { $0["role"] } == ["canary", "current"])
+    #expect(rows.map { $0["version"] } == ["a1a1a1a1a1a1", nil])
+    #expect(rows.map { $0["instances"]?.elements ?? [] } == [["hall"], ["door"]])
+    #expect(try browser.change("versions/clock/finish").status == 200)
+    #expect(try browser.change("versions/clock/rollback").status == 200)
+    let failed = try browser.change("versions/broken/finish")
+    #expect(failed.status == 422)
+    #expect(
+      failed.text("error")?.hasSuffix("drawn: door: it crashed; hall: it has no size") == true)
+    #expect(
+      server.editor.calls.map(\.name) == ["finish clock", "roll back clock", "finish broken"])
   }
 
   /// Forms that are rejected.

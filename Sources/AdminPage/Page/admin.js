@@ -15,8 +15,10 @@ export class Rejection extends Error {
   }
 }
 
+/* Signs in again, and then comes back to this page. */
 const leave = () => {
-  location.replace("/admin/sign-in");
+  const here = location.pathname + location.search;
+  location.replace(here === "/admin/" ? "/admin/sign-in" : `/admin/sign-in?${new URLSearchParams({ next: here })}`);
   return new Promise(() => {});
 };
 
@@ -189,6 +191,25 @@ export const latest = (work) => {
   };
 };
 
+/* Draws what a form says, a moment after the last change. `area` is busy meanwhile, and `state` says `said`; `ask` asks the
+   server, and `show` or `fail` is given its answer, unless there was another change. */
+export const livePicture = ({ area, state, said = () => "Drawing…", ask: request, show, fail }) => latest(async (isLast) => {
+  area.setAttribute("aria-busy", "true");
+  setText(state, said());
+  try {
+    const answer = await request();
+    if (!isLast()) return;
+    setText(state, "");
+    show(answer);
+  } catch (error) {
+    /* The server has drawn a later one instead. */
+    if (!isLast() || error.status === 404) return;
+    setText(state, "");
+    fail(error);
+  }
+  area.setAttribute("aria-busy", "false");
+});
+
 /* Asks before a page is left whose changes are not saved. */
 export const guardChanges = (isChanged) => addEventListener("beforeunload", (event) => {
   if (isChanged()) event.preventDefault();
@@ -218,5 +239,5 @@ const markPage = () => {
 markPage();
 part("sign-out")?.addEventListener("click", async () => {
   await change("sign-out").catch(() => {});
-  leave();
+  location.replace("/admin/sign-in");
 });

@@ -1,4 +1,5 @@
 import { element, part } from "./admin.js";
+import { hasWords } from "./card-pages.js";
 
 const states = {
   waiting: ({ state }) => state === "waiting",
@@ -9,9 +10,6 @@ const states = {
 
 /* The fields by which displays are found; they are also in the page's address, which can be bookmarked. */
 const names = ["search", "state", "tag"];
-
-/* A MAC address is found with and without its colons. */
-const plain = (text) => text.toLowerCase().replaceAll(":", "");
 
 export class DisplayFilter {
   constructor(changed) {
@@ -42,15 +40,14 @@ export class DisplayFilter {
 
   /* Returns the displays that have each word of the search, the state and the tag. */
   matching(displays) {
-    const words = plain(part("search").value).split(/\s+/).filter(Boolean);
     const isOfState = states[part("state").value] ?? (() => true);
     const tag = part("tag").value;
     return displays.filter((display) => isOfState(display) && (!tag || display.tags.includes(tag))
-      && words.every((word) => this.text(display).includes(word)));
+      && hasWords(part("search").value, this.texts(display)));
   }
 
-  text({ name, shows, model, profile, identifier, firmware, tags }) {
-    return plain([name, shows, model, profile, identifier, firmware, ...tags].filter(Boolean).join(" "));
+  texts({ name, shows, model, profile, identifier, firmware, tags }) {
+    return [name, shows, model, profile, identifier, firmware, ...tags];
   }
 
   /* Offers the tags of the displays, and the one that is chosen. */

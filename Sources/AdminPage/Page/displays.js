@@ -1,19 +1,17 @@
-import { ask, cardList, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
+import { ask, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
+import { CardPages } from "./card-pages.js";
 import { chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
 import { DisplayFilter } from "./display-filter.js";
 import { count } from "./words.js";
 
-/* How many displays are shown at first, and how many more each time. */
-const pageLength = 50;
-
 let status;
 let contents = [];
-let shown = pageLength;
 
-const showCards = cardList(part("displays"), (display) => new DisplayCard(display, refresh, approve));
+const cards = new CardPages(
+  part("displays"), part("more"), (display) => new DisplayCard(display, refresh, approve), () => show());
 
 const filter = new DisplayFilter(() => {
-  shown = pageLength;
+  cards.rewind();
   if (status) show();
 });
 
@@ -21,16 +19,12 @@ const show = () => {
   const { displays, now } = status;
   filter.showTags(displays);
   const matching = filter.matching(displays);
-  showCards(matching.slice(0, shown), contents, now);
+  cards.show(matching, contents, now);
   part("displays").setAttribute("aria-busy", "false");
   /* A few displays are found without a search. */
   part("filters").hidden = displays.length <= 5 && !filter.isUsed;
-  const all = count(displays.length, "display");
-  const found = matching.length === displays.length ? all : `${matching.length} of ${all}`;
-  setText(part("count"), displays.length ? (matching.length > shown ? `${found}, the first ${shown} shown` : found) : "");
-  const rest = matching.length - shown;
-  part("more").hidden = rest <= 0;
-  setText(part("more"), `Show ${Math.min(rest, pageLength)} more`);
+  const summary = cards.summary(matching.length, displays.length, (number) => count(number, "display"));
+  setText(part("count"), displays.length ? summary : "");
   part("none").hidden = !displays.length || matching.length > 0;
   part("empty").hidden = displays.length > 0;
   showSummary(displays);
@@ -106,12 +100,6 @@ const add = async () => {
 part("approve").addEventListener("click", approve);
 part("approve-waiting").addEventListener("click", approve);
 part("add").addEventListener("click", add);
-part("more").addEventListener("click", () => {
-  const first = shown;
-  shown += pageLength;
-  show();
-  part("displays").children[first]?.focus();
-});
 part("clear").addEventListener("click", () => {
   filter.clear();
   part("search").focus();

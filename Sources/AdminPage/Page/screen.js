@@ -1,51 +1,39 @@
-import { ask, change, element, guardChanges, latest, lock, notify, part, path, read, sentence, setText } from "./admin.js";
-import {
-  completeCells, content, differences, empty, items, layoutName, move, places, put, setGrid, setLayout,
-} from "./arrangement.js";
+import { ask, change, element, guardChanges, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { completeCells, content, differences, empty, items, move, places, put } from "./arrangement.js";
 import { Board } from "./board.js";
 import { ProfileMenu } from "./profile-menu.js";
-import { SlotForm, timesFields } from "./slot-form.js";
-import { Clock } from "./words.js";
+import { ScreenFields } from "./screen-fields.js";
+import { FileHistory } from "./screen-history.js";
+import { ScreenPicture } from "./screen-picture.js";
+import { SlotForm } from "./slot-form.js";
 
 const query = new URLSearchParams(location.search);
-const layoutNames = {
-  full: "One widget", halves: "Two side by side", rows: "Two, one above the other", thirds: "Three in a row",
-  quadrants: "Four", "large-and-small": "A large one and two small ones", "medium-and-small": "A wide one above two small ones",
-  "main-and-side": "A main one and three at its side", grid: "A grid",
-};
-
-let file;
-let context;
+/* The file, and what it can show. */
+const state = {};
 let profiles = [];
 let menu;
 /* The version that was read, and its file; undefined for a new screen. */
 let base;
 let selected;
-let changes = [];
-let origin = 0;
-let clock = new Clock("en-GB");
-
-/* Undo and redo: the texts of the file after each change. */
-let history = [];
-let step = 0;
+let history;
 let savedText = "";
 
-const fileText = () => JSON.stringify(file);
-const all = () => places(file, context);
+const fileText = () => JSON.stringify(state.file);
+const all = () => places(state.file, state.context);
 const placeOf = (key) => all().find((place) => place.key === key);
 
 const board = new Board(part("board"), part("cells"), {
   select: (place, isOpened) => select(place, isOpened),
   move: (from, to) => {
     const text = contentText(from);
-    move(file, from, to);
+    move(state.file, from, to);
     selected = to.key;
     commit();
     notify(`${text} is now in “${to.label}”.`);
   },
   empty: (place) => {
     const text = contentText(place);
-    empty(file, place);
+    empty(state.file, place);
     commit();
     notify(`${text} was taken from “${place.label}”.`);
   },
@@ -53,9 +41,9 @@ const board = new Board(part("board"), part("cells"), {
     if (!to) return;
     if (dragged.place) {
       if (dragged.place.key === to.key) return;
-      move(file, dragged.place, to);
+      move(state.file, dragged.place, to);
     } else {
-      put(file, to, dragged.shown);
+      put(state.file, to, dragged.shown);
     }
     selected = to.key;
     commit();
@@ -65,9 +53,20 @@ const board = new Board(part("board"), part("cells"), {
 
 const slotForm = new SlotForm(part("items"), (focused) => commit(focused));
 
-guardChanges(() => file && fileText() !== (savedText || history[0]));
+const tellGone = (gone) => {
+  if (gone.length) notify(`${gone.map((slot) => content(items(slot)[0]).name).join(", ")} no longer fits and was taken away. “Undo” brings it back.`);
+};
 
-const contentText = (place) => items(file.slots[place.slot]).map((item) => content(item).name).join(", then ");
+const fields = new ScreenFields(state, { changed: () => commit(), gone: tellGone });
+
+const picture = new ScreenPicture({
+  body: () => state.file.slots.length ? body() : undefined, profile: () => state.context.profile,
+  clear: () => clearErrors(), fail: (error) => showError(error, false),
+});
+
+guardChanges(() => state.file && fileText() !== (savedText || history.first));
+
+const contentText = (place) => items(state.file.slots[place.slot]).map((item) => content(item).name).join(", then ");
 
 const select = (place, isOpened) => {
   if (!place) return;
@@ -78,21 +77,17 @@ const select = (place, isOpened) => {
 
 /* After a change of the file: what can be undone, all fields, and the picture. */
 const commit = (focused) => {
-  const text = fileText();
-  if (text !== history[step]) {
-    history = [...history.slice(0, step + 1), text].slice(-200);
-    step = history.length - 1;
-  }
+  history.add(fileText());
   show(focused);
-  preview(300);
+  picture.draw(300);
 };
 
 const travel = (by) => {
-  if (step + by < 0 || step + by >= history.length) return;
-  step += by;
-  file = JSON.parse(history[step]);
+  const text = history.travel(by);
+  if (!text) return;
+  state.file = JSON.parse(text);
   show();
-  preview(0);
+  picture.draw(0);
   notify(by < 0 ? "Undone." : "Done again.");
 };
 
@@ -101,119 +96,42 @@ const show = (focused) => {
   const known = focused ?? document.activeElement?.id;
   const cells = all();
   if (!cells.some(({ key }) => key === selected)) selected = cells[0]?.key;
-  board.show(file, cells, selected);
+  board.show(state.file, cells, selected);
   const place = placeOf(selected);
   part("slot").hidden = !place;
   if (place) {
     setText(part("slot-title"), place.label);
-    slotForm.show(file, place, context.contents);
+    slotForm.show(state.file, place, state.context.contents);
   }
-  showFields();
-  part("undo").disabled = step === 0;
-  part("redo").disabled = step >= history.length - 1;
+  fields.show();
+  part("undo").disabled = !history.canUndo;
+  part("redo").disabled = !history.canRedo;
   setText(part("summary"), fileText() === savedText ? "" : "Not saved yet");
-  setText(part("text"), JSON.stringify(file, null, 2));
+  setText(part("text"), JSON.stringify(state.file, null, 2));
   if (known && document.activeElement?.id !== known) document.getElementById(known)?.focus();
 };
 
-const showFields = () => {
-  const set = (name, value) => { if (document.activeElement !== part(name)) part(name).value = value ?? ""; };
-  set("name", file.name);
-  set("layout", layoutName(file));
-  set("gap", file.gap);
-  set("margin", file.margin);
-  part("margin").placeholder = file.layout === "full" ? "0" : "8";
-  part("grid").hidden = !file.layout?.grid;
-  set("columns", file.layout?.grid?.columns);
-  set("rows", file.layout?.grid?.rows);
-  set("line", file.statusLine ? file.statusLine.edge ?? "top" : "");
-  const isTimed = typeof file.appearance === "object";
-  set("appearance", isTimed ? "times" : file.appearance ?? "light");
-  part("dark-times").replaceChildren(...(isTimed ? file.appearance.dark : []).flatMap((times, index) => [
-    ...timesFields(times, `dark-${index}`, `appearance.dark[${index}]`, () => commit())]));
-};
-
-/* The menu of layouts; a file without one is offered none, too. */
-const showLayouts = () => {
-  const names = [...context.layouts.map(({ name }) => name), "grid"];
-  if (layoutName(file) === "free") names.push("free");
-  part("layout").replaceChildren(...names.map((name) => element("option", { value: name }, layoutNames[name] ?? (name === "free" ? "Free" : name))));
-};
-
 const showStock = () => {
-  part("stock").replaceChildren(...context.contents.map((shown) => {
+  part("stock").replaceChildren(...state.context.contents.map((shown) => {
     const chip = element(
       "button", { type: "button", className: "chip" }, element("b", {}, shown.name),
       shown.title ? element("small", {}, shown.title) : undefined);
     chip.addEventListener("click", () => {
       const place = placeOf(selected);
       if (!place) return;
-      put(file, place, shown);
+      put(state.file, place, shown);
       commit();
       notify(`${shown.name} is now in “${place.label}”.`);
     });
     board.drag(chip, () => ({ shown, text: shown.name }));
     return element("li", {}, chip);
   }));
-  part("stock-empty").hidden = context.contents.length > 0;
-};
-
-/* Draws the screen at the chosen time, a moment after the last change. */
-const preview = (pause) => {
-  part("board").classList.add("stale");
-  draw(pause);
+  part("stock-empty").hidden = state.context.contents.length > 0;
 };
 
 const body = () => ({
-  text: JSON.stringify(file), name: base?.name ?? null, version: base?.version ?? null,
+  text: JSON.stringify(state.file), name: base?.name ?? null, version: base?.version ?? null,
 });
-
-const draw = latest(async (isLast) => {
-  showTime();
-  if (!file.slots.length) {
-    part("picture").hidden = true;
-    part("workshop").setAttribute("aria-busy", "false");
-    return setText(part("state"), "Put a widget into a cell.");
-  }
-  part("workshop").setAttribute("aria-busy", "true");
-  setText(part("state"), "Drawing…");
-  try {
-    const answer = await change("screens/preview", {
-      ...body(), minutes: Number(part("moment").value), scheme: document.querySelector("[name=scheme]:checked").value || null,
-    });
-    if (!isLast()) return;
-    clearErrors();
-    showPicture(answer);
-  } catch (error) {
-    if (!isLast() || error.status === 404) return;
-    setText(part("state"), "");
-    showError(error, false);
-  }
-  part("workshop").setAttribute("aria-busy", "false");
-});
-
-const showPicture = ({ picture, notes, scheme, now, zone, changes: found }) => {
-  part("picture").src = picture.data;
-  part("picture").alt = picture.description ?? "";
-  part("picture").hidden = false;
-  part("board").classList.remove("stale");
-  part("board").dataset.scheme = scheme;
-  part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
-  setText(part("state"), `${context.profile.name}: ${context.profile.size.join(" × ")} pixels in the inks of the display (${context.profile.inks})`);
-  changes = found;
-  origin = new Date(now).getTime();
-  clock = new Clock("en-GB", zone);
-  showTime();
-};
-
-const showTime = () => {
-  const minutes = Number(part("moment").value);
-  const text = minutes === 0 ? "now" : clock.text((origin || Date.now()) + minutes * 60_000);
-  setText(part("time"), text);
-  part("moment").setAttribute("aria-valuetext", text);
-  part("earlier").disabled = !changes.some((minute) => minute < minutes);
-  part("later").disabled = !changes.some((minute) => minute > minutes);
-};
 
 const clearErrors = () => {
   setText(part("form-problem"), "");
@@ -256,7 +174,6 @@ const save = async (event) => {
     const answer = await change("screens/save", { ...sent, displays });
     savedText = sent.text;
     base = { name: answer.name, version: answer.version, file: JSON.parse(savedText) };
-
     window.history.replaceState(null, "", `?${new URLSearchParams({ screen: answer.name })}`);
     fix();
     clearErrors();
@@ -274,15 +191,15 @@ const offerOther = async () => {
   const other = await read(path("screens", base.name)).catch(() => undefined);
   if (!other || other.version === base.version) return false;
   const theirs = JSON.parse(other.text);
-  completeCells(theirs, context);
-  const found = differences(base.file, theirs, context);
+  completeCells(theirs, state.context);
+  const found = differences(base.file, theirs, state.context);
   await ask({
     title: `Someone else changed ${base.name}`, button: "Show their version",
     text: "Nothing was saved. Their version has these changes; “Undo” then brings yours back, to save it instead.",
     fields: [element("ul", { className: "bullets" }, ...found.map((text) => element("li", {}, sentence(text))))],
     submit: () => {
       base = { name: other.name, version: other.version, file: theirs };
-      file = structuredClone(theirs);
+      state.file = structuredClone(theirs);
       savedText = fileText();
       commit();
     },
@@ -301,15 +218,15 @@ const fix = () => {
 };
 
 const showDisplays = () => {
-  const { displays } = context.profile;
+  const { displays } = state.context.profile;
   part("shown-group").hidden = Boolean(base) || !displays.length;
   part("shown").replaceChildren(...displays.map((name) => element(
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
 };
 
 const load = async (device) => {
-  context = await read(`arrangement?${new URLSearchParams({ device })}`);
-  const [width, height] = context.profile.size;
+  state.context = await read(`arrangement?${new URLSearchParams({ device })}`);
+  const [width, height] = state.context.profile.size;
   part("board").style.setProperty("--width", width);
   part("board").style.setProperty("--height", height);
   showStock();
@@ -328,84 +245,31 @@ const begin = async () => {
   menu = new ProfileMenu(part("profile"), profiles);
   if (query.has("screen")) {
     const known = await read(path("screens", query.get("screen")));
-    file = JSON.parse(known.text);
-    await load(file.device);
-    completeCells(file, context);
-    base = { name: known.name, version: known.version, file: structuredClone(file) };
+    state.file = JSON.parse(known.text);
+    await load(state.file.device);
+    completeCells(state.file, state.context);
+    base = { name: known.name, version: known.version, file: structuredClone(state.file) };
     fix();
   } else {
     const device = query.get("device") ?? profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
     await load(device);
-    file = { name: freeName(context.names), device, layout: "halves", slots: [] };
+    state.file = { name: freeName(state.context.names), device, layout: "halves", slots: [] };
   }
-  part("profile").value = file.device;
-  history = [fileText()];
+  part("profile").value = state.file.device;
+  history = new FileHistory(fileText());
   savedText = base ? fileText() : "";
-  showLayouts();
+  fields.showLayouts();
   show();
-  preview(0);
+  picture.draw(0);
 };
 
-const bind = (name, work, event = "change") => part(name).addEventListener(event, () => {
-  work(part(name).value);
-  commit();
-});
-
-const number = (name) => (value) => {
-  if (value === "" || !Number.isFinite(Number(value))) delete file[name];
-  else file[name] = Number(value);
-};
-
-const tellGone = (gone) => {
-  if (gone.length) notify(`${gone.map((slot) => content(items(slot)[0]).name).join(", ")} no longer fits and was taken away. “Undo” brings it back.`);
-};
-
-bind("name", (value) => { file.name = value.trim(); });
-bind("gap", number("gap"));
-bind("margin", number("margin"));
-bind("line", (value) => {
-  if (!value) delete file.statusLine;
-  else if (typeof file.statusLine === "object") file.statusLine.edge = value;
-  else file.statusLine = value === "top" ? true : { edge: value };
-});
-bind("appearance", (value) => {
-  if (value === "times") file.appearance = { dark: [{ from: "20:00", to: "07:00" }] };
-  else file.appearance = value;
-});
-bind("layout", (value) => {
-  if (value === "grid") tellGone(setLayout(file, { grid: { columns: 3, rows: 2 } }, context));
-  else if (value !== "free") tellGone(setLayout(file, value, context));
-});
-for (const name of ["columns", "rows"]) {
-  bind(name, () => {
-    const [columns, rows] = ["columns", "rows"].map((side) => Math.min(24, Math.max(1, Math.round(Number(part(side).value)) || 1)));
-    tellGone(setGrid(file, columns, rows));
-  });
-}
 part("profile").addEventListener("change", async () => {
-  file.device = part("profile").value;
-  await load(file.device);
-  const known = new Set(context.contents.map(({ name }) => name));
-  file.slots = file.slots.filter((slot) => items(slot).every((item) => known.has(content(item).name)));
+  state.file.device = part("profile").value;
+  await load(state.file.device);
+  const known = new Set(state.context.contents.map(({ name }) => name));
+  state.file.slots = state.file.slots.filter((slot) => items(slot).every((item) => known.has(content(item).name)));
   commit();
 });
-part("moment").addEventListener("input", () => {
-  showTime();
-  preview(150);
-});
-const jump = (minutes) => {
-  part("moment").value = minutes;
-  showTime();
-  preview(0);
-};
-part("now").addEventListener("click", () => jump(0));
-/* The slider has steps of five minutes; the picture at the end of a step has the change. */
-part("later").addEventListener("click", () => jump(Math.ceil(changes.find((minute) => minute > Number(part("moment").value)) / 5) * 5));
-part("earlier").addEventListener("click", () => {
-  const before = changes.filter((minute) => minute < Number(part("moment").value));
-  jump(before.length > 1 ? Math.ceil(before.at(-2) / 5) * 5 : 0);
-});
-part("schemes").addEventListener("change", () => preview(0));
 part("undo").addEventListener("click", () => travel(-1));
 part("redo").addEventListener("click", () => travel(1));
 part("form").addEventListener("submit", save);

@@ -1,4 +1,5 @@
-import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { SearchedCards } from "./card-pages.js";
 import { Stage } from "./picture.js";
 import { count } from "./words.js";
 
@@ -40,10 +41,14 @@ class ScreenCard {
   }
 }
 
-const showCards = cardList(part("screens"), (screen) => new ScreenCard(screen));
+const cards = new SearchedCards(part("screens"), {
+  make: (screen) => new ScreenCard(screen),
+  texts: ({ name, shows, profile, displays }) => [name, ...shows, profile, ...displays],
+  count: (number) => count(number, "screen"),
+});
 
 const show = ({ screens }) => {
-  showCards(screens);
+  cards.show(screens);
   part("screens").setAttribute("aria-busy", "false");
   part("empty").hidden = screens.length > 0;
   setText(part("summary"), screens.length ? count(screens.length, "screen") : "");

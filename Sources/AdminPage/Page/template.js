@@ -1,4 +1,4 @@
-import { ask, change, element, field, guardChanges, latest, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, change, element, field, guardChanges, livePicture, notify, part, path, read, sentence, setText } from "./admin.js";
 import { sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { ProfileMenu } from "./profile-menu.js";
@@ -65,23 +65,17 @@ const showProblems = (problems) => {
 };
 
 /* Checks and draws the files, a moment after the last key. */
-const preview = latest(async (isLast) => {
-  part("workshop").setAttribute("aria-busy", "true");
-  setText(part("state"), "Drawing…");
-  try {
-    const answer = await change(path("templates", kind, "preview"), {
-      ...texts(), family: part("family").value, device: part("profile").value,
-    });
-    if (!isLast()) return;
-    showProblems(answer.problems);
-    if (answer.picture) stage.draw(answer.picture);
-    setText(part("state"), answer.picture ? "" : sentence(answer.failure ?? "the last picture without an error stays"));
-  } catch (error) {
-    if (!isLast() || error.status === 404) return;
-    setText(part("state"), "");
-    setText(part("save-problem"), sentence(error.message));
-  }
-  part("workshop").setAttribute("aria-busy", "false");
+const preview = livePicture({
+  area: part("workshop"), state: part("state"),
+  ask: () => change(path("templates", kind, "preview"), {
+    ...texts(), family: part("family").value, device: part("profile").value,
+  }),
+  show: ({ problems, picture, failure }) => {
+    showProblems(problems);
+    if (picture) stage.draw(picture);
+    else setText(part("state"), sentence(failure ?? "the last picture without an error stays"));
+  },
+  fail: (error) => setText(part("save-problem"), sentence(error.message)),
 });
 
 const save = async () => {

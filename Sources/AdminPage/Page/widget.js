@@ -1,4 +1,4 @@
-import { change, element, latest, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { change, element, guardChanges, livePicture, lock, notify, part, path, read, sentence, setText } from "./admin.js";
 import { ParameterForm, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { ProfileMenu } from "./profile-menu.js";
@@ -20,19 +20,14 @@ const body = () => ({
 });
 
 /* Draws the widget with what the form says, a moment after the last change. */
-const preview = latest(async (isLast) => {
-  part("picture").setAttribute("aria-busy", "true");
-  setText(part("state"), body().live ? "Fetching and drawing…" : "Drawing…");
-  try {
-    const answer = await change("widgets/preview", body());
-    if (isLast()) show(answer);
-  } catch (error) {
-    if (isLast() && error.status !== 404) fail(error.message);
-  }
+const preview = livePicture({
+  area: part("picture"), state: part("state"), said: () => body().live ? "Fetching and drawing…" : "Drawing…",
+  ask: () => change("widgets/preview", body()),
+  show: (answer) => show(answer),
+  fail: (error) => fail(error.message),
 });
 
 const fail = (text) => {
-  part("picture").setAttribute("aria-busy", "false");
   stage.fail("No picture");
   setText(part("state"), sentence(text));
 };
@@ -42,9 +37,7 @@ const show = ({ fields, picture, notes, failure }) => {
   part("form").hidden = false;
   part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
   if (!picture) return fail(failure ?? "it cannot be drawn");
-  part("picture").setAttribute("aria-busy", "false");
   stage.draw(picture);
-  setText(part("state"), "");
   const { name, inks } = profiles.find(({ id }) => id === part("profile").value) ?? {};
   setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in the inks of the display (${inks})` : "");
 };
@@ -68,6 +61,7 @@ const save = async (event) => {
     return invalid.focus();
   }
   part("save").disabled = true;
+  isChanged = false;
   const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
   try {
     const answer = present
@@ -81,6 +75,7 @@ const save = async (event) => {
   } catch (error) {
     setText(part("form-problem"), sentence(error.message));
     part("save").disabled = false;
+    isChanged = true;
   }
 };
 
@@ -117,6 +112,10 @@ const begin = async () => {
   preview(0);
 };
 
+/* What a person has changed in any field, and not saved. */
+let isChanged = false;
+for (const name of ["input", "change"]) part("form").addEventListener(name, () => { isChanged = true; });
+guardChanges(() => isChanged);
 part("form").addEventListener("submit", save);
 part("profile").addEventListener("change", () => {
   showDisplays();

@@ -1,4 +1,5 @@
-import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { SearchedCards } from "./card-pages.js";
 import { sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { showPlaylists, startPlaylists } from "./playlists.js";
@@ -47,10 +48,14 @@ class InstanceCard {
   }
 }
 
-const showCards = cardList(part("instances"), (instance) => new InstanceCard(instance));
+const cards = new SearchedCards(part("instances"), {
+  make: (instance) => new InstanceCard(instance),
+  texts: ({ name, kind, title, profile, device, displays }) => [name, kind, title, profile, device, ...displays],
+  count: (number) => count(number, "widget"),
+});
 
 const showInstances = ({ instances }) => {
-  showCards(instances);
+  cards.show(instances);
   part("own").hidden = instances.length === 0;
   setText(part("summary"), instances.length ? count(instances.length, "widget") : "");
 };

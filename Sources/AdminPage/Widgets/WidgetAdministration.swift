@@ -37,6 +37,7 @@ package struct WidgetAdministration: Sendable {
     case ["widgets", "sample"]: return try sample(request)
     case ["instances"]: return try instances(request)
     case ["profiles"]: return try displays(request)
+    case ["versions"]: return try VersionReport(of: request.server.store).response
     case let path where path.count == 2 && path[0] == "jobs": return try jobs.result(of: path[1])
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "picture":
       return try .frame(of: path[1], to: request, orElse: "this widget has no picture yet")
@@ -146,7 +147,31 @@ package struct WidgetAdministration: Sendable {
       return try start(request) { [editor] in try editor.remove(path[1]) }
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "reload":
       return try start(request) { [editor] in try editor.reload(path[1]) }
+    case let path where path.count == 3 && path[0] == "versions" && path[2] == "finish":
+      return try finish(path[1], request)
+    case let path where path.count == 3 && path[0] == "versions" && path[2] == "rollback":
+      return try start(request) { [editor, jobs] in
+        try editor.rollBack(path[1])
+        jobs.forgetKept()
+      }
     default: throw AdminError.unknownAddress
+    }
+  }
+
+  /// Ends a canary release with its version, or says why widgets cannot be drawn with that.
+  private func finish(_ program: String, _ request: AdminRequest) throws -> ServerResponse {
+    _ = try request.body(AdminConfirmation.self)
+    return try jobs.start(at: request.now) { [editor, jobs] in
+      let failures = try editor.finish(program).sorted { $0.key < $1.key }
+      guard failures.isEmpty else {
+        throw AdminError(
+          422,
+          "nothing was changed, because widgets cannot be drawn: "
+            + failures.prefix(3).map { "\($0.key): \($0.value)" }.joined(separator: "; ")
+            + (failures.count > 3 ? "; and \(failures.count - 3) others" : ""))
+      }
+      jobs.forgetKept()
+      return .done
     }
   }
 

@@ -11,9 +11,9 @@ package import WidgetWorker
 ///
 /// The commands `list`, `add` and `configure` do the same. Author code runs in workers; each call waits for one.
 package struct WidgetOperations: Sendable {
-  private let runner: ProgramRunner
-  private let folder: StateFolder
-  private let limits: WorkerLimits
+  let runner: ProgramRunner
+  let folder: StateFolder
+  let limits: WorkerLimits
 
   /// Creates the operations of the running program.
   ///

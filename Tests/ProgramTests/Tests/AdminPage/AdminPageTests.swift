@@ -27,6 +27,32 @@ struct AdminPageTests {
     #expect(try site.sees("location.pathname === '/admin/'"))
   }
 
+  /// Where a link leads to after the sign-in: to one of these pages, and nowhere else.
+  @Test(
+    "go on with the page that was asked for",
+    arguments: [
+      ("/admin/screens/edit?device=trmnl-og", "/admin/screens/edit?device=trmnl-og"),
+      ("/admin/sign-in?next=%2fadmin%2flog", "/admin/log"),
+      ("/admin/sign-in?next=https://other.test/admin/", "/admin/"),
+      ("/admin/sign-in?next=//other.test/admin/", "/admin/"),
+      ("/admin/sign-in?next=/admin/../kiosk/", "/admin/"),
+      ("/admin/sign-in?next=/admin/api/sign-out", "/admin/"),
+      ("/admin/sign-in?next=javascript:alert(1)", "/admin/"),
+    ])
+  func target(address: String, expected: String) throws {
+    let site = try AdminSite()
+    try site.type(AdminSite.password, into: "#new")
+    try site.type(AdminSite.password, into: "#repeated")
+    try site.tab.press(.enter)
+    #expect(try site.shows("The password was set.", in: "#notice"))
+    try site.click("#sign-out")
+    #expect(try site.sees("location.pathname === '/admin/sign-in'"))
+    try site.open(address)
+    try site.type(AdminSite.password, into: "#secret")
+    try site.tab.press(.enter)
+    #expect(try site.sees("location.pathname + location.search === '\(expected)'"))
+  }
+
   @Test("show the picture of a display, and let it show something else")
   func display() throws {
     let site = try AdminSite()
@@ -137,7 +163,9 @@ struct AdminPageTests {
       "systemSmall", "--name", "heat", "--parameter", "title=Heat")
     try site.open("/admin/widgets/form?instance=heat")
     #expect(try site.sees("document.querySelector('#parameter-title')?.value === 'Heat'"))
+    #expect(try !site.asksBeforeLeaving())
     try site.type("Power", into: "#parameter-title")
+    #expect(try site.asksBeforeLeaving())
     try site.click("#save")
     #expect(try site.sees("location.pathname === '/admin/widgets'"))
     #expect(try site.server.command("instances").contains("title=Power"))

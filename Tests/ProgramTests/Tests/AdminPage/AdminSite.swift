@@ -8,11 +8,15 @@ import Testing
 final class AdminSite {
   static let password = "correct horse battery"
 
+  /// The width of pages whose test does not name one: `PAGE_WIDTH`, or that of a desktop.
+  static let width =
+    ProcessInfo.processInfo.environment["PAGE_WIDTH"].flatMap { Int($0) } ?? 1440
+
   let server: RunningServer
   let tab: Tab
 
   /// Starts a server with an instance 'wall', a display 'kitchen' that shows it, and a password.
-  init(width: Int = 1440, height: Int = 900) throws {
+  init(width: Int = AdminSite.width, height: Int = 900) throws {
     let folder = try TestFolder()
     let templates = folder.url.appendingPathComponent("templates")
     for (name, files) in ["meter": WatchedTemplate.files] {
@@ -144,6 +148,13 @@ final class AdminSite {
     let answer = try tab.call("Page.captureScreenshot", ["captureBeyondViewport": true])
     let data = Data(base64Encoded: answer["data"]?.text ?? "") ?? Data()
     try data.write(to: URL(fileURLWithPath: folder + "/" + name + ".png"))
+  }
+
+  /// Whether the page asks before it is left.
+  func asksBeforeLeaving() throws -> Bool {
+    try tab.text(
+      "(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return String(e.defaultPrevented); })()"
+    ) == "true"
   }
 
   func devices() throws -> [[String: Any]] {

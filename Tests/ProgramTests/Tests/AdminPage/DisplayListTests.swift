@@ -11,7 +11,7 @@ struct DisplayListTests {
   ///
   /// They show eight instances with a tag of their floor. The battery of 'room-007' is low, and 'room-008' has sent a wrong
   /// token.
-  private func site(width: Int = 1440) throws -> AdminSite {
+  private func site(width: Int = AdminSite.width) throws -> AdminSite {
     let site = try AdminSite(width: width)
     let instances = (1...8).map { number in
       """

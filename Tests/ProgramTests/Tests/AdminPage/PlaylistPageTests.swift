@@ -6,7 +6,7 @@ import Testing
 @Suite("Playlists on the administrator's pages in a browser", .serialized, .chromium, .blocking)
 struct PlaylistPageTests {
   /// Starts a site with the instances 'wall' and 'days' of one size, and 'small' of another one.
-  private func site(width: Int = 1440) throws -> AdminSite {
+  private func site(width: Int = AdminSite.width) throws -> AdminSite {
     let site = try AdminSite(width: width, height: 900)
     try site.addKitchen()
     try site.server.command("add", "countdown", "--family", "systemExtraLarge", "--name", "days")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Screens on the administrator's pages in a browser", .serialized, .chromium, .blocking)
 struct ScreenPageTests {
   /// Starts a site with the instances 'wall' and 'days' for the display 'kitchen'.
-  private func site(width: Int = 1440, height: Int = 900) throws -> AdminSite {
+  private func site(width: Int = AdminSite.width, height: Int = 900) throws -> AdminSite {
     let site = try AdminSite(width: width, height: height)
     try site.addKitchen()
     try site.server.command("add", "countdown", "--family", "systemExtraLarge", "--name", "days")
@@ -65,20 +65,18 @@ struct ScreenPageTests {
   @Test("are not left without a question while changes are not saved")
   func unsavedChanges() throws {
     let site = try site()
-    let isAsked =
-      "(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return String(e.defaultPrevented); })()"
     try site.open("/admin/screens/edit")
     #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
-    #expect(try site.tab.text(isAsked) == "false")
+    #expect(try !site.asksBeforeLeaving())
     try site.click(".chips li:nth-child(1) .chip")
-    #expect(try site.tab.text(isAsked) == "true")
+    #expect(try site.asksBeforeLeaving())
     try site.click("#save")
     #expect(try site.shows("was saved", in: "#notice"))
-    #expect(try site.tab.text(isAsked) == "false")
+    #expect(try !site.asksBeforeLeaving())
     try site.choose("rows", in: "#layout")
-    #expect(try site.tab.text(isAsked) == "true")
+    #expect(try site.asksBeforeLeaving())
     try site.click("#undo")
-    #expect(try site.tab.text(isAsked) == "false")
+    #expect(try !site.asksBeforeLeaving())
   }
 
   @Test("fill, move, empty and undo with the keyboard alone")

@@ -86,6 +86,40 @@ struct TemplateEditingTests {
     #expect(try site.sees("document.querySelector('#picture img')?.naturalWidth > 0"))
   }
 
+  @Test("show versions, of which one is tried, shown everywhere and left, with the keyboard alone")
+  func versions() throws {
+    let site = try AdminSite()
+    let templates = site.server.folder.url.path + "/templates"
+    for name in ["heat", "cold"] {
+      try site.server.command(
+        "add", "meter", "--templates", templates, "--family", "systemSmall", "--name", name)
+    }
+    try FileManager.default.copyItem(
+      atPath: templates + "/meter", toPath: site.server.folder.url.path + "/next")
+    try site.server.command(
+      "upgrade", "meter", site.server.folder.url.path + "/next", "--canary", "1", "--templates",
+      templates)
+    try site.open("/admin/templates")
+    #expect(try site.shows("1 widget: heat", in: "#version-list dd"))
+    #expect(try site.shows("the files in its folder 1 widget: cold", in: "#version-list dd"))
+    #expect(try site.focus("#version-list button", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.focus("dialog .main"))
+    try site.tab.press(.enter)
+    #expect(try site.shows("All widgets of meter show the tried version", in: "#notice"))
+    #expect(try site.shows("2 widgets: heat, cold", in: "#version-list dd"))
+    try site.saveScreenshot("versions-\(AdminSite.width)")
+    #expect(try site.focus("#version-list .last", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.focus("dialog .danger"))
+    try site.tab.press(.enter)
+    #expect(try site.shows("meter is back at the version before", in: "#notice"))
+    #expect(try site.tab.number("document.documentElement.scrollWidth") <= Double(AdminSite.width))
+    #expect(site.tab.loggedProblems == [])
+    let list = try site.server.command("program", "list", "--templates", templates)
+    #expect(list.contains("current the template's folder: heat, cold"))
+  }
+
   @Test("fit a phone, a tablet and a desktop", arguments: [360, 768, 1440])
   func widths(width: Int) throws {
     let site = try AdminSite(width: width)

@@ -1,0 +1,25 @@
+/* The texts of a file after each change, for undo and redo. */
+export class FileHistory {
+  constructor(text) {
+    this.texts = [text];
+    this.step = 0;
+  }
+
+  get first() { return this.texts[0]; }
+  get canUndo() { return this.step > 0; }
+  get canRedo() { return this.step < this.texts.length - 1; }
+
+  /* Adds a text after the one that is shown, unless it is the same. */
+  add(text) {
+    if (text === this.texts[this.step]) return;
+    this.texts = [...this.texts.slice(0, this.step + 1), text].slice(-200);
+    this.step = this.texts.length - 1;
+  }
+
+  /* Returns the text some steps away, which is shown from now on; nothing if there is none. */
+  travel(by) {
+    if (this.step + by < 0 || this.step + by >= this.texts.length) return undefined;
+    this.step += by;
+    return this.texts[this.step];
+  }
+}

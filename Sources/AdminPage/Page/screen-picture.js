@@ -1,0 +1,85 @@
+import { change, element, livePicture, part, sentence, setText } from "./admin.js";
+import { Clock } from "./words.js";
+
+/* The picture of a screen at a time of the next day, which a slider chooses. `body` returns the file, or nothing for one
+   without widgets, and `profile` the display; `clear` and `fail` show errors of the file. */
+export class ScreenPicture {
+  constructor({ body, profile, clear, fail }) {
+    this.changes = [];
+    this.origin = 0;
+    this.clock = new Clock("en-GB");
+    this.profile = profile;
+    this.clear = clear;
+    this.ask = livePicture({
+      area: part("workshop"), state: part("state"), fail,
+      ask: () => {
+        this.showTime();
+        const file = body();
+        const scheme = document.querySelector("[name=scheme]:checked").value || null;
+        return file && change("screens/preview", { ...file, minutes: this.minutes, scheme });
+      },
+      show: (answer) => answer ? this.show(answer) : this.showNothing(),
+    });
+    this.bind();
+  }
+
+  get minutes() { return Number(part("moment").value); }
+
+  /* Draws the screen a moment after the last change. */
+  draw(pause) {
+    part("board").classList.add("stale");
+    this.ask(pause);
+  }
+
+  showNothing() {
+    part("picture").hidden = true;
+    setText(part("state"), "Put a widget into a cell.");
+  }
+
+  show({ picture, notes, scheme, now, zone, changes }) {
+    this.clear();
+    part("picture").src = picture.data;
+    part("picture").alt = picture.description ?? "";
+    part("picture").hidden = false;
+    part("board").classList.remove("stale");
+    part("board").dataset.scheme = scheme;
+    part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
+    const { name, size, inks } = this.profile();
+    setText(part("state"), `${name}: ${size.join(" × ")} pixels in the inks of the display (${inks})`);
+    this.changes = changes;
+    this.origin = new Date(now).getTime();
+    this.clock = new Clock("en-GB", zone);
+    this.showTime();
+  }
+
+  showTime() {
+    const { minutes } = this;
+    const text = minutes === 0 ? "now" : this.clock.text((this.origin || Date.now()) + minutes * 60_000);
+    setText(part("time"), text);
+    part("moment").setAttribute("aria-valuetext", text);
+    part("earlier").disabled = !this.changes.some((minute) => minute < minutes);
+    part("later").disabled = !this.changes.some((minute) => minute > minutes);
+  }
+
+  jump(minutes) {
+    part("moment").value = minutes;
+    this.showTime();
+    this.draw(0);
+  }
+
+  bind() {
+    /* The slider has steps of five minutes; the picture at the end of a step has the change. */
+    const end = (minute) => Math.ceil(minute / 5) * 5;
+    part("moment").addEventListener("input", () => {
+      this.showTime();
+      this.draw(150);
+    });
+    part("now").addEventListener("click", () => this.jump(0));
+    part("later").addEventListener("click", () => this.jump(end(this.changes.find((minute) => minute > this.minutes))));
+    part("earlier").addEventListener("click", () => {
+      const before = this.changes.filter((minute) => minute < this.minutes);
+      this.jump(before.length > 1 ? end(before.at(-2)) : 0);
+    });
+    part("schemes").addEventListener("change", () => this.draw(0));
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+package import WidgetHost
+import WidgetWorker
+
+/// The versions of widget programs and templates; the commands `upgrade --finish` and `rollback` do the same.
+extension WidgetOperations {
+  /// Switches the other instances to the version that a canary release tries, if all can be drawn with it.
+  ///
+  /// - Parameter program: The name of the program, or the kind of the template.
+  /// - Returns: Why instances cannot be drawn, by their names, so that nothing was changed; empty if all have switched.
+  /// - Throws: ``ProgramError`` if there is no canary release; the errors of the store.
+  package func finish(_ program: String) throws -> [WidgetInstance.ID: String] {
+    try asCommand {
+      switch try switcher.finish(subject(program)).outcome {
+      case .switched: return [:]
+      case .failed(let failure): return failure.failures
+      }
+    }
+  }
+
+  /// Ends a canary release, or returns to the previous version.
+  ///
+  /// - Throws: An error if there is no such version, or its files are damaged; the errors of the store.
+  package func rollBack(_ program: String) throws {
+    _ = try asCommand { try switcher.rollBack(subject(program)) }
+  }
+
+  /// Runs work that finds templates and starts workers by the program, which a thread of the pages does not know.
+  private func asCommand<Value>(_ work: () throws -> Value) rethrows -> Value {
+    try ProgramRunner.$current.withValue(runner, operation: work)
+  }
+
+  private func subject(_ name: String) throws -> UpgradeSubject {
+    try UpgradeSubject(name, in: HostStore(reading: folder))
+  }
+
+  private var switcher: ProgramSwitcher {
+    var limits = limits
+    limits.workers = ProcessInfo.processInfo.activeProcessorCount
+    return ProgramSwitcher(folder: folder, limits: limits)
+  }
+}
