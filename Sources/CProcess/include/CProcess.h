@@ -88,6 +88,13 @@ int placard_pipe(int ends[2]);
 /// error instead of a signal. Must be called before there is a second thread.
 int placard_open_termination_signals(void);
 
+/// What a worker that crashes writes before the addresses of its program's code.
+#define PLACARD_CRASH_PREFIX "placard-crash:"
+
+/// From then on, a crash of this process writes a line to standard error: `PLACARD_CRASH_PREFIX`, and addresses in the
+/// program's file in hexadecimal digits, the innermost call first. It is over within microseconds, and takes no lock.
+void placard_report_crashes(void);
+
 /// Makes standard output line-buffered, so that a crash loses no printed line.
 void placard_set_line_buffering(void);
 

@@ -106,8 +106,10 @@ extension WorkerPool {
       return "'\(worker.program.path)' did not start as a widget program (exit code \(code)); "
         + "build it again with this version, or remove its instances"
     }
-    let output = worker.process.lastErrorOutput
-    return "\(subject(worker)) \(exit.errorMessage(limits, lastErrorOutput: output))"
+    let message = exit.errorMessage(
+      limits, lastErrorOutput: worker.process.lastErrorOutput, at: worker.process.crashTrace,
+      in: worker.program)
+    return "\(subject(worker)) \(message)"
   }
 
   private func errorMessage(of error: WireError, _ worker: PooledWorker) -> String {

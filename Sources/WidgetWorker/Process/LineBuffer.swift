@@ -18,6 +18,8 @@ struct LineBuffer {
   private var count = 0
   /// The crash message of the Swift runtime, or `nil` if it printed none.
   private(set) var lastErrorOutput: String?
+  /// The addresses that the process wrote when it crashed.
+  private(set) var crashTrace: CrashTrace?
 
   init(_ limits: Limits) { self.limits = limits }
 
@@ -43,6 +45,10 @@ struct LineBuffer {
   }
 
   private mutating func take(_ line: ArraySlice<UInt8>, into lines: inout [String]) {
+    if let trace = CrashTrace(line: line) {
+      crashTrace = trace
+      return
+    }
     // After the error message the runtime prints addresses, which are not useful here.
     guard lastErrorOutput == nil else { return }
     let isWhole = limits.lineCount == nil

@@ -39,13 +39,19 @@ package enum WorkerExit: Hashable, Sendable {
   /// - Parameters:
   ///   - limits: The limits of the process.
   ///   - lastErrorOutput: The crash message of the Swift runtime.
+  ///   - trace: Where it crashed.
+  ///   - program: The program that the process ran.
   /// - Returns: The message.
-  package func errorMessage(_ limits: WorkerLimits, lastErrorOutput: String? = nil) -> String {
+  func errorMessage(
+    _ limits: WorkerLimits, lastErrorOutput: String? = nil, at trace: CrashTrace? = nil,
+    in program: WorkerProgram? = nil
+  ) -> String {
     switch self {
     case .exited(let code):
       "exited before it finished (exit code \(code)); its previous output is kept"
     case .crashed(let signal):
       "crashed (\(lastErrorOutput ?? "signal \(signal)")); its previous output is kept"
+        + (trace.flatMap { trace in program.map { "; \(trace.advice(for: $0))" } } ?? "")
     case .silent:
       "was terminated after \(limits.timeout.short) s without a response: its code loops or blocks; "
         + "its previous output is kept, '--timeout' sets the limit"

@@ -108,6 +108,9 @@ package final class WorkerProcess {
   /// The crash message of the Swift runtime, or `nil` if it printed none.
   var lastErrorOutput: String? { lines.lastErrorOutput }
 
+  /// Where the worker crashed, or `nil` if it did not, or could not tell.
+  var crashTrace: CrashTrace? { lines.crashTrace }
+
   // MARK: Limits
 
   /// The resident memory in bytes.

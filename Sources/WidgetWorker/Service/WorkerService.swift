@@ -36,6 +36,7 @@ package actor WorkerService {
 
   /// Runs this process as the worker of a channel.
   static func run(_ source: WidgetProgramSource, channel: Int32) -> Never {
+    placard_report_crashes()
     let connection = WorkerConnection(descriptor: channel)
     let service = WorkerService(connection, source)
     Task.detached { await service.run() }

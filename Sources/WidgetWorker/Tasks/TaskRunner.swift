@@ -76,7 +76,9 @@ package struct TaskRunner {
     let reason =
       switch exit {
       case .success(let exit):
-        exit.errorMessage(limits, lastErrorOutput: worker.lastErrorOutput)
+        exit.errorMessage(
+          limits, lastErrorOutput: worker.lastErrorOutput, at: worker.crashTrace,
+          in: program ?? Self.ownProgram)
       case .failure(let error):
         "was terminated because its process sent an invalid message (\(error)); its previous output is kept"
       }

@@ -137,6 +137,29 @@ import WidgetTimeline
     }
   }
 
+  private static let symbolizer = "/usr/bin/llvm-symbolizer"
+
+  /// The host does not symbolize: it names the addresses, which a tool of the toolchain turns into lines.
+  @Test(.enabled(if: access(symbolizer, X_OK) == 0))
+  func namesTheLineOfACrash() throws {
+    guard
+      case .failed(let message) = try outcome(
+        of: job(.timeline, instance("crashing")), in: pool(memory: 256))
+    else {
+      Issue.record("the widget did not crash")
+      return
+    }
+    let command = try #require(
+      message.firstMatch(of: /; 'llvm-symbolizer --obj=(.+) (0x[0-9a-f]+(?: 0x[0-9a-f]+)*)'/),
+      "\(message)")
+    #expect(command.1 == Program.testWidgets.path)
+    let folder = try TestFolder()
+    let addresses = command.2.split(separator: " ").map(String.init)
+    let lines = try Program(path: Self.symbolizer)
+      .run(["--obj=\(command.1)"] + addresses, in: folder)
+    #expect(lines.output.contains("Program/Providers.swift:"), "\(lines.output)")
+  }
+
   @Test func terminatesAHangingWidget() throws {
     let pool = pool(timeout: 1)
     let outcome = try outcome(of: job(.timeline, instance("looping-view")), in: pool)
