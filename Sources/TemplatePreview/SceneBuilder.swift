@@ -56,6 +56,14 @@ struct SceneBuilder: Sendable {
       try await parameterSettings(of: template.widget(in: renderEnvironment).configurable))
   }
 
+  /// Returns the values that a person set.
+  ///
+  /// The page sends those of all fields, so that one which equals the default counts as unset: a template must not name a
+  /// server in the local network by its default.
+  private static func chosen(_ settings: [ParameterSetting]) -> ParameterValues {
+    values(settings.filter { $0.value != $0.parameter.defaultValue })
+  }
+
   private static func values(_ settings: [ParameterSetting]) -> ParameterValues {
     settings.reduce(into: [:]) { $0[$1.parameter.name] = $1.value }
   }
@@ -64,7 +72,7 @@ struct SceneBuilder: Sendable {
     _ widget: WidgetDefinition, _ settings: [ParameterSetting]
   ) async throws -> (WidgetDefinition, [Diagnostic]) {
     let configured = try await ConfiguredWidget(
-      widget, values: Self.values(settings), timeLimit: request.settings[0].timeLimit)
+      widget, values: Self.chosen(settings), timeLimit: request.settings[0].timeLimit)
     return (configured.definition, configured.diagnostics)
   }
 
@@ -85,7 +93,7 @@ struct SceneBuilder: Sendable {
     guard let source else { return [] }
     var settings: [ParameterSetting] = []
     for parameter in source.parameters {
-      let choices = try await choices(of: parameter, in: source, given: Self.values(settings))
+      let choices = try await choices(of: parameter, in: source, given: Self.chosen(settings))
       settings.append(setting(of: parameter, choices))
     }
     return settings

@@ -41,7 +41,8 @@ package struct WidgetForm: Hashable, Codable, Sendable {
     for parameter in try wanted.parameters(among: parameters) {
       choices[parameter.name] =
         parameter.hasDynamicChoices
-        ? try await source?.choices(of: parameter.name, given: values, timeLimit: timeLimit)
+        ? try await source?.choices(
+          of: parameter.name, given: self.chosen, timeLimit: timeLimit)
         : parameter.choices
     }
   }

@@ -21,6 +21,14 @@ package struct TemplateSource: ConfigurableSource {
   package func configured(
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource {
+    let (source, diagnostics) = configured(with: values)
+    return ConfiguredSource(source: source, values: source.values, diagnostics: diagnostics)
+  }
+
+  /// Returns the source with the values that a person set, and the reports of those that are not valid any more.
+  private func configured(
+    with values: ParameterValues
+  ) -> (source: TemplateSource, diagnostics: [Diagnostic]) {
     var (held, diagnostics): (ParameterValues, [Diagnostic]) = ([:], [])
     var set: Set<String> = []
     for parameter in parameters {
@@ -40,7 +48,7 @@ package struct TemplateSource: ConfigurableSource {
     var source = self
     source.values = held
     source.set = set
-    return ConfiguredSource(source: source, values: held, diagnostics: diagnostics)
+    return (source, diagnostics)
   }
 
   package func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] { [] }
@@ -54,7 +62,7 @@ package struct TemplateSource: ConfigurableSource {
     guard let choices = compiled.choices[parameter] else { return [] }
     let context = TimelineProviderContext(
       family: template.description.families.first ?? .systemSmall, displaySize: .zero, date: Date())
-    let run = run(compiled, context, values)
+    let run = configured(with: values).source.run(compiled, context)
     return try await onThread { try run.choices(choices) }
   }
 
@@ -122,8 +130,7 @@ package struct TemplateSource: ConfigurableSource {
   }
 
   private func run(
-    _ compiled: CompiledTemplate, _ context: TimelineProviderContext,
-    _ chosen: ParameterValues? = nil
+    _ compiled: CompiledTemplate, _ context: TimelineProviderContext
   ) -> TemplateRun {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
@@ -132,7 +139,7 @@ package struct TemplateSource: ConfigurableSource {
     renderEnvironment.refreshes = renderEnvironment.refreshes || context.bypassesCache
     return TemplateRun(
       template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
-      values: chosen ?? values, set: chosen == nil ? set : [],
+      values: values, set: set,
       now: context.date, environment: environment)
   }
 }

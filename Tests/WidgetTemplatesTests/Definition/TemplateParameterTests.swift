@@ -1,5 +1,7 @@
 import CheckedJSON
 import Foundation
+import HTTPClient
+import TestSupport
 import Testing
 import WidgetTimeline
 
@@ -22,6 +24,27 @@ import WidgetTimeline
       with: ["server": .string("http://meter.test")], timeLimit: .seconds(10))
     #expect((configured.source as? TemplateSource)?.set == ["server"])
     #expect(configured.values["place"] == .string("hall"))
+  }
+
+  /// Only a server that a person set may be in the local network, also for the choices of another parameter.
+  @Test(arguments: [true, false]) func choicesKnowWhatIsSet(_ isSet: Bool) async throws {
+    let template = try WrittenTemplate(
+      widget: """
+        { "parameters": {
+            "server": { "type": "url", "default": "http://meter.test" },
+            "room": { "type": "choice", "choices": { "each": "entry.meter.rooms", "value": "item" } } },
+          "sources": { "meter": { "url": "{server}/rooms" } } }
+        """, sample: #"{ "meter": { "rooms": ["hall"] } }"#,
+      body: #"Text("\(entry.meter.rooms.count)")"#)
+    template.test.http.add(
+      HTTPResponse(status: 200, body: Array(#"{ "rooms": ["hall", "roof"] }"#.utf8)))
+    let source = TemplateSource(
+      template: try template.loaded(), renderEnvironment: template.renderEnvironment)
+    let choices = try await source.choices(
+      of: "room", given: isSet ? ["server": .string("http://meter.test")] : [:],
+      timeLimit: .seconds(10))
+    #expect(choices.map(\.title) == ["hall", "roof"])
+    #expect(template.test.http.requests.map(\.allowsPrivateAddresses) == [isSet])
   }
 
   private func message(_ parameter: String) -> String {
