@@ -80,6 +80,7 @@ class Kiosk {
     }
     // Once more at the next look.
     this.wanted = undefined;
+    this.drawAge(Date.now());
   }
 
   put(frame, timeline) {
@@ -103,7 +104,8 @@ class Kiosk {
     const { shown, timeline } = this;
     const isStale = now >= shown?.staleAfter;
     const date = isStale ? this.shownTimeline.dataDate(shown) : timeline.next(now)?.date;
-    const isSaid = isStale || (!shown && date !== undefined);
+    // A picture that is on its way needs no words.
+    const isSaid = isStale || (!shown && !this.wanted && date !== undefined);
     this.age.textContent = isSaid ? fromNow(date - now, timeline.language) : "";
     if (!isSaid) return;
     this.age.dateTime = new Date(date).toISOString();
@@ -156,7 +158,8 @@ async function text(answer) {
 /** A time in words, as in '3 hr. ago' and 'in 5 min.'. */
 function fromNow(milliseconds, language) {
   const format = new Intl.RelativeTimeFormat(language, { style: "short" });
-  const minutes = Math.trunc(milliseconds / minute);
+  // What comes within a minute comes in one: the text does not follow the seconds.
+  const minutes = milliseconds > 0 ? Math.ceil(milliseconds / minute) : Math.trunc(milliseconds / minute);
   const whole = Math.abs(minutes);
   if (whole < 60) return format.format(minutes, "minute");
   if (whole < 48 * 60) return format.format(Math.trunc(minutes / 60), "hour");

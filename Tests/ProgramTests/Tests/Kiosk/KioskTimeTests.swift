@@ -125,6 +125,23 @@ extension KioskTests {
       #expect(try tab.text("document.getElementById('age').innerText") == "")
     }
 
+    @Test("says that the first frame comes within a minute")
+    func soon() throws {
+      let folder = try KioskFolder()
+      let tab = try Tab(folder, at: -0.005)
+      #expect(try tab.shownImage(after: folder.image(0)) == "")
+      #expect(try tab.text("document.getElementById('age').innerText") == "in 1 min.")
+    }
+
+    @Test("shows the time until the next frame if there is no picture of the current one")
+    func missingPicture() throws {
+      let folder = try KioskFolder()
+      try FileManager.default.removeItem(atPath: folder.path(folder.image(0)))
+      let tab = try Tab(folder, at: 0.5)
+      #expect(try tab.shownImage(after: folder.image(0)) == "")
+      #expect(try tab.text("document.getElementById('age').innerText") == "in 30 min.")
+    }
+
     @Test("announces later frames in the status region, but not the first one")
     func news() throws {
       let folder = try KioskFolder()
