@@ -53,6 +53,7 @@ package enum StateBackup {
   ) throws -> Summary {
     guard folder.hasDatabase else { throw BackupError.noState(folder.path) }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard access(parent, F_OK) == 0 else { throw BackupError.noFolder(parent, of: path) }
     guard access(parent, W_OK) == 0 else {
       throw BackupError.unwritten(path, reason: SystemError.reason(of: errno))
     }
@@ -295,6 +296,8 @@ extension StateBackup {
 /// The reason why a backup was not written or restored; nothing was changed.
 package enum BackupError: Error, Hashable, CustomStringConvertible {
   case noState(String)
+  /// The folder of the backup is missing.
+  case noFolder(String, of: String)
   case changing(String)
   case unread(String, reason: String)
   case unwritten(String, reason: String)
@@ -308,6 +311,8 @@ package enum BackupError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noState(let folder): "'\(folder)' has no state to back up; name its folder with '--state'"
+    case .noFolder(let folder, let file):
+      "'\(file)' cannot be written: there is no folder '\(folder)'; create it, or name another file"
     case .changing(let folder):
       "the configuration of '\(folder)' changes all the time; try again when no command changes it"
     case .unread(let path, let reason): "'\(path)' cannot be read: \(reason)"

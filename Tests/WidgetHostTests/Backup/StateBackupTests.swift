@@ -107,10 +107,10 @@ import Testing
     #expect(try HostStore(state("two")).instances().map(\.id) == ["panda"])
   }
 
-  @Test func namesTheFileThatCannotBeWritten() throws {
+  @Test func namesTheFolderThatIsMissing() throws {
     try fill(state("one"), ["panda"])
     let path = folder.path + "/missing/state.backup"
-    #expect(throws: BackupError.unwritten(path, reason: "no such file or directory")) {
+    #expect(throws: BackupError.noFolder(folder.path + "/missing", of: path)) {
       try StateBackup.write(state("one"), to: path, at: .january(15))
     }
   }
