@@ -50,7 +50,19 @@ struct RenderCommand: ParsableCommand {
       "The number of frames to draw at a time (default: one per processor)", valueName: "number"))
   var workers: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of frames of a timeline that follow texts with the time (default: \(ClockPace.defaultFrameCount))",
+      valueName: "number"))
+  var clockFrames: Int?
+
   func validate() throws {
+    guard clockFrames ?? 0 >= 0 else {
+      throw ValidationError("--clock-frames takes a number from 0")
+    }
+    guard screen == nil || clockFrames == nil else {
+      throw ValidationError("--clock-frames is for widgets, and not for a screen")
+    }
     guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1") }
     let isChosen =
       !selection.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
@@ -96,7 +108,7 @@ struct RenderCommand: ParsableCommand {
   var files: OutputConfiguration {
     OutputConfiguration(
       folder: output.output, compression: optimize.compression, page: page.page,
-      threads: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+      threads: workers ?? ProcessInfo.processInfo.activeProcessorCount, clockFrames: clockFrames)
   }
 }
 

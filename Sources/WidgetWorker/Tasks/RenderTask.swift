@@ -35,38 +35,49 @@ package struct RenderTask: Codable, Sendable {
     for widget in await configuration.program.definitions where widget.kind == kind {
       var problems = RenderProblems()
       defer { problems.lines(of: kind).forEach(context.report(problem:)) }
+      var most = ClockFrameCount()
       for device in devices {
         for family in widget.families.filter(families.contains) {
-          problems.add(
-            try await render(widget, family, device, configuration, context), of: family)
+          let (diagnostics, count) = try await render(
+            widget, family, device, configuration, context)
+          problems.add(diagnostics, of: family)
+          if count.following > most.following { most = count }
         }
+      }
+      if files.clockFrames == nil, let hint = most.hint(for: kind) {
+        context.report(progress: hint)
       }
     }
   }
 
-  /// Renders one family for one display, and returns the diagnostics.
+  /// Renders one family for one display, and returns the diagnostics and the number of frames.
   private func render(
     _ widget: WidgetDefinition, _ family: WidgetFamily, _ device: DeviceProfile,
     _ configuration: TaskConfiguration, _ context: TaskContext
-  ) async throws -> [Diagnostic] {
+  ) async throws -> ([Diagnostic], ClockFrameCount) {
     var settings = configuration.settings(
       device: device, displays: displays, workers: files.threads)
     settings.compression = files.compression
     settings.page = files.page?.page
+    if let frames = files.clockFrames {
+      settings.clockPace = ClockPace(cadence: device.frameInterval, frames: frames)
+    }
     var pipeline = RenderPipeline(
       settings: settings, renderEnvironment: configuration.renderEnvironment)
     let name = "\(widget.kind) \(family) for \(device.id)"
     pipeline.onWait = { context.report(progress: "\(name): waiting: \($0)") }
     let configured = try await ConfiguredWidget(
       widget, change: change, timeLimit: drawing.timeLimit)
-    let result = try await pipeline.render(
-      configured, family: family, into: FrameStore(root: files.folder),
+    let timeline = try await pipeline.timeline(of: configured, family: family)
+    let result = try await pipeline.draw(
+      configured, timeline, family: family, into: FrameStore(root: files.folder),
       progress: RenderProgress(name: name, context: context).update)
     let frames = result.manifest.frames.count
     context.report(
       progress: "\(name): \(frames) \(frames == 1 ? "frame" : "frames") in \(result.folder)")
     context.send(output: JSONWriter.string(of: json(of: result, device)))
-    return result.manifest.diagnostics
+    let count = ClockFrameCount(frames: frames, entries: timeline.frames.count)
+    return (result.manifest.diagnostics, count)
   }
 
   /// Returns the command's JSON output for a rendered widget.
@@ -91,12 +102,18 @@ package struct OutputConfiguration: Codable, Sendable {
   package var page: Page?
   /// The number of frames drawn in parallel.
   package var threads: Int
+  /// The maximum number of frames of a timeline that follow texts with the time; `nil` for the default.
+  package var clockFrames: Int?
 
-  package init(folder: String, compression: Compression, page: KioskPage?, threads: Int) {
+  package init(
+    folder: String, compression: Compression, page: KioskPage?, threads: Int,
+    clockFrames: Int? = nil
+  ) {
     self.folder = folder
     self.compression = compression
     self.page = page.map { Page(tapEndpoint: $0.tapEndpoint) }
     self.threads = threads
+    self.clockFrames = clockFrames
   }
 
   /// The Codable form of a ``KioskPage``.
@@ -122,13 +139,43 @@ extension RenderPipeline {
     _ widget: ConfiguredWidget, family: WidgetFamily, into store: FrameStore,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) async throws -> Output {
+    try await draw(
+      widget, timeline(of: widget, family: family), family: family, into: store,
+      progress: progress)
+  }
+
+  /// Draws every frame of a configured widget's timeline, and writes the output.
+  func draw(
+    _ widget: ConfiguredWidget, _ timeline: PlannedTimeline, family: WidgetFamily,
+    into store: FrameStore, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) async throws -> Output {
     let definition = widget.definition
     let name = InstanceName.name(
       kind: definition.kind, family: try settings.displayFamily(of: family))
     return try await draw(
-      timeline(of: widget, family: family), of: definition, family: family,
+      timeline, of: definition, family: family,
       as: ManifestSubject(instance: name, configuration: widget.values), into: store,
       progress: progress)
+  }
+}
+
+/// How many frames of a timeline were drawn because texts in them show the time.
+struct ClockFrameCount: Hashable, Sendable {
+  /// All frames, and those that begin with an entry.
+  var frames = 0
+  var entries = 0
+
+  /// The frames that follow the time between entries.
+  var following: Int { frames - entries }
+
+  /// The number of such frames up to which nobody waits long for them.
+  private static let maximumUnremarkable = 100
+
+  /// Returns what to do about many such frames, which an author may not expect; `nil` if there are few.
+  func hint(for kind: String) -> String? {
+    guard following > Self.maximumUnremarkable else { return nil }
+    return "\(kind): \(following) of \(frames) frames follow texts with the time, such as a timer; "
+      + "'preview' shows the widget without them, and '--clock-frames 10' at most ten of these frames"
   }
 }
 

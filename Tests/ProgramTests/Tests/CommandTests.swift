@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WidgetWorker
+
 /// The commands work as their help texts say.
 @Suite(.blocking) struct CommandTests {
   private static let start = "2026-01-14T09:41:00Z"
@@ -18,6 +20,27 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output + run.errors == "")
     return try folder.contents(of: "Output")
+  }
+
+  /// The frames of a text that follows the time, and that of the entry; the last minute would end after the fifth.
+  @Test(arguments: [(0, 1), (5, 5)]) func limitsFramesOfTheTime(_ limit: Int, _ count: Int) throws {
+    let folder = try TestFolder()
+    let run = try Program.testWidgets.run(
+      ["render", "--kind", "countdown", "--at", Self.start, "--clock-frames", "\(limit)"],
+      in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.errors
+        == "countdown systemSmall for trmnl-og: \(count) \(count == 1 ? "frame" : "frames") in "
+        + "Output/trmnl-og/countdown-systemSmall\n")
+  }
+
+  @Test func saysWhyThereAreManyFrames() {
+    #expect(ClockFrameCount(frames: 101, entries: 1).hint(for: "tea") == nil)
+    #expect(
+      ClockFrameCount(frames: 1433, entries: 1).hint(for: "tea")
+        == "tea: 1432 of 1433 frames follow texts with the time, such as a timer; 'preview' shows the "
+        + "widget without them, and '--clock-frames 10' at most ten of these frames")
   }
 
   @Test func helpListsCommands() throws {
