@@ -72,6 +72,9 @@ widget=$(grep -l '^@main' "$folder"/*.swift)
 [ "$(wc -l <"$widget")" -le 40 ] || fail "the widget is longer than the 40 lines that it promises"
 cmp "$widget" Tests/SourceCompatibility/Tea/TeaWidget.swift \
   || fail "the widget is not the one that is built: Tests/SourceCompatibility/Tea/TeaWidget.swift"
+intent=$(grep -l AppIntentTimelineProvider "$folder"/*.swift)
+cmp "$intent" Tests/SourceCompatibility/PresentSpelling/BrewWidget.swift \
+  || fail "the app intent is not the one that is built: Tests/SourceCompatibility/PresentSpelling/BrewWidget.swift"
 
 mkdir -p "$folder/run/.build" "$folder/package/Sources/Tea"
 # The build folder of the README's reader.
