@@ -150,7 +150,7 @@ import WidgetTimeline
       return
     }
     let command = try #require(
-      message.firstMatch(of: /; 'llvm-symbolizer --obj=(.+) (0x[0-9a-f]+(?: 0x[0-9a-f]+)*)'/),
+      message.firstMatch(of: /; 'llvm-symbolizer --obj=(.+?) (0x[0-9a-f]+(?: 0x[0-9a-f]+)*)'/),
       "\(message)")
     #expect(command.1 == Program.testWidgets.path)
     let folder = try TestFolder()

@@ -12,7 +12,7 @@ struct CardListTests {
     let site = try AdminSite(width: 360)
     let names = (1...60).map { "clock-\($0 < 10 ? "0" : "")\($0)" }
     let instances = names.map { name in
-      #""\(name)": { "widget": "clock", "family": "systemSmall", "device": "trmnl-og" }"#
+      #""\#(name)": { "widget": "clock", "family": "systemSmall", "device": "trmnl-og" }"#
     }
     let screens = names.prefix(55).map { name in
       """
