@@ -202,7 +202,7 @@ struct PreviewServerTests {
   }
 
   private static let refusals = [
-    (["preview", "--watch", "./nothing"], "has no 'widget.json'"),
+    (["preview", "--watch", "./nothing"], "there is no '"),
     (
       ["preview", "--watch", "leaderbord"],
       "unknown template 'leaderbord'; did you mean 'leaderboard'?"
