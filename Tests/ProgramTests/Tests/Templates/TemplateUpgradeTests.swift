@@ -301,25 +301,6 @@ import WidgetHost
     #expect(try shown("hall", "door", "roof") == ["four", "four", "four"])
   }
 
-  /// Instances go on to show the version; new ones do as well.
-  @Test func addsInstancesOfAVersionWhoseFolderIsGone() throws {
-    try add("hall")
-    try write("two")
-    try template.output(["upgrade", "meter", "./versions/two"])
-    try FileManager.default.removeItem(atPath: template.folder.url.path + "/meter")
-    try add("door")
-    try template.folder.write(
-      """
-      { "instances": {
-          "roof": { "widget": "meter", "family": "systemSmall", "device": "trmnl-og" } } }
-      """, to: "fleet.json")
-    try template.output(["apply", "fleet.json", "--yes"])
-    #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
-    // Its first version is not there any more.
-    let back = try error("rollback", "meter")
-    #expect(back.contains("there is no template 'meter'"), "\(back)")
-  }
-
   @Test func saysWhichFilesAreMissing() throws {
     try add("hall")
     try write("two")
