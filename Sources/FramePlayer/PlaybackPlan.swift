@@ -137,7 +137,8 @@ extension PlaybackPlan {
     guard let manifest else { return now.addingTimeInterval(FetchSchedule.minimum) }
     let plan = WakePlan(
       frames: nextFrame(after: now).map { [Timestamp($0)] } ?? [],
-      renewals: [manifest.reload.date, manifest.omitted?.from].compactMap(\.self), quiet: .none)
+      renewals: [manifest.reload.date, manifest.omitted?.from].compactMap(\.self), quiet: .none,
+      awaitedSince: manifest.awaitsTimelineSince)
     // The manifest's own date knows the quiet hours.
     let planned = manifest.nextWake.flatMap { $0.date > now ? $0 : nil }
     return min((planned ?? plan.wake(after: Timestamp(now)))?.date ?? latest, latest)

@@ -105,8 +105,10 @@ package final class ShownTimeline: Sendable {
 
   /// Returns when a display has something to do next, or `nil` if nothing is due.
   package func wake(after time: Date, quiet: QuietTime) -> Date? {
-    WakePlan(frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet)
-      .wake(after: Timestamp(time))?.date
+    WakePlan(
+      frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet,
+      awaitedSince: manifest.awaitsTimelineSince
+    ).wake(after: Timestamp(time))?.date
   }
 }
 

@@ -44,7 +44,8 @@ package struct AddedWidget {
       templateVersion = version?.id
       self.family =
         try version.map { try Self.family(named: family, of: kind, in: $0) }
-        ?? Self.family(named: family, of: kind, programs.limits)
+        // The kind alone does not lead to the folder of a template that was never added.
+        ?? Self.family(named: family, ofWidget: name, programs.limits)
     }
   }
 
@@ -66,9 +67,9 @@ package struct AddedWidget {
   }
 
   private static func family(
-    named name: String, of kind: String, _ limits: WorkerLimitOptions
+    named name: String, ofWidget widget: String, _ limits: WorkerLimitOptions
   ) throws -> WidgetFamily {
-    let selection = try WidgetSelection.parse(["--kind", kind, "--family", name])
+    let selection = try WidgetSelection.parse(["--kind", widget, "--family", name])
     let widgets = try selection.widgets(limits: limits.limits)
     guard let first = widgets.first, let family = try selection.families(of: first.families).first
     else { throw CommandError.alreadyReported }

@@ -11,10 +11,13 @@ struct WakePlanTests {
   }
 
   /// Returns the minute at which a display with quiet hours from 1:00 to 2:00 wakes.
-  private func wake(_ frames: [Int], _ renewals: [Int], after now: Int) -> Int? {
+  private func wake(
+    _ frames: [Int], _ renewals: [Int], after now: Int, awaitedSince: Int? = nil
+  ) -> Int? {
     let quiet = QuietTime([QuietHours(start: 60, end: 120)], zone: .gmt)
     let plan = WakePlan(
-      frames: frames.map(Self.time), renewals: renewals.map(Self.time), quiet: quiet)
+      frames: frames.map(Self.time), renewals: renewals.map(Self.time), quiet: quiet,
+      awaitedSince: awaitedSince.map(Self.time))
     return plan.wake(after: Self.time(now)).map { Int($0.milliseconds / 60_000) }
   }
 
@@ -31,5 +34,41 @@ struct WakePlanTests {
     ] as [([Int], [Int], Int, Int?)])
   func wakes(frames: [Int], renewals: [Int], now: Int, expected: Int?) {
     #expect(wake(frames, renewals, after: now) == expected)
+  }
+
+  @Test(
+    "asks each minute for a first timeline, and after ten minutes as for any other",
+    arguments: [
+      (0, 0, 1), (0, 7, 8), (0, 9, 10), (0, 10, 25), (30, 31, 32), (0, 200, 215), (50, 59, 120),
+    ])
+  func firstTimeline(written: Int, now: Int, expected: Int) {
+    #expect(wake([0], [written], after: now, awaitedSince: written) == expected)
+  }
+
+  @Test(
+    "expects a first timeline of a manifest with the snapshot or the placeholder alone",
+    arguments: [
+      ("snapshot", .after, 0, true), ("placeholder", .after, 0, true),
+      // A timeline of one entry, and one whose renewal is still to come.
+      ("frame", .after, 0, false), ("snapshot", .after, 1, false), ("snapshot", .never, nil, false),
+      ("snapshot", .atEnd, 0, false),
+    ] as [(String, Manifest.Reload.Policy, Int?, Bool)])
+  func awaited(shown: String, policy: Manifest.Reload.Policy, renewal: Int?, isAwaited: Bool) {
+    func picture(_ name: String) -> Manifest.Picture {
+      Manifest.Picture(image: "frames/\(name).png", sha256: name, bytes: 1)
+    }
+    var manifest = Manifest(
+      kind: "kind", family: "systemSmall", instance: "wall",
+      device: Manifest.Device(DeviceCatalog.trmnl), size: Manifest.PictureSize(PixelSize(8, 8)),
+      locale: "en_US", timeZone: "UTC", colorScheme: "light", generatedAt: Self.time(0),
+      reload: Manifest.Reload(policy, date: renewal.map(Self.time)),
+      snapshot: picture("snapshot"), placeholder: picture("placeholder"),
+      frames: [
+        Manifest.Frame(
+          date: Self.time(0), until: nil, picture: picture(shown), dirty: [], taps: [])
+      ])
+    #expect((manifest.awaitsTimelineSince == Self.time(0)) == isAwaited)
+    manifest.planNextWake(quiet: .none)
+    #expect(!isAwaited || manifest.nextWake == Self.time(1))
   }
 }

@@ -18,6 +18,23 @@ import Testing
         "shows a timeline"))
   }
 
+  @Test(arguments: ["rooms/meter", "./rooms/meter", "FOLDER/rooms/meter"])
+  func addsATemplateByThePathOfAFolderElsewhere(path: String) throws {
+    let template = try TestTemplate()
+    try template.write()
+    let folder = template.folder.url
+    let rooms = folder.appendingPathComponent("rooms")
+    try FileManager.default.createDirectory(at: rooms, withIntermediateDirectories: false)
+    try FileManager.default.moveItem(
+      at: folder.appendingPathComponent("meter"), to: rooms.appendingPathComponent("meter"))
+    let added = try template.output(
+      [
+        "add", path.replacingOccurrences(of: "FOLDER", with: folder.path), "--family",
+        "systemSmall", "--name", "hall",
+      ], environment: ["PLACARD_TEMPLATES": folder.path + "/none"])
+    #expect(added == "hall\n")
+  }
+
   @Test func sendsTheRequestOfATappedToggle() throws {
     let server = try ListeningServer(.text("HTTP/1.1 204 No Content\r\n\r\n"))
     defer { server.close() }
