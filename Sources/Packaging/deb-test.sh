@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Installs the Debian package in a minimal Debian system, renders, serves, upgrades from a lower version, and removes it.
 #
-# Needs root, mmdebstrap, and the package sources of this machine; where one is missing, it says so and tests nothing.
-# With '--can-run' it only says so. $BASE_SYSTEM is an archive of a minimal system that is used instead of a new one.
+# Needs root, mounts, device files, and the package sources of this machine. Where the machine allows or reaches one of them not, it
+# says "not run" with the reason, and ends with 0; everything else that goes wrong is a failure. With '--can-run' it only says whether
+# the machine allows it. $BASE_SYSTEM is an archive of a minimal system that is used instead of a new one.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 readonly build=${RELEASE_BUILD:-.build-release}
@@ -13,8 +14,8 @@ skip() {
   [ -n "$only_asks" ] && exit 1 || exit 0
 }
 [ "$(id -u)" = 0 ] || skip "only root can install packages in another system"
-command -v mmdebstrap >/dev/null || skip "mmdebstrap is not installed; run 'apt-get install mmdebstrap'"
 unshare --mount true 2>/dev/null || skip "this system allows no mounts"
+chroot / true 2>/dev/null || skip "this system does not allow 'chroot'"
 work=$(mktemp -d)
 readonly work root=$work/root
 mknod -m 666 "$work/null" c 1 3 2>/dev/null && true 2>/dev/null >"$work/null" ||
@@ -42,18 +43,16 @@ as_placard() { inside runuser -u placard -- "$@"; }
 # Installs a package with its dependencies; apt asks nothing, and a system that is deleted need not reach the disk.
 apt_install() {
   inside env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-    -o Dpkg::Options::=--force-confdef -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
+    -o Acquire::Retries=3 -o Dpkg::Options::=--force-confdef -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
     { tail -n 40 "$work/apt.log" >&2; fail "'apt-get install $*' failed"; }
 }
 
-. /etc/os-release
-sources=/etc/apt/sources.list.d/debian.sources
-[ -e "$sources" ] || sources=/etc/apt/sources.list
 base=${BASE_SYSTEM:-$work/base.tar}
-if [ ! -e "$base" ] &&
-  ! mmdebstrap --quiet --variant=minbase "$VERSION_CODENAME" "$base" "$sources" 2>"$work/base.log"; then
-  tail -n 5 "$work/base.log" >&2
-  skip "no minimal Debian system can be made from '$sources'"
+if [ ! -e "$base" ]; then
+  Sources/Packaging/base-system.sh "$base" 2>"$work/base.log" || case $? in
+  75) skip "no minimal Debian system can be made: $(tail -n 1 "$work/base.log")" ;;
+  *) cat "$work/base.log" >&2; fail "no minimal Debian system can be made" ;;
+  esac
 fi
 
 # The packages: this version, and a lower one of the same program.
@@ -73,7 +72,7 @@ printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod 755 "$root/usr/sbin/policy-rc.d"
 cp "$lower" "$root/lower.deb"
 cp "$package" "$root/placard.deb"
-inside apt-get update -qq
+inside apt-get update -qq -o Acquire::Retries=3
 
 echo "deb-test: install"
 started=$SECONDS
