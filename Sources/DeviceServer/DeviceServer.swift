@@ -19,15 +19,18 @@ package struct DeviceServer: Sendable {
     package var checkInterval: Duration
     /// What is told about taps.
     package var tapRecipients: Set<StoredTap.Recipient>
+    /// The address of the administrator's pages, which displays tell a person; `nil` where a display knows none.
+    package var pagesAddress: String?
 
     package init(
       requiresTokens: Bool, timeZone: TimeZone = .gmt, checkInterval: Duration = .zero,
-      tapRecipients: Set<StoredTap.Recipient> = []
+      tapRecipients: Set<StoredTap.Recipient> = [], pagesAddress: String? = nil
     ) {
       self.requiresTokens = requiresTokens
       self.timeZone = timeZone
       self.checkInterval = checkInterval
       self.tapRecipients = tapRecipients
+      self.pagesAddress = pagesAddress
     }
   }
 

@@ -173,7 +173,8 @@ struct ServeCommand: ParsableCommand {
         requiresTokens: requiresTokens, timeZone: TimeZone.current,
         checkInterval: Self.checkInterval,
         tapRecipients: Set(
-          [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self))),
+          [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self)),
+        pagesAddress: pagesAddress),
       directory: directory,
       library: FrameLibrary(
         output: host.frames, store: store, interval: Self.checkInterval),
@@ -241,6 +242,15 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
+  /// The address of the administrator's pages that a display tells a person.
+  ///
+  /// A display whose requests pass a proxy on this machine knows another one, and a server that only this machine
+  /// reaches has no display of its own.
+  private var pagesAddress: String? {
+    guard adminPages, !listen.isLoopback, listen.port != 0 else { return nil }
+    return addresses(listen.port).first.map { "\($0)/admin/" }
+  }
+
   /// Prints where a browser finds the display of `--show`.
   private func announce(_ display: RegisteredDevice, token: String, _ port: Int) {
     guard !host.quiet else { return }
@@ -259,8 +269,8 @@ struct ServeCommand: ParsableCommand {
     } else {
       let token = try account.makeToken(at: Date())
       StandardOutput.write(
-        "arrange displays at \(address)/admin/; for the first 15 minutes sign in with \(token), "
-          + "later with that of '\(AdminCommand.Token.commandLine(for: host.state.folder))'")
+        "arrange displays at \(address)/admin/; sign in with \(token) within 15 minutes, or with a new token, which "
+          + "'\(AdminCommand.Token.commandLine(for: host.state.folder))' prints")
     }
     fflush(nil)
   }

@@ -128,17 +128,19 @@ extension DeviceServer {
       return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
     }
     let profile = cached.profile
+    let pages = configuration.pagesAddress
     if let pairing = device.pairing {
       let interval =
         now < pairing.began.addingTimeInterval(Self.pollIntervals.change)
         ? Self.pollIntervals.first : Self.pollIntervals.later
       return try notice(
-        .pairing(code: pairing.code), of: device, on: profile, as: format, at: now, wait: interval)
+        .pairing(code: pairing.code, pages: pages), of: device, on: profile, as: format, at: now,
+        wait: interval)
     }
     guard let name = device.shows else {
       return try notice(
-        .nothingAssigned(device: device.id), of: device, on: profile, as: format, at: now,
-        wait: Self.pollIntervals.later)
+        .nothingAssigned(device: device.id, pages: pages), of: device, on: profile, as: format,
+        at: now, wait: Self.pollIntervals.later)
     }
     guard let timeline = try library.timeline(of: name), let frame = timeline.frame(at: now),
       let bytes = library.bytes(of: frame.picture, in: timeline.folder)
@@ -156,7 +158,8 @@ extension DeviceServer {
     } catch let error as PictureFileError {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
-        .unfit(name), of: device, on: profile, as: format, at: now, wait: Self.pollIntervals.later)
+        .unfit(name, pages: pages), of: device, on: profile, as: format, at: now,
+        wait: Self.pollIntervals.later)
       unfit.0.diagnostic = "\(error)"
       return unfit
     }

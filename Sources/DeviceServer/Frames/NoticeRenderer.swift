@@ -13,25 +13,28 @@ package struct Notice: Hashable, Sendable {
   package var code: String?
   package var lines: [String]
 
-  /// Asks a person to approve a device.
-  package static func pairing(code: String) -> Notice {
+  /// Asks a person to approve a device; the address of the administrator's pages is `nil` where displays know none.
+  package static func pairing(code: String, pages: String?) -> Notice {
     Notice(
       title: "Pair this display", code: code,
-      lines: ["Run on the server:", "placard device approve \(code) --show NAME"])
+      lines: pages.map { ["Enter the code at", $0] }
+        ?? ["Run on the server:", "placard device approve \(code) --show NAME"])
   }
 
   /// Says that a device shows nothing yet.
-  package static func nothingAssigned(device: String) -> Notice {
+  package static func nothingAssigned(device: String, pages: String?) -> Notice {
     Notice(
       title: "Nothing to show yet", code: nil,
-      lines: ["Run on the server:", "placard device assign \(device) --show NAME"])
+      lines: pages.map { ["Choose what '\(device)' shows at", $0] }
+        ?? ["Run on the server:", "placard device assign \(device) --show NAME"])
   }
 
   /// Says that a frame does not fit a device.
-  package static func unfit(_ name: String) -> Notice {
+  package static func unfit(_ name: String, pages: String?) -> Notice {
     Notice(
       title: "'\(name)' does not fit", code: nil,
-      lines: ["The reason is in the list of", "placard device list"])
+      lines: pages.map { ["The reason is at", $0] }
+        ?? ["The reason is in the list of", "placard device list"])
   }
 
   /// Says that what a device shows has no frames yet.

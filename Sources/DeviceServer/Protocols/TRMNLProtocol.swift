@@ -58,8 +58,10 @@ struct TRMNLProtocol: DeviceProtocol {
         "friendly_id": .string(device.pairing?.code ?? Self.friendlyID(of: device)),
         "image_url": .string(frame.address(on: request)), "filename": .string("empty_state"),
         "message": .string(
-          device.pairing.map { "Run: placard device approve \($0.code) --show NAME" }
-            ?? "Registered"),
+          device.pairing.map { pairing in
+            server.configuration.pagesAddress.map { "Enter \(pairing.code) at \($0)" }
+              ?? "Run: placard device approve \(pairing.code) --show NAME"
+          } ?? "Registered"),
       ]))
   }
 

@@ -29,6 +29,7 @@ final class TestServer {
   let output: FrameStore
   let requiresTokens: Bool
   let timeZone: TimeZone
+  let pagesAddress: String?
   private let health: ServerHealth
   private(set) var server: DeviceServer
   /// What was posted for the host.
@@ -44,10 +45,11 @@ final class TestServer {
   ///   - profiles: Profiles besides the panel's.
   ///   - state: The folder of the store; `nil` keeps the store in memory.
   ///   - health: What is known about the host.
+  ///   - pagesAddress: The address of the administrator's pages.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
-    state: StateFolder? = nil, health: ServerHealth = ServerHealth()
+    state: StateFolder? = nil, health: ServerHealth = ServerHealth(), pagesAddress: String? = nil
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
@@ -55,21 +57,24 @@ final class TestServer {
     self.health = health
     self.requiresTokens = requiresTokens
     self.timeZone = timeZone
+    self.pagesAddress = pagesAddress
     for profile in profiles + [Self.panel] {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, posted: posted, taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, pagesAddress, posted: posted,
+      taps: taps)
   }
 
   private static func server(
     _ store: HostStore, _ output: FrameStore, _ folder: TemporaryFolder, _ requiresTokens: Bool,
-    _ timeZone: TimeZone, _ health: ServerHealth, posted: Recorder<HostRequest>,
-    taps: Recorder<TapHit>
+    _ timeZone: TimeZone, _ health: ServerHealth, _ pagesAddress: String?,
+    posted: Recorder<HostRequest>, taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
       DeviceServer.Configuration(
-        requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers]),
+        requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers],
+        pagesAddress: pagesAddress),
       directory: try DeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
       profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store, health: health,
@@ -83,7 +88,8 @@ final class TestServer {
   func restart() throws {
     try server.directory.flush()
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, posted: posted, taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, pagesAddress, posted: posted,
+      taps: taps)
   }
 
   /// Sends a request and returns the response; one that is deferred is not waited for.

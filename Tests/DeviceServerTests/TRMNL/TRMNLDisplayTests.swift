@@ -1,6 +1,7 @@
 import CheckedJSON
 import FileStorage
 import Foundation
+import PixelOutput
 import TestSupport
 import Testing
 import WidgetHost
@@ -308,6 +309,32 @@ struct TRMNLSetupTests {
     let code = try #require(server.server.directory.devices.first?.pairing?.code)
     #expect(response.text("friendly_id") == code)
     #expect(response.text("message") == "Run: placard device approve \(code) --show NAME")
+  }
+
+  @Test("says where a person enters its code, if the server has pages")
+  func codeForPages() throws {
+    let pages = "http://192.168.1.5:8080/admin/"
+    let server = try TestServer(pagesAddress: pages)
+    let response = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
+    let device = try #require(server.server.directory.devices.first)
+    let code = try #require(device.pairing?.code)
+    #expect(response.text("message") == "Enter \(code) at \(pages)")
+    let notice = try server.server.notices.file(
+      of: .pairing(code: code, pages: pages), on: server.server.profile(of: device), as: .png)
+    #expect(try server.picture(of: response) == notice)
+  }
+
+  @Test("names the pages instead of a command in every notice")
+  func noticesForPages() {
+    let pages = "http://192.168.1.5:8080/admin/"
+    #expect(Notice.pairing(code: "KANUHD", pages: pages).lines == ["Enter the code at", pages])
+    #expect(
+      Notice.nothingAssigned(device: "hall", pages: pages).lines
+        == ["Choose what 'hall' shows at", pages])
+    #expect(Notice.unfit("wall", pages: pages).lines == ["The reason is at", pages])
+    #expect(
+      Notice.pairing(code: "KANUHD", pages: nil).lines
+        == ["Run on the server:", "placard device approve KANUHD --show NAME"])
   }
 
   @Test(
