@@ -158,7 +158,12 @@ extension ParameterizedText {
   /// Returns the URL with each value percent-encoded, except for a value at the very beginning.
   func webAddress(_ parameters: [String: DataValue]) throws(DataError) -> WebAddress {
     try checkSteps(parameters)
-    return try WebAddress(source: substituting(with: parameters) { $1 ? $0 : $0.percentEncoded })
+    let text = try substituting(with: parameters) { $1 ? $0 : $0.percentEncoded }
+    // Links to calendars, which a web server serves.
+    let scheme = "webcal://"
+    return try WebAddress(
+      source: text.lowercased().hasPrefix(scheme) ? "https://\(text.dropFirst(scheme.count))" : text
+    )
   }
 
   /// Rejects '.' and '..' as values in the path, because percent-encoding does not protect them.

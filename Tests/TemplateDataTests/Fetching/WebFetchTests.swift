@@ -170,6 +170,15 @@ struct WebFetchTests {
     #expect(test.http.requests.isEmpty)
   }
 
+  @Test func readsACalendarsLinkAsAnAddressOfItsServer() {
+    test.http.add(answer("1"))
+    let data = fetcher().data(
+      of: source([.parameter("calendar")]),
+      parameters: ["calendar": "WebCal://calendars.test/family.ics?key=1"])
+    #expect(data.failure == nil)
+    #expect(test.http.requests.first?.address.url == "https://calendars.test/family.ics?key=1")
+  }
+
   @Test func reportsAParameterWithoutAValue() {
     let source = source([.parameter("server")])
     #expect(
