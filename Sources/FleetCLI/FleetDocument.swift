@@ -21,9 +21,7 @@ struct FleetDocument {
   /// - Throws: `JSONFileError` at the first error of syntax; ``CommandError`` if it cannot be read.
   init(at path: String, errors: inout FileErrors) throws {
     guard let bytes = LocalDisk().contents(of: path, atMost: Self.maximumBytes) else {
-      throw CommandError(
-        "'\(path)' is not a readable file of at most 8 MiB; pass a fleet file, which 'export' writes"
-      )
+      throw CommandError("\(UnreadableFile(path: path, maximum: Self.maximumBytes >> 20))")
     }
     let reader = try Self.reader([UInt8](bytes), path)
     let folder = (path as NSString).deletingLastPathComponent
@@ -31,7 +29,9 @@ struct FleetDocument {
       let text = try name.string()
       let other = text.hasPrefix("/") || folder.isEmpty ? text : folder + "/" + text
       guard let bytes = LocalDisk().contents(of: other, atMost: Self.maximumScreenBytes) else {
-        throw name.error("is '\(other)', which is not a readable screen file of at most 1 MiB")
+        throw name.error(
+          "names a screen file: "
+            + "\(UnreadableFile(path: other, maximum: Self.maximumScreenBytes >> 20))")
       }
       return try Self.reader([UInt8](bytes), other)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -51,6 +52,22 @@ import Testing
     #expect(
       try host.template.output(["device", "token", "kitchen"]).wholeMatch(of: /[0-9a-f]{40}\n/)
         != nil)
+  }
+
+  @Test func saysWhyAFileCannotBeRead() throws {
+    let host = try FleetHost()
+    func error(_ path: String) throws -> String {
+      try host.template.run(["apply", path, "--yes"]).errors
+    }
+    #expect(try error("nowhere.yaml") == "placard: there is no file 'nowhere.yaml'\n")
+    #expect(try error(".") == "placard: '.' is not a plain file\n")
+    try host.folder.write("", to: "large.yaml")
+    truncate(host.folder.url.appendingPathComponent("large.yaml").path, 9 << 20)
+    #expect(try error("large.yaml") == "placard: 'large.yaml' is larger than 8 MiB\n")
+    let screen = try host.apply(#"{ "screens": { "wall": { "file": "wall.json" } } }"#)
+    #expect(
+      screen.errors.contains("names a screen file: there is no file 'wall.json'"),
+      "\(screen.errors)")
   }
 
   @Test func takesAnExportBackWithoutAChange() throws {
