@@ -1,5 +1,6 @@
 # An image of 'placard serve' for this processor: 'docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) .'
-# 'Sources/Packaging/compose.yaml' runs it.
+# 'Sources/Packaging/compose.yaml' runs it. 'docker build --target package --output . .' writes the Debian package instead, for a
+# machine without a toolchain.
 
 # The toolchain stays in this stage.
 FROM swift:6.3-bookworm AS build
@@ -7,13 +8,16 @@ ARG COMMIT=
 WORKDIR /source
 COPY . .
 RUN apt-get update && apt-get install --yes --no-install-recommends dpkg-dev make python3
-RUN make deb PLACARD_COMMIT="$COMMIT" && mv .build-release/placard_*.deb /placard.deb
+RUN make deb PLACARD_COMMIT="$COMMIT" && mkdir /package && mv .build-release/placard_*.deb /package
+
+FROM scratch AS package
+COPY --from=build /package/ /
 
 FROM debian:bookworm-slim
-COPY --from=build /placard.deb /tmp/placard.deb
+COPY --from=build /package/ /package/
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends /tmp/placard.deb \
-  && rm -rf /tmp/placard.deb /var/lib/apt/lists/*
+  && apt-get install --yes --no-install-recommends /package/placard_*.deb \
+  && rm -rf /package /var/lib/apt/lists/*
 USER placard
 ENV PLACARD_STATE=/var/lib/placard/state
 WORKDIR /var/lib/placard
