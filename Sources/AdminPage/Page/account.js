@@ -3,6 +3,8 @@ import { change, notify, part, read, sentence, setText } from "./admin.js";
 const form = part("password");
 const [first, repeated] = [part("new"), part("repeated")];
 
+const passwordHint = part("password-hint").textContent;
+
 const reject = (control, text) => {
   setText(part("problem"), text);
   control.setAttribute("aria-invalid", "true");
@@ -19,6 +21,7 @@ form.addEventListener("submit", async (event) => {
     await change("password", { password: first.value });
     form.reset();
     setText(part("password-title"), "Change the password");
+    setText(part("password-hint"), passwordHint);
     notify("The password was set.");
   } catch (error) {
     reject(first, sentence(error.message));

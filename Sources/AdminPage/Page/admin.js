@@ -132,6 +132,11 @@ export const ask = ({ title, text, fields = [], button, isDangerous = false, isN
 /* Messages of the server begin in lower case. */
 export const sentence = (text = "") => text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";
 
+/* Why something failed. The pages say when it is tried again, and have a button in place of the command. */
+export const cause = (text = "") => sentence(text
+  .replace(/; retrying after [^,;]*, or at once with '[^']*'/g, "")
+  .replace(/^the provider of widget '[^']*' returned no timeline: (?=source )/, ""));
+
 export const field = (name, label, control, help) => {
   control.id = `dialog-${name}`;
   control.name = name;

@@ -1,5 +1,6 @@
 import { ask, change, element, field, lock, notify, path, read, sentence, setText, showTime } from "./admin.js";
 import { Stage } from "./picture.js";
+import { inksTitle } from "./profile-menu.js";
 
 const states = {
   waiting: "Waits for approval", unassigned: "Shows nothing yet", silent: "Not heard of lately",
@@ -135,8 +136,8 @@ export class DisplayCard {
       fact("Refused tokens", display.refusedTokens === undefined ? undefined : String(display.refusedTokens)),
       fact("Last refused", display.lastRefusedToken),
       fact("Signal", display.signal === undefined ? undefined : `${display.signal} dBm`),
-      fact("Display", display.model ?? display.profile),
-      fact("Picture", `${display.size.join(" × ")}, ${display.inks}`),
+      fact("Display", display.profile),
+      fact("Picture", `${display.size.join(" × ")}, ${inksTitle(display.inks)}`),
     ].filter(Boolean);
     const names = facts.map(([name]) => name).join();
     if (this.factNames !== names) {
@@ -204,7 +205,8 @@ export class DisplayCard {
 
 /* Shows where a browser or another program gets a display's pictures. */
 export const showAddresses = (name, { page, picture }) => {
-  const row = (label, text) => element("div", { className: "copy" }, element("h3", {}, label), element("output", {}, text));
+  const row = (label, href) => element(
+    "div", { className: "copy" }, element("h3", {}, label), element("output", {}, element("a", { href, target: "_blank", rel: "noreferrer" }, href)));
   return ask({
     title: `Address of ${name}`, button: "Done", isNotice: true, submit: () => true,
     text: "Whoever has an address sees what the display shows.",

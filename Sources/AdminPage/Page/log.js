@@ -1,4 +1,4 @@
-import { change, clockTime, dayName, element, notify, part, path, read, repeat, sentence, setText, span, wholeDate } from "./admin.js";
+import { cause, change, clockTime, dayName, element, notify, part, path, read, repeat, sentence, setText, span, wholeDate } from "./admin.js";
 import { count } from "./words.js";
 
 let shown = "";
@@ -31,14 +31,14 @@ const failure = ({ name, message, count: times, since, retry }, now) => element(
   "li", {},
   element("span", { className: "what" }, element("b", {}, name), ` failed ${times === 1 ? "once" : `${times} times`}, first ${span(since, now)}`),
   element("span", { className: "side" }, tryNow(name)),
-  element("p", { className: "why bad" }, sentence(message)),
+  element("p", { className: "why bad" }, cause(message)),
   element("p", { className: "why" }, "Next try ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)));
 
 const display = ({ name, message, date, retry }, now) => element(
   "li", {},
   element("span", { className: "what" }, "The display ", element("b", {}, name), " has a problem"),
   date ? time(date, span(date, now)) : undefined,
-  element("p", { className: "why bad" }, sentence(message)),
+  element("p", { className: "why bad" }, cause(message)),
   retry ? element("p", { className: "why" }, "It wakes next ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)) : undefined);
 
 const next = ({ name, date, reason, isDeferred }, now) => element(
@@ -53,7 +53,7 @@ const record = ({ name, date, reason, failure: why, deferredFrom, isRetry }) => 
     why ? (isRetry ? " failed again" : ` failed to reload, because ${reason}`) : ` reloaded, because ${reason}`,
     `${deferredFrom ? `; its budget delayed it from ${clockTime(deferredFrom)}` : ""}`),
   time(date, `${dayName(date)}, ${clockTime(date)}`),
-  why ? element("p", { className: "why bad" }, sentence(why)) : undefined);
+  why ? element("p", { className: "why bad" }, cause(why)) : undefined);
 
 const show = () => {
   const { failing, displays, next: coming, records, now } = report;

@@ -1,5 +1,14 @@
 import { element, setText } from "./admin.js";
 
+const inkTitles = {
+  bw: "black and white", "gray-4": "4 grays", "gray-8": "8 grays", "gray-16": "16 grays", "gray-256": "256 grays",
+  bwr: "black, white and red", bwy: "black, white and yellow", bwry: "black, white, red and yellow",
+  spectra6: "the six inks of Spectra 6", acep7: "the seven inks of ACeP", rgb444: "4,096 colors", rgb888: "full color",
+};
+
+/* The inks of a palette in words; those of a panel that was measured have its name behind a slash. */
+export const inksTitle = (palette) => inkTitles[palette.split("/")[0]] ?? palette;
+
 /* Options for displays: one's own first. */
 const options = (profiles) => {
   const option = ({ id, name, size, displays }) => element(
@@ -33,7 +42,7 @@ export class ProfileMenu {
   get matching() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     return this.profiles.filter(({ id, name, size, inks, displays }) => {
-      const text = [id, name, inks, size.join("x"), size.join(" × "), ...displays].join(" ").toLowerCase();
+      const text = [id, name, inks, inksTitle(inks), size.join("x"), size.join(" × "), ...displays].join(" ").toLowerCase();
       return words.every((word) => text.includes(word));
     });
   }

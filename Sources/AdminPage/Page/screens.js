@@ -1,4 +1,4 @@
-import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { ask, cause, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
 import { SearchedCards } from "./card-pages.js";
 import { Stage } from "./picture.js";
 import { count } from "./words.js";
@@ -26,7 +26,7 @@ class ScreenCard {
     this.displays = displays;
     this.stage.show(picture, `/admin/api/screens/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
     setText(this.text, `${shows.join(", ")} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile}, on no display`}`);
-    setText(this.problem, sentence(failure));
+    setText(this.problem, cause(failure));
   }
 
   async remove() {

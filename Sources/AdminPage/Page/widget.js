@@ -1,7 +1,7 @@
-import { change, element, guardChanges, livePicture, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { cause, change, element, guardChanges, livePicture, lock, notify, part, path, read, sentence, setText } from "./admin.js";
 import { ParameterForm, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
-import { ProfileMenu } from "./profile-menu.js";
+import { inksTitle, ProfileMenu } from "./profile-menu.js";
 
 const query = new URLSearchParams(location.search);
 const stage = new Stage("Drawing…");
@@ -29,17 +29,28 @@ const preview = livePicture({
 
 const fail = (text) => {
   stage.fail("No picture");
-  setText(part("state"), sentence(text));
+  setText(part("state"), cause(text));
 };
+
+const uncorrected = "Correct what is marked above first.";
+const invalidField = () => part("form").querySelector("[aria-invalid=true]");
 
 const show = ({ fields, picture, notes, failure }) => {
   form.show(fields);
+  if (!invalidField() && part("form-problem").textContent === uncorrected) setText(part("form-problem"), "");
   part("form").hidden = false;
-  part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
+  part("notes").replaceChildren(...notes.map((text) => element("li", {}, cause(text))));
   if (!picture) return fail(failure ?? "it cannot be drawn");
   stage.draw(picture);
   const { name, inks } = profiles.find(({ id }) => id === part("profile").value) ?? {};
-  setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in the inks of the display (${inks})` : "");
+  setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in ${inksTitle(inks)}` : "");
+};
+
+/* The first name after its kind that no widget has. */
+const freeName = (kind, added) => {
+  const taken = new Set(added.map(({ name }) => name));
+  const names = [kind, ...added.map((_, index) => `${kind}-${index + 2}`)];
+  return names.find((name) => !taken.has(name));
 };
 
 /* A widget of the largest size fills the display anyway. */
@@ -55,9 +66,9 @@ const showDisplays = () => {
 const save = async (event) => {
   event.preventDefault();
   setText(part("form-problem"), "");
-  const invalid = part("form").querySelector("[aria-invalid=true]");
+  const invalid = invalidField();
   if (invalid) {
-    setText(part("form-problem"), "Correct what is marked above first.");
+    setText(part("form-problem"), uncorrected);
     return invalid.focus();
   }
   part("save").disabled = true;
@@ -106,6 +117,8 @@ const begin = async () => {
     lock(part("fill"), "This was chosen when the widget was added.");
     part("after").hidden = true;
     setText(part("save"), "Save");
+  } else {
+    part("instance").value = freeName(kind.split(".").at(-1), added.instances);
   }
   showFill();
   showDisplays();

@@ -1,4 +1,4 @@
-import { ask, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { ask, cause, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
 import { SearchedCards } from "./card-pages.js";
 import { sizes } from "./form.js";
 import { Stage } from "./picture.js";
@@ -31,7 +31,7 @@ class InstanceCard {
     const { name, kind, title, displays, picture, profile, device, failure } = instance;
     this.stage.show(picture, `/admin/api/instances/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
     setText(this.text, `${title ?? kind} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile ?? device}, on no display`}`);
-    setText(this.problem, sentence(failure));
+    setText(this.problem, cause(failure));
   }
 
   async remove() {
@@ -100,7 +100,7 @@ const sample = async (card) => {
   try {
     const { picture, failure } = await read(`widgets/sample?${query}`);
     if (picture) stage.draw(picture, true);
-    else stage.fail(sentence(failure ?? "it cannot be drawn"));
+    else stage.fail(cause(failure ?? "it cannot be drawn"));
   } catch (error) {
     stage.fail(sentence(error.message));
   }
