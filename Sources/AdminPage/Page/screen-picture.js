@@ -1,4 +1,5 @@
 import { change, element, livePicture, part, sentence, setText } from "./admin.js";
+import { inksTitle } from "./profile-menu.js";
 import { Clock } from "./words.js";
 
 /* The picture of a screen at a time of the next day, which a slider chooses. `body` returns the file, or nothing for one
@@ -45,7 +46,7 @@ export class ScreenPicture {
     part("board").dataset.scheme = scheme;
     part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
     const { name, size, inks } = this.profile();
-    setText(part("state"), `${name}: ${size.join(" × ")} pixels in the inks of the display (${inks})`);
+    setText(part("state"), `${name}: ${size.join(" × ")} pixels in ${inksTitle(inks)}`);
     this.changes = changes;
     this.origin = new Date(now).getTime();
     this.clock = new Clock("en-GB", zone);
