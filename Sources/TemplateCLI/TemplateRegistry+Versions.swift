@@ -20,7 +20,14 @@ extension TemplateRegistry {
     return try load(path).widget(in: renderEnvironment)
   }
 
-  package func checkFolder(of kind: String) throws { _ = try template(named: kind) }
+  package func checkFolder(of kind: String) throws {
+    guard !hasStoredVersion(ofMissing: kind) else {
+      throw TemplateError(
+        "the folder of the template '\(kind)', which its first version is read from, is gone; put it back, or use "
+          + "'upgrade \(kind)' with the folder of a version")
+    }
+    _ = try template(named: kind)
+  }
 
   /// Whether a template's own folder is gone, while the state folder has versions of it, which instances go on to show.
   func hasStoredVersion(ofMissing kind: String) -> Bool {

@@ -116,6 +116,8 @@ struct TemplateEditingTests {
     #expect(try site.shows("meter is back at the version before", in: "#notice"))
     #expect(try site.tab.number("document.documentElement.scrollWidth") <= Double(AdminSite.width))
     #expect(site.tab.loggedProblems == [])
+    let list = try site.server.command("program", "list")
+    #expect(list.contains("current the template's folder: heat, cold"))
   }
 
   @Test("fit a phone, a tablet and a desktop", arguments: [360, 768, 1440])

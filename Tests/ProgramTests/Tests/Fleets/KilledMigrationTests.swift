@@ -33,8 +33,32 @@ import Testing
     try queue.close()
   }
 
+  /// Returns the tables, indexes and triggers of a database; releases and migrations break the lines of their SQL differently.
+  private static func schema(of queue: DatabaseQueue) throws -> [String] {
+    let statements = try queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name || ' ' || coalesce(sql, '') FROM sqlite_master
+            WHERE name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY name
+          """)
+    }
+    return statements.map { statement in
+      statement.replacing(/\s+/, with: " ").replacing(/\s?([(),])\s?/) { String($0.1) }
+    }
+  }
+
+  /// Returns the schema after some of the migrations.
+  private static func schema(afterFirst count: Int) throws -> [String] {
+    let queue = try DatabaseQueue()
+    let names = StateSchema.migrator.migrations
+    try StateSchema.migrator.migrate(queue, upTo: names[count - 1])
+    return try schema(of: queue)
+  }
+
   @Test func migrationIsWholeWhenKilled() throws {
     let names = StateSchema.migrator.migrations
+    let schemas = try (1...names.count).map(Self.schema(afterFirst:))
     try CommandKiller(folder: host.folder).kill(from: .file("state/state.sqlite-wal")) { _ in
       ["environment", "--locale", "de_DE"]
     } before: {
@@ -43,6 +67,8 @@ import Testing
       let queue = try DatabaseQueue(path: state.database)
       let applied = try queue.read(StateSchema.migrator.appliedMigrations)
       #expect(applied == Array(names.prefix(applied.count)))
+      let schema = try Self.schema(of: queue)
+      #expect(schema == schemas[applied.count - 1], "after \(applied.last ?? "")")
       try queue.close()
       #expect(try HostStore(reading: state).instances().count == Self.instanceCount)
       // The next command goes on.

@@ -301,6 +301,26 @@ import WidgetHost
     #expect(try shown("hall", "door", "roof") == ["four", "four", "four"])
   }
 
+  /// Instances go on to show the version; new ones do as well.
+  @Test func addsInstancesOfAVersionWhoseFolderIsGone() throws {
+    try add("hall")
+    try write("two")
+    try template.output(["upgrade", "meter", "./versions/two"])
+    try FileManager.default.removeItem(atPath: template.folder.url.path + "/meter")
+    try template.output(["add", "meter", "--family", "systemSmall", "--name", "door"])
+    try template.folder.write(
+      """
+      { "instances": {
+          "roof": { "widget": "meter", "family": "systemSmall", "device": "trmnl-og" } } }
+      """, to: "fleet.json")
+    try template.output(["apply", "fleet.json", "--yes"])
+    #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
+    #expect(
+      try error("rollback", "meter").contains(
+        "the folder of the template 'meter', which its first version is read from, is gone; put it back, or use "
+          + "'upgrade meter' with the folder of a version"))
+  }
+
   @Test func saysWhichFilesAreMissing() throws {
     try add("hall")
     try write("two")
