@@ -66,8 +66,6 @@ let package = Package(
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
-    .library(name: "os", targets: ["os"]),
-    .library(name: "OSLog", targets: ["OSLog"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .executable(name: "placard", targets: ["placard"]),
   ],
@@ -337,10 +335,6 @@ let package = Package(
         "PlacardCLI",
       ],
       swiftSettings: settings),
-    // Log messages. The module of C has the submodules that `import os.log` names.
-    .target(name: "CUnifiedLog"),
-    .target(name: "os", dependencies: ["CUnifiedLog"], swiftSettings: settings),
-    .target(name: "OSLog", dependencies: ["os"], swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
@@ -519,7 +513,6 @@ let package = Package(
     tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
-    tests("UnifiedLogTests", ["os", "OSLog"]),
     tests("InternetDatesTests", ["InternetDates"]),
     tests("CheckedJSONTests", ["CheckedJSON"]),
     tests(

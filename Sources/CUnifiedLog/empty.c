@@ -1,1 +1,0 @@
-// SwiftPM needs a source file in a target of C.

@@ -1,1 +1,0 @@
-// The submodule that `import os.log` names. Its Swift names are in the module `os`, which the compiler imports with it.

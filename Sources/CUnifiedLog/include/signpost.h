@@ -1,1 +1,0 @@
-// The submodule that `import os.signpost` names.
