@@ -53,6 +53,21 @@ static const uint8_t kiosk_tap_endpoint[] = {
 };
 FILE_IN(kiosk_tap_endpoint)
 
+static const uint8_t kiosk_notice[] = {
+#embed "../FramePipeline/Kiosk/Page/notice.html"
+};
+FILE_IN(kiosk_notice)
+
+static const uint8_t kiosk_notice_style[] = {
+#embed "../FramePipeline/Kiosk/Page/notice.css"
+};
+FILE_IN(kiosk_notice_style)
+
+static const uint8_t kiosk_notice_script[] = {
+#embed "../FramePipeline/Kiosk/Page/notice.js"
+};
+FILE_IN(kiosk_notice_script)
+
 static const uint8_t kiosk_style[] = {
 #embed "../FramePipeline/Kiosk/Page/page.css"
 };

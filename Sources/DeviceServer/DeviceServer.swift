@@ -186,7 +186,7 @@ package protocol DeviceProtocol: Sendable {
   /// The name in measurements and logs.
   static var name: String { get }
 
-  /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that answers others.
+  /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that may answer any path.
   static var firstSegments: Set<String>? { get }
 
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.

@@ -6,7 +6,8 @@ import CEmbeddedFiles
 package enum EmbeddedFile: CaseIterable, Sendable {
   case alertsSchema, deviceSchema, fleetSchema, manifestSchema, screenSchema, tapHandlersSchema,
     templateSchema
-  case kioskPage, kioskTapEndpoint, kioskStyle, kioskScript
+  case kioskPage, kioskTapEndpoint, kioskNotice, kioskNoticeStyle, kioskNoticeScript, kioskStyle,
+    kioskScript
   case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
   case galleryPage, galleryStyle, galleryScript
   case gallerySection, galleryFamily, galleryRow, galleryFigure
@@ -47,6 +48,9 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .templateSchema: embedded_template_schema()
     case .kioskPage: embedded_kiosk_page()
     case .kioskTapEndpoint: embedded_kiosk_tap_endpoint()
+    case .kioskNotice: embedded_kiosk_notice()
+    case .kioskNoticeStyle: embedded_kiosk_notice_style()
+    case .kioskNoticeScript: embedded_kiosk_notice_script()
     case .kioskStyle: embedded_kiosk_style()
     case .kioskScript: embedded_kiosk_script()
     case .kioskTimelineScript: embedded_kiosk_timeline_script()

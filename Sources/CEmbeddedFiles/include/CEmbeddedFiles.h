@@ -22,6 +22,9 @@ EmbeddedBytes embedded_template_schema(void);
 // The kiosk page.
 EmbeddedBytes embedded_kiosk_page(void);
 EmbeddedBytes embedded_kiosk_tap_endpoint(void);
+EmbeddedBytes embedded_kiosk_notice(void);
+EmbeddedBytes embedded_kiosk_notice_style(void);
+EmbeddedBytes embedded_kiosk_notice_script(void);
 EmbeddedBytes embedded_kiosk_style(void);
 EmbeddedBytes embedded_kiosk_timeline_script(void);
 EmbeddedBytes embedded_kiosk_stage_script(void);

@@ -128,26 +128,13 @@ extension DeviceServer {
       return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
     }
     let profile = cached.profile
-    let pages = configuration.pagesAddress
-    if let pairing = device.pairing {
-      let interval =
-        now < pairing.began.addingTimeInterval(Self.pollIntervals.change)
-        ? Self.pollIntervals.first : Self.pollIntervals.later
-      return try notice(
-        .pairing(code: pairing.code, pages: pages), of: device, on: profile, as: format, at: now,
-        wait: interval)
-    }
-    guard let name = device.shows else {
-      return try notice(
-        .nothingAssigned(device: device.id, pages: pages), of: device, on: profile, as: format,
-        at: now, wait: Self.pollIntervals.later)
-    }
-    guard let timeline = try library.timeline(of: name), let frame = timeline.frame(at: now),
+    guard device.pairing == nil, let name = device.shows,
+      let timeline = try library.timeline(of: name), let frame = timeline.frame(at: now),
       let bytes = library.bytes(of: frame.picture, in: timeline.folder)
     else {
       return try notice(
-        .waiting(for: name), of: device, on: profile, as: format, at: now,
-        wait: Self.pollIntervals.first)
+        notice(for: device), of: device, on: profile, as: format, at: now,
+        wait: pollInterval(of: device, at: now))
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
     let file: FittedFile
@@ -158,7 +145,8 @@ extension DeviceServer {
     } catch let error as PictureFileError {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
-        .unfit(name, pages: pages), of: device, on: profile, as: format, at: now,
+        .unfit(name, pages: configuration.pagesAddress), of: device, on: profile, as: format,
+        at: now,
         wait: Self.pollIntervals.later)
       unfit.0.diagnostic = "\(error)"
       return unfit
@@ -169,6 +157,22 @@ extension DeviceServer {
       firstSent: files.firstSent(file.digest, at: since ?? now), at: now)
     timeline.prepared.add(prepared, for: cached, as: format, largestFile: largestFile)
     return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
+  }
+
+  /// Returns what a device without frames tells a person to do, or to wait for.
+  func notice(for device: RegisteredDevice) -> Notice {
+    let pages = configuration.pagesAddress
+    if let pairing = device.pairing { return .pairing(code: pairing.code, pages: pages) }
+    return device.shows.map { .waiting(for: $0) }
+      ?? .nothingAssigned(device: device.id, pages: pages)
+  }
+
+  /// Returns the time until a device without frames asks again, in seconds.
+  private func pollInterval(of device: RegisteredDevice, at now: Date) -> Double {
+    let changesSoon =
+      device.pairing.map { now < $0.began.addingTimeInterval(Self.pollIntervals.change) }
+      ?? (device.shows != nil)
+    return changesSoon ? Self.pollIntervals.first : Self.pollIntervals.later
   }
 
   private func quiet(on cached: CachedProfile) -> QuietTime {

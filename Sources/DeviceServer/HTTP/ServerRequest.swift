@@ -137,7 +137,7 @@ extension ServerRequest {
   /// Whether the request is addressed to this machine alone, by a program or a page of this server.
   ///
   /// It is not if another site sent it, even by a name of its own that leads to this machine, or if a proxy forwarded it.
-  var comesFromThisMachine: Bool {
+  package var comesFromThisMachine: Bool {
     guard headers["X-Forwarded-For"] == nil, headers["Forwarded"] == nil,
       headers["Origin"].map({ $0 == baseURL }) ?? true
     else { return false }

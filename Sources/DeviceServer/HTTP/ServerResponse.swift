@@ -2,6 +2,7 @@ package import CheckedJSON
 package import Foundation
 import InternetDates
 import PixelOutput
+import WidgetHost
 
 /// A response, complete in memory: devices need its length, and none may be compressed or chunked.
 package struct ServerResponse: Sendable {
@@ -62,6 +63,16 @@ package struct ServerResponse: Sendable {
   /// An error for people and programs: what, where, and what to do.
   package static func error(_ status: Int, _ message: String) -> ServerResponse {
     json(.object(["status": .integer(status), "error": .string(message)]), status: status)
+  }
+}
+
+extension ServerResponse {
+  /// The error for a device without a timeline: nothing is assigned to it, or what is assigned is not drawn yet.
+  static func withoutTimeline(_ device: RegisteredDevice) -> ServerResponse {
+    error(
+      404,
+      device.shows.map { "'\($0)' has no frame yet; ask again in a few seconds" }
+        ?? "this device shows nothing yet; run 'placard device assign'")
   }
 }
 

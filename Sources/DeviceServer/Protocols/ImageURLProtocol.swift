@@ -86,19 +86,54 @@ struct ImageURLProtocol: DeviceProtocol {
     return .immutable(file.bytes, digest: digest, file.format, to: request)
   }
 
-  /// Notes the size of the panel and the firmware, as esp32-photoframe reports them, and returns the changed device.
+  /// Notes the size of the pictures that the device shows and its firmware, as esp32-photoframe reports them, and returns the
+  /// changed device.
   private func noteReport(
     _ request: ServerRequest, of device: RegisteredDevice, _ server: DeviceServer
   ) throws -> RegisteredDevice {
-    func length(_ name: String) -> Int? { request.headers[name].flatMap { Int($0) } }
     var newer = DeviceReport(firmware: request.headers["X-Firmware-Version"]?.limited(to: 64))
-    if let width = length("X-Display-Width"), let height = length("X-Display-Height") {
-      newer.size = PanelSize.checked(width, height)
-    }
+    newer.size = Self.pictureSize(request.headers)
+    if let size = newer.size { noteTurned(size, of: device, server) }
     let report = device.report.updated(by: newer)
     // Anyone can send reports of a device that waits for approval; each would be stored.
     guard device.isApproved, report != device.report else { return device }
     return try server.directory.update(device.id) { $0.report = $0.report.updated(by: newer) }
+  }
+
+  /// Returns the size of the pictures that esp32-photoframe shows without scaling them: its panel's, or that one turned, as the
+  /// frame turns pictures itself if it hangs in the other orientation.
+  private static func pictureSize(_ headers: HTTPHeaders) -> PixelSize? {
+    func length(_ name: String) -> Int? { headers[name].flatMap { Int($0) } }
+    guard let width = length("X-Display-Width"), let height = length("X-Display-Height"),
+      let size = PanelSize.checked(width, height)
+    else { return nil }
+    let isTurned =
+      switch headers["X-Display-Orientation"]?.lowercased() {
+      case "landscape": width < height
+      case "portrait": width > height
+      default: false
+      }
+    return isTurned ? PixelSize(height, width) : size
+  }
+
+  private static let turnedPictures = "the display turns pictures itself"
+
+  /// Notes as the device's error that it would turn and crop its pictures, as those of its profile are turned already, until
+  /// the sizes agree.
+  private func noteTurned(
+    _ size: PixelSize, of device: RegisteredDevice, _ server: DeviceServer
+  ) {
+    let profile = server.profile(of: device)
+    guard device.isApproved else { return }
+    let isTurned = size != profile.size && profile.size == PixelSize(size.height, size.width)
+    let wasTurned =
+      server.directory.contact(of: device.id).lastError?.hasPrefix(Self.turnedPictures) ?? false
+    guard isTurned || wasTurned else { return }
+    let error =
+      "\(Self.turnedPictures) and shows \(size.width)×\(size.height) pixels, but "
+      + "'\(profile.id)' has \(profile.size.width)×\(profile.size.height); choose its other "
+      + "orientation, or show what is added for a display of that size"
+    server.directory.updateContact(of: device.id) { $0.lastError = isTurned ? error : nil }
   }
 
   private func note(

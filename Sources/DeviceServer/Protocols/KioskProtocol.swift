@@ -21,9 +21,14 @@ struct KioskProtocol: DeviceProtocol {
     switch authorization {
     case .refused(let response): return response
     case .device(let device):
+      if rest.isEmpty, request.isRead, !request.isFolder {
+        // The page's other addresses are relative to its folder.
+        return ServerResponse(
+          308, headers: HTTPHeaders([("Location", "\(request.path.last ?? "")/")]))
+      }
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
-      else { return .error(404, "this device shows nothing yet; run 'placard device assign'") }
+      else { return try withoutTimeline(request, rest, device, server, now) }
       server.directory.updateContact(of: device.id) { $0.date = now }
       return try response(to: request, rest, timeline, device, server, now)
     }
@@ -50,31 +55,34 @@ struct KioskProtocol: DeviceProtocol {
     to request: ServerRequest, _ rest: [String], _ timeline: ShownTimeline,
     _ device: RegisteredDevice, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse? {
-    let isRead = request.method == .get || request.method == .head
     switch rest {
-    case [] where isRead && !request.isFolder:
-      // The page's other addresses are relative to its folder.
-      return ServerResponse(
-        308, headers: HTTPHeaders([("Location", "\(request.path.last ?? "")/")]))
-    case [] where isRead:
-      let page = KioskPage(tapEndpoint: "taps", eventSource: "events").html(for: timeline.manifest)
-      return ServerResponse(
-        200,
-        headers: HTTPHeaders([
-          ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache"),
-          ("Content-Security-Policy", KioskPage.policy + "; frame-ancestors 'none'"),
-          ("Referrer-Policy", "no-referrer"),
-        ]), body: page)
-    case [ManifestFile.name] where isRead:
+    case [] where request.isRead:
+      let page = KioskPage(tapEndpoint: "taps", eventSource: "events")
+      return .page(page.html(for: timeline.manifest), policy: KioskPage.policy)
+    case [ManifestFile.name] where request.isRead:
       return ManifestProtocol.response(timeline, device, request, server, now)
     case ["events"] where request.method == .get:
       return .events(ManifestEvents(server: server, device: device.id))
     case ["taps"] where request.method == .post:
       return try tap(request, timeline, device, server, now)
-    case let path where isRead && path.count == 2 && path[0] == "frames":
+    case let path where request.isRead && path.count == 2 && path[0] == "frames":
       return try frame(path[1], timeline, request, server)
     default: return nil
     }
+  }
+
+  /// Answers for a device that has no frames yet: its page says so, until there are some.
+  private func withoutTimeline(
+    _ request: ServerRequest, _ rest: [String], _ device: RegisteredDevice, _ server: DeviceServer,
+    _ now: Date
+  ) throws -> ServerResponse {
+    guard rest.isEmpty, request.isRead else { return .withoutTimeline(device) }
+    server.directory.updateContact(of: device.id) { $0.date = now }
+    let notice = server.notice(for: try server.directory.renewingCode(of: device, at: now))
+    let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)
+    var response = ServerResponse.page(page.html, policy: KioskNoticePage.policy)
+    response.headers["ETag"] = "\"\(page.version)\""
+    return response
   }
 
   private func frame(
@@ -116,6 +124,24 @@ struct KioskProtocol: DeviceProtocol {
     }
     return .error(404, "no frame of this device has that target")
   }
+}
+
+extension ServerResponse {
+  /// A page of HTML that depends on the time.
+  fileprivate static func page(_ html: [UInt8], policy: String) -> ServerResponse {
+    ServerResponse(
+      200,
+      headers: HTTPHeaders([
+        ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache"),
+        ("Content-Security-Policy", policy + "; frame-ancestors 'none'"),
+        ("Referrer-Policy", "no-referrer"),
+      ]), body: html)
+  }
+}
+
+extension ServerRequest {
+  /// Whether it asks for a resource and changes nothing.
+  fileprivate var isRead: Bool { method == .get || method == .head }
 }
 
 /// A tap as the page posts it.

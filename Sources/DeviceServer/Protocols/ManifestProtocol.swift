@@ -29,7 +29,7 @@ struct ManifestProtocol: DeviceProtocol {
         return .error(403, "this device is not approved yet; run 'placard device approve CODE'")
       }
       guard let name = device.shows, let timeline = try server.library.timeline(of: name) else {
-        return .error(404, "this device shows nothing yet; run 'placard device assign'")
+        return .withoutTimeline(device)
       }
       return Self.response(timeline, device, request, server, now)
     }

@@ -99,7 +99,7 @@ extension TesseraeProtocol {
     of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer
   ) -> ServerResponse {
     guard let token = request.token, device.shows != nil else {
-      return .error(404, "this device shows nothing yet; run 'placard device assign'")
+      return .withoutTimeline(device)
     }
     return .events(TesseraeEvents(server: server, token: token))
   }

@@ -53,9 +53,15 @@ struct DeviceResponder: HTTPResponder {
     return Self.response(response, isHead: request.method == .head)
   }
 
-  /// Returns the response to a request that is answered from memory; `nil` for others.
+  /// Returns the response to a request of HTTP/1.1 that is answered from memory; `nil` for others.
   func immediateResponse(to head: HTTPRequestHead, client: String) -> ServerResponse? {
     let start = ContinuousClock.now
+    guard head.headers.contains(name: "Host") || head.headers.contains(name: "Connection") else {
+      // The HTTP library does not tell such a request from one of HTTP/1.0, which needs no host (RFC 9112 §3.2).
+      return completed(
+        .error(400, "the request has no Host field"), to: head.method.rawValue, nil, id: nil,
+        client: client, since: start)
+    }
     let method: ServerRequest.Method
     switch head.method {
     case .GET: method = .get

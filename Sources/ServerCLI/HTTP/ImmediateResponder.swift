@@ -89,8 +89,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
     // wants it closed after the response.
     guard forwarded == 0, unwritten < Self.maximumUnwritten,
       pending.readableBytes < Self.maximumPending, heldEvents.isEmpty, !isEnding,
-      context.channel.isWritable, encoderContext != nil,
-      head.method == .GET || head.method == .HEAD, head.version == .http1_1,
+      context.channel.isWritable, encoderContext != nil, head.version == .http1_1,
       let response = responder.immediateResponse(to: head, client: client)
     else { return nil }
     return (response, head.method == .HEAD)

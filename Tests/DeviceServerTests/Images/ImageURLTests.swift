@@ -98,6 +98,43 @@ struct ImageURLTests {
     #expect(try server.store.deviceVersion() == version)
   }
 
+  @Test(
+    "keeps the size of the pictures that a display turns itself, and says if they are turned already",
+    arguments: [
+      // The profile has 800×480 pixels.
+      (800, 480, "landscape", PixelSize(800, 480), nil), (800, 480, nil, PixelSize(800, 480), nil),
+      (800, 480, "diagonal", PixelSize(800, 480), nil),
+      (
+        800, 480, "portrait", PixelSize(480, 800),
+        "shows 480×800 pixels, but 'trmnl-og' has 800×480"
+      ),
+      (
+        800, 480, "Portrait", PixelSize(480, 800),
+        "shows 480×800 pixels, but 'trmnl-og' has 800×480"
+      ),
+      // A panel that is higher than wide.
+      (48, 64, "portrait", PixelSize(48, 64), nil), (48, 64, "landscape", PixelSize(64, 48), nil),
+      (64, 64, "portrait", PixelSize(64, 64), nil),
+    ] as [(Int, Int, String?, PixelSize, String?)])
+  func orientation(
+    width: Int, height: Int, orientation: String?, size: PixelSize, error: String?
+  ) throws {
+    let (server, _) = try TestServer.withClock()
+    let token = try server.addDevice("frame", profile: "trmnl-og")
+    let headers = [
+      ("Access-Token", token), ("X-Display-Width", "\(width)"), ("X-Display-Height", "\(height)"),
+    ]
+    let response = try server.response(
+      to: "/devices/frame/frame.png",
+      headers + (orientation.map { [("X-Display-Orientation", $0)] } ?? []))
+    #expect(response.status == 200)
+    let directory = server.server.directory
+    #expect(try directory.device(named: "frame")?.report.size == size)
+    let noted = directory.contact(of: "frame").lastError
+    #expect((noted == nil) == (error == nil))
+    #expect(noted?.contains(error ?? "") ?? true)
+  }
+
   @Test("shows the same picture in every format")
   func sameTexture() throws {
     let (server, token) = try TestServer.withClock()

@@ -87,7 +87,11 @@ import Testing
     Case("a zero in a field", request("GET /healthz HTTP/1.1", "X: a\u{0}b\r\n"), [400]),
     Case(
       "lines that end without a return", "GET /healthz HTTP/1.1\nHost: localhost\n\n", [200, 400]),
-    Case("no host", "GET /healthz HTTP/1.1\r\n\r\n", [200, 400]),
+    Case("no host", "GET /healthz HTTP/1.1\r\n\r\n", [400]),
+    Case("no host, in version 1.0", "GET /healthz HTTP/1.0\r\n\r\n", [200]),
+    Case(
+      "a body without a host", "POST /devices/hall/taps HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}",
+      [400]),
     Case("two hosts", request("GET /healthz HTTP/1.1", "Host: example.com\r\n"), [400]),
     Case(
       "a host with a page",

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import DeviceServer
+
+@Suite("Page of a browser without frames")
+struct KioskNoticeTests {
+  @Test(
+    "says what it waits for, with an entity tag by which it finds out about another page",
+    arguments: [
+      (nil, "Nothing to show yet", "this device shows nothing yet; run 'placard device assign'"),
+      (
+        "<clock>", "Waiting for '&lt;clock&gt;'",
+        "'<clock>' has no frame yet; ask again in a few seconds"
+      ),
+    ])
+  func waiting(content: String?, title: String, error: String) throws {
+    let server = try TestServer()
+    try server.addInstance("<clock>")
+    let token = try server.addDevice(shows: content)
+    let page = try server.response(to: "/kiosk/\(token)/")
+    #expect(page.status == 200)
+    #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page.headers["Cache-Control"] == "no-cache")
+    #expect(page.text.contains("<h1>\(title)</h1>"), "\(page.text)")
+    let version = try #require(page.headers["ETag"]?.trimmingPrefix("\"").dropLast())
+    #expect(page.text.contains(#"<main data-version="\#(version)">"#))
+    #expect(page.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    #expect(try server.response(to: "/kiosk/\(token)").headers["Location"] == "\(token)/")
+
+    let manifest = try server.response(to: "/kiosk/\(token)/manifest.json")
+    #expect(manifest.status == 404)
+    #expect(manifest.text("error") == error)
+  }
+
+  @Test("gives way to the page with frames")
+  func drawn() throws {
+    let (server, token) = try TestServer.withClock()
+    let page = try server.response(to: "/kiosk/\(token)/")
+    #expect(page.text.contains(#"id="manifest""#))
+    #expect(page.headers["ETag"] == nil)
+  }
+}
