@@ -53,7 +53,7 @@ struct WireTests {
       .job(
         .init(
           id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true,
-          refreshes: $0 == .timeline))
+          refreshes: $0 == .timeline, prerenderLimit: 1 << 20))
     }
 
   private static let tasks: [WorkerTask] = [

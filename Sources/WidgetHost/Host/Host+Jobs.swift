@@ -2,6 +2,10 @@ import Foundation
 import FramePipeline
 
 extension Host {
+  /// The disk space in bytes for the frames of all instances in the color scheme that is not shown, which saves a reload when
+  /// the appearance changes: the state of 500 instances is to fit 25 MB.
+  private static let prerenderBudget = 16 << 20
+
   /// Picks the jobs that start now, up to the number of available workers.
   func pickJobs(at now: Date) {
     guard queue.hasReady(at: now) else { return }
@@ -46,7 +50,8 @@ extension Host {
     let job = WorkerJob(
       id: lastJob, task: task, instance: hosted.instance, now: now,
       environment: environment(of: hosted, at: now), draws: settings.draws,
-      refreshes: reload?.reason.isByPerson ?? false)
+      refreshes: reload?.reason.isByPerson ?? false,
+      prerenderLimit: Self.prerenderBudget / instances.count)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     pickedJobs.append(job)

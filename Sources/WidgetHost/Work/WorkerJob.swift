@@ -14,10 +14,12 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var draws: Bool
   /// Whether a person waits for the job, so that cached data is fetched again.
   package var refreshes: Bool
+  /// The disk space in bytes that the frames in the other color scheme may take in the state folder.
+  package var prerenderLimit: Int
 
   package init(
     id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
-    draws: Bool, refreshes: Bool = false
+    draws: Bool, refreshes: Bool = false, prerenderLimit: Int = .max
   ) {
     self.id = id
     self.task = task
@@ -26,6 +28,7 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
     self.environment = environment
     self.draws = draws
     self.refreshes = refreshes
+    self.prerenderLimit = prerenderLimit
   }
 }
 

@@ -25,9 +25,11 @@ package enum WorkerRequest: Hashable, Sendable {
     package var now: Date
     package var draws: Bool
     package var refreshes: Bool
+    package var prerenderLimit: Int
 
     package init(
-      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool, refreshes: Bool
+      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool, refreshes: Bool,
+      prerenderLimit: Int
     ) {
       self.id = id
       self.task = task
@@ -35,6 +37,7 @@ package enum WorkerRequest: Hashable, Sendable {
       self.now = now
       self.draws = draws
       self.refreshes = refreshes
+      self.prerenderLimit = prerenderLimit
     }
   }
 
@@ -54,6 +57,7 @@ package enum WorkerRequest: Hashable, Sendable {
       writer.write(job.now)
       writer.write(job.draws)
       writer.write(job.refreshes)
+      writer.write(job.prerenderLimit)
     case .widgets(let request, let widgets):
       writer.write(request)
       writer.write(widgets) { $0.write($1) }
@@ -89,7 +93,7 @@ extension MessageFramer {
         WorkerRequest.NumberedJob(
           id: try values.integer(), task: try values.value(), instance: try values.integer(),
           now: try values.date(), draws: try values.bool(),
-          refreshes: try values.bool()))
+          refreshes: try values.bool(), prerenderLimit: try values.integer()))
     case 5:
       let request: Int = try values.integer()
       let widgets = try values.array { (reader) throws(WireError) in

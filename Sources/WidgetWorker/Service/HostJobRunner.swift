@@ -180,9 +180,14 @@ struct HostJobRunner {
     // A process that keeps its entries for later frames can draw the other color scheme on demand.
     let isKept = FrameExtension.keepAliveDuration(until: drawn.omitted, at: job.now) != nil
     if stage == .timeline, !isKept, let appearances = configuration.settings.prerenderFolder {
-      prerender = AppearancePrerender(
-        root: appearances, environment: job.environment, instance: job.instance,
-        timeline: timeline, definition: widget.definition, subject: subject, pipeline: pipeline)
+      // The frames in the other color scheme are about as large as these.
+      if output.manifest.diskSpace <= job.prerenderLimit {
+        prerender = AppearancePrerender(
+          root: appearances, environment: job.environment, instance: job.instance,
+          timeline: timeline, definition: widget.definition, subject: subject, pipeline: pipeline)
+      } else {
+        try PrerenderedAppearance.remove(job.instance, from: appearances)
+      }
     }
     return drawn
   }

@@ -77,6 +77,12 @@ package struct PrerenderedAppearance {
     return other
   }
 
+  /// Removes the frames of an instance, because new ones would take too much space.
+  static func remove(_ instance: WidgetInstance, from root: String) throws {
+    _ = try store(root).delete(
+      device: instance.device, instance: instance.id, notes: [metadataFile])
+  }
+
   private func metadata(_ job: WorkerJob) -> PrerenderMetadata? {
     Self.store(root).note(Self.metadataFile, device: job.instance.device, instance: job.instance.id)
       .flatMap { try? JSONDecoder().decode(PrerenderMetadata.self, from: $0) }
@@ -108,6 +114,14 @@ package struct PrerenderedAppearance {
     let writer = try await store.writer(device: manifest.device.id, instance: manifest.instance)
     for picture in pictures { _ = try writer.store(picture.bytes, as: picture.format) }
     try writer.finish(manifest)
+  }
+}
+
+extension Manifest {
+  /// The space in bytes that the pictures take on a disk with blocks of 4 KiB.
+  var diskSpace: Int {
+    Dictionary(frames.map { ($0.picture.image, $0.picture.bytes) }) { $1 }.values
+      .reduce(0) { $0 + ($1 + 4095) & ~4095 }
   }
 }
 

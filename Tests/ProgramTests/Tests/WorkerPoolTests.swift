@@ -340,6 +340,20 @@ import WidgetTimeline
     #expect(try manifest("good-1") as NSDictionary == light as NSDictionary)
   }
 
+  @Test func prerendersTheOtherAppearanceIfItsFramesFit() throws {
+    // The picture of the only frame takes one block of the disk.
+    for (limit, isPrerendered) in [(4096, true), (4095, false), (.max, true)] {
+      let pool = pool(idleTime: 0.05)
+      var job = job(.timeline, instance("good"))
+      job.prerenderLimit = limit
+      _ = try outcome(of: job, in: pool)
+      while !pool.descriptors.isEmpty { pool.wait(atMost: .seconds(1)) }
+      let path = folder.path("appearances/trmnl-og/good-1")
+      let files = try? FileManager.default.subpathsOfDirectory(atPath: path)
+      #expect((files != nil) == isPrerendered, "\(limit): \(files ?? [])")
+    }
+  }
+
   @Test func redrawsEntriesInAnotherEnvironment() throws {
     let pool = pool()
     _ = try outcome(of: job(.timeline, instance("good")), in: pool)

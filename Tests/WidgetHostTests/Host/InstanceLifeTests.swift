@@ -152,4 +152,15 @@ struct InstanceLifeTests {
     try host.settle()
     #expect(host.worker.jobs.suffix(3).map(\.instance.id) == ["c", "b", "a"])
   }
+
+  @Test("share 16 MiB for their frames in the color scheme that is not shown")
+  func prerenderLimit() throws {
+    let host = try VirtualHost()
+    try host.add("a")
+    try host.settle()
+    for name in ["b", "c", "d"] { try host.add(name) }
+    try host.settle()
+    let limits = host.worker.jobs.filter { $0.task == .timeline }.map(\.prerenderLimit)
+    #expect(limits == [16 << 20, 4 << 20, 4 << 20, 4 << 20])
+  }
 }
