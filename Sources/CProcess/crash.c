@@ -50,23 +50,30 @@ static void on_crash(int number, siginfo_t *info, void *context) {
 #if defined(__x86_64__)
   uintptr_t at = (uintptr_t)state->uc_mcontext.gregs[REG_RIP];
   uintptr_t frame = (uintptr_t)state->uc_mcontext.gregs[REG_RBP];
+  const uintptr_t stack = (uintptr_t)state->uc_mcontext.gregs[REG_RSP];
 #elif defined(__aarch64__)
   uintptr_t at = (uintptr_t)state->uc_mcontext.pc;
   uintptr_t frame = (uintptr_t)state->uc_mcontext.regs[29];
+  const uintptr_t stack = (uintptr_t)state->uc_mcontext.sp;
 #else
   uintptr_t at = 0, frame = 0;
+  const uintptr_t stack = 0;
 #endif
   struct report report = {.length = sizeof PLACARD_CRASH_PREFIX - 1};
   memcpy(report.text, PLACARD_CRASH_PREFIX, report.length);
   add(&report, at);
-  const uintptr_t start = frame;
-  for (int i = 0; i < most_frames && frame != 0 && frame % sizeof(uintptr_t) == 0; i++) {
+  // C code may use the register of frame pointers for something else: only addresses in the stack are followed, and a fault
+  // all the same ends the process at once.
+  signal(SIGSEGV, SIG_DFL);
+  signal(SIGBUS, SIG_DFL);
+  for (int i = 0; i < most_frames && frame % sizeof(uintptr_t) == 0; i++) {
+    if (frame < stack || frame - stack > most_stack) break;
     const uintptr_t *words = (const uintptr_t *)frame;
     const uintptr_t next = words[0], caller = words[1];
     if (caller == 0) break;
     // The call, and not the instruction that follows it.
     add(&report, caller - 1);
-    if (next <= frame || next - start > most_stack) break;
+    if (next <= frame) break;
     frame = next;
   }
   report.text[report.length++] = '\n';
