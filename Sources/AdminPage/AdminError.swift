@@ -39,6 +39,9 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       return AdminError(422, error.description).response
     } catch let error as JSONFileError {
       return response(to: error)
+    } catch let error as ProgramError {
+      guard case .changed = error else { throw error }
+      return AdminError(409, error.description).response
     } catch let error as StateError {
       guard let known = AdminError(error) else { throw error }
       return known.response

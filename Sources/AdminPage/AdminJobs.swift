@@ -13,6 +13,16 @@ package final class AdminJobs: Sendable {
     var began: Date
     var result: ServerResponse?
     var isRunning = false
+
+    /// When its result was first seen to be there; an upgrade may draw for longer than results are kept.
+    var ended: Date?
+
+    /// Notes the time, and returns whether a page may still ask for the result.
+    mutating func isWanted(at now: Date) -> Bool {
+      if result != nil, ended == nil { ended = now }
+      if isRunning, result == nil { return true }
+      return abs(now.timeIntervalSince(ended ?? began)) < AdminJobs.resultLifetime
+    }
   }
 
   private struct State {
@@ -48,8 +58,8 @@ package final class AdminJobs: Sendable {
   ) throws -> ServerResponse {
     let id = AdminSecret.identifier()
     try state.withLock { state in
-      state.jobs = state.jobs.filter {
-        abs(now.timeIntervalSince($0.value.began)) < Self.resultLifetime
+      for id in state.jobs.keys where state.jobs[id]?.isWanted(at: now) == false {
+        state.jobs[id] = nil
       }
       if let group {
         for (id, job) in state.jobs where job.group == group && !job.isRunning && job.result == nil

@@ -50,12 +50,15 @@ package struct AdminPage: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard let first = request.path.first else { return Self.start(of: request) }
     guard first == "admin" else { return nil }
-    if let rejection = AdminGate.rejection(of: request) { return rejection.guarded }
+    if let rejection = AdminGate.rejection(of: request) { return rejection.guarded(for: request) }
     let path = Array(request.path.dropFirst())
-    if path.count == 2, path[0] == "files" { return Self.file(path[1], request).guarded }
+    if path.count == 2, path[0] == "files" {
+      return Self.file(path[1], request).guarded(for: request)
+    }
     // Sessions depend on the file of the password.
     try BlockingWork.requireAllowed()
-    return try answer(AdminRequest(request, path: path, server: server, now: now)).guarded
+    return try answer(AdminRequest(request, path: path, server: server, now: now)).guarded(
+      for: request)
   }
 
   /// Sends a browser that opens the server's address to the pages; programs get no redirect.

@@ -16,7 +16,8 @@ struct UnreadableFile: CustomStringConvertible {
     guard status.st_size <= maximum << 20 else {
       return "'\(path)' is larger than \(maximum) MiB"
     }
-    return access(path, R_OK) == 0 ? "'\(path)' changes while it is read" : reason(errno)
+    return access(path, R_OK) == 0
+      ? "'\(path)' cannot be read, or changes while it is read; try again" : reason(errno)
   }
 
   private func reason(_ code: Int32) -> String {

@@ -30,11 +30,13 @@ extension TemplateRegistry {
   }
 
   /// Whether a template's own folder is gone, while the state folder has versions of it, which instances go on to show.
+  ///
+  /// A folder with errors is not gone.
   func hasStoredVersion(ofMissing kind: String) -> Bool {
     let programs = folder.programs
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: programs)) ?? []
     return versions.contains { TemplatePath.isTemplate("\(programs)/\($0)/\(kind)") }
-      && !all().templates.contains { $0.kind == kind }
+      && !all().templates.contains { $0.kind == kind } && !hasUnreadableFolder(named: kind)
   }
 
   package func inspect(

@@ -121,6 +121,14 @@ package final class TemplateRegistry: WidgetLocator {
     return (templates, diagnostics)
   }
 
+  /// Whether a template's folder of this name is there and has errors, so that its kind is not known.
+  func hasUnreadableFolder(named name: String) -> Bool {
+    let added = (try? AddedTemplates(state: folder).folders()) ?? []
+    return (added.filter(TemplatePath.isTemplate) + roots.folders()).contains { folder in
+      folder.hasSuffix("/\(name)") && (try? load(folder)) == nil
+    }
+  }
+
   package func storeLocation(kind: String, in state: StateFolder) throws {
     guard let template = specified.withLock({ $0[kind] }), !roots.isShipped(template.folder) else {
       return

@@ -82,10 +82,16 @@ final class RecordingEditor: WidgetEditor {
 
   func reload(_ name: WidgetInstance.ID) { record(Call(name: "reload \(name)")) }
 
-  func finish(_ program: String) -> [WidgetInstance.ID: String] {
+  func finish(_ program: String, in state: ProgramState) throws -> FailedUpgrade? {
     record(Call(name: "finish \(program)"))
-    return program == "broken" ? ["hall": "it has no size", "door": "it crashed"] : [:]
+    if state.candidate == nil { throw ProgramError.changed(program: program) }
+    guard program == "broken" else { return nil }
+    return FailedUpgrade(
+      version: "2", date: AdminServer.now,
+      failures: ["hall": "it has no size", "door": "it crashed"])
   }
 
-  func rollBack(_ program: String) { record(Call(name: "roll back \(program)")) }
+  func rollBack(_ program: String, in state: ProgramState) {
+    record(Call(name: "roll back \(program)"))
+  }
 }

@@ -103,14 +103,21 @@ struct WidgetRequestTests {
     #expect(rows.map { $0["role"] } == ["canary", "current"])
     #expect(rows.map { $0["version"] } == ["a1a1a1a1a1a1", nil])
     #expect(rows.map { $0["instances"]?.elements ?? [] } == [["hall"], ["door"]])
-    #expect(try browser.change("versions/clock/finish").status == 200)
-    #expect(try browser.change("versions/clock/rollback").status == 200)
-    let failed = try browser.change("versions/broken/finish")
+    let seen = #"{"current": "in-place", "candidate": "\#(version.id)"}"#
+    #expect(program["current"] == "in-place" && program["candidate"] == .string(version.id))
+    #expect(try browser.change("versions/clock/finish", seen).status == 200)
+    #expect(try browser.change("versions/clock/rollback", seen).status == 200)
+    #expect(try browser.change("versions/clock/finish", "{}").status == 400)
+    let failed = try browser.change("versions/broken/finish", seen)
     #expect(failed.status == 422)
     #expect(
       failed.text("error")?.hasSuffix("drawn: door: it crashed; hall: it has no size") == true)
     #expect(
       server.editor.calls.map(\.name) == ["finish clock", "roll back clock", "finish broken"])
+    // Someone else ended the canary release.
+    let stale = try browser.change("versions/clock/finish", #"{"current": "in-place"}"#)
+    #expect(stale.status == 409)
+    #expect(stale.text("error")?.contains("were changed at the same time") == true)
   }
 
   /// Forms that are rejected.

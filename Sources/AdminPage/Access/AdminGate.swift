@@ -62,13 +62,16 @@ extension ServerResponse {
     "require-trusted-types-for 'script'",
   ].joined(separator: "; ")
 
-  /// The response with the header fields that keep other sites out.
-  var guarded: ServerResponse {
+  /// The response to a request with the header fields that keep other sites out.
+  func guarded(for request: ServerRequest) -> ServerResponse {
     var response = self
     response.headers["Content-Security-Policy"] = Self.policy
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    // Over plain HTTP from another machine, browsers ignore it and log that as a problem of the page.
+    if request.baseURL.hasPrefix("https:") || request.comesFromThisMachine {
+      response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    }
     response.headers["Referrer-Policy"] = "no-referrer"
     if response.headers["Cache-Control"] == nil { response.headers["Cache-Control"] = "no-store" }
     return response

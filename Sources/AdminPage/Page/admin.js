@@ -202,13 +202,19 @@ export const livePicture = ({ area, state, said = () => "Drawing…", ask: reque
   area.setAttribute("aria-busy", "true");
   setText(state, said());
   try {
-    const answer = await request();
+    let answer;
+    try {
+      answer = await request();
+    } catch (error) {
+      if (error.status !== 404 || !isLast()) throw error;
+      /* A preview of another tab took its place. */
+      answer = await request();
+    }
     if (!isLast()) return;
     setText(state, "");
     show(answer);
   } catch (error) {
-    /* The server has drawn a later one instead. */
-    if (!isLast() || error.status === 404) return;
+    if (!isLast()) return;
     setText(state, "");
     fail(error);
   }
@@ -239,6 +245,8 @@ const markPage = () => {
   const here = links.filter((link) => location.pathname.startsWith(link.pathname))
     .sort((a, b) => b.pathname.length - a.pathname.length)[0];
   here?.setAttribute("aria-current", "page");
+  /* On a phone, the links are wider than the window. */
+  here?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
 markPage();

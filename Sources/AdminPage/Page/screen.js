@@ -214,12 +214,12 @@ const fix = () => {
   menu.close();
   lock(part("name"), "A saved screen keeps its name.");
   lock(part("profile"), "A saved screen keeps its display. Make a new screen for another one.");
-  part("shown-group").hidden = true;
+  showDisplays();
 };
 
 const showDisplays = () => {
-  const { displays } = state.context.profile;
-  part("shown-group").hidden = Boolean(base) || !displays.length;
+  const displays = base ? [] : state.context.profile.displays;
+  part("shown-hint").hidden = displays.length > 0;
   part("shown").replaceChildren(...displays.map((name) => element(
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
 };

@@ -1,5 +1,5 @@
 import { element, part, read, sentence, setText } from "./admin.js";
-import { showVersions } from "./versions.js";
+import "./versions.js";
 import { count } from "./words.js";
 
 const row = ({ kind, name, description, instances, isOwn }) => element(
@@ -20,7 +20,6 @@ const begin = async () => {
   part("shipped-list").setAttribute("aria-busy", "false");
   part("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
   setText(part("summary"), count(templates.length, "template"));
-  await showVersions();
 };
 
 begin().catch((error) => setText(part("problem"), sentence(error.message)));

@@ -1,4 +1,4 @@
-import { ask, cardList, change, element, notify, part, path, read, sentence, setText, wholeDate } from "./admin.js";
+import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText, wholeDate } from "./admin.js";
 import { count } from "./words.js";
 
 const roles = { canary: "Tried", current: "Shown", previous: "Before" };
@@ -21,8 +21,8 @@ class ProgramCard {
     this.finish = element("button", { type: "button" }, "Show it everywhere");
     this.back = element("button", { type: "button", className: "quiet last" });
     for (const button of [this.finish, this.back]) button.setAttribute("aria-describedby", id);
-    this.finish.addEventListener("click", () => this.end());
-    this.back.addEventListener("click", () => this.goBack());
+    this.finish.addEventListener("click", () => this.finishTrial());
+    this.back.addEventListener("click", () => this.rollBack());
     this.root = element(
       "li", { className: "card" },
       element(
@@ -32,37 +32,40 @@ class ProgramCard {
   }
 
   update(program) {
-    const { versions, isTemplate, failure } = program;
+    const { versions, isTemplate, failure, current, candidate } = program;
+    /* What a person sees: the server refuses a change that was meant for other versions. */
+    this.seen = { current, candidate };
     setText(this.kind, isTemplate ? "Template" : "Widget program");
     this.versions.replaceChildren(...versions.map((version) => versionRow(version, program)));
     const has = (role) => versions.some((version) => version.role === role);
     this.isTried = has("canary");
     this.finish.hidden = !this.isTried;
     this.back.hidden = !this.isTried && !has("previous");
+    if (this.finish.hidden && document.activeElement === this.finish) this.back.focus();
     setText(this.back, this.isTried ? "Stop trying it" : "Go back to the version before");
     setText(this.problem, failure
       ? sentence(`Version ${failure.version} was not used, because ${count(failure.count, "widget")} cannot be drawn with it: ${failure.messages.join("; ")}`) : "");
   }
 
-  async end() {
-    const { name } = this;
+  async finishTrial() {
+    const { name, seen } = this;
     const isDone = await ask({
       title: `Show the tried version of ${name} everywhere?`, button: "Show it everywhere",
       text: "All widgets are drawn with it first. If one cannot be drawn, nothing changes.",
-      submit: () => change(path("versions", name, "finish")),
+      submit: () => change(path("versions", name, "finish"), seen),
     });
     if (!isDone) return;
     notify(`All widgets of ${name} show the tried version.`);
     await showVersions();
   }
 
-  async goBack() {
-    const { name, isTried } = this;
+  async rollBack() {
+    const { name, isTried, seen } = this;
     const isDone = await ask({
       title: isTried ? `Stop trying a version of ${name}?` : `Go back to the version of ${name} before?`,
       button: isTried ? "Stop" : "Go back", isDangerous: true,
       text: isTried ? "Its widgets show the same version as the others again." : "All of its widgets show that version, and the present one is kept.",
-      submit: () => change(path("versions", name, "rollback")),
+      submit: () => change(path("versions", name, "rollback"), seen),
     });
     if (!isDone) return;
     notify(isTried ? `No version of ${name} is tried any more.` : `${name} is back at the version before.`);
@@ -72,9 +75,11 @@ class ProgramCard {
 
 const showCards = cardList(part("version-list"), (program) => new ProgramCard(program));
 
-/* Shows the templates and programs that have versions. */
-export const showVersions = async () => {
+const show = async () => {
   const { programs } = await read("versions");
   showCards(programs);
   part("versions").hidden = programs.length === 0;
 };
+
+/* Shows the templates and programs that have versions, also after someone else has changed them. */
+export const showVersions = repeat(10, () => show().catch((error) => setText(part("problem"), sentence(error.message))));

@@ -46,11 +46,11 @@ const show = ({ fields, picture, notes, failure }) => {
   setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in ${inksTitle(inks)}` : "");
 };
 
-/* The first name after its kind that no widget has. */
-const freeName = (kind, added) => {
-  const taken = new Set(added.map(({ name }) => name));
-  const names = [kind, ...added.map((_, index) => `${kind}-${index + 2}`)];
-  return names.find((name) => !taken.has(name));
+/* The first name after its kind that no widget, stack or screen has; none if the kind has other characters than names. */
+const freeName = (kind, taken) => {
+  if (!/^[A-Za-z0-9-][A-Za-z0-9.-]*$/.test(kind)) return "";
+  const names = [kind, ...taken.map((_, index) => `${kind}-${index + 2}`)];
+  return names.find((name) => !taken.includes(name));
 };
 
 /* A widget of the largest size fills the display anyway. */
@@ -118,7 +118,7 @@ const begin = async () => {
     part("after").hidden = true;
     setText(part("save"), "Save");
   } else {
-    part("instance").value = freeName(kind.split(".").at(-1), added.instances);
+    part("instance").value = freeName(kind.split(".").at(-1), added.names);
   }
   showFill();
   showDisplays();

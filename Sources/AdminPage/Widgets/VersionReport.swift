@@ -26,6 +26,7 @@ struct VersionReport {
       }
     return .object([
       "name": .string(program.id), "isTemplate": .bool(program.isTemplate),
+      "current": .string(program.current), "candidate": program.candidate.map { .string($0) },
       "versions": .array(
         versions.map { version in
           .object([
@@ -40,10 +41,8 @@ struct VersionReport {
         .object([
           "version": .string(String(failure.version.prefix(12))),
           "date": .string(Timestamp(failure.date).text),
-          "messages": .array(
-            failure.failures.sorted { $0.key < $1.key }.prefix(3).map {
-              .string("\($0.key): \($0.value)")
-            }), "count": .integer(failure.failures.count),
+          "messages": .array(failure.messages.prefix(3).map { .string($0) }),
+          "count": .integer(failure.failures.count),
         ])
       },
     ])

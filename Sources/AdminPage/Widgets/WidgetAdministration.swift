@@ -91,7 +91,13 @@ package struct WidgetAdministration: Sendable {
     return .json(
       .object([
         "now": .string(Timestamp(request.now).text), "instances": .array(instances),
+        "names": .array(try names(in: server.store).map { .string($0) }),
       ]))
+  }
+
+  /// Returns the names that no new widget can have.
+  private func names(in store: HostStore) throws -> [String] {
+    try store.instances().map(\.id) + store.stacks().map(\.id) + store.screens().map(\.id)
   }
 
   private func json(
@@ -150,26 +156,32 @@ package struct WidgetAdministration: Sendable {
     case let path where path.count == 3 && path[0] == "versions" && path[2] == "finish":
       return try finish(path[1], request)
     case let path where path.count == 3 && path[0] == "versions" && path[2] == "rollback":
-      return try start(request) { [editor, jobs] in
-        try editor.rollBack(path[1])
-        jobs.forgetKept()
-      }
+      return try rollBack(path[1], request)
     default: throw AdminError.unknownAddress
     }
   }
 
   /// Ends a canary release with its version, or says why widgets cannot be drawn with that.
   private func finish(_ program: String, _ request: AdminRequest) throws -> ServerResponse {
-    _ = try request.body(AdminConfirmation.self)
+    let state = try request.body(ProgramState.self)
     return try jobs.start(at: request.now) { [editor, jobs] in
-      let failures = try editor.finish(program).sorted { $0.key < $1.key }
-      guard failures.isEmpty else {
+      if let failure = try editor.finish(program, in: state) {
         throw AdminError(
           422,
           "nothing was changed, because widgets cannot be drawn: "
-            + failures.prefix(3).map { "\($0.key): \($0.value)" }.joined(separator: "; ")
-            + (failures.count > 3 ? "; and \(failures.count - 3) others" : ""))
+            + failure.messages.prefix(3).joined(separator: "; ")
+            + (failure.messages.count > 3 ? "; …" : ""))
       }
+      jobs.forgetKept()
+      return .done
+    }
+  }
+
+  /// Ends a canary release without its version, or goes back to the version before.
+  private func rollBack(_ program: String, _ request: AdminRequest) throws -> ServerResponse {
+    let state = try request.body(ProgramState.self)
+    return try jobs.start(at: request.now) { [editor, jobs] in
+      try editor.rollBack(program, in: state)
       jobs.forgetKept()
       return .done
     }

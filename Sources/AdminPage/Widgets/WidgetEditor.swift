@@ -19,9 +19,9 @@ package protocol WidgetEditor: Sendable {
   func remove(_ name: WidgetInstance.ID) throws
   /// Asks the host for a new timeline of an instance.
   func reload(_ name: WidgetInstance.ID) throws
-  /// Switches the other instances to the version that a canary release tries; returns why instances cannot be drawn, by
-  /// their names.
-  func finish(_ program: String) throws -> [WidgetInstance.ID: String]
+  /// Switches the other instances to the version that a canary release tries; returns why nothing was changed, if instances
+  /// cannot be drawn.
+  func finish(_ program: String, in state: ProgramState) throws -> FailedUpgrade?
   /// Ends a canary release, or returns to the previous version.
-  func rollBack(_ program: String) throws
+  func rollBack(_ program: String, in state: ProgramState) throws
 }

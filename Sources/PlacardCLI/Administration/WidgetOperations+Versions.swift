@@ -6,14 +6,16 @@ import WidgetWorker
 extension WidgetOperations {
   /// Switches the other instances to the version that a canary release tries, if all can be drawn with it.
   ///
-  /// - Parameter program: The name of the program, or the kind of the template.
-  /// - Returns: Why instances cannot be drawn, by their names, so that nothing was changed; empty if all have switched.
-  /// - Throws: ``ProgramError`` if there is no canary release; the errors of the store.
-  package func finish(_ program: String) throws -> [WidgetInstance.ID: String] {
+  /// - Parameters:
+  ///   - program: The name of the program, or the kind of the template.
+  ///   - state: The state that a person has seen.
+  /// - Returns: Why nothing was changed, because instances cannot be drawn; `nil` if all have switched.
+  /// - Throws: ``ProgramError`` if there is no canary release, or the state is another one; the errors of the store.
+  package func finish(_ program: String, in state: ProgramState) throws -> FailedUpgrade? {
     try asCommand {
-      switch try switcher.finish(subject(program)).outcome {
-      case .switched: return [:]
-      case .failed(let failure): return failure.failures
+      switch try switcher.finish(subject(program), in: state).outcome {
+      case .switched: return nil
+      case .failed(let failure): return failure
       }
     }
   }
@@ -21,8 +23,8 @@ extension WidgetOperations {
   /// Ends a canary release, or returns to the previous version.
   ///
   /// - Throws: An error if there is no such version, or its files are damaged; the errors of the store.
-  package func rollBack(_ program: String) throws {
-    _ = try asCommand { try switcher.rollBack(subject(program)) }
+  package func rollBack(_ program: String, in state: ProgramState) throws {
+    _ = try asCommand { try switcher.rollBack(subject(program), in: state) }
   }
 
   /// Runs work that finds templates and starts workers by the program, which a thread of the pages does not know.

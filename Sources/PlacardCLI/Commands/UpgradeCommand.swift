@@ -174,9 +174,7 @@ struct UpgradeCommand: ParsableCommand {
   }
 
   private func fail(_ failure: FailedUpgrade, _ program: RegisteredProgram) throws {
-    for (instance, message) in failure.failures.sorted(by: { $0.key < $1.key }) {
-      StandardError.reportError("\(instance): \(message)")
-    }
+    for message in failure.messages { StandardError.reportError(message) }
     StandardError.reportError(
       "nothing was changed, because version \(failure.version.prefix(12)) of '\(program.id)' failed to draw "
         + "\(failure.failures.count == 1 ? "an instance" : "\(failure.failures.count) instances")")
@@ -283,7 +281,8 @@ struct ProgramSwitchReport {
     let instances = count == 1 ? "1 instance now \(verb)s" : "\(count) instances now \(verb)"
     let canary =
       plan.program.candidate == nil
-      ? "" : "; finish with 'upgrade \(plan.program.id) --finish', or undo it with 'rollback'"
+      ? ""
+      : "; finish with 'upgrade \(plan.program.id) --finish', or undo it with 'rollback \(plan.program.id)'"
     let version =
       plan.version.isInPlace ? "the files of its folder" : "version \(plan.version.shortID)"
     return "\(plan.program.id): \(instances) \(version)\(canary)"

@@ -25,17 +25,17 @@ struct ProgramReport {
   var text: String {
     let lines = versions.map { version in
       let own = instances(of: version).map(\.id)
-      let shown = own.isEmpty ? "no instances" : own.joined(separator: ", ")
+      let shown =
+        own.isEmpty ? "no instances" : WidgetInstance.list(of: own)
       let name = version.isInPlace ? "the template's folder" : version.shortID
       return "\(program.role(of: version.id).rawValue) \(name): \(shown)"
     }
-    let failure = program.failure.map { failure in
-      "version \(failure.version.prefix(12)) failed on \(Timestamp(failure.date).text): "
-        + failure.failures.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        .joined(separator: "; ")
-    }
-    return ([program.id] + (lines + [failure].compactMap(\.self)).map { "  \($0)" })
-      .joined(separator: "\n")
+    let failure =
+      program.failure.map { failure in
+        ["version \(failure.version.prefix(12)) failed on \(Timestamp(failure.date).text):"]
+          + failure.messages.map { "  \($0)" }
+      } ?? []
+    return ([program.id] + (lines + failure).map { "  \($0)" }).joined(separator: "\n")
   }
 
   var json: JSONValue {

@@ -29,10 +29,12 @@ struct ProgramSwitcher {
   ///   - change: The change.
   ///   - version: The version that instances switch to.
   ///   - subject: The program or template.
+  ///   - state: The state that the change is meant for; `nil` changes any.
   /// - Returns: What was changed, or the reasons why nothing was.
   /// - Throws: ``ProgramError`` if the change is not possible; the errors of the store.
   func apply(
-    _ change: ProgramChange, to version: ProgramVersion, of subject: UpgradeSubject
+    _ change: ProgramChange, to version: ProgramVersion, of subject: UpgradeSubject,
+    in state: ProgramState? = nil
   ) throws -> Result {
     let store = try HostStore(folder)
     defer { ProgramFiles(folder).removeUnused(in: store) }
@@ -49,7 +51,7 @@ struct ProgramSwitcher {
       }
       tried += next
       switch try store.apply(
-        change, to: subject.name, tried: tried, orTo: subject.initial, at: Date())
+        change, to: subject.name, tried: tried, orTo: subject.initial, in: state, at: Date())
       {
       case .applied(let plan):
         HostClient(folder).wake()
@@ -63,22 +65,26 @@ struct ProgramSwitcher {
   /// Switches the other instances to the version that a canary release tries.
   ///
   /// - Throws: ``ProgramError`` if there is none.
-  func finish(_ subject: UpgradeSubject) throws -> Result {
+  func finish(_ subject: UpgradeSubject, in state: ProgramState? = nil) throws -> Result {
     let lock = try ProgramFiles(folder).lock()
     defer { withExtendedLifetime(lock) {} }
     let program = try subject.program(in: HostStore(reading: folder))
+    guard state == nil || state == program.state else {
+      throw ProgramError.changed(program: subject.name)
+    }
     guard let version = program.candidate.flatMap(program.version) else {
       throw ProgramError.noCanary(program: subject.name)
     }
-    return try apply(.finish, to: version, of: subject)
+    return try apply(.finish, to: version, of: subject, in: program.state)
   }
 
   /// Ends a canary release, or returns to the previous version, without drawing anything first.
   ///
   /// - Returns: What was changed, and the program before.
   /// - Throws: An error if there is no such version, or its files are damaged.
-  func rollBack(_ subject: UpgradeSubject) throws -> (plan: ProgramPlan, former: RegisteredProgram)?
-  {
+  func rollBack(
+    _ subject: UpgradeSubject, in state: ProgramState? = nil
+  ) throws -> (plan: ProgramPlan, former: RegisteredProgram)? {
     let store = try HostStore(folder)
     let former = try subject.program(in: store)
     let target = try former.plan(.rollback, instances: store.instances()).version
@@ -92,7 +98,8 @@ struct ProgramSwitcher {
     // The files of an ended canary release stay until the next change, because a worker may still run it.
     guard
       case .applied(let plan) = try store.apply(
-        .rollback, to: subject.name, tried: nil, orTo: subject.initial, at: Date())
+        .rollback, to: subject.name, tried: nil, orTo: subject.initial, in: state ?? former.state,
+        at: Date())
     else { return nil }
     HostClient(folder).wake()
     return (plan, former)

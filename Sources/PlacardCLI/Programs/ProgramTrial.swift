@@ -98,20 +98,27 @@ extension ProgramTrial {
 }
 
 extension WorkerResult.Outcome {
-  /// Returns the reason why there is no timeline, or the resources that it misses and did not miss before.
+  /// Returns the reason why there is no timeline, or the resources that it misses and the present version does not.
   ///
-  /// A version without its resources is drawn, with boxes in place of pictures.
+  /// A version without its resources is drawn, with boxes in place of pictures. Of an instance without a timeline it is not
+  /// known what the present version misses.
   fileprivate func failure(after state: ReloadState?) -> String? {
     switch self {
     case .timeline(let outline):
-      let missing = outline.diagnostics.filter { message in
-        Self.isAboutMissingResource(message)
-          && !(state?.diagnostics.contains(message) ?? false)
+      guard let state, state.timeline != nil else { return nil }
+      let known = Set(state.diagnostics.map(Self.subject))
+      let missing = outline.diagnostics.filter {
+        Self.isAboutMissingResource($0) && !known.contains(Self.subject(of: $0))
       }
       return missing.isEmpty ? nil : missing.joined(separator: "; ")
     case .failed(let message): return message
     case .done, .answered: return "the worker returned no timeline"
     }
+  }
+
+  /// Returns what a diagnostic is about, without the advice, which depends on the names that the version has.
+  private static func subject(of message: String) -> Substring {
+    message.prefix(upTo: message.firstRange(of: "; ")?.lowerBound ?? message.endIndex)
   }
 
   /// Whether a diagnostic, of which a worker sends only the message, is about an image or a color that is not there.

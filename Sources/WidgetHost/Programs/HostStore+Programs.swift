@@ -34,15 +34,20 @@ extension HostStore {
   ///   - name: The name of the program.
   ///   - tried: The instances of an earlier plan, which were drawn with their new version; `nil` if none has to be.
   ///   - initial: What has the name if nothing is registered: a template that was never upgraded.
+  ///   - state: The state that the change is meant for; `nil` changes any.
   ///   - now: The current time.
   /// - Returns: What was changed, or the instances that have to be drawn first: those that were added or configured since.
   /// - Throws: ``ProgramError`` if the change is not possible.
   package func apply(
     _ change: ProgramChange, to name: String, tried: [WidgetInstance]?,
-    orTo initial: RegisteredProgram? = nil, at now: Date
+    orTo initial: RegisteredProgram? = nil, in state: ProgramState? = nil, at now: Date
   ) throws -> ProgramSwitch {
     try database.write { db in
-      let plan = try db.program(name, or: initial).plan(change, instances: db.instances())
+      let program = try db.program(name, or: initial)
+      guard state == nil || state == program.state else {
+        throw ProgramError.changed(program: name)
+      }
+      let plan = try program.plan(change, instances: db.instances())
       if let tried {
         let known = Set(tried)
         let untried = plan.switched.filter { !known.contains($0) }

@@ -86,6 +86,21 @@ package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
   package func role(of version: ProgramVersion.ID) -> Role {
     version == current ? .current : version == candidate ? .canary : .previous
   }
+
+  /// Which versions are shown and tried, as a person has seen it before a change.
+  package var state: ProgramState { ProgramState(current: current, candidate: candidate) }
+}
+
+/// The versions of a program that its instances run.
+package struct ProgramState: Hashable, Codable, Sendable {
+  package let current: ProgramVersion.ID
+  /// The version of a canary release; `nil` if none is running.
+  package let candidate: ProgramVersion.ID?
+
+  package init(current: ProgramVersion.ID, candidate: ProgramVersion.ID?) {
+    self.current = current
+    self.candidate = candidate
+  }
 }
 
 /// A version of a widget program: an executable and its resource bundles, or the folder of a template, identified by a
@@ -195,6 +210,24 @@ package struct FailedUpgrade: Hashable, Codable, Sendable {
     self.version = version
     self.date = date
     self.failures = failures
+  }
+
+  /// The reasons, each after the names of the instances that it concerns; those of most instances first.
+  package var messages: [String] {
+    Dictionary(grouping: failures.keys) { failures[$0] ?? "" }
+      .map { (message: $0.key, instances: $0.value.sorted()) }
+      .sorted { ($1.instances.count, $0.instances[0]) < ($0.instances.count, $1.instances[0]) }
+      .map { "\(WidgetInstance.list(of: $0.instances)): \($0.message)" }
+  }
+}
+
+extension WidgetInstance {
+  /// Lists names of instances for a line of output: of many, only the first.
+  package static func list(of names: [ID]) -> String {
+    let rest = names.count - 5
+    return rest > 1
+      ? "\(names.prefix(5).joined(separator: ", ")) and \(rest) more"
+      : names.joined(separator: ", ")
   }
 }
 

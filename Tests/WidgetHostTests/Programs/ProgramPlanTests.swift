@@ -197,6 +197,26 @@ import WidgetTimeline
     #expect(try store.usedVersions() == [])
   }
 
+  @Test func changesNothingIfTheVersionsAreNotThoseThatAPersonHasSeen() throws {
+    let store = try HostStore()
+    try store.add(Self.templateInstance("a"), at: .january(1))
+    let initial = RegisteredProgram(template: "weather")
+    func apply(_ command: String, in state: ProgramState? = nil) throws {
+      _ = try store.apply(
+        Self.change(command, kind: "weather"), to: "weather", tried: nil, orTo: initial, in: state,
+        at: .january(2))
+    }
+    try apply("upgrade 2")
+    try apply("upgrade 3 canary 1")
+    let seen = try #require(store.templates().first?.state)
+    try apply("finish")
+    // It would go back from the finished version, instead of ending the canary release.
+    #expect(throws: ProgramError.changed(program: "weather")) { try apply("rollback", in: seen) }
+    #expect(try Self.templateState(of: store) == "current 3, previous 2; a3; kept 2 3")
+    try apply("rollback", in: store.templates().first?.state)
+    #expect(try Self.templateState(of: store) == "current 2, previous 3; a2; kept 2 3")
+  }
+
   @Test func switchesOnlyInstancesThatWereTriedAsTheyAre() throws {
     let store = try Self.store(instances: 2)
     let change = ProgramChange.upgrade(Self.version("2"), canary: nil)
@@ -394,5 +414,18 @@ import WidgetTimeline
       versions.joined(separator: ", "), instances.joined(separator: " "),
       "kept \(kept.joined(separator: " "))",
     ].joined(separator: "; ")
+  }
+
+  @Test("a failed upgrade says each reason once, with the instances that it concerns")
+  func failedUpgrade() {
+    var failures = Dictionary(
+      uniqueKeysWithValues: (1...7).map { ("hall-\($0)", "it has no size") })
+    failures["door"] = "it crashed"
+    failures["attic"] = "it is late"
+    #expect(
+      FailedUpgrade(version: "2", date: .distantPast, failures: failures).messages == [
+        "hall-1, hall-2, hall-3, hall-4, hall-5 and 2 more: it has no size", "attic: it is late",
+        "door: it crashed",
+      ])
   }
 }

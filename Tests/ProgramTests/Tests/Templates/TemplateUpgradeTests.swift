@@ -96,7 +96,8 @@ import WidgetHost
     try add("hall", "door", "roof")
     try write("two")
     let canary = try template.output(["upgrade", "meter", "./versions/two", "--canary", "1"])
-    #expect(canary.contains("; finish with 'upgrade meter --finish', or undo it with 'rollback'"))
+    #expect(
+      canary.contains("; finish with 'upgrade meter --finish', or undo it with 'rollback meter'"))
     #expect(try shown("hall", "door", "roof") == ["two", "one", "one"])
     try add("new")
     #expect(try shown("new") == ["one"])
