@@ -127,9 +127,12 @@ package struct DeviceServer: Sendable {
   private func completed(_ response: ServerResponse, at now: Date) -> ServerResponse {
     var response = response
     response.headers["Date"] = clock.text(of: now)
+    if response.headers.block?.hasCommonFields == true { return response }
     let hasPolicy = response.headers["Content-Security-Policy"] != nil
-    if !hasPolicy, response.headers["X-Content-Type-Options"] == nil {
+    if !hasPolicy, response.headers["X-Content-Type-Options"] == nil, response.headers.block == nil
+    {
       response.headers.prepend(Self.commonBlock)
+      return response
     }
     for (name, value) in Self.commonFields where response.headers[name] == nil {
       response.headers[name] = value

@@ -81,8 +81,15 @@ extension HTTPHeaders: Hashable {
 
 extension HTTPHeaders.Field {
   fileprivate func isNamed(_ other: String) -> Bool {
-    name.utf8.count == other.utf8.count
-      && zip(name.utf8, other.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+    guard name.utf8.count == other.utf8.count else { return false }
+    // Most names of the same length begin with other letters, or are spelled as they are asked for.
+    if let first = name.utf8.first, let otherFirst = other.utf8.first,
+      Self.lowercased(first) != Self.lowercased(otherFirst)
+    {
+      return false
+    }
+    return name == other
+      || name.utf8.elementsEqual(other.utf8) { Self.lowercased($0) == Self.lowercased($1) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -3,11 +3,15 @@ package final class HeaderBlock: Sendable {
   package let fields: [HTTPHeaders.Field]
   /// The fields as lines of HTTP/1.1 (RFC 9112, 5).
   package let bytes: [UInt8]
+  /// Whether the fields that all responses have are among them.
+  let hasCommonFields: Bool
 
   /// Creates the block of fields in their order.
   init(_ fields: [(String, String)]) {
     self.fields = fields.map { HTTPHeaders.Field(name: $0.0, value: $0.1) }
     bytes = self.fields.flatMap(\.line)
+    let names = Set(fields.map(\.0))
+    hasCommonFields = DeviceServer.commonFields.allSatisfy { names.contains($0.0) }
   }
 }
 
