@@ -209,7 +209,9 @@ extension TimelineOutline {
   func checkingDistances() -> TimelineOutline {
     let distances = zip(entries, entries.dropFirst()).map { $1.date.timeIntervalSince($0.date) }
     let close = distances.filter { $0 < Self.shortestDistance }
-    guard let least = close.min() else { return self }
+    // The first entry is often for the present time, and the others for certain times of the day.
+    let isOnlyFirst = close.count == 1 && distances.first == close.first
+    guard let least = close.min(), !isOnlyFirst else { return self }
     var checked = self
     checked.diagnostics.append(
       "\(close.count) of \(entries.count) entries follow the previous one in less than 5 minutes, "

@@ -130,16 +130,26 @@ struct PolicyTests {
     #expect(try host.reloads("b").last == "00:20:02 requested charged")
   }
 
-  @Test("reports entries less than 5 minutes apart")
-  func closeEntries() throws {
-    let host = try entries([0, 1, 2, 60, 65], .never)
+  @Test(
+    "reports entries less than 5 minutes apart, unless only the first is for the present time",
+    arguments: [
+      (
+        [0, 1, 2, 60, 65],
+        "2 of 5 entries follow the previous one in less than 5 minutes, the closest after 1 min;"
+      ),
+      (
+        [0, 15, 17],
+        "1 of 3 entries follow the previous one in less than 5 minutes, the closest after 2 min;"
+      ),
+      ([0, 3, 15, 30], nil), ([0, 3], nil), ([0, 5, 10], nil),
+    ] as [([Double], String?)])
+  func closeEntries(minutes: [Double], diagnostic: String?) throws {
+    let host = try entries(minutes, .never)
     try host.add()
     try host.settle()
     let diagnostics = try host.state().timeline?.diagnostics ?? []
-    #expect(diagnostics.count == 1)
-    #expect(
-      diagnostics[0].hasPrefix(
-        "2 of 5 entries follow the previous one in less than 5 minutes, the closest after 1 min;"))
+    #expect(diagnostics.count == (diagnostic == nil ? 0 : 1))
+    if let diagnostic { #expect(diagnostics.first?.hasPrefix(diagnostic) == true) }
   }
 }
 
