@@ -32,6 +32,7 @@ struct CrashTrace: Hashable, Sendable {
     let own = "/proc/self/exe"
     let file = program.executable == own ? program.path : program.executable
     let places = addresses.map { "0x\($0)" }.joined(separator: " ")
-    return "'llvm-symbolizer --obj=\(file) \(places)' prints the lines of its code"
+    return
+      "'llvm-symbolizer --obj=\(file) \(places)' prints the lines of its code, if it has debug information"
   }
 }
