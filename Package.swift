@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -16,6 +17,7 @@ let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
+  "Previews",
 ].flatMap { name in
   [
     compatibilityProgram(name, path: name, [.swiftLanguageMode(.v5)]),
@@ -321,18 +323,22 @@ let package = Package(
       ],
       exclude: ["Gallery/Page"], swiftSettings: settings),
 
+    // The program that expands `#Preview` and `@Entry`, without swift-syntax.
+    .macro(name: "PlacardMacros", swiftSettings: settings),
+
     // The names an author imports.
     .target(
       name: "SwiftUI",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CairoBackend", "PixelOutput",
+        "PlacardMacros", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CairoBackend",
+        "PixelOutput",
       ],
       swiftSettings: settings),
     .target(
       name: "WidgetKit",
       dependencies: [
-        "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents", "FramePipeline",
-        "PlacardCLI",
+        "PlacardMacros", "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents",
+        "FramePipeline", "PlacardCLI",
       ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -513,6 +519,7 @@ let package = Package(
     tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
+    tests("PlacardMacrosTests", ["SwiftUI"]),
     tests("InternetDatesTests", ["InternetDates"]),
     tests("CheckedJSONTests", ["CheckedJSON"]),
     tests(

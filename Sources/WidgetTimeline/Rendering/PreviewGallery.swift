@@ -13,19 +13,36 @@ package struct RenderedPreview: Sendable {
   package var displayList: DisplayList
 }
 
-/// The previews of one provider.
+/// The previews of one provider, or one preview of a view.
 @MainActor
 package struct PreviewGallery {
-  private let provider: any PreviewProvider.Type
+  /// The name of the provider's type, or of the preview's file with its line.
+  package let name: String
+  private let nodes: @MainActor (LoweringInputs) -> [LayoutNode]
   private let environment: EnvironmentValues
 
   package init(_ provider: any PreviewProvider.Type, environment: EnvironmentValues) {
-    self.provider = provider
+    name = "\(provider)"
+    nodes = { Self.lowered(provider, $0) }
     self.environment = environment
   }
 
-  /// The name of the provider's type.
-  package var name: String { "\(provider)" }
+  /// The preview of a view, which is drawn as one picture.
+  package init(
+    _ name: String, content: @escaping @MainActor () -> AnyView, layout: PreviewLayout?,
+    environment: EnvironmentValues
+  ) {
+    self.name = name
+    self.environment = environment
+    nodes = { inputs in
+      let nodes = content().lowered(in: inputs).nodes
+      let single =
+        nodes.count == 1
+        ? nodes[0] : inputs.node(StackLayout(axis: .vertical, alignment: .center), nodes)
+      if let layout { single.previewTraits.layout = single.previewTraits.layout ?? layout }
+      return [single]
+    }
+  }
 
   /// Renders the previews in order; `size` returns the size in points of a family's widget, and of
   /// the whole screen for `nil`.
@@ -41,12 +58,12 @@ package struct PreviewGallery {
     let inputs = LoweringInputs(environment: environment, services: services)
     services.clearContainer()
     defer { services.clearContainer() }
-    return lowered(provider, inputs).map { node in
+    return nodes(inputs).map { node in
       picture(of: node, traits: node.previewTraits, services: services, size: size)
     }
   }
 
-  private func lowered<P: PreviewProvider>(
+  private static func lowered<P: PreviewProvider>(
     _ provider: P.Type, _ inputs: LoweringInputs
   ) -> [LayoutNode] {
     P.previews.lowered(in: inputs).nodes

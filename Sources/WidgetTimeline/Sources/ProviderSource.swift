@@ -57,6 +57,10 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
       diagnostics: answer.diagnostics + checked.diagnostics)
   }
 
+  package func renderable(_ entry: any TimelineEntry) -> RenderableEntry? {
+    (entry as? Entry).map { renderable($0) }
+  }
+
   private func call<Value>(
     _ request: ProviderRequest, _ limit: Duration,
     _ body:

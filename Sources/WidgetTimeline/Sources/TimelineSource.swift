@@ -15,9 +15,14 @@ package protocol TimelineSource: Sendable {
   func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline
+  /// Returns the author's entry with its view, or `nil` if the entry is not of the widget's type.
+  func renderable(_ entry: any TimelineEntry) -> RenderableEntry?
 }
 
 extension TimelineSource {
+  /// Returns `nil`, because the source has no entries of authors.
+  package func renderable(_ entry: any TimelineEntry) -> RenderableEntry? { nil }
+
   /// Returns the author's placeholder or, without one, the snapshot with its content hidden.
   package func placeholderOrRedactedSnapshot(
     in context: TimelineProviderContext, timeLimit: Duration

@@ -65,6 +65,8 @@ nonisolated public struct AnyView: View {
   public init<V: View>(_ view: V) { self.view = view }
   /// Erases the type of `view`.
   public init<V: View>(erasing view: V) { self.view = view }
+  /// Wraps a view whose type is already erased.
+  init(existential view: any View) { self.view = view }
 
   /// Lowers the erased view.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {

@@ -135,6 +135,18 @@ extension EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// The value of a property with `@Entry`, by the type that the macro declares for it.
+  ///
+  /// Authors do not use it.
+  public subscript<Key, Value>(
+    entry key: Key.Type, default defaultValue: @autoclosure () -> Value
+  ) -> Value {
+    get { (entries[ObjectIdentifier(key)]?.value as? Value) ?? defaultValue() }
+    set { entries[ObjectIdentifier(key)] = EnvironmentEntry(value: newValue) }
+  }
+}
+
 /// Environment values behind one reference.
 ///
 /// The values are many and hold references themselves. Most views of a frame have the same

@@ -103,18 +103,43 @@ private struct PreviewDrawing {
     if let failure { throw failure }
   }
 
-  /// Draws the program's preview providers.
+  /// Draws the program's preview providers and the previews that `#Preview` declares.
   func drawProviders() async throws {
-    let providers = PreviewProviders.all
-    var problems = [RenderProblems](repeating: RenderProblems(), count: providers.count)
-    defer {
-      for (provider, problems) in zip(providers, problems) {
-        problems.linesWithPictureCounts(of: "\(provider)").forEach(context.report(problem:))
+    let configuration = try TaskConfiguration(task.drawing, context.source)
+    let pipelines = try pipelines(configuration)
+    var failure: (any Error)?
+    for provider in PreviewProviders.all {
+      try await report("\(provider)") { problems in
+        for pipeline in pipelines {
+          let environment = pipeline.settings.environment(in: pipeline.renderEnvironment)
+          let gallery = await MainActorThread.run {
+            PreviewGallery(provider, environment: environment)
+          }
+          try await draw(gallery, pipeline, &problems)
+        }
       }
     }
-    for pipeline in try pipelines(try TaskConfiguration(task.drawing, context.source)) {
-      try await drawProviders(pipeline, &problems)
+    for declaration in await MainActorThread.run({ PreviewDeclaration.all }) {
+      // Continues with the remaining previews, because their pictures are still useful.
+      do {
+        let name = await MainActorThread.run { declaration.name }
+        try await report(name) { problems in
+          for pipeline in pipelines { try await draw(declaration, name, pipeline, &problems) }
+        }
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
+  }
+
+  /// Reports the problems of pictures with their name, also if not all were drawn.
+  private func report(
+    _ name: String, _ draw: (inout RenderProblems) async throws -> Void
+  ) async throws {
+    var problems = RenderProblems()
+    defer { problems.linesWithPictureCounts(of: name).forEach(context.report(problem:)) }
+    try await draw(&problems)
   }
 
   /// Returns a pipeline for each device in light and in dark mode.
@@ -155,37 +180,99 @@ private struct PreviewDrawing {
     }
   }
 
-  private func drawProviders(
-    _ pipeline: RenderPipeline, _ problems: inout [RenderProblems]
+  /// Draws what a `#Preview` declares.
+  private func draw(
+    _ declaration: PreviewDeclaration, _ name: String, _ pipeline: RenderPipeline,
+    _ problems: inout RenderProblems
+  ) async throws {
+    let preview = try await MainActorThread.run { try declaration.preview() }
+    switch preview.content {
+    case let view as ViewPreview:
+      let content = try await content(of: view, name, pipeline.settings.timeLimit)
+      let environment = pipeline.settings.environment(in: pipeline.renderEnvironment)
+      let gallery = await MainActorThread.run {
+        PreviewGallery(name, content: content, layout: view.layout, environment: environment)
+      }
+      try await draw(
+        gallery, pipeline, &problems, title: preview.displayName ?? "preview",
+        displayName: preview.displayName ?? name)
+    case let widget as WidgetPreview:
+      try await draw(widget, preview.displayName, kind: name, pipeline, &problems)
+    default: return
+    }
+  }
+
+  /// Returns the view with the modifiers of the preview's traits.
+  private func content(
+    of view: ViewPreview, _ name: String, _ timeLimit: Duration
+  ) async throws -> @MainActor () -> AnyView {
+    do {
+      return try await ProviderCall(kind: name, request: .result, limit: timeLimit)
+        .response { try await view.modified() }.value
+    } catch TimelineError.timedOut {
+      throw PreviewModifierError.timedOut(preview: name)
+    } catch TimelineError.threw(_, _, let error) {
+      throw PreviewModifierError.threw(preview: name, error)
+    }
+  }
+
+  /// Draws a widget with the entries of its preview.
+  private func draw(
+    _ preview: WidgetPreview, _ displayName: String?, kind: String, _ pipeline: RenderPipeline,
+    _ problems: inout RenderProblems
+  ) async throws {
+    let settings = pipeline.settings
+    let environment = settings.environment(in: pipeline.renderEnvironment)
+    let program = await MainActorThread.run {
+      WidgetProgram(
+        widgets: [preview.widget()], environment: environment,
+        resources: pipeline.renderEnvironment.resources)
+    }
+    guard let widget = program.definitions.first else { throw PreviewError.noWidget }
+    let renderer = try pipeline.renderer(of: widget, family: preview.family)
+    let timeline = try await preview.timeline(
+      of: widget, in: try pipeline.context(family: preview.family, isPreview: true),
+      timeLimit: settings.timeLimit)
+    let shown = timeline.entries.prefix(max(task.content.entries, 1))
+    for (index, entry) in shown.enumerated() {
+      var picture = try await renderer.previewPicture(of: entry, style: style)
+      if index == 0 { picture.diagnostics += timeline.diagnostics }
+      let entryName = shown.count > 1 ? "entry \(index + 1)" : nil
+      let title = [displayName, entryName].compactMap(\.self).joined(separator: ", ")
+      let result = GalleryEntry(
+        kind: kind, displayName: displayName ?? kind, description: "Previews",
+        family: preview.family.description, stage: .preview(title.isEmpty ? "preview" : title))
+      try add(picture, result, settings, &problems)
+    }
+  }
+
+  /// Draws the previews of a provider, or a view.
+  private func draw(
+    _ gallery: PreviewGallery, _ pipeline: RenderPipeline, _ problems: inout RenderProblems,
+    title: String? = nil, displayName: String? = nil
   ) async throws {
     let settings = pipeline.settings
     // Used only on the main actor.
     nonisolated(unsafe) let text = PangoTextEngine()
     nonisolated(unsafe) let images = ImageDecoder()
-    for (number, provider) in PreviewProviders.all.enumerated() {
-      let name = "\(provider)"
-      let (pictures, diagnostics) = await MainActorThread.run {
-        let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
-        let services = RenderServices(
-          layout: context, resources: pipeline.renderEnvironment.resources)
-        let gallery = PreviewGallery(
-          provider, environment: settings.environment(in: pipeline.renderEnvironment))
-        let pictures = gallery.render(services: services) { family in
-          let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
-          return settings.device.pointSize(of: display)
-        }
-        return (pictures, context.diagnostics + text.takeDiagnostics())
+    let (name, pictures, diagnostics) = await MainActorThread.run {
+      let context = LayoutContext(text: text, images: images, scale: settings.device.scale)
+      let services = RenderServices(
+        layout: context, resources: pipeline.renderEnvironment.resources)
+      let pictures = gallery.render(services: services) { family in
+        let display = family.flatMap { try? settings.displayFamily(of: $0) } ?? .systemExtraLarge
+        return settings.device.pointSize(of: display)
       }
-      for (index, picture) in pictures.enumerated() {
-        let drawn = try ProviderPicture(
-          picture, settings: settings, kind: name, style: style)
-        let displayName = picture.displayName ?? "preview \(index + 1)"
-        let entry = GalleryEntry(
-          kind: name, displayName: name, description: "Previews",
-          family: picture.family?.description ?? "view", stage: .preview(displayName))
-        let result = drawn.picture(diagnostics, at: pipeline.renderEnvironment.now)
-        try add(result, entry, settings, &problems[number])
-      }
+      return (gallery.name, pictures, context.diagnostics + text.takeDiagnostics())
+    }
+    for (index, picture) in pictures.enumerated() {
+      let drawn = try ProviderPicture(picture, settings: settings, kind: name, style: style)
+      let title = title ?? picture.displayName ?? "preview \(index + 1)"
+      let entry = GalleryEntry(
+        kind: name, displayName: displayName ?? title, description: "Previews",
+        family: picture.family?.description ?? "view", stage: .preview(title))
+      let result = drawn.picture(diagnostics, at: pipeline.renderEnvironment.now)
+      try add(result, entry, settings, &problems)
     }
   }
 
@@ -219,6 +306,22 @@ private struct PreviewDrawing {
         file: file, width: proof.size.width, height: proof.size.height)
     }
     try context.send(result)
+  }
+}
+
+/// The error for a preview with a modifier that makes no shared context.
+private enum PreviewModifierError: Error, CustomStringConvertible {
+  case timedOut(preview: String)
+  case threw(preview: String, String)
+
+  var description: String {
+    switch self {
+    case .timedOut(let preview):
+      "a modifier of preview '\(preview)' did not return from 'makeSharedContext' in time; "
+        + "return sooner, or allow more time with --timeout"
+    case .threw(let preview, let error):
+      "a modifier of preview '\(preview)' made no shared context: \(error)"
+    }
   }
 }
 

@@ -117,6 +117,24 @@ struct FramesWidget: Widget {
   }
 }
 
+/// Never makes what previews share.
+struct HangingModifier: PreviewModifier {
+  static func makeSharedContext() async throws -> Int {
+    try await Task.sleep(for: .seconds(86_400))
+    return 0
+  }
+
+  func body(content: Content, context: Int) -> some View { content }
+}
+
+#Preview("Hanging", traits: .modifier(HangingModifier())) {
+  Text("hanging")
+}
+
+#Preview("<b>Macro</b>") {
+  Text("macro")
+}
+
 struct TestPreviews: PreviewProvider {
   static var previews: some View {
     Text("preview")

@@ -32,6 +32,9 @@ import Testing
     let page = try folder.text(of: "Output/preview/index.html")
     #expect(page.contains("&lt;i&gt;A &amp; &quot;B&quot;&lt;/i&gt;"))
     #expect(page.contains("<h2>Good</h2>"))
+    #expect(page.contains("&lt;b&gt;Macro&lt;/b&gt;"))
+    #expect(
+      run.errors.contains("did not return from 'makeSharedContext' in time"), "\(run.errors)")
   }
 
   @Test func usesThePlaceholderForASlowSnapshot() throws {

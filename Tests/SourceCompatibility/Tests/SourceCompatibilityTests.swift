@@ -61,6 +61,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["Previews", "PreviewsInSwift6", "PreviewsOnMainActor"])
+  func previewMacrosAreDrawn(program: String) throws {
+    let folder = try TemporaryFolder()
+    let program = WidgetProcess(program)
+    _ = try program.run(
+      ["preview", "--entries", "24", "--at", program.time, "--output", folder.path])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/preview")
+    let previews = files.filter { $0.contains("-preview-") && $0.hasSuffix("-light.png") }.sorted()
+    #expect(
+      previews == [
+        "DepthView.swift_36-view-preview-preview-light.png",
+        "DepthView.swift_40-view-preview-Sized-light.png",
+        "DepthView.swift_45-view-preview-Fitting-light.png",
+        "DepthView.swift_51-view-preview-State-light.png",
+        "DepthWidget.swift_102-systemSmall-preview-Deep-light.png",
+        "DepthWidget.swift_108-systemSmall-preview-Default_intent-light.png",
+        "DepthWidget.swift_80-systemSmall-preview-entry_1-light.png",
+        "DepthWidget.swift_80-systemSmall-preview-entry_2-light.png",
+        "DepthWidget.swift_87-systemMedium-preview-Provider-light.png",
+        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_1-light.png",
+        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_2-light.png",
+        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_3-light.png",
+      ])
+  }
+
   @Test func readmeWidgetRenders() throws {
     #expect(
       try WidgetProcess("Tea").rendered() == [

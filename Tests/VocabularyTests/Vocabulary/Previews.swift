@@ -9,6 +9,23 @@ import WidgetKit
   ) {
     Tile_Previews.previews
   }
+  Specimen("#Preview", "#Preview()", "#Preview(as:)") {
+    Tile()
+  }
+}
+
+#Preview {
+  Tile()
+}
+
+#Preview("Named", traits: .sizeThatFitsLayout) {
+  Tile()
+}
+
+#Preview(as: .systemSmall) {
+  HeroWidget()
+} timeline: {
+  HeroProvider.sample
 }
 
 struct Tile_Previews: PreviewProvider {

@@ -69,6 +69,10 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
     try await source(of: Provider.Intent()).placeholder(in: context, timeLimit: timeLimit)
   }
 
+  func renderable(_ entry: any TimelineEntry) -> RenderableEntry? {
+    source(of: Provider.Intent()).renderable(entry)
+  }
+
   private func source(of intent: Provider.Intent) -> any TimelineSource {
     nonisolated(unsafe) let provider = provider
     let methods = ProviderMethods<Provider.Entry>(

@@ -74,5 +74,11 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
     ).placeholder(in: context, timeLimit: timeLimit)
   }
 
+  func renderable(_ entry: any TimelineEntry) -> RenderableEntry? {
+    ProviderSource(
+      kind: kind, methods: ProviderMethods(provider, intent: Provider.Intent()), content: content
+    ).renderable(entry)
+  }
+
   private var form: IntentForm<Provider.Intent> { IntentForm(kind: kind, handler: handler) }
 }
