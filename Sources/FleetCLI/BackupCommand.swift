@@ -66,7 +66,7 @@ struct RestoreCommand: ParsableCommand {
   func run() throws {
     let path = URL(fileURLWithPath: file).path
     if check {
-      try StateBackup.check(path).report("is whole:", json: json)
+      try StateBackup.check(path).report("the backup is whole:", json: json)
     } else {
       try StateBackup.restore(path, to: state.folder, replaces: replace)
         .report("restored", json: json)

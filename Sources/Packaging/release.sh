@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the program as it is installed: optimized for size, with Swift's libraries inside of it, and with the part of
+# Builds the program as it is installed: optimized, with Swift's libraries inside of it, and with the part of
 # Foundation's ICU data that it uses in a file. The program is written to $RELEASE_BUILD/placard, without symbols, and
 # the file to $RELEASE_BUILD/icudt*.dat.
 set -euo pipefail
@@ -22,10 +22,12 @@ options = ["--no-export-dynamic", "--icf=all", "-O2", "--build-id=sha1", "-z", "
 linker = {"path": sys.argv[1], "extraCLIOptions": options + sys.argv[2:]}
 print(json.dumps({"schemaVersion": "1.0", "linker": linker}))
 END
+# Optimized for size, it would be 3.5 MB smaller and answer a third fewer requests. Exclusive access to memory is checked in
+# debug builds, as the tests have, and not again with each request.
 flags=(
   --configuration release --product placard --scratch-path "$build" --static-swift-stdlib
   -debug-info-format none --toolset "$build_path/toolset.json"
-  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections
   -Xcc -ffunction-sections -Xcc -fdata-sections
 )
 "$swift" build "${flags[@]}" ${SWIFT_BUILD_OPTIONS:-}
