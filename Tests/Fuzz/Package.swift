@@ -96,14 +96,18 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"), .target(name: "CClock"),
     // Without instrumentation: pixels depend on no byte of a request, and would take most of the time.
+    .target(name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: features),
     .target(
       name: "CairoBackend",
-      dependencies: ["Graphics", "LayoutEngine", "CPangoCairo", "CTurboJPEG", "CWebP"],
+      dependencies: [
+        "Graphics", "LayoutEngine", "InkSelection", "CPangoCairo", "CTurboJPEG", "CWebP",
+      ],
       swiftSettings: features),
     .target(
       name: "PixelOutput",
       dependencies: [
-        "Graphics", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG", "CWebP",
+        "Graphics", "InkSelection", "CheckedJSON", "EmbeddedFiles", "CPNG", "CPixels", "CTurboJPEG",
+        "CWebP",
       ],
       exclude: ["Schema/device-1.schema.json"], swiftSettings: features),
     .target(
