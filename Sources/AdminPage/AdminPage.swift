@@ -1,6 +1,7 @@
 import CheckedJSON
 package import DeviceServer
 package import Foundation
+import Graphics
 
 /// The pages with which a person arranges displays in a browser: `GET /admin/`, and the requests of the pages to
 /// `/admin/api/`.
@@ -161,20 +162,9 @@ package struct AdminRequest: Sendable {
   var signInAddress: String {
     let page = "/admin/" + path.joined(separator: "/")
     let query = request.query.sorted { $0.key < $1.key }
-      .map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
+      .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     guard !path.isEmpty || !query.isEmpty else { return "/admin/sign-in" }
-    return "/admin/sign-in?next=" + Self.encoded(query.isEmpty ? page : "\(page)?\(query)")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isUnreserved =
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || "-._~".utf8.contains(byte)
-      return isUnreserved
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
-    .joined()
+    return "/admin/sign-in?next=" + (query.isEmpty ? page : "\(page)?\(query)").percentEncoded
   }
 
   /// Returns the body.

@@ -42,7 +42,7 @@ package struct DeviceServer: Sendable {
   package let health: ServerHealth
   let notices = NoticeRenderer()
   let sentFrames: SentFrames
-  let files = FittedFiles()
+  let files = FittedFileCache()
   let prefetching = TronbytPrefetching()
   let limits = IdentificationLimits()
   private let clock = HTTPClock()

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Graphics
+import WidgetWorker
 
 /// The folders that are searched for templates.
 package struct TemplatePath: Sendable {
@@ -123,18 +124,11 @@ package struct TemplatePath: Sendable {
   private static func missing(_ path: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
-    let meant = names(in: folder).prefix(1000).filter { candidate in
-      isTemplate("\(folder)/\(candidate)") || isProgram("\(folder)/\(candidate)")
-    }
+    let templates = names(in: folder).prefix(1000).filter { isTemplate("\(folder)/\($0)") }
+    let meant = templates + ProgramFiles.executables(in: folder)
     return "there is no '\(path)'"
       + (NearestName.suggestion(for: name, among: meant).map { "; did you mean '\(folder)/\($0)'?" }
         ?? "; pass the folder of a template or the executable of a widget program")
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && access(path, X_OK) == 0
   }
 
   /// Whether a folder is installed with the program, so that every process finds it.

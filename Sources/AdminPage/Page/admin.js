@@ -196,11 +196,11 @@ export const latest = (work) => {
   };
 };
 
-/* Draws what a form says, a moment after the last change. `area` is busy meanwhile, and `state` says `said`; `ask` asks the
+/* Draws what a form says, a moment after the last change. `area` is busy meanwhile, and `state` says `busyText()`; `request` asks the
    server, and `show` or `fail` is given its answer, unless there was another change. */
-export const livePicture = ({ area, state, said = () => "Drawing…", ask: request, show, fail }) => latest(async (isLast) => {
+export const livePicture = ({ area, state, busyText = () => "Drawing…", request, show, fail }) => latest(async (isLast) => {
   area.setAttribute("aria-busy", "true");
-  setText(state, said());
+  setText(state, busyText());
   try {
     let answer;
     try {

@@ -66,7 +66,7 @@ export class SearchedCards {
     const matching = entries.filter((entry) => hasWords(search, this.texts(entry)));
     this.cards.show(matching);
     part("filters").hidden = entries.length <= 5 && !search;
-    const isSaid = matching.length !== entries.length || entries.length > this.cards.shown;
-    setText(part("count"), isSaid ? this.cards.summary(matching.length, entries.length, this.count) : "");
+    const isPartial = matching.length !== entries.length || entries.length > this.cards.shown;
+    setText(part("count"), isPartial ? this.cards.summary(matching.length, entries.length, this.count) : "");
   }
 }

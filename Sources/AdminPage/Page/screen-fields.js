@@ -9,12 +9,12 @@ const layoutNames = {
 };
 
 /* The fields of a screen as a whole. `state` has its file and what it can show; `changed` is called after each change, and
-   `gone` with the slots that a change of the layout has taken away. */
+   `removed` with the slots that a change of the layout has taken away. */
 export class ScreenFields {
-  constructor(state, { changed, gone }) {
+  constructor(state, { changed, removed }) {
     this.state = state;
     this.changed = changed;
-    this.gone = gone;
+    this.removed = removed;
     this.bind();
   }
 
@@ -68,12 +68,12 @@ export class ScreenFields {
     on("layout", (file, value) => {
       if (value === "free") return;
       const layout = value === "grid" ? { grid: { columns: 3, rows: 2 } } : value;
-      this.gone(setLayout(file, layout, this.state.context));
+      this.removed(setLayout(file, layout, this.state.context));
     });
     for (const name of ["columns", "rows"]) {
       on(name, (file) => {
         const [columns, rows] = ["columns", "rows"].map((side) => Math.min(24, Math.max(1, Math.round(Number(part(side).value)) || 1)));
-        this.gone(setGrid(file, columns, rows));
+        this.removed(setGrid(file, columns, rows));
       });
     }
   }

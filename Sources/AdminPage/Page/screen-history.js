@@ -17,9 +17,9 @@ export class FileHistory {
   }
 
   /* Returns the text some steps away, which is shown from now on; nothing if there is none. */
-  travel(by) {
-    if (this.step + by < 0 || this.step + by >= this.texts.length) return undefined;
-    this.step += by;
+  restore(offset) {
+    if (this.step + offset < 0 || this.step + offset >= this.texts.length) return undefined;
+    this.step += offset;
     return this.texts[this.step];
   }
 }

@@ -11,9 +11,9 @@ export class ScreenPicture {
     this.clock = new Clock("en-GB");
     this.profile = profile;
     this.clear = clear;
-    this.ask = livePicture({
+    this.preview = livePicture({
       area: part("workshop"), state: part("state"), fail,
-      ask: () => {
+      request: () => {
         this.showTime();
         const file = body();
         const scheme = document.querySelector("[name=scheme]:checked").value || null;
@@ -29,7 +29,7 @@ export class ScreenPicture {
   /* Draws the screen a moment after the last change. */
   draw(pause) {
     part("board").classList.add("stale");
-    this.ask(pause);
+    this.preview(pause);
   }
 
   showNothing() {

@@ -53,11 +53,11 @@ const board = new Board(part("board"), part("cells"), {
 
 const slotForm = new SlotForm(part("items"), (focused) => commit(focused));
 
-const tellGone = (gone) => {
-  if (gone.length) notify(`${gone.map((slot) => content(items(slot)[0]).name).join(", ")} no longer fits and was taken away. “Undo” brings it back.`);
+const reportRemoved = (slots) => {
+  if (slots.length) notify(`${slots.map((slot) => content(items(slot)[0]).name).join(", ")} no longer fits and was taken away. “Undo” brings it back.`);
 };
 
-const fields = new ScreenFields(state, { changed: () => commit(), gone: tellGone });
+const fields = new ScreenFields(state, { changed: () => commit(), removed: reportRemoved });
 
 const picture = new ScreenPicture({
   body: () => state.file.slots.length ? body() : undefined, profile: () => state.context.profile,
@@ -82,13 +82,13 @@ const commit = (focused) => {
   picture.draw(300);
 };
 
-const travel = (by) => {
-  const text = history.travel(by);
+const restore = (offset) => {
+  const text = history.restore(offset);
   if (!text) return;
   state.file = JSON.parse(text);
   show();
   picture.draw(0);
-  notify(by < 0 ? "Undone." : "Done again.");
+  notify(offset < 0 ? "Undone." : "Done again.");
 };
 
 /* Shows the file in all fields; the focus stays where it is. */
@@ -270,8 +270,8 @@ part("profile").addEventListener("change", async () => {
   state.file.slots = state.file.slots.filter((slot) => items(slot).every((item) => known.has(content(item).name)));
   commit();
 });
-part("undo").addEventListener("click", () => travel(-1));
-part("redo").addEventListener("click", () => travel(1));
+part("undo").addEventListener("click", () => restore(-1));
+part("redo").addEventListener("click", () => restore(1));
 part("form").addEventListener("submit", save);
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -279,7 +279,7 @@ addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (isText || !["z", "y"].includes(key)) return;
   event.preventDefault();
-  travel(key === "y" || event.shiftKey ? 1 : -1);
+  restore(key === "y" || event.shiftKey ? 1 : -1);
 });
 begin().catch((error) => {
   part("workshop").hidden = true;

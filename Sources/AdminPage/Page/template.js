@@ -67,7 +67,7 @@ const showProblems = (problems) => {
 /* Checks and draws the files, a moment after the last key. */
 const preview = livePicture({
   area: part("workshop"), state: part("state"),
-  ask: () => change(path("templates", kind, "preview"), {
+  request: () => change(path("templates", kind, "preview"), {
     ...texts(), family: part("family").value, device: part("profile").value,
   }),
   show: ({ problems, picture, failure }) => {

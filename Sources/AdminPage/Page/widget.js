@@ -21,8 +21,8 @@ const body = () => ({
 
 /* Draws the widget with what the form says, a moment after the last change. */
 const preview = livePicture({
-  area: part("picture"), state: part("state"), said: () => body().live ? "Fetching and drawing…" : "Drawing…",
-  ask: () => change("widgets/preview", body()),
+  area: part("picture"), state: part("state"), busyText: () => body().live ? "Fetching and drawing…" : "Drawing…",
+  request: () => change("widgets/preview", body()),
   show: (answer) => show(answer),
   fail: (error) => fail(error.message),
 });

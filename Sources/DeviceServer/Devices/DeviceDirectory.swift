@@ -121,7 +121,7 @@ package final class DeviceDirectory: Sendable {
   func accepts(_ token: String, for id: RegisteredDevice.ID) -> Bool {
     let digest = TokenDigest(of: token)
     let accepted = state.withLock { $0.digests[id] } ?? []
-    return accepted.contains { $0.isSame(as: digest) }
+    return accepted.contains { $0.isEqualInConstantTime(to: digest) }
   }
 
   /// Whether a token is the one for measurements.

@@ -29,7 +29,7 @@ struct TokenDigest: Hashable, Sendable {
   }
 
   /// Whether two digests are equal, in a time that does not depend on where they differ.
-  func isSame(as other: TokenDigest) -> Bool {
+  func isEqualInConstantTime(to other: TokenDigest) -> Bool {
     let difference = words ^ other.words
     return difference[0] | difference[1] | difference[2] | difference[3] == 0
   }

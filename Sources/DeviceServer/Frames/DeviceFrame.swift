@@ -80,7 +80,7 @@ extension DeviceServer {
     of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
     at now: Date
   ) throws -> DeviceFrame {
-    let (sent, timeline) = try shown(on: device, as: format, largestFile: largestFile, at: now)
+    let (sent, timeline) = try resolve(device, as: format, largestFile: largestFile, at: now)
     if let diagnostic = sent.diagnostic, device.isApproved, device.shows != nil {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }
     }
@@ -103,29 +103,32 @@ extension DeviceServer {
     of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
     at now: Date
   ) throws -> DeviceFrame {
-    try shown(on: device, as: format, largestFile: largestFile, at: now).0
+    try resolve(device, as: format, largestFile: largestFile, at: now).frame
   }
 
-  private func shown(
-    on device: RegisteredDevice, as format: PictureFormat?, largestFile: Int?, at now: Date
-  ) throws -> (DeviceFrame, of: ShownTimeline?) {
+  /// What a device gets, and the timeline of which it is a frame; `nil` for a notice.
+  private typealias ResolvedFrame = (frame: DeviceFrame, timeline: ShownTimeline?)
+
+  private func resolve(
+    _ device: RegisteredDevice, as format: PictureFormat?, largestFile: Int?, at now: Date
+  ) throws -> ResolvedFrame {
     let (profile, profileError) = profileOrError(of: device)
-    var (shown, timeline) = try shown(
-      on: device, profile, as: format ?? device.report.format ?? profile.profile.format,
+    var resolved = try resolve(
+      device, with: profile, as: format ?? device.report.format ?? profile.profile.format,
       largestFile: largestFile, at: now)
-    if shown.diagnostic == nil { shown.diagnostic = profileError }
-    return (shown, timeline)
+    if resolved.frame.diagnostic == nil { resolved.frame.diagnostic = profileError }
+    return resolved
   }
 
-  private func shown(
-    on device: RegisteredDevice, _ cached: CachedProfile, as format: PictureFormat,
+  private func resolve(
+    _ device: RegisteredDevice, with cached: CachedProfile, as format: PictureFormat,
     largestFile: Int?, at now: Date
-  ) throws -> (DeviceFrame, of: ShownTimeline?) {
+  ) throws -> ResolvedFrame {
     if device.isApproved, let name = device.shows, let timeline = try library.timeline(of: name),
       let (prepared, file) = timeline.prepared.frame(
         for: cached, as: format, largestFile: largestFile, at: Timestamp(now))
     {
-      return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
+      return (deviceFrame(prepared, as: file, of: timeline, cached, for: device, at: now), timeline)
     }
     let profile = cached.profile
     guard device.pairing == nil, let name = device.shows,
@@ -148,7 +151,7 @@ extension DeviceServer {
         .unfit(name, pages: configuration.pagesAddress), of: device, on: profile, as: format,
         at: now,
         wait: Self.pollIntervals.later)
-      unfit.0.diagnostic = "\(error)"
+      unfit.frame.diagnostic = "\(error)"
       return unfit
     }
     let (_, since) = directory.date(ofFile: file.digest, on: device.id)
@@ -156,7 +159,7 @@ extension DeviceServer {
       frame, as: file, of: timeline, quiet: quiet(on: cached),
       firstSent: files.firstSent(file.digest, at: since ?? now), at: now)
     timeline.prepared.add(prepared, for: cached, as: format, largestFile: largestFile)
-    return (shown(prepared, as: file, of: timeline, cached, by: device, at: now), timeline)
+    return (deviceFrame(prepared, as: file, of: timeline, cached, for: device, at: now), timeline)
   }
 
   /// Returns what a device without frames tells a person to do, or to wait for.
@@ -180,9 +183,9 @@ extension DeviceServer {
   }
 
   /// Returns a prepared frame with what depends on the device and the time.
-  private func shown(
+  private func deviceFrame(
     _ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline,
-    _ cached: CachedProfile, by device: RegisteredDevice, at now: Date
+    _ cached: CachedProfile, for device: RegisteredDevice, at now: Date
   ) -> DeviceFrame {
     let (hasFile, since) = directory.date(ofFile: file.digest, on: device.id)
     let wakes = prepared.wakes ?? timeline.wakes(after: now, quiet: quiet(on: cached))
@@ -195,17 +198,17 @@ extension DeviceServer {
   private func notice(
     _ notice: Notice, of device: RegisteredDevice, on profile: DeviceProfile,
     as format: PictureFormat, at now: Date, wait: Double
-  ) throws -> (DeviceFrame, of: ShownTimeline?) {
+  ) throws -> ResolvedFrame {
     let bytes = try notices.file(of: notice, on: profile, as: format)
     let file = FittedFile(bytes, digest: SHA256.hexDigest(of: bytes), format)
     files.add(file)
     let (hasFile, since) = directory.date(ofFile: file.digest, on: device.id)
     let date = since ?? now
-    let shown = DeviceFrame(
+    let frame = DeviceFrame(
       file: file, date: date, isNewToDevice: !hasFile, nextWake: now.addingTimeInterval(wait),
       filename: DeviceFrame.filename(
         ofFile: file.digest, firstSent: files.firstSent(file.digest, at: date)))
-    return (shown, nil)
+    return (frame, nil)
   }
 }
 

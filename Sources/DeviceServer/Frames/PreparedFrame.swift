@@ -12,7 +12,7 @@ import WidgetHost
 package final class PreparedFrame: Sendable {
   /// The frame of the manifest.
   package let frame: Manifest.Frame
-  /// Weak, because ``FittedFiles`` decides how many files stay in memory.
+  /// Weak, because ``FittedFileCache`` decides how many files stay in memory.
   fileprivate weak let file: FittedFile?
   /// The name by which TRMNL's devices cache the file.
   let filename: String

@@ -25,13 +25,7 @@ struct EntryMacro {
   private static func check(_ context: String) throws(MacroError) {
     var scanner = SourceScanner(context)
     scanner.skipTrivia()
-    while scanner.next == UInt8(ascii: "@") {
-      scanner.advance()
-      guard scanner.name() != nil else { break }
-      scanner.skipTrivia()
-      if scanner.next == UInt8(ascii: "("), !scanner.skipElement() { break }
-      scanner.skipTrivia()
-    }
+    scanner.skipAttributes()
     var words: [String] = []
     while let word = scanner.name() {
       words.append(word)

@@ -49,13 +49,7 @@ private struct PreviewUse {
     var scanner = SourceScanner(source)
     scanner.skipTrivia()
     let start = scanner.position
-    while scanner.next == UInt8(ascii: "@") {
-      scanner.advance()
-      guard scanner.name() != nil else { break }
-      scanner.skipTrivia()
-      if scanner.next == UInt8(ascii: "("), !scanner.skipElement() { break }
-      scanner.skipTrivia()
-    }
+    scanner.skipAttributes()
     let pound = scanner.position
     guard scanner.next == UInt8(ascii: "#") else { throw Self.malformed }
     scanner.advance()

@@ -54,6 +54,17 @@ struct SourceScanner {
     }
   }
 
+  /// Skips attributes such as `@available(…)`, and the white space after them.
+  mutating func skipAttributes() {
+    while next == UInt8(ascii: "@") {
+      advance()
+      guard name() != nil else { return }
+      skipTrivia()
+      if next == UInt8(ascii: "("), !skipElement() { return }
+      skipTrivia()
+    }
+  }
+
   func starts(with word: String) -> Bool { text[position...].starts(with: word.utf8) }
 
   /// Takes a name, without the backticks around it; `nil` if there is none.

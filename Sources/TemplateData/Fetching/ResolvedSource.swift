@@ -1,3 +1,4 @@
+import Graphics
 import HTTPClient
 
 /// A source with all placeholders and secrets resolved.
@@ -178,23 +179,4 @@ extension ParameterizedText {
       }
     }
   }
-}
-
-extension String {
-  /// The string with everything but letters, digits and `-._~` percent-encoded (RFC 3986 §2.3).
-  var percentEncoded: String {
-    var text = ""
-    for byte in utf8 {
-      if byte < 0x80, Character(UnicodeScalar(byte)).isUnreserved {
-        text.unicodeScalars.append(UnicodeScalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return text
-  }
-}
-
-extension Character {
-  fileprivate var isUnreserved: Bool { isASCII && (isLetter || isNumber) || "-._~".contains(self) }
 }

@@ -104,12 +104,12 @@ public class DateComponentsFormatter: Formatter, @unchecked Sendable {
     var calendar = calendar ?? .current
     calendar.timeZone = .gmt
     let allowed = TimeUnitText.Unit.allCases.filter {
-      allowedUnits.isEmpty || allowedUnits.contains($0.calendarUnit)
+      allowedUnits.isEmpty || allowedUnits.contains($0.calendarUnit.unit)
     }
     let components = calendar.dateComponents(
-      Set(allowed.map(\.component)), from: span.0, to: span.1)
+      Set(allowed.map(\.calendarUnit.component)), from: span.0, to: span.1)
     return allowed.map {
-      TimeUnitText.Amount(unit: $0, value: components.value(for: $0.component) ?? 0)
+      TimeUnitText.Amount(unit: $0, value: components.value(for: $0.calendarUnit.component) ?? 0)
     }
   }
 

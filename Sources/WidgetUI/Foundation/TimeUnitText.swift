@@ -46,14 +46,14 @@ struct TimeUnitText {
     let isNarrow = width == .narrow
     // Foundation's list of durations knows how a language joins units, where all have a fixed length.
     guard
-      amounts.contains(where: { $0.unit.durationUnit == nil })
+      amounts.contains(where: { $0.unit.duration == nil })
         || amounts.contains(where: { $0.value == 0 })
     else { return durations(amounts, width) }
     return amounts.map { name(of: $0, width) }.joined(separator: isNarrow ? " " : ", ")
   }
 
   private func name(of amount: Amount, _ width: Duration.UnitsFormatStyle.UnitWidth) -> String {
-    guard amount.unit.durationUnit == nil else { return durations([amount], width) }
+    guard amount.unit.duration == nil else { return durations([amount], width) }
     let isYear = amount.unit == .year
     if locale.baseLanguage != "en", let names = LongUnitNames.table[locale.baseLanguage] {
       let one = amount.value == 1
@@ -71,8 +71,8 @@ struct TimeUnitText {
   private func durations(
     _ amounts: [Amount], _ width: Duration.UnitsFormatStyle.UnitWidth
   ) -> String {
-    let seconds = amounts.reduce(0) { $0 + $1.value * $1.unit.seconds }
-    let units = Set(amounts.compactMap(\.unit.durationUnit))
+    let seconds = amounts.reduce(0) { $0 + $1.value * ($1.unit.duration?.seconds ?? 0) }
+    let units = Set(amounts.compactMap(\.unit.duration?.unit))
     return Duration.seconds(seconds).formatted(
       .units(allowed: units, width: width, zeroValueUnits: .hide).locale(locale))
   }
@@ -98,50 +98,28 @@ extension TimeUnitText.Unit {
     }
   }
 
-  var component: Calendar.Component {
+  /// The unit's names in Foundation's two types for units of calendars.
+  var calendarUnit: (component: Calendar.Component, unit: NSCalendar.Unit) {
     switch self {
-    case .year: .year
-    case .month: .month
-    case .week: .weekOfMonth
-    case .day: .day
-    case .hour: .hour
-    case .minute: .minute
-    case .second: .second
+    case .year: (.year, .year)
+    case .month: (.month, .month)
+    case .week: (.weekOfMonth, .weekOfMonth)
+    case .day: (.day, .day)
+    case .hour: (.hour, .hour)
+    case .minute: (.minute, .minute)
+    case .second: (.second, .second)
     }
   }
 
-  var calendarUnit: NSCalendar.Unit {
-    switch self {
-    case .year: .year
-    case .month: .month
-    case .week: .weekOfMonth
-    case .day: .day
-    case .hour: .hour
-    case .minute: .minute
-    case .second: .second
-    }
-  }
-
-  /// The unit of Foundation's durations; `nil` for units without a fixed length.
-  fileprivate var durationUnit: Duration.UnitsFormatStyle.Unit? {
+  /// The unit of Foundation's durations, and its length in seconds; `nil` for units without a fixed length.
+  fileprivate var duration: (unit: Duration.UnitsFormatStyle.Unit, seconds: Int)? {
     switch self {
     case .year, .month: nil
-    case .week: .weeks
-    case .day: .days
-    case .hour: .hours
-    case .minute: .minutes
-    case .second: .seconds
-    }
-  }
-
-  fileprivate var seconds: Int {
-    switch self {
-    case .year, .month: 0
-    case .week: 604_800
-    case .day: 86_400
-    case .hour: 3_600
-    case .minute: 60
-    case .second: 1
+    case .week: (.weeks, 604_800)
+    case .day: (.days, 86_400)
+    case .hour: (.hours, 3_600)
+    case .minute: (.minutes, 60)
+    case .second: (.seconds, 1)
     }
   }
 }

@@ -209,12 +209,18 @@ package struct ProgramFiles {
   /// Returns the path of the executable beside a missing one that was probably meant.
   private static func suggestion(for path: String) -> String? {
     let folder = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    return NearestName.suggestion(for: name, among: executables(in: folder)).map {
+      "\(folder)/\($0)"
+    }
+  }
+
+  /// Returns the names of the executables in a folder; of more than a thousand entries, only the first are looked at.
+  package static func executables(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let executables = names.sorted().prefix(1000).filter { name in
+    return names.sorted().prefix(1000).filter { name in
       access("\(folder)/\(name)", X_OK) == 0 && !isFolder("\(folder)/\(name)")
     }
-    let name = (path as NSString).lastPathComponent
-    return NearestName.suggestion(for: name, among: executables).map { "\(folder)/\($0)" }
   }
 
   /// Returns the path of an executable file without symbolic links.

@@ -142,7 +142,7 @@ struct PreparedFrameTests {
     weak let file = server.server.files.file(digest: SHA256.hexDigest(of: try TestServer.file(2)))
     #expect(file != nil)
     // More than are kept.
-    for number in 0..<FittedFiles.maximumFiles {
+    for number in 0..<FittedFileCache.maximumFiles {
       server.server.files.add(FittedFile([UInt8(number & 255)], digest: "\(number)", .raw))
     }
     #expect(file == nil)

@@ -5,7 +5,7 @@ import PixelOutput
 import Synchronization
 
 /// The files that were sent lately: frames that had to be changed for a device, and notices.
-package final class FittedFiles: Sendable {
+package final class FittedFileCache: Sendable {
   fileprivate struct Key: Hashable {
     var picture: String
     var profile: DeviceProfile
@@ -79,12 +79,13 @@ package final class FittedFiles: Sendable {
   func file(digest: String) -> FittedFile? { state.withLock { $0.byDigest[digest] } }
 }
 
-extension FittedFiles.State {
+extension FittedFileCache.State {
   /// Forgets the oldest files if another one would be too many: they are made again when they are needed.
   fileprivate mutating func add(_ file: FittedFile) {
     guard byDigest[file.digest] == nil else { return }
     while let oldest = order.first,
-      size + file.bytes.count > FittedFiles.capacity || order.count >= FittedFiles.maximumFiles
+      size + file.bytes.count > FittedFileCache.capacity
+        || order.count >= FittedFileCache.maximumFiles
     {
       order.removeFirst()
       size -= byDigest.removeValue(forKey: oldest)?.bytes.count ?? 0
