@@ -19,16 +19,11 @@ struct VersionReport {
 
   private func json(of program: RegisteredProgram) -> JSONValue {
     let own = instances.filter(program.owns)
-    let versions = [program.candidate, program.current, program.previous].compactMap(\.self)
-      .reduce(into: [ProgramVersion]()) { versions, id in
-        guard let version = program.version(id), !versions.contains(version) else { return }
-        versions.append(version)
-      }
     return .object([
       "name": .string(program.id), "isTemplate": .bool(program.isTemplate),
       "current": .string(program.current), "candidate": program.candidate.map { .string($0) },
       "versions": .array(
-        versions.map { version in
+        program.versions(.canary, .current, .previous).map { version in
           .object([
             "version": version.isInPlace ? nil : .string(version.shortID),
             "added": version.isInPlace ? nil : .string(Timestamp(version.added).text),

@@ -13,14 +13,7 @@ struct ProgramReport {
     instances.filter { program.owns($0) && program.runs(version, $0) }
   }
 
-  /// The versions, with the current one first.
-  private var versions: [ProgramVersion] {
-    [program.current, program.candidate, program.previous].compactMap(\.self)
-      .reduce(into: []) { versions, id in
-        guard let version = program.version(id), !versions.contains(version) else { return }
-        versions.append(version)
-      }
-  }
+  private var versions: [ProgramVersion] { program.versions(.current, .canary, .previous) }
 
   var text: String {
     let lines = versions.map { version in

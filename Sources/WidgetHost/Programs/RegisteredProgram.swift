@@ -87,6 +87,22 @@ package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
     version == current ? .current : version == candidate ? .canary : .previous
   }
 
+  /// Returns the versions that have one of the roles, in the order of the roles.
+  package func versions(_ roles: Role...) -> [ProgramVersion] {
+    let ids = roles.map { role in
+      switch role {
+      case .current: current
+      case .previous: previous
+      case .canary: candidate
+      }
+    }
+    // The version before can be tried again.
+    return ids.compactMap { $0.flatMap(version) }
+      .reduce(into: []) { versions, version in
+        if !versions.contains(version) { versions.append(version) }
+      }
+  }
+
   /// Which versions are shown and tried, as a person has seen it before a change.
   package var state: ProgramState { ProgramState(current: current, candidate: candidate) }
 }
