@@ -11,10 +11,10 @@ import WidgetHost
 struct SessionTests {
   /// Addresses of pages, and those of the sign-in page that leads back to them.
   private static let pages = [
-    ("/admin/", "/admin/sign-in"), ("/admin/account", "/admin/sign-in?next=%2fadmin%2faccount"),
+    ("/admin/", "/admin/sign-in"), ("/admin/account", "/admin/sign-in?next=%2Fadmin%2Faccount"),
     (
       "/admin/screens/edit?screen=hall%20%26%2B%c3%a9",
-      "/admin/sign-in?next=%2fadmin%2fscreens%2fedit%3fscreen%3dhall%2520%2526%252b%25c3%25a9"
+      "/admin/sign-in?next=%2Fadmin%2Fscreens%2Fedit%3Fscreen%3Dhall%2520%2526%252B%25C3%25A9"
     ),
   ]
 

@@ -183,9 +183,11 @@ private final class ProviderRegistry: Sendable {
 }
 
 /// Blocks a thread until the test is over.
+///
+/// Bounded, because tests that wait for the main queue may have the whole thread pool, which opens the gate.
 private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  func wait() { semaphore.wait() }
+  func wait() { _ = semaphore.wait(timeout: .now() + 10) }
   func open() { semaphore.signal() }
 }
