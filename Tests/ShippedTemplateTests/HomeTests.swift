@@ -53,11 +53,11 @@ struct HomeTests {
     let source = try #require(
       served.template.widget(in: served.renderEnvironment).source as? TemplateSource)
     let configured = try await source.configured(
-      with: ["server": .string(served.server.url(""))], timeLimit: .seconds(300))
+      with: ["server": .string(served.server.url(""))], timeLimit: .seconds(86_400))
     let performer = try #require(configured.source as? TemplateSource)
     try await performer.perform(
       IntentAction(intent: "template:ToggleEntity", parameters: #"{"entity":"light.desk"}"#),
-      timeLimit: .seconds(300))
+      timeLimit: .seconds(86_400))
     let request = try #require(served.server.requests.first)
     #expect(request.method == "POST")
     #expect(request.path == "/api/services/homeassistant/toggle")

@@ -39,7 +39,7 @@ struct SampleDrawingTests {
     settings.colorScheme = scheme
     settings.compression = .fast
     // Other tests use the processors at the same time.
-    settings.timeLimit = .seconds(600)
+    settings.timeLimit = .seconds(86_400)
     let pipeline = RenderPipeline(
       settings: settings,
       renderEnvironment: RenderEnvironment(

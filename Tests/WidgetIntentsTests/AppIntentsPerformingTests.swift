@@ -7,10 +7,10 @@ import WidgetTimeline
 
 @Suite("Performing app intents")
 @MainActor struct AppIntentsPerformingTests {
-  private let performance = IntentPerformance(timeLimit: .seconds(600))
+  private let performance = IntentPerformance(timeLimit: .seconds(86_400))
   private let drink = IntentTypes.name(of: Rangers.Drink.self)
 
-  private func result(_ json: String, limit: Duration = .seconds(600)) async -> String {
+  private func result(_ json: String, limit: Duration = .seconds(86_400)) async -> String {
     do {
       try await IntentPerformance(timeLimit: limit).perform(json: json)
       return "performed"

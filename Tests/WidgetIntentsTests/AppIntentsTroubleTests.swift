@@ -15,7 +15,7 @@ import WidgetTimeline
   }
 
   private func listing<Kind: FailingIntents.Behavior>(
-    _ kind: Kind.Type, limit: Duration = .seconds(600)
+    _ kind: Kind.Type, limit: Duration = .seconds(86_400)
   ) async throws -> String {
     let source = try appIntentSource(FailingIntents.Provider<FailingIntents.Select<Kind>>())
     return await message { _ = try await source.choices(of: "thing", given: [:], timeLimit: limit) }
@@ -42,7 +42,7 @@ import WidgetTimeline
     let thing: ParameterValues = ["thing": .object(identifier: "7", display: "7")]
     #expect(
       await message {
-        _ = try await throwing.configured(with: thing, timeLimit: .seconds(600))
+        _ = try await throwing.configured(with: thing, timeLimit: .seconds(86_400))
       } == "the query of 'test' returned no entities of 'thing': the list is gone")
     let hanging = try appIntentSource(
       FailingIntents.Provider<FailingIntents.Select<FailingIntents.Hanging>>())
@@ -52,7 +52,7 @@ import WidgetTimeline
       }.hasPrefix("the query of 'test' returned no entities of 'thing' within 0.02 s"))
     let repeating = try appIntentSource(
       FailingIntents.Provider<FailingIntents.Select<FailingIntents.Repeating>>())
-    let configured = try await repeating.configured(with: thing, timeLimit: .seconds(600))
+    let configured = try await repeating.configured(with: thing, timeLimit: .seconds(86_400))
     #expect(configured.values["thing"] == .object(identifier: "7", display: "7"))
   }
 
@@ -60,8 +60,8 @@ import WidgetTimeline
   func missing() async throws {
     let source = try appIntentSource(FailingIntents.Provider<FailingIntents.RequiredValueIntent>())
     #expect(
-      await message { _ = try await source.configured(with: [:], timeLimit: .seconds(600)) }
+      await message { _ = try await source.configured(with: [:], timeLimit: .seconds(86_400)) }
         == "parameter 'word' of widget 'test' has no value; give it a default or make it optional")
-    #expect(try await source.placeholder(in: .example, timeLimit: .seconds(600)) != nil)
+    #expect(try await source.placeholder(in: .example, timeLimit: .seconds(86_400)) != nil)
   }
 }

@@ -88,6 +88,6 @@ extension TimelineProviderContext {
 }
 
 /// A time limit that is never reached.
-let longTimeLimit = Duration.seconds(600)
+let longTimeLimit = Duration.seconds(86_400)
 /// A time limit for code that never completes.
 let shortTimeLimit = Duration.milliseconds(100)

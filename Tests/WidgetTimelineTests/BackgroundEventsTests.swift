@@ -13,10 +13,10 @@ import WidgetUI
       EventHandlingWidget(kind: "named", matching: "scores", calls: calls),
       EventHandlingWidget(kind: "prefixed", prefix: "sco", calls: calls),
     ])
-    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(86_400)).isEmpty)
     #expect(calls.all == ["all scores", "named scores", "prefixed scores"])
     calls.clear()
-    #expect(await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(600)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(86_400)).isEmpty)
     #expect(calls.all == ["all news"])
   }
 
@@ -26,7 +26,7 @@ import WidgetUI
         DispatchQueue.main.async { done() }
       }
     ])
-    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600)).isEmpty)
+    #expect(await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(86_400)).isEmpty)
   }
 
   @Test func missingCompletionIsReported() async {
@@ -47,7 +47,7 @@ import WidgetUI
 
   @Test func releasedCompletionIsReportedAtOnce() async {
     let program = WidgetProgram(widgets: [EventHandlingWidget(kind: "drops") { _, _ in }])
-    let diagnostics = await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(600))
+    let diagnostics = await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(86_400))
     #expect(
       diagnostics.map(\.message) == [
         "widget 'drops' did not complete the events of the background URL session 'scores': "
@@ -58,7 +58,7 @@ import WidgetUI
   @Test func unhandledSessionIsReported() async {
     let calls = Calls()
     let program = WidgetProgram(widgets: [EventHandlingWidget(matching: "scores", calls: calls)])
-    let diagnostics = await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(600))
+    let diagnostics = await program.endBackgroundTransfers(of: "news", timeLimit: .seconds(86_400))
     #expect(
       diagnostics.map(\.message) == [
         "no widget handles the events of the background URL session 'news'; "

@@ -63,6 +63,6 @@ extension TimelineSource {
   /// Returns the levels of the timeline's entries.
   @MainActor
   func levels() async throws -> [Double?] {
-    try await timeline(in: .small(), timeLimit: .seconds(600)).entries.map(\.level)
+    try await timeline(in: .small(), timeLimit: .seconds(86_400)).entries.map(\.level)
   }
 }

@@ -47,7 +47,7 @@ import WidgetTimeline
     struct NoNetwork: Error, CustomStringConvertible { let description = "no network" }
     let source = source(ScriptedProvider { $0(Timeline(failure: NoNetwork())) })
     let error = await #expect(throws: TimelineError.self) {
-      try await source.timeline(in: .small(), timeLimit: .seconds(600))
+      try await source.timeline(in: .small(), timeLimit: .seconds(86_400))
     }
     #expect(error?.description == "the provider of widget 'test' returned no timeline: no network")
   }
@@ -81,13 +81,13 @@ import WidgetTimeline
     let source = source(
       ScriptedProvider(
         [LevelEntry(at: 0)], policy: .after(Date(timeIntervalSince1970: .infinity))))
-    let timeline = try await source.timeline(in: .small(), timeLimit: .seconds(600))
+    let timeline = try await source.timeline(in: .small(), timeLimit: .seconds(86_400))
     #expect(timeline.policy == .never)
     #expect(timeline.diagnostics.count == 1)
   }
 
   private func timeline(_ entries: [LevelEntry]) async throws -> RenderableTimeline {
-    try await source(ScriptedProvider(entries)).timeline(in: .small(), timeLimit: .seconds(600))
+    try await source(ScriptedProvider(entries)).timeline(in: .small(), timeLimit: .seconds(86_400))
   }
 }
 

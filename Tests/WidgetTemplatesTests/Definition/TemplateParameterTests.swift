@@ -21,7 +21,7 @@ import WidgetTimeline
     let source = TemplateSource(
       template: try template.loaded(), renderEnvironment: template.renderEnvironment)
     let configured = try await source.configured(
-      with: ["server": .string("http://meter.test")], timeLimit: .seconds(10))
+      with: ["server": .string("http://meter.test")], timeLimit: .seconds(86_400))
     #expect((configured.source as? TemplateSource)?.set == ["server"])
     #expect(configured.values["place"] == .string("hall"))
   }
@@ -42,7 +42,7 @@ import WidgetTimeline
       template: try template.loaded(), renderEnvironment: template.renderEnvironment)
     let choices = try await source.choices(
       of: "room", given: isSet ? ["server": .string("http://meter.test")] : [:],
-      timeLimit: .seconds(10))
+      timeLimit: .seconds(86_400))
     #expect(choices.map(\.title) == ["hall", "roof"])
     #expect(template.test.http.requests.map(\.allowsPrivateAddresses) == [isSet])
   }
