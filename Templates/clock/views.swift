@@ -61,22 +61,25 @@ struct LocalTime: View {
 
   var body: some View {
     GeometryReader { space in
-      let size = min(space.size.width / 2.9, space.size.height * 0.72)
+      let showsDate = space.size.height >= 44
+      let size = min(space.size.width / 2.9, space.size.height * (showsDate ? 0.72 : 0.8))
       VStack(alignment: .leading, spacing: 0) {
         HStack(alignment: .firstTextBaseline, spacing: size * 0.08) {
           Text(parts[0])
             .font(.system(size: size, weight: .semibold))
           if parts.count > 1 {
             Text(parts[1])
-              .font(.system(size: max(12, size * 0.24), weight: .medium))
+              .font(.system(size: max(min(12, size * 0.5), size * 0.24), weight: .medium))
           }
         }
         .minimumScaleFactor(0.4)
-        Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
-          .font(.system(size: max(12, min(28, size * 0.24))))
-          .foregroundStyle(.secondary)
-          .minimumScaleFactor(0.6)
-          .padding(.leading, size * 0.06)
+        if showsDate {
+          Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
+            .font(.system(size: max(12, min(28, size * 0.24))))
+            .foregroundStyle(.secondary)
+            .minimumScaleFactor(0.6)
+            .padding(.leading, size * 0.06)
+        }
       }
       .lineLimit(1)
       .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -6,8 +6,11 @@ package import WidgetUI
 /// The surroundings of a widget's content: size, margins, background, and the rendering mode of its
 /// location.
 package struct WidgetChrome {
-  /// The margins of a system family, in points (WidgetKit's documentation).
-  package static let standardMargins = EdgeInsets(16, at: .all)
+  /// The margins of a system family, in points: 16 (WidgetKit's documentation), and less only on panels that are
+  /// smaller than any display with widgets of Apple's.
+  package static func standardMargins(in size: CGSize) -> EdgeInsets {
+    EdgeInsets(max(0, min(16, min(size.width, size.height) / 8)), at: .all)
+  }
 
   let family: WidgetFamily
   let size: CGSize
@@ -23,7 +26,7 @@ package struct WidgetChrome {
   /// Creates the frame of a widget; an accessory has neither margins nor a background.
   init(
     family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
-    margins: EdgeInsets = standardMargins, disablesMargins: Bool = false,
+    margins: EdgeInsets? = nil, disablesMargins: Bool = false,
     marginsNeedBackground: Bool = true, placeShowsBackground: Bool = true,
     backgroundIsRemovable: Bool = true,
     placeHasGround: Bool = false, cornerRadius: Double = 0
@@ -31,7 +34,8 @@ package struct WidgetChrome {
     self.family = family
     self.size = size
     self.renderingMode = renderingMode
-    self.margins = family.isAccessory ? EdgeInsets() : margins
+    self.margins =
+      family.isAccessory ? EdgeInsets() : margins ?? Self.standardMargins(in: size)
     self.disablesMargins = disablesMargins
     self.marginsNeedBackground = marginsNeedBackground
     showsBackground =
@@ -133,7 +137,7 @@ package struct WidgetRoot {
     family: WidgetFamily, size: CGSize, environment: EnvironmentValues,
     renderingMode: WidgetRenderingMode = .fullColor, showsBackground: Bool = true,
     placeHasGround: Bool = false, cornerRadius: Double = 0,
-    margins: EdgeInsets = WidgetChrome.standardMargins
+    margins: EdgeInsets? = nil
   ) {
     self.entry = entry
     frame = WidgetChrome(
