@@ -137,10 +137,12 @@ kernels: PACKAGES += $(KERNEL_PACKAGES)
 kernels: packages
 	SWIFT=$(SWIFT) Tests/Kernels/kernels.sh
 
+# With all tests at once, each step of one waits for a step of every other, for minutes in a slow run.
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
 	@mkdir -p $(LOGS); set -eo pipefail; \
-	$(SWIFT) test $(TEST_BUILD) --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
+	$(SWIFT) test $(TEST_BUILD) --skip-build --disable-xctest \
+	  --experimental-maximum-parallelization-width 8 $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
 
 readme: PACKAGES += $(TEST_PACKAGES)
