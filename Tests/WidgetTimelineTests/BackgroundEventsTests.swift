@@ -47,7 +47,8 @@ import WidgetUI
 
   @Test func releasedCompletionIsReportedAtOnce() async {
     let program = WidgetProgram(widgets: [EventHandlingWidget(kind: "drops") { _, _ in }])
-    let diagnostics = await program.endBackgroundTransfers(of: "scores", timeLimit: .seconds(86_400))
+    let diagnostics = await program.endBackgroundTransfers(
+      of: "scores", timeLimit: .seconds(86_400))
     #expect(
       diagnostics.map(\.message) == [
         "widget 'drops' did not complete the events of the background URL session 'scores': "

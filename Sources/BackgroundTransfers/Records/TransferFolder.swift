@@ -20,23 +20,14 @@ package struct TransferFolder: Hashable, Sendable {
   /// The environment variable with the folder for programs whose transfers no host may start, as those that are tried.
   package static let variable = "PLACARD_TRANSFERS"
 
-  /// Returns the default folder: `$PLACARD_TRANSFERS`, else in `$PLACARD_STATE`, else in `placard` in the state folder of the
-  /// XDG Base Directory Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
+  /// Returns the default folder: `$PLACARD_TRANSFERS`, else in the state folder.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> TransferFolder {
     if let named = environment[variable], !named.isEmpty {
       return TransferFolder(path: URL(fileURLWithPath: named).standardizedFileURL.path)
     }
-    if let named = environment["PLACARD_STATE"], !named.isEmpty {
-      return TransferFolder(
-        path: URL(fileURLWithPath: named).standardizedFileURL.path + "/transfers")
-    }
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return TransferFolder(path: state + "/placard/transfers")
-    }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-    return TransferFolder(path: home + "/.local/state/placard/transfers")
+    return TransferFolder(path: StateLocation.standard(environment: environment) + "/transfers")
   }
 
   /// The folder of the notices to the host: one for each session that it must check.

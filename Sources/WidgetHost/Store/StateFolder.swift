@@ -12,17 +12,11 @@ package struct StateFolder: Hashable, Sendable {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Returns the default folder: `$PLACARD_STATE`, else `placard` in the state folder of the XDG Base Directory
-  /// Specification, which ignores a `$XDG_STATE_HOME` that is not absolute.
+  /// Returns the default folder, as `StateLocation` says.
   package static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> StateFolder {
-    if let named = environment["PLACARD_STATE"], !named.isEmpty { return StateFolder(path: named) }
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return StateFolder(path: state + "/placard")
-    }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-    return StateFolder(path: home + "/.local/state/placard")
+    StateFolder(path: StateLocation.standard(environment: environment))
   }
 
   /// The database of instances, reloads and requests.

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The folder in which Placard keeps what outlives a process.
+package enum StateLocation {
+  /// The path: `$PLACARD_STATE`, else `placard` in the state folder of the XDG Base Directory Specification, which ignores a
+  /// `$XDG_STATE_HOME` that is not absolute.
+  package static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String {
+    if let named = environment["PLACARD_STATE"], !named.isEmpty {
+      return URL(fileURLWithPath: named).standardizedFileURL.path
+    }
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/placard" }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    return home + "/.local/state/placard"
+  }
+}
