@@ -17,7 +17,7 @@ let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
-  "Previews",
+  "Previews", "XcodeTarget",
 ].flatMap { name in
   [
     compatibilityProgram(name, path: name, [.swiftLanguageMode(.v5)]),
@@ -32,8 +32,10 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
   .executableTarget(
     name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
     path: "Tests/SourceCompatibility/" + path,
+    resources: name.hasPrefix("XcodeTarget") ? [.copy("Resources")] : [],
     swiftSettings: settings,
-    plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
+    plugins: name.hasPrefix("IntentDefinition")
+      ? ["IntentDefinitions"] : name.hasPrefix("XcodeTarget") ? ["WidgetExtension"] : [])
 }
 
 /// A product that is fetched and compiled only with a trait.
@@ -69,6 +71,7 @@ let package = Package(
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
+    .plugin(name: "WidgetExtension", targets: ["WidgetExtension"]),
     .executable(name: "placard", targets: ["placard"]),
   ],
   traits: [
@@ -197,7 +200,8 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "RuntimeReflection",
+        "WidgetUI", "LayoutEngine", "Graphics", "FileStorage", "BackgroundTransfers",
+        "RuntimeReflection",
         "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),
@@ -236,6 +240,12 @@ let package = Package(
     .plugin(
       name: "IntentDefinitions", capability: .buildTool(), dependencies: ["intent-generator"],
       path: "Sources/IntentDefinitions"),
+    // Writes what Xcode writes for a widget extension, and what Apple's platforms have beside it.
+    .executableTarget(name: "widget-extension-generator", swiftSettings: settings),
+    .plugin(
+      name: "WidgetExtension", capability: .buildTool(),
+      dependencies: ["intent-generator", "widget-extension-generator"],
+      path: "Sources/WidgetExtension"),
 
     // What turns it into pixels and files.
     .target(
@@ -444,11 +454,21 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Projects of Xcode, and the command that makes packages of their widget extensions.
+    .target(name: "XcodeProject", swiftSettings: settings),
+    .target(
+      name: "ImportCLI",
+      dependencies: [
+        "XcodeProject", "PlacardCLI", "WidgetWorker", "ChildProcesses", "FileStorage", "Graphics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
     // Programs.
     .executableTarget(
       name: "placard",
       dependencies: [
-        "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ICUData",
+        "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ImportCLI", "ICUData",
         "WidgetWorker",
       ],
       swiftSettings: settings),
@@ -520,6 +540,10 @@ let package = Package(
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
+    tests("WidgetExtensionTests", ["TestSupport", "widget-extension-generator"]),
+    tests("XcodeProjectTests", ["TestSupport", "XcodeProject"]),
+    tests(
+      "ImportCLITests", ["TestSupport", "ImportCLI", "XcodeProject", "PlacardCLI", "WidgetWorker"]),
     tests("InternetDatesTests", ["InternetDates"]),
     tests("CheckedJSONTests", ["CheckedJSON"]),
     tests(

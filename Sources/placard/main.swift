@@ -2,6 +2,7 @@ import DoctorCLI
 import FleetCLI
 import Glibc
 import ICUData
+import ImportCLI
 import PlacardCLI
 import ServerCLI
 import TemplateCLI
@@ -19,7 +20,9 @@ let registry = TemplateRegistry.current
 let worker = TemplateWorker(registry: registry)
 ProgramRunner(
   registry: registry,
-  commands: TemplateCommands.all + ServerCommands.all + FleetCommands.all + [DoctorCommand.self],
+  commands: TemplateCommands.all + ServerCommands.all + FleetCommands.all + [
+    DoctorCommand.self, ImportCommand.self,
+  ],
   schemas: TemplateCommands.schemas + FleetCommands.schemas,
   watching: { try PreviewServerCommand(registry: registry).run($0) },
   templateEditor: { TemplateOperations(registry, in: $0, limits: $1) },

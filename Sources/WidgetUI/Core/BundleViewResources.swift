@@ -25,7 +25,7 @@ package final class BundleViewResources: ViewResources {
   }
 
   /// The folder that contains the program; `Bundle.main` takes 8 ms to determine it.
-  private static var programFolder: URL {
+  static var programFolder: URL {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
     guard count > 0 else { return Bundle.main.bundleURL }

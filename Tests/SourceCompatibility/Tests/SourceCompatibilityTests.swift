@@ -51,6 +51,13 @@ import Testing
       ])
   }
 
+  /// Asset symbols, Foundation's names in files that import it alone, and the main bundle.
+  @Test(arguments: ["XcodeTarget", "XcodeTargetInSwift6", "XcodeTargetOnMainActor"])
+  func targetWithThePluginFindsItsSymbolsAndItsBundle(program: String) throws {
+    let descriptions = try WidgetProcess(program).descriptions(of: "com.example.quay-systemSmall")
+    #expect(descriptions == ["Gauge 1.2 9"])
+  }
+
   @Test(arguments: [
     "IntentDefinition", "IntentDefinitionInSwift6", "IntentDefinitionOnMainActor",
   ])

@@ -1,0 +1,93 @@
+import Foundation
+import PlacardCLI
+import WidgetWorker
+import XcodeProject
+
+/// Writes an imported package into a folder, and nothing outside it.
+struct PackageWriter {
+  let folder: URL
+  /// Whether sources are copied rather than referred to.
+  let copies: Bool
+
+  /// Writes the package, or replaces one that was imported before.
+  ///
+  /// What else is in the folder stays.
+  ///
+  /// - Throws: ``CommandError``.
+  func write(_ package: ExtensionPackage) throws {
+    try checkFolder()
+    let work = folder.appendingPathComponent(".import-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: work) }
+    do {
+      let target = work.appendingPathComponent("Sources/\(package.name)")
+      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      for (path, file) in package.sources {
+        try place(file, at: target.appendingPathComponent(path), copying: copies)
+      }
+      let resources = target.appendingPathComponent("Resources")
+      for (path, file) in package.resources {
+        try place(file, at: resources.appendingPathComponent(path), copying: true)
+      }
+      try writeProperties(of: package.target, into: resources)
+      try replace("Sources", with: work.appendingPathComponent("Sources"))
+      let manifest = work.appendingPathComponent("Package.swift")
+      try Data(package.manifest.utf8).write(to: manifest)
+      try replace("Package.swift", with: manifest)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError("'\(folder.path)' cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  private func checkFolder() throws {
+    let manager = FileManager.default
+    let manifest = folder.appendingPathComponent("Package.swift")
+    let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
+    if names.contains("Package.swift") {
+      let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+      guard text.contains(ExtensionPackage.mark) else {
+        throw CommandError(
+          "'\(manifest.path)' was not written by 'import'; choose another folder with --to")
+      }
+    } else if names.contains("Sources") {
+      throw CommandError(
+        "'\(folder.path)' has a folder 'Sources' already; choose another folder with --to")
+    }
+    do {
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandError("'\(folder.path)' cannot be created: \(error.localizedDescription)")
+    }
+  }
+
+  private func place(_ file: URL, at place: URL, copying: Bool) throws {
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: file.path) else {
+      throw CommandError("'\(file.path)' is in the target, but does not exist")
+    }
+    try manager.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if copying {
+      try manager.copyItem(at: file.resolvingSymlinksInPath(), to: place)
+    } else {
+      try manager.createSymbolicLink(at: place, withDestinationURL: file)
+    }
+  }
+
+  private func writeProperties(of target: ExtensionTarget, into resources: URL) throws {
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: target.properties(), format: .xml, options: 0)
+    try data.write(to: resources.appendingPathComponent("Info.plist"))
+  }
+
+  private func replace(_ name: String, with item: URL) throws {
+    let place = folder.appendingPathComponent(name)
+    // Removes a symbolic link itself, not what it leads to.
+    if (try? FileManager.default.attributesOfItem(atPath: place.path)) != nil {
+      try FileManager.default.removeItem(at: place)
+    }
+    try FileManager.default.moveItem(at: item, to: place)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Graphics
+import PlacardCLI
+import WidgetWorker
+import XcodeProject
+
+/// Finds the widget extension that a path and a target's name mean.
+struct ProjectLocator {
+  let path: String
+  let targetName: String?
+
+  /// The project: the path itself, or the one in the folder.
+  ///
+  /// - Throws: ``CommandError`` or `ProjectError`.
+  func project() throws -> XcodeProject {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw CommandError("'\(path)' does not exist")
+    }
+    if url.lastPathComponent == "project.pbxproj" {
+      return try XcodeProject(at: url.deletingLastPathComponent())
+    }
+    guard isFolder.boolValue else { throw CommandError("'\(path)' is no project of Xcode") }
+    if url.pathExtension == "xcodeproj" { return try XcodeProject(at: url) }
+    let projects = projects(in: url, depth: 0).sorted { $0.path < $1.path }
+    switch projects.count {
+    case 1: return try XcodeProject(at: projects[0])
+    case 0:
+      throw CommandError(
+        "there is no '.xcodeproj' in '\(path)'; write the path of a project of Xcode")
+    default:
+      // A repository's examples and tests have projects of their own.
+      let withWidgets = projects.filter { project in
+        ((try? XcodeProject(at: project).widgetExtensions()) ?? []).isEmpty == false
+      }
+      if withWidgets.count == 1 { return try XcodeProject(at: withWidgets[0]) }
+      let names = projects.prefix(10).map { "'\($0.path)'" }.joined(separator: ", ")
+      throw CommandError(
+        "'\(path)' has \(projects.count) projects; write the path of one: \(names)")
+    }
+  }
+
+  private func projects(in folder: URL, depth: Int) -> [URL] {
+    guard depth < 5 else { return [] }
+    let entries =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey])) ?? []
+    let folders = entries.filter {
+      let values = try? $0.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
+      return values?.isDirectory == true && values?.isSymbolicLink != true
+        && !$0.lastPathComponent.hasPrefix(".")
+        && !["Pods", "Carthage", "node_modules", "build"].contains($0.lastPathComponent)
+    }
+    let own = folders.filter { $0.pathExtension == "xcodeproj" }
+    return own
+      + folders.filter { !["xcodeproj", "xcassets", "lproj"].contains($0.pathExtension) }
+      .flatMap { projects(in: $0, depth: depth + 1) }
+  }
+
+  /// The target of the given name, or the only widget extension.
+  ///
+  /// - Throws: ``CommandError`` or `ProjectError`.
+  func target(in project: XcodeProject) throws -> ExtensionTarget {
+    let extensions = try project.widgetExtensions()
+    if let targetName {
+      if let target = try project.target(named: targetName) { return target }
+      throw CommandError(
+        "'\(project.file.path)' has no target '\(targetName)'"
+          + NearestName.question(for: targetName, among: project.targetNames)
+          + Self.list(extensions.map(\.name)))
+    }
+    switch extensions.count {
+    case 1: return extensions[0]
+    case 0:
+      throw CommandError(
+        "'\(project.file.path)' has no widget extension; write one of its targets with --target: "
+          + project.targetNames.map { "'\($0)'" }.joined(separator: ", "))
+    default:
+      throw CommandError(
+        "'\(project.file.path)' has several widget extensions; choose one with --target"
+          + Self.list(extensions.map(\.name)))
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.isEmpty
+      ? "" : "; its widget extensions: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import PackagePlugin
+
+/// Does to a target what Xcode does to a widget extension, before it is built.
+///
+/// - Swift for its intent definitions
+/// - `Color(.name)`, `Color.name` and `Image(.name)` for the assets of its catalogs
+/// - the names that `import Foundation` alone brings in on Apple's platforms
+/// - `Bundle.main` with the target's resources and its `Info.plist`
+@main
+struct WidgetExtension: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let files = ExtensionFiles(folder: target.directoryURL)
+    return try intents(files.intentDefinitions, target, context)
+      + symbols(files.catalogs, context) + names(target, files, context)
+  }
+
+  private func intents(
+    _ definitions: [URL], _ target: any SourceModuleTarget, _ context: PluginContext
+  ) throws -> [Command] {
+    let generator = try context.tool(named: "intent-generator").url
+    return definitions.map { definition in
+      // The path in the target, so that definitions with the same name in different folders do not collide.
+      let name = definition.deletingPathExtension().standardizedFileURL.path
+        .dropFirst(target.directoryURL.standardizedFileURL.path.count)
+        .split(separator: "/").joined(separator: "-")
+      let output = context.pluginWorkDirectoryURL.appendingPathComponent("\(name)-intents.swift")
+      return .buildCommand(
+        displayName: "Writing Swift for \(definition.lastPathComponent)", executable: generator,
+        arguments: [definition.path, output.path], inputFiles: [definition], outputFiles: [output])
+    }
+  }
+
+  private func symbols(_ catalogs: [AssetCatalogFiles], _ context: PluginContext) throws
+    -> [Command]
+  {
+    guard !catalogs.isEmpty else { return [] }
+    let output = context.pluginWorkDirectoryURL.appendingPathComponent("AssetSymbols.swift")
+    return [
+      .buildCommand(
+        displayName: "Writing Swift for asset catalogs",
+        executable: try context.tool(named: "widget-extension-generator").url,
+        arguments: ["symbols", output.path] + catalogs.map(\.folder.path),
+        inputFiles: catalogs.flatMap(\.files), outputFiles: [output])
+    ]
+  }
+
+  private func names(
+    _ target: any SourceModuleTarget, _ files: ExtensionFiles, _ context: PluginContext
+  ) throws -> [Command] {
+    let output = context.pluginWorkDirectoryURL.appendingPathComponent("PlatformNames.swift")
+    let hasResources = target.sourceFiles.contains { $0.type == .resource }
+    return [
+      .buildCommand(
+        displayName: "Writing names of Apple's platforms",
+        executable: try context.tool(named: "widget-extension-generator").url,
+        arguments: ["names", output.path]
+          + (hasResources ? ["\(context.package.displayName)_\(target.name)"] : []),
+        inputFiles: [], outputFiles: [output])
+    ]
+  }
+}
+
+/// What a generator reads of a target, also what the target excludes: excluding it avoids SwiftPM's warning about
+/// unhandled files.
+private struct ExtensionFiles {
+  private(set) var intentDefinitions: [URL] = []
+  private(set) var catalogs: [AssetCatalogFiles] = []
+
+  init(folder: URL) {
+    let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let urls = (enumerator?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }
+    intentDefinitions = urls.filter { $0.pathExtension == "intentdefinition" }
+    catalogs = urls.filter { $0.pathExtension == "xcassets" }.map { catalog in
+      AssetCatalogFiles(
+        folder: catalog,
+        files: urls.filter {
+          $0.lastPathComponent == "Contents.json" && $0.path.hasPrefix(catalog.path + "/")
+        })
+    }
+  }
+}
+
+/// An asset catalog and the files that name its assets.
+private struct AssetCatalogFiles {
+  let folder: URL
+  let files: [URL]
+}

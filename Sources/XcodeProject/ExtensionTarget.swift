@@ -1,0 +1,141 @@
+package import Foundation
+
+/// A target of Xcode with what its package needs.
+package struct ExtensionTarget {
+  package let name: String
+  package let moduleName: ModuleName
+  /// The files of its phases and folders, in the project's order.
+  package let files: [URL]
+  package let infoPlist: URL?
+  package let products: [PackageProduct]
+  private let settings: BuildSettings
+
+  init(
+    name: String, moduleName: ModuleName, files: [URL], infoPlist: URL?,
+    products: [PackageProduct], settings: BuildSettings
+  ) {
+    self.name = name
+    self.moduleName = moduleName
+    self.files = files
+    self.infoPlist = infoPlist
+    self.products = products
+    self.settings = settings
+  }
+
+  package func files(_ kind: ProjectFileKind) -> [URL] {
+    files.filter { ProjectFileKind($0) == kind }
+  }
+
+  /// The language mode: 5 or 6.
+  package var languageMode: Int { settings["SWIFT_VERSION"]?.hasPrefix("6") == true ? 6 : 5 }
+
+  /// Whether declarations are on the main actor unless they say otherwise.
+  package var isMainActorDefault: Bool {
+    settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+  }
+
+  /// The names that `#if` finds set.
+  package var conditions: [String] {
+    (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
+      .filter { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
+  }
+
+  /// The property list with its build settings replaced, and the keys that Xcode adds.
+  package func properties() -> [String: any Sendable] {
+    var properties = infoPlist.flatMap(Self.propertyList) ?? [:]
+    properties = properties.mapValues(expanded)
+    let generated = [
+      "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleName": "PRODUCT_NAME",
+      "CFBundleShortVersionString": "MARKETING_VERSION",
+      "CFBundleVersion": "CURRENT_PROJECT_VERSION",
+      "CFBundleDisplayName": "INFOPLIST_KEY_CFBundleDisplayName",
+    ]
+    for (key, setting) in generated where properties[key] == nil {
+      if let value = settings[setting] { properties[key] = value }
+    }
+    return properties
+  }
+
+  /// Whether it is a widget extension, by its property list, else by its sources.
+  var hasWidgets: Bool {
+    if let list = infoPlist.flatMap(Self.propertyList),
+      let section = (list["NSExtension"] ?? list["EXAppExtensionAttributes"])
+        as? [String: any Sendable]
+    {
+      let point =
+        section["NSExtensionPointIdentifier"] ?? section["EXExtensionPointIdentifier"]
+      return (point as? String) == "com.apple.widgetkit-extension"
+    }
+    return files(.source).contains { file in
+      ((try? SourceText(contentsOf: file))?.text).map {
+        $0.firstMatch(of: /:\s*(?:SwiftUI\.)?(?:Widget|WidgetBundle)\b/) != nil
+      } ?? false
+    }
+  }
+
+  private func expanded(_ value: any Sendable) -> any Sendable {
+    switch value {
+    case let text as String: settings.expanded(text)
+    case let list as [any Sendable]: list.map(expanded)
+    case let dictionary as [String: any Sendable]: dictionary.mapValues(expanded)
+    default: value
+    }
+  }
+
+  private static func propertyList(_ file: URL) -> [String: any Sendable]? {
+    guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= 1 << 20,
+      let data = try? Data(contentsOf: file)
+    else { return nil }
+    return try? PropertyListSerialization.propertyList(from: data, format: nil)
+      as? [String: any Sendable]
+  }
+}
+
+/// What Xcode does with a file of a target.
+package enum ProjectFileKind: Hashable, Sendable {
+  /// Swift, which is compiled.
+  case source
+  case intentDefinition
+  /// Code in another language.
+  case foreignSource
+  /// Copied into the bundle.
+  case resource
+  /// Read by Xcode alone.
+  case ignored
+
+  package init(_ file: URL) {
+    switch file.pathExtension.lowercased() {
+    case "swift": self = .source
+    case "intentdefinition": self = .intentDefinition
+    case "m", "mm", "c", "cc", "cpp", "metal", "s": self = .foreignSource
+    case "h", "hpp", "plist", "entitlements", "xcconfig", "storyboard", "xib", "xcdatamodeld", "md",
+      "modulemap", "xcprivacy", "xctestplan", "docc", "framework", "xcframework", "a",
+      "swiftmodule":
+      self = .ignored
+    default: self = .resource
+    }
+  }
+}
+
+/// A file of Swift as text.
+package struct SourceText {
+  package let text: String
+
+  /// - Throws: ``ProjectError`` if it is not a file of UTF-8 text of at most 8 MiB.
+  package init(contentsOf file: URL) throws {
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard let values, values.isRegularFile == true else {
+      throw ProjectError(file, "does not exist or is no file")
+    }
+    guard (values.fileSize ?? 0) <= 8 << 20 else {
+      throw ProjectError(file, "is larger than 8 MiB")
+    }
+    guard let data = try? Data(contentsOf: file) else {
+      throw ProjectError(file, "cannot be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw ProjectError(file, "is not in UTF-8; save it in this encoding")
+    }
+    self.text = text
+  }
+}

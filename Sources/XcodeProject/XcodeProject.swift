@@ -1,0 +1,130 @@
+package import Foundation
+
+/// A project of Xcode, read for its widget extensions.
+package struct XcodeProject {
+  private let objects: ProjectObjects
+  private let paths: ProjectPaths
+
+  /// The project's file, and the folder from which its paths are.
+  package var file: URL { objects.file.deletingLastPathComponent() }
+  package var sourceRoot: URL { paths.sourceRoot }
+
+  /// Reads the project in a folder `*.xcodeproj`.
+  ///
+  /// - Throws: ``ProjectError``.
+  package init(at folder: URL) throws {
+    objects = try ProjectObjects(contentsOf: folder.appendingPathComponent("project.pbxproj"))
+    paths = ProjectPaths(objects)
+  }
+
+  /// The names of the extensions that can contain widgets, and of all other targets.
+  package var targetNames: [String] { nativeTargets.compactMap { $0.string("name") } }
+
+  /// The targets that are extensions with widgets, by name.
+  ///
+  /// - Throws: ``ProjectError``.
+  package func widgetExtensions() throws -> [ExtensionTarget] {
+    try nativeTargets.filter { Self.extensionTypes.contains($0.string("productType") ?? "") }
+      .map(target).filter(\.hasWidgets).sorted { $0.name < $1.name }
+  }
+
+  /// A target by name, whatever it is.
+  package func target(named name: String) throws -> ExtensionTarget? {
+    try nativeTargets.first { $0.string("name") == name }.map(target)
+  }
+
+  private var nativeTargets: [ProjectObject] {
+    objects.list("targets", of: objects.root).filter { $0.isa == "PBXNativeTarget" }
+  }
+
+  private static let extensionTypes: Set = [
+    "com.apple.product-type.app-extension", "com.apple.product-type.extensionkit-extension",
+  ]
+
+  private func target(_ object: ProjectObject) throws -> ExtensionTarget {
+    let settings = try BuildSettings(target: object, in: objects, paths: paths)
+    var files = try phaseFiles(of: object)
+    for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
+      files += try synchronizedFiles(of: group, in: object)
+    }
+    var seen: Set<URL> = []
+    return ExtensionTarget(
+      name: object.string("name") ?? object.id,
+      moduleName: ModuleName(settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? ""),
+      files: files.filter { seen.insert($0).inserted },
+      infoPlist: settings["INFOPLIST_FILE"].map {
+        URL(fileURLWithPath: $0, relativeTo: paths.sourceRoot).standardizedFileURL
+      },
+      products: products(of: object), settings: settings)
+  }
+
+  /// The files of the phases that compile sources and copy resources.
+  private func phaseFiles(of target: ProjectObject) throws -> [URL] {
+    let phases = objects.list("buildPhases", of: target).filter {
+      ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains($0.isa)
+    }
+    return try phases.flatMap { objects.list("files", of: $0) }.flatMap { file in
+      try objects[file.string("fileRef")].map(files) ?? []
+    }
+  }
+
+  /// The files of a reference; a variant group has one for each language.
+  private func files(of reference: ProjectObject) throws -> [URL] {
+    guard reference.isa == "PBXVariantGroup" else {
+      return try paths.url(of: reference).map { [$0] } ?? []
+    }
+    return try objects.list("children", of: reference).compactMap(paths.url)
+  }
+
+  /// The files of a folder that are the target's: all but the exceptions of its own folders, and the exceptions of others.
+  private func synchronizedFiles(of group: ProjectObject, in target: ProjectObject) throws -> [URL]
+  {
+    let isOwn = target.strings("fileSystemSynchronizedGroups").contains(group.id)
+    let exceptions = Set(
+      objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
+        .flatMap { $0.strings("membershipExceptions") })
+    guard isOwn || !exceptions.isEmpty, let folder = try paths.url(of: group) else { return [] }
+    let members =
+      isOwn
+      ? try FolderFiles(folder: folder).paths().filter { path in
+        !exceptions.contains { path == $0 || path.hasPrefix($0 + "/") }
+      } : exceptions.sorted()
+    return members.map { folder.appendingPathComponent($0).standardizedFileURL }
+  }
+
+  /// The products of packages that the target links.
+  private func products(of target: ProjectObject) -> [PackageProduct] {
+    objects.list("packageProductDependencies", of: target).compactMap { dependency in
+      guard let name = dependency.string("productName") else { return nil }
+      let package = objects[dependency.string("package")]
+      if let url = package?.string("repositoryURL") { return PackageProduct(name, .remote(url)) }
+      // A local package may be named nowhere but among the project's packages.
+      let locals =
+        package.map { [$0] } ?? objects.all("XCLocalSwiftPackageReference")
+      let folders = locals.compactMap { $0.string("relativePath") }
+        .map { URL(fileURLWithPath: $0, relativeTo: paths.sourceRoot).standardizedFileURL }
+      return PackageProduct(name, .local(folders + referencedPackages))
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// Folders with a package that the project contains as a file, which Xcode takes as local packages.
+  private var referencedPackages: [URL] {
+    objects.all("PBXFileReference").compactMap { try? paths.url(of: $0) }.filter {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
+    }
+  }
+}
+
+/// A product of a package that a target links.
+package struct PackageProduct: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case remote(String)
+    /// The folders of the packages that may have it.
+    case local([URL])
+  }
+
+  package let name: String
+  package let source: Source
+
+  package init(_ name: String, _ source: Source) { (self.name, self.source) = (name, source) }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// A color or picture of an asset catalog, with the name that Xcode gives it in Swift.
+struct AssetSymbol: Hashable {
+  enum Kind: CaseIterable { case color, image }
+
+  let kind: Kind
+  /// The identifiers of the folders that provide a namespace.
+  let namespace: [String]
+  let identifier: String
+  /// The name by which the catalog finds it, with its namespace.
+  let name: String
+
+  /// The symbols of catalogs, by name; of assets with the same name, the first counts.
+  ///
+  /// - Throws: ``AssetSymbolError`` if two names have the same identifier.
+  static func all(in catalogs: [URL]) throws -> [AssetSymbol] {
+    var symbols: [AssetSymbol] = []
+    for catalog in catalogs {
+      try collect(from: catalog, namespace: [], depth: 0, into: &symbols)
+    }
+    return symbols.sorted { ($0.name, $0.identifier) < ($1.name, $1.identifier) }
+  }
+
+  private static func collect(
+    from folder: URL, namespace: [String], depth: Int, into symbols: inout [AssetSymbol]
+  ) throws {
+    guard depth < 32 else {
+      throw AssetSymbolError(file: folder, message: "folders are nested more than 32 deep")
+    }
+    let entries = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+    for entry in entries.sorted(by: { $0.path < $1.path }) {
+      guard try entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
+        continue
+      }
+      let name = entry.deletingPathExtension().lastPathComponent
+      switch entry.pathExtension {
+      case "colorset": try add(.color, name, namespace, file: entry, to: &symbols)
+      case "imageset", "symbolset": try add(.image, name, namespace, file: entry, to: &symbols)
+      case "":
+        let inner = providesNamespace(entry) ? namespace + [name] : namespace
+        try collect(from: entry, namespace: inner, depth: depth + 1, into: &symbols)
+      default: continue
+      }
+    }
+  }
+
+  private static func add(
+    _ kind: Kind, _ name: String, _ namespace: [String], file: URL, to symbols: inout [AssetSymbol]
+  ) throws {
+    let suffix = kind == .color ? "Color" : "Image"
+    guard let identifier = SwiftIdentifier(assetName: name, droppingSuffix: suffix)?.text else {
+      return
+    }
+    let symbol = AssetSymbol(
+      kind: kind, namespace: namespace.compactMap { SwiftIdentifier(typeName: $0)?.text },
+      identifier: identifier, name: (namespace + [name]).joined(separator: "/"))
+    let twin = symbols.first {
+      $0.kind == kind && $0.identifier == identifier && $0.namespace == symbol.namespace
+    }
+    guard let twin else { return symbols.append(symbol) }
+    guard twin.name != symbol.name else { return }
+    throw AssetSymbolError(
+      file: file,
+      message:
+        "asset '\(symbol.name)' has the same symbol '\(identifier)' as asset '\(twin.name)'; rename one of them"
+    )
+  }
+
+  private static func providesNamespace(_ folder: URL) -> Bool {
+    struct Contents: Decodable {
+      struct Properties: Decodable {
+        var isNamespace: Bool?
+        enum CodingKeys: String, CodingKey { case isNamespace = "provides-namespace" }
+      }
+      var properties: Properties?
+    }
+    let file = folder.appendingPathComponent("Contents.json")
+    guard let data = try? Data(contentsOf: file) else { return false }
+    return (try? JSONDecoder().decode(Contents.self, from: data))?.properties?.isNamespace == true
+  }
+}
+
+/// The reason why a catalog has no symbols.
+struct AssetSymbolError: Error {
+  let file: URL
+  let message: String
+}
+
+/// An identifier in camel case, by the rule of Xcode: words are split where a character is not allowed, a leading
+/// abbreviation is in lower case, and a kind at the end is dropped.
+struct SwiftIdentifier {
+  let text: String
+
+  /// `nil` if no character of the name can be in an identifier.
+  init?(assetName: String, droppingSuffix suffix: String = "") {
+    let words = Self.words(of: assetName)
+    guard let first = words.first else { return nil }
+    var text =
+      Self.lowercasingStart(of: first)
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    if !suffix.isEmpty, text.hasSuffix(suffix), text.count > suffix.count {
+      text.removeLast(suffix.count)
+    }
+    if text.first?.isNumber == true { text = "_" + text }
+    self.text = Self.keywords.contains(text) ? "`\(text)`" : text
+  }
+
+  /// The name of a type, which begins with a capital; `nil` if no character of the name can be in an identifier.
+  init?(typeName: String) {
+    let text = Self.words(of: typeName).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard let first = text.first else { return nil }
+    self.text = first.isNumber ? "_" + text : text
+  }
+
+  private static func words(of name: String) -> [String] {
+    name.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  }
+
+  /// `URLIcon` becomes `urlIcon`, `Icon` `icon`, and `ABC` `abc`.
+  private static func lowercasingStart(of word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase }
+    let isAbbreviation = capitals.count > 1 && capitals.count < word.count
+    let nextIsLetter = word.dropFirst(capitals.count).first?.isLetter == true
+    let count = isAbbreviation && nextIsLetter ? capitals.count - 1 : capitals.count
+    return word.prefix(count).lowercased() + word.dropFirst(count)
+  }
+
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+}

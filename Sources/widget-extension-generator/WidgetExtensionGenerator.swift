@@ -1,0 +1,39 @@
+import Foundation
+
+/// Generates what Xcode generates for a widget extension, and what Apple's platforms have beside it.
+///
+/// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs, and
+/// `widget-extension-generator names OUT [BUNDLE]` names of Foundation and the main bundle.
+@main
+enum WidgetExtensionGenerator {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 2 else { fail(usage) }
+    let output = URL(fileURLWithPath: arguments[1])
+    do {
+      let code: String
+      switch arguments[0] {
+      case "symbols":
+        let catalogs = arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
+        code = try AssetSymbolCode(AssetSymbol.all(in: catalogs)).text
+      case "names":
+        code = PlatformNameCode(resourceBundle: arguments.dropFirst(2).first).text
+      default: fail(usage)
+      }
+      try Data(code.utf8).write(to: output, options: .atomic)
+    } catch let error as AssetSymbolError {
+      // The format in which build tools recognize errors with a location.
+      fail("\(error.file.path):1:1: error: \(error.message)")
+    } catch {
+      fail("\(output.path):1:1: error: \(error.localizedDescription)")
+    }
+  }
+
+  private static let usage =
+    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [BUNDLE]"
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(1)
+  }
+}

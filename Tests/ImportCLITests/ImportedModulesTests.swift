@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+import XcodeProject
+
+@testable import ImportCLI
+
+@Suite("Imports of sources")
+struct ImportedModulesTests {
+  @Test(
+    "that nothing provides are found with their line",
+    arguments: [
+      ("import SwiftUI\nimport CoreData", ["2 CoreData"]),
+      ("import Kit\nimport struct HealthKit.HKUnit", ["2 HealthKit"]),
+      ("@testable import UIKit // for colors", ["1 UIKit"]),
+      ("@_exported public import UIKit.UIColor;", ["1 UIKit"]),
+      ("#if canImport(UIKit)\nimport UIKit\n#endif", []),
+      ("#if !canImport(UIKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["2 AppKit"]),
+      (
+        "#if os(iOS)\nimport UIKit\n#elseif os(Linux)\nimport Odd\n#else\nimport AppKit\n#endif",
+        ["4 Odd"]
+      ),
+      ("#if DEBUG && os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif", []),
+      (
+        "#if canImport(WidgetKit)\n#if os(macOS)\nimport AppKit\n#endif\nimport Odd\n#endif",
+        ["5 Odd"]
+      ),
+      ("// import CoreData\nlet text = \"import CoreData\"\nimportant()", []),
+      ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
+    ])
+  func imports(source: String, expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(source, to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let found = try ImportedModules(ownModules: ["Kit"]).unavailable(in: file)
+    #expect(found.map { "\($0.line) \($0.module)" } == expected)
+  }
+
+  @Test("are told with the file, the line, the reason and the remedy")
+  func message() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import HealthKit\n", to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    #expect(
+      try ImportedModules(ownModules: []).unavailable(in: file).map(\.description) == [
+        "\(file.path):1: error: module 'HealthKit' is not available: it reads data of an Apple device, and is not "
+          + "planned; provide the data over the network, and put the import and its uses into "
+          + "'#if canImport(HealthKit)'"
+      ])
+  }
+
+  @Test("of a file in another encoding are an error")
+  func encoding() throws {
+    let folder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    try "import Foundation // é".data(using: .utf16)?.write(to: file)
+    let error = #expect(throws: ProjectError.self) {
+      try ImportedModules(ownModules: []).unavailable(in: file)
+    }
+    #expect(error?.reason == "is not in UTF-8; save it in this encoding")
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import PlacardCLI
+import TestSupport
+import Testing
+import WidgetWorker
+
+@testable import ImportCLI
+@testable import XcodeProject
+
+@Suite("Packages of widget extensions")
+struct PackageWriterTests {
+  private let folder: TemporaryFolder
+  private var sources: URL { URL(fileURLWithPath: folder.path + "/App").standardizedFileURL }
+  private var package: URL { URL(fileURLWithPath: folder.path + "/Package").standardizedFileURL }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (path, text) in [
+      ("App/Widget/Tide.swift", "import WidgetKit\n"),
+      ("App/Shared/Model.swift", "struct Model {}\n"),
+      ("App/Widget/Tide.intentdefinition", "<plist/>"),
+      ("App/Widget/Assets.xcassets/Contents.json", "{}"),
+      ("App/Widget/de.lproj/Localizable.strings", ""), ("App/Widget/data/tides.json", "[]"),
+    ] {
+      try folder.write(text, to: path)
+    }
+  }
+
+  private func target(_ files: [String], settings: [String: String] = [:]) -> ExtensionTarget {
+    ExtensionTarget(
+      name: "Tide Widget", moduleName: ModuleName("Tide Widget"),
+      files: files.map { sources.appendingPathComponent($0) }, infoPlist: nil, products: [],
+      settings: BuildSettings(settings))
+  }
+
+  private var allFiles: [String] {
+    [
+      "Widget/Tide.swift", "Shared/Model.swift", "Widget/Tide.intentdefinition",
+      "Widget/Assets.xcassets",
+      "Widget/de.lproj/Localizable.strings", "Widget/data/tides.json",
+    ]
+  }
+
+  private func extensionPackage(_ settings: [String: String] = [:]) -> ExtensionPackage {
+    ExtensionPackage(
+      target: target(allFiles, settings: settings), placard: "../placard", localPackages: [])
+  }
+
+  private func paths() throws -> [String] {
+    try #require(FileManager.default.enumerator(atPath: package.path)).compactMap { $0 as? String }
+      .filter { $0.contains(".") && !$0.hasSuffix(".lproj") }.sorted()
+  }
+
+  @Test("refer to sources where they are, and have copies of resources")
+  func links() throws {
+    try PackageWriter(folder: package, copies: false).write(
+      extensionPackage(["PRODUCT_BUNDLE_IDENTIFIER": "com.example.tide"]))
+    let target = "Sources/Tide_Widget"
+    #expect(
+      try paths() == [
+        "Package.swift", "\(target)/Resources/Assets.xcassets",
+        "\(target)/Resources/Assets.xcassets/Contents.json", "\(target)/Resources/Info.plist",
+        "\(target)/Resources/de.lproj/Localizable.strings", "\(target)/Resources/tides.json",
+        "\(target)/Shared/Model.swift", "\(target)/Widget/Tide.intentdefinition",
+        "\(target)/Widget/Tide.swift",
+      ])
+    let manager = FileManager.default
+    let source = try manager.destinationOfSymbolicLink(
+      atPath: package.path + "/\(target)/Widget/Tide.swift")
+    #expect(source == sources.path + "/Widget/Tide.swift")
+    let properties = try Data(
+      contentsOf: package.appendingPathComponent("\(target)/Resources/Info.plist"))
+    #expect(
+      try PropertyListSerialization.propertyList(from: properties, format: nil) as? [String: String]
+        == ["CFBundleIdentifier": "com.example.tide"])
+  }
+
+  @Test("have copies of the sources where wanted")
+  func copies() throws {
+    try PackageWriter(folder: package, copies: true).write(extensionPackage())
+    let file = package.appendingPathComponent("Sources/Tide_Widget/Widget/Tide.swift")
+    #expect(try file.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == false)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "import WidgetKit\n")
+  }
+
+  @Test("are built in the language mode and with the conditions of the target")
+  func manifest() {
+    let settings = [
+      "SWIFT_VERSION": "6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "WIDGET bad-name",
+    ]
+    let package = ExtensionPackage(
+      target: target(allFiles, settings: settings), placard: "../placard",
+      localPackages: [.init(path: "../App/Kit", folder: sources, products: ["Kit"])])
+    #expect(
+      package.manifest == """
+        // swift-tools-version: 6.2
+        // Written by 'placard import', which replaces this file and 'Sources'.
+        import PackageDescription
+
+        let package = Package(
+          name: "Tide_Widget",
+          dependencies: [
+            .package(path: "../placard", traits: []),
+            .package(path: "../App/Kit"),
+          ],
+          targets: [
+            .executableTarget(
+              name: "Tide_Widget",
+              dependencies: [
+                .product(name: "WidgetKit", package: "placard"),
+                .product(name: "SwiftUI", package: "placard"),
+                .product(name: "AppIntents", package: "placard"),
+                .product(name: "Intents", package: "placard"),
+                .product(name: "Kit", package: "kit"),
+              ],
+              exclude: ["Widget/Tide.intentdefinition"],
+              resources: [.copy("Resources")],
+              swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET")],
+              plugins: [.plugin(name: "WidgetExtension", package: "placard")])
+          ]
+        )
+
+        """)
+  }
+
+  @Test("replace what was imported before, and leave what else is in the folder")
+  func again() throws {
+    let writer = PackageWriter(folder: package, copies: false)
+    try writer.write(extensionPackage())
+    try folder.write("notes", to: "Package/notes.txt")
+    try folder.write("old", to: "Package/Sources/Old/Old.swift")
+    try writer.write(extensionPackage())
+    #expect(try paths().contains("notes.txt"))
+    #expect(try !paths().contains { $0.hasPrefix("Sources/Old") })
+    #expect(try !paths().contains { $0.hasPrefix(".import") })
+  }
+
+  @Test(
+    "are not written over another package or other sources",
+    arguments: [
+      ("Package.swift", "was not written by 'import'; choose another folder with --to"),
+      ("Sources/A.swift", "has a folder 'Sources' already; choose another folder with --to"),
+    ])
+  func otherPackages(file: String, reason: String) throws {
+    try folder.write("mine", to: "Package/\(file)")
+    let error = #expect(throws: CommandError.self) {
+      try PackageWriter(folder: package, copies: false).write(extensionPackage())
+    }
+    #expect(error?.description.hasSuffix(reason) == true)
+    #expect(
+      try String(contentsOf: package.appendingPathComponent(file), encoding: .utf8) == "mine")
+  }
+
+  @Test("are not written through a link to another folder")
+  func linkedSources() throws {
+    let writer = PackageWriter(folder: package, copies: false)
+    try writer.write(extensionPackage())
+    try folder.write("mine", to: "Elsewhere/mine.swift")
+    let link = package.appendingPathComponent("Sources")
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: folder.path + "/Elsewhere")
+    try writer.write(extensionPackage())
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Elsewhere") == [
+        "mine.swift"
+      ])
+    #expect(try link.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == false)
+  }
+
+  @Test("without a file of the target are not written")
+  func missingFile() throws {
+    let package = ExtensionPackage(
+      target: target(["Widget/Tide.swift", "Widget/Gone.swift"]), placard: "../placard",
+      localPackages: [])
+    let error = #expect(throws: CommandError.self) {
+      try PackageWriter(folder: self.package, copies: false).write(package)
+    }
+    #expect(
+      error?.description.hasSuffix("/Widget/Gone.swift' is in the target, but does not exist")
+        == true)
+    #expect(!FileManager.default.fileExists(atPath: self.package.path + "/Package.swift"))
+  }
+
+  @Test(
+    "have the path of a file from a folder",
+    arguments: [("/a/b", "/a/c", "../c"), ("/a/b/c", "/d", "../../../d"), ("/a", "/a/b", "b")])
+  func relativePaths(folder: String, file: String, expected: String) {
+    #expect(
+      RelativePath.from(URL(fileURLWithPath: folder), to: URL(fileURLWithPath: file)) == expected)
+  }
+}

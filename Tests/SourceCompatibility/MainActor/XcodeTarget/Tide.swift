@@ -1,0 +1,1 @@
+../../XcodeTarget/Tide.swift

@@ -1,0 +1,1 @@
+../../XcodeTarget/TideWidget.swift

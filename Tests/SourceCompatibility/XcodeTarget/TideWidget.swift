@@ -1,0 +1,44 @@
+import SwiftUI
+import WidgetKit
+
+struct TideEntry: TimelineEntry {
+  let date: Date
+}
+
+struct TideProvider: TimelineProvider {
+  func placeholder(in context: Context) -> TideEntry { TideEntry(date: .now) }
+
+  func getSnapshot(in context: Context, completion: @escaping (TideEntry) -> Void) {
+    completion(TideEntry(date: .now))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<TideEntry>) -> Void) {
+    completion(Timeline(entries: [TideEntry(date: .now)], policy: .never))
+  }
+}
+
+struct TideView: View {
+  let entry: TideEntry
+
+  var body: some View {
+    VStack(spacing: 4) {
+      Text("\(Station.title) \(Station.version) \(Station.pictures)")
+        .foregroundStyle(.sky)
+      Color(.quay).frame(height: Station.height)
+      Color.sky.frame(height: Station.height)
+      Color(.Harbour.lamp).frame(height: Station.height)
+      Image(.anchor).resizable().frame(width: 16, height: 16)
+    }
+    .containerBackground(.background, for: .widget)
+  }
+}
+
+@main
+struct TideWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "com.example.quay", provider: TideProvider()) { entry in
+      TideView(entry: entry)
+    }
+    .supportedFamilies([.systemSmall])
+  }
+}

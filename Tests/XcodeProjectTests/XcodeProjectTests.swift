@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import XcodeProject
+
+@Suite("Projects of Xcode")
+struct XcodeProjectTests {
+  @Test("name a target's files by groups, and those of each language")
+  func phases() throws {
+    #expect(
+      try ProjectFolder().files() == [
+        "Tide/TideWidget.swift", "Tide/Assets.xcassets", "Tide/de.lproj/Localizable.strings",
+        "Tide/en.lproj/Localizable.strings",
+      ])
+  }
+
+  @Test(
+    "find files from where a reference says",
+    arguments: [
+      (#"path = a.swift; sourceTree = SOURCE_ROOT;"#, ["a.swift"]),
+      (#"path = "/abs/a.swift"; sourceTree = "<absolute>";"#, ["/abs/a.swift"]),
+      (#"path = "../b.swift"; sourceTree = SOURCE_ROOT;"#, ["../b.swift"]),
+      (#"path = Kit.framework; sourceTree = SDKROOT;"#, []),
+    ])
+  func references(properties: String, expected: [String]) throws {
+    let project = try ProjectFolder(
+      "X = { isa = PBXFileReference; \(properties) }; BX = { isa = PBXBuildFile; fileRef = X; }; "
+        + "S2 = { isa = PBXSourcesBuildPhase; files = ( BX, ); };",
+      target: "buildPhases = ( S2, );")
+    let parent = project.url.deletingLastPathComponent().standardizedFileURL.path
+    #expect(try project.files() == expected.map { $0.replacing("..", with: parent) })
+  }
+
+  @Test(
+    "take a synchronized folder but for its exceptions, and of another target's folder the exceptions"
+  )
+  func synchronizedFolders() throws {
+    let project = try ProjectFolder(
+      """
+      Y = { isa = PBXFileSystemSynchronizedRootGroup; path = Sync; sourceTree = "<group>"; exceptions = ( E1, E2, ); };
+      Z = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = ( E3, ); };
+      E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = ( Info.plist, Old, ); };
+      E2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = U; membershipExceptions = ( New.swift, ); };
+      E3 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = ( Model.swift, ); };
+      G2 = { isa = PBXGroup; children = ( Y, Z, ); sourceTree = "<group>"; };
+      """, target: "buildPhases = ( ); fileSystemSynchronizedGroups = ( Y, );")
+    for file in [
+      "Sync/New.swift", "Sync/Old/Old.swift", "Sync/Info.plist", "Sync/.hidden.swift",
+      "Sync/Media.xcassets/Contents.json", "Sync/Sub/More.swift", "App/Model.swift",
+      "App/App.swift",
+    ] {
+      try project.folder.write("", to: file)
+    }
+    #expect(
+      try project.files() == [
+        "Sync/Media.xcassets", "Sync/New.swift", "Sync/Sub/More.swift", "App/Model.swift",
+      ])
+  }
+
+  @Test("say which targets are widget extensions, by the property list or the sources")
+  func extensions() throws {
+    let project = try ProjectFolder()
+    #expect(try project.project().widgetExtensions().map(\.name) == ["Tide"])
+    try project.folder.write(
+      """
+      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+      <string>com.apple.share-services</string></dict></dict></plist>
+      """, to: "Tide/Info.plist")
+    #expect(try project.project().widgetExtensions().isEmpty)
+    try FileManager.default.removeItem(atPath: project.path + "/Tide/Info.plist")
+    #expect(try project.project().widgetExtensions().isEmpty)
+    try project.folder.write("struct Tide: WidgetBundle {}", to: "Tide/TideWidget.swift")
+    #expect(try project.project().widgetExtensions().map(\.name) == ["Tide"])
+  }
+
+  @Test("have the settings of the project, the target, and configuration files")
+  func settings() throws {
+    let project = try ProjectFolder(
+      #"C = { isa = PBXFileReference; path = Tide.xcconfig; sourceTree = SOURCE_ROOT; };"#,
+      settings: """
+        SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = ( "$(inherited)", EXTRA, );
+        """)
+    let target = try project.target()
+    #expect(target.languageMode == 5)
+    #expect(target.isMainActorDefault)
+    #expect(target.conditions == ["EXTRA"])
+    #expect(target.moduleName.text == "Tide")
+    let properties = target.properties()
+    #expect(properties["CFBundleIdentifier"] as? String == "com.example.Tide")
+    #expect(properties["CFBundleVersion"] as? String == "7")
+    #expect(properties["Name"] as? String == "Tide by com.example")
+  }
+
+  @Test("read configuration files with the files that they include")
+  func configurationFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "A = 1 // one\n#include \"More.xcconfig\"\nC=$(A) and more\n", to: "Top.xcconfig")
+    try folder.write("B = 2\n#include? \"Top.xcconfig\"\n", to: "More.xcconfig")
+    let file = URL(fileURLWithPath: folder.path + "/Top.xcconfig")
+    #expect(
+      ConfigurationFile(contentsOf: file).settings == ["A": "1", "B": "2", "C": "$(A) and more"])
+  }
+
+  @Test("end the expansion of settings that name themselves")
+  func endlessSettings() {
+    let settings = BuildSettings(["A": "$(B)x", "B": "$(A)y", "C": "$(NONE)"])
+    #expect((settings["A"]?.count ?? 0) < 100)
+    #expect(settings["C"] == nil)
+  }
+
+  @Test(
+    "make modules of product names",
+    arguments: [("My Widget-Extension", "My_Widget_Extension"), ("2048", "_2048"), ("", "Widgets")])
+  func moduleNames(name: String, expected: String) {
+    #expect(ModuleName(name).text == expected)
+  }
+
+  @Test(
+    "name the file and the reason where they cannot be read",
+    arguments: [
+      ("", "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"),
+      (
+        "{ objects = { P = { isa = PBXProject; }; }; }",
+        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+      ),
+      (
+        "{ objects = { P = { isa = PBXGroup; }; }; rootObject = P; }",
+        "has no object of kind 'PBXProject'"
+      ),
+      (
+        "{ objects = { ",
+        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+      ),
+      (
+        String(repeating: "(", count: 5000),
+        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+      ),
+      (
+        "\u{0}\u{1}\u{2}",
+        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+      ),
+    ])
+  func badFiles(text: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "A.xcodeproj/project.pbxproj")
+    let project = URL(fileURLWithPath: folder.path + "/A.xcodeproj")
+    let error = #expect(throws: ProjectError.self) { try XcodeProject(at: project) }
+    #expect(error?.reason == reason)
+    #expect(error?.file.lastPathComponent == "project.pbxproj")
+  }
+
+  @Test("refuse groups that contain themselves")
+  func cyclicGroups() throws {
+    let project = try ProjectFolder(
+      """
+      C1 = { isa = PBXGroup; children = ( C2, ); path = one; sourceTree = "<group>"; };
+      C2 = { isa = PBXGroup; children = ( C1, X, ); path = two; sourceTree = "<group>"; };
+      X = { isa = PBXFileReference; path = x.swift; sourceTree = "<group>"; };
+      BX = { isa = PBXBuildFile; fileRef = X; };
+      S2 = { isa = PBXSourcesBuildPhase; files = ( BX, ); };
+      """, target: "buildPhases = ( S2, );")
+    let error = #expect(throws: ProjectError.self) { try project.files() }
+    #expect(error?.reason == "has a group 'two' that contains itself")
+  }
+
+  @Test("read ten thousand files, and refuse a folder with more than can be meant")
+  func manyFiles() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<10_000 {
+      #expect(
+        FileManager.default.createFile(atPath: "\(folder.path)/\(index).swift", contents: nil))
+    }
+    let files = FolderFiles(folder: URL(fileURLWithPath: folder.path))
+    #expect(try files.paths().count == 10_000)
+    for index in 10_000..<20_001 {
+      #expect(
+        FileManager.default.createFile(atPath: "\(folder.path)/\(index).swift", contents: nil))
+    }
+    let error = #expect(throws: ProjectError.self) { try files.paths() }
+    #expect(error?.reason == "contains more than 20000 files")
+  }
+}
