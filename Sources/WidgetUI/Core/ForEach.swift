@@ -1,12 +1,27 @@
 import LayoutEngine
 
-/// A view for every element of a collection.
-nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+/// A view, or another kind of content, for every element of a collection.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// Makes the view of an element.
+  /// Makes the content of an element.
   public var content: (Data.Element) -> Content
-  private let id: (Data.Element) -> ID
+  /// Returns the identity of an element.
+  package let id: (Data.Element) -> ID
+
+  /// Creates content of any kind for every element.
+  package init(
+    data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = id
+  }
+}
+
+extension ForEach: View where Content: View {
+  /// Not available: the package lowers the elements itself.
+  public typealias Body = Never
 
   /// Lowers the views of all elements, in order.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
@@ -20,33 +35,27 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Creates a view for every element, identified by a property.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.data = data
-    self.content = content
-    self.id = { $0[keyPath: id] }
+    self.init(data: data, id: { $0[keyPath: id] }, content: content)
   }
 }
 
-extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
+extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable, Content: View {
   /// Creates a view for every element.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.data = data
-    self.content = content
-    id = \.id
+    self.init(data: data, id: \.id, content: content)
   }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// Creates a view for every number in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.data = data
-    self.content = content
-    id = { $0 }
+    self.init(data: data, id: { $0 }, content: content)
   }
 }
 

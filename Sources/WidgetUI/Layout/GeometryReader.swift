@@ -69,6 +69,9 @@ public struct GeometryProxy: Sendable {
     self.spaces = spaces
   }
 
+  /// Returns the value of an anchor in the coordinates of this geometry reader.
+  public subscript<T>(anchor: Anchor<T>) -> T { anchor.value(origin) }
+
   /// Returns the frame in a coordinate space, in points, before it is rounded to pixels.
   ///
   /// If no enclosing view has the name, the space is the canvas.
