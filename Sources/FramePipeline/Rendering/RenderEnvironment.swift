@@ -1,4 +1,5 @@
 package import Foundation
+package import Graphics
 package import PixelOutput
 package import WidgetTimeline
 package import WidgetUI
@@ -55,6 +56,7 @@ extension RenderSettings {
     environment.timeZone = renderEnvironment.timeZone
     environment.layoutDirection = LayoutDirection(language: renderEnvironment.locale.identifier)
     environment.displayScale = device.scale
+    environment.displayInks = device.palette.inkColors
     environment.now = renderEnvironment.now
     if allowsRiskyDestinations { environment.rejectedSchemes = [] }
     return environment
@@ -82,6 +84,18 @@ extension RenderSettings {
       canvas: wanted, scale: device.scale, rotation: device.rotation,
       isMirrored: device.isMirrored,
       letterbox: canvas == nil ? device.letterbox(around: wanted) : nil)
+  }
+}
+
+extension Palette {
+  /// The nominal colors of the inks or grays; empty if the display shows every color, or every gray.
+  package var inkColors: [ResolvedColor] {
+    guard needsDithering else { return [] }
+    return inks.map { ink in
+      ResolvedColor(
+        red: Double(ink.nominal.red) / 255, green: Double(ink.nominal.green) / 255,
+        blue: Double(ink.nominal.blue) / 255)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+package import Graphics
 
 /// The values that are passed down the view tree.
 public struct EnvironmentValues: Sendable {
@@ -94,6 +95,8 @@ public struct EnvironmentValues: Sendable {
   package var containerBounds: CGRect?
   /// The URL schemes that are not allowed in tap targets.
   package var rejectedSchemes: Set<String> = LinkDestination.rejectedByDefault
+  /// The colors of the display's inks or grays; empty if it shows every color.
+  package var displayInks: [ResolvedColor] = []
   package var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
 
   /// Creates the default values.
