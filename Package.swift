@@ -70,6 +70,7 @@ let package = Package(
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "Charts", targets: ["Charts"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .plugin(name: "WidgetExtension", targets: ["WidgetExtension"]),
     .executable(name: "placard", targets: ["placard"]),
@@ -354,6 +355,11 @@ let package = Package(
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
+    // Charts, which only authors who import them compile.
+    .target(
+      name: "Charts", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+
     // The page that shows a template while it is written.
     .target(
       name: "TemplatePreview",
@@ -537,6 +543,12 @@ let package = Package(
     tests("LayoutTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("TextTests", ["WidgetUI", "LayoutEngine", "Graphics"]),
     tests("WidgetUITests", ["WidgetUI", "LayoutEngine", "Graphics"]),
+    tests(
+      "ChartsTests",
+      [
+        "Charts", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "FramePipeline",
+        "PixelOutput",
+      ]),
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),

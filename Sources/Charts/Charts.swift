@@ -1,0 +1,4 @@
+@_exported public import Foundation
+@_exported public import Graphics
+@_exported public import LayoutEngine
+@_exported public import WidgetUI
