@@ -30,7 +30,9 @@ let compatibilityPrograms = [
 
 func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
+    name: name,
+    dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
+      + (name.hasPrefix("PresentSpelling") ? ["Charts"] : []),
     path: "Tests/SourceCompatibility/" + path,
     resources: name.hasPrefix("XcodeTarget") ? [.copy("Resources")] : [],
     swiftSettings: settings,

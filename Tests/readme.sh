@@ -75,6 +75,9 @@ cmp "$widget" Tests/SourceCompatibility/Tea/TeaWidget.swift \
 intent=$(grep -l AppIntentTimelineProvider "$folder"/*.swift)
 cmp "$intent" Tests/SourceCompatibility/PresentSpelling/BrewWidget.swift \
   || fail "the app intent is not the one that is built: Tests/SourceCompatibility/PresentSpelling/BrewWidget.swift"
+chart=$(grep -l '^import Charts' "$folder"/*.swift)
+cmp "$chart" Tests/SourceCompatibility/PresentSpelling/RainChart.swift \
+  || fail "the chart is not the one that is built: Tests/SourceCompatibility/PresentSpelling/RainChart.swift"
 
 mkdir -p "$folder/run/.build" "$folder/package/Sources/Tea"
 # The build folder of the README's reader.

@@ -87,6 +87,7 @@ struct HarbourBundle: WidgetBundle {
   @WidgetBundleBuilder
   var body: some Widget {
     BerthWidget()
+    TideChartWidget()
   }
 }
 

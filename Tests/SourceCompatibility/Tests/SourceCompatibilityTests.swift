@@ -21,6 +21,7 @@ import Testing
       try WidgetProcess(program).rendered() == [
         "com.example.berth-systemMedium: 4 frames, 4 pictures",
         "com.example.berth-systemSmall: 4 frames, 4 pictures",
+        "com.example.tide-chart-systemMedium: 1 frames, 1 pictures",
       ])
   }
 
