@@ -14,9 +14,14 @@ import Testing
     let rendered = try RenderedChart(chart.view, on: display, size: size, padding: 10)
     try check(rendered, in: size)
     if let folder = ProcessInfo.processInfo.environment["CHART_GALLERY"] {
-      let file = URL(fileURLWithPath: folder)
-        .appendingPathComponent("\(chart.rawValue)-\(display).png")
-      try rendered.png().write(to: file)
+      for scheme in [ColorScheme.light, .dark] {
+        let rendered = try RenderedChart(
+          chart.view, on: display, size: size, padding: 10, colorScheme: scheme)
+        let file = URL(fileURLWithPath: folder)
+          .appendingPathComponent(
+            "\(chart.rawValue)-\(display)\(scheme == .dark ? "-dark" : "").png")
+        try rendered.png().write(to: file)
+      }
     }
   }
 

@@ -138,14 +138,15 @@ import Testing
     #expect(fills == [rect(150, 0, 75, 75), rect(150, 75, 75, 75), rect(75, 0, 75, 150)])
   }
 
-  @Test(arguments: [RenderedChart.Display.bw, .gray16, .kiosk, .spectra6])
-  func eightSeriesLookDifferent(display: RenderedChart.Display) throws {
+  @Test(arguments: RenderedChart.Display.allCases, [ColorScheme.light, .dark])
+  func eightSeriesLookDifferent(display: RenderedChart.Display, scheme: ColorScheme) throws {
     let chart = Chart(0..<8, id: \.self) { index in
       BarMark(x: .value("x", "\(index)"), y: .value("y", 1), width: .ratio(1))
         .foregroundStyle(by: .value("Series", "\(index)"))
     }
     .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
-    let rendered = try RenderedChart(chart, on: display, size: CGSize(width: 192, height: 48))
+    let rendered = try RenderedChart(
+      chart, on: display, size: CGSize(width: 192, height: 48), colorScheme: scheme)
     let pixels = try rendered.pixels()
     let side = pixels.width / 16
     let tiles = (0..<8).map { bar in

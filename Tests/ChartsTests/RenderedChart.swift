@@ -14,6 +14,7 @@ struct RenderedChart {
 
   let list: DisplayList
   private let profile: DeviceProfile
+  private let background: ResolvedColor
 
   init(
     _ view: some View, on display: Display = .kiosk, size: CGSize = CGSize(width: 380, height: 220),
@@ -22,6 +23,7 @@ struct RenderedChart {
     var profile = try DeviceCatalog.profile(id: display.rawValue)
     profile.size = PixelSize(Int(size.width * profile.scale), Int(size.height * profile.scale))
     self.profile = profile
+    background = colorScheme == .dark ? .black : .white
     let context = LayoutContext(
       text: PangoTextEngine(), images: ImageDecoder(), scale: profile.scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
@@ -40,7 +42,7 @@ struct RenderedChart {
   func png() throws -> Data {
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
     let content = CairoRasterizer().rasterize(
-      list, scale: profile.scale, into: &bitmap, mode: profile.rendering, background: .white,
+      list, scale: profile.scale, into: &bitmap, mode: profile.rendering, background: background,
       recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return Data(try encoder.encode(encoder.quantize(&bitmap, content: content)))
