@@ -16,8 +16,8 @@ struct AreaPainter {
     guard !path.isEmpty else { return [] }
     if let pattern = series.pattern {
       return pattern.items(
-        in: path, ink: series.ink ?? model.appearance.ink, paper: model.appearance.paper,
-        scale: scale)
+        in: path, ink: series.ink ?? model.appearance.ink,
+        paper: series.isTranslucent ? nil : model.appearance.paper, scale: scale)
     }
     return [.fill(path, paint(series, over: bounds), FillStyle())]
   }

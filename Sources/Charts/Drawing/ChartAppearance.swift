@@ -34,6 +34,8 @@ struct ChartAppearance {
   let dashes: Values
   /// The colors of marks without a scale, in order, on displays where they are replaced.
   private var ownColors: [ResolvedColor] = []
+  /// Whether the author's styles can stay on a display with grays.
+  private var usesOwnGrays = false
   private let configuration: ChartConfiguration
   private let inputs: LoweringInputs
   private let isDark: Bool
@@ -70,6 +72,7 @@ struct ChartAppearance {
     sizes = values({ $0.symbolSizeBy }, configuration.symbolSize.domain, isMapped: false)
     dashes = values({ $0.lineStyleBy }, configuration.lineStyle.domain, isMapped: true)
     ownColors = replacedColors(marks)
+    usesOwnGrays = hasDistinctGrays()
   }
 
   private static func values(
@@ -169,7 +172,7 @@ extension ChartAppearance {
       return SeriesStyle(style: own ?? style)
     case .grays:
       var style = SeriesStyle(
-        style: own.flatMap(distinctGray) ?? gray(index, of: count, isThin: isThin))
+        style: (usesOwnGrays ? own : nil) ?? gray(index, of: count, isThin: isThin))
       if isThin { style.dash = Self.dashPatterns[index % Self.dashPatterns.count] }
       return style
     case .patterns(let inks):
@@ -185,16 +188,19 @@ extension ChartAppearance {
     return AnyShapeStyle(Color(.sRGB, white: luma, opacity: 1))
   }
 
-  /// The author's style, if its gray differs from those of the other values.
-  private func distinctGray(_ style: AnyShapeStyle) -> AnyShapeStyle? {
+  /// Whether the author's styles of the values differ in their grays.
+  private func hasDistinctGrays() -> Bool {
     let scale = configuration.foregroundStyle
-    let all = styles.values.indices.compactMap { index -> Double? in
+    guard case .grays = tones, scale.mapping != nil || !scale.values.isEmpty,
+      styles.values.count <= Self.palette.count
+    else { return false }
+    let grays = styles.values.enumerated().compactMap { index, value -> Double? in
       let style =
-        scale.mapping?(styles.values[index])
+        scale.mapping?(value)
         ?? (scale.values.isEmpty ? nil : scale.values[index % scale.values.count])
       return style.flatMap { flatColor(of: $0)?.luma }
     }.sorted()
-    return zip(all.dropFirst(), all).allSatisfy { $0 - $1 >= 0.12 } ? style : nil
+    return zip(grays.dropFirst(), grays).allSatisfy { $0 - $1 >= 0.12 }
   }
 
   private func patterned(
@@ -264,7 +270,8 @@ extension ChartAppearance {
   private func replaced(_ style: AnyShapeStyle, _ color: ResolvedColor) -> SeriesStyle {
     guard case .patterns(let inks) = tones else { return SeriesStyle(style: style) }
     if isFaint(color) {
-      return SeriesStyle(style: style, pattern: .sparse, ink: nearest(color, inks))
+      return SeriesStyle(
+        style: style, pattern: .sparse, isTranslucent: true, ink: nearest(color, inks))
     }
     let index = ownColors.firstIndex(of: color) ?? 0
     let own = nearest(color, inks)

@@ -58,6 +58,8 @@ struct SeriesStyle {
   var style: AnyShapeStyle
   /// The pattern that replaces the style of areas.
   var pattern: FillPattern?
+  /// Whether what is behind the pattern stays visible.
+  var isTranslucent = false
   /// The ink of the pattern, of lines and of symbols; `nil` for the style.
   var ink: ResolvedColor?
   /// The dashes of lines that have none of their own, in points.

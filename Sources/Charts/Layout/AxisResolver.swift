@@ -243,7 +243,7 @@ struct AxisResolver {
       return string
     }
     switch value {
-    case .category(let name): return name
+    case .category: return value.categoryName
     case .date:
       guard let date = value.date else { return nil }
       return Date.tickFormat(of: ticks.component ?? .day).adapted(to: environment).format(date)

@@ -81,7 +81,7 @@ struct ChartLegend {
 
   private func name(of value: ScaleValue) -> String {
     switch value {
-    case .category(let name): name
+    case .category: value.categoryName ?? ""
     case .number(let number):
       FloatingPointFormatStyle<Double>()
         .locale(model.inputs.environment.locale).format(number)

@@ -15,6 +15,12 @@ package enum ScaleValue: Hashable, Sendable {
     }
   }
 
+  /// The text of a category; nobody reads a longer one in a chart.
+  var categoryName: String? {
+    guard case .category(let name) = self else { return nil }
+    return name.utf8.count > 200 ? String(name.prefix(200)) : name
+  }
+
   /// Whether the value can be placed: neither infinite nor not a number.
   var isPlaceable: Bool { magnitude?.isFinite ?? true }
 
