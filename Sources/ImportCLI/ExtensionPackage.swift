@@ -8,6 +8,8 @@ struct ExtensionPackage {
   let placard: String
   /// The local packages that the target links, by the path from the new package, with the linked products.
   let localPackages: [LocalPackage]
+  /// Whether its sources draw charts, whose module is compiled for nobody else.
+  var hasCharts = false
 
   struct LocalPackage: Hashable {
     let path: String
@@ -78,7 +80,8 @@ struct ExtensionPackage {
   static let mark = "// Written by 'placard import', which replaces this file and 'Sources'."
 
   private var products: [String] {
-    let placard = ["WidgetKit", "SwiftUI", "AppIntents", "Intents"].map { ($0, self.placard) }
+    let names = ["WidgetKit", "SwiftUI", "AppIntents", "Intents"] + (hasCharts ? ["Charts"] : [])
+    let placard = names.map { ($0, self.placard) }
     return (placard + localPackages.flatMap { local in local.products.map { ($0, local.path) } })
       .map { ".product(name: \(literal($0)), package: \(literal(identity(of: $1))))" }
   }

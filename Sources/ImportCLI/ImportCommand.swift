@@ -57,7 +57,10 @@ package struct ImportCommand: ParsableCommand {
     }
     let package = ExtensionPackage(
       target: target, placard: try placardFolder(from: folder),
-      localPackages: LocalPackageFinder(target: target, folder: folder).packages)
+      localPackages: LocalPackageFinder(target: target, folder: folder).packages,
+      hasCharts: try target.files(.source).contains {
+        try SourceText(contentsOf: $0).text.contains(/import Charts\b/)
+      })
     let problems = try problems(of: package)
     try PackageWriter(folder: folder, copies: copy).write(package)
     StandardOutput.write(

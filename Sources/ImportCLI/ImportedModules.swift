@@ -94,7 +94,7 @@ struct ImportedModules {
   }
 
   private static let available: Set = [
-    "AppIntents", "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials",
+    "AppIntents", "Charts", "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Intents",
     "Observation",
     "RegexBuilder", "Swift", "SwiftUI", "Synchronization", "WidgetKit", "_Concurrency",

@@ -91,7 +91,8 @@ struct PackageWriterTests {
     ]
     let package = ExtensionPackage(
       target: target(allFiles, settings: settings), placard: "../placard",
-      localPackages: [.init(path: "../App/Kit", folder: sources, products: ["Kit"])])
+      localPackages: [.init(path: "../App/Kit", folder: sources, products: ["Kit"])],
+      hasCharts: true)
     #expect(
       package.manifest == """
         // swift-tools-version: 6.2
@@ -112,6 +113,7 @@ struct PackageWriterTests {
                 .product(name: "SwiftUI", package: "placard"),
                 .product(name: "AppIntents", package: "placard"),
                 .product(name: "Intents", package: "placard"),
+                .product(name: "Charts", package: "placard"),
                 .product(name: "Kit", package: "kit"),
               ],
               exclude: ["Widget/Tide.intentdefinition"],
