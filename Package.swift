@@ -17,7 +17,7 @@ let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
-  "Previews", "XcodeTarget",
+  "Previews",
 ].flatMap { name in
   [
     compatibilityProgram(name, path: name, [.swiftLanguageMode(.v5)]),
@@ -34,10 +34,8 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
     dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
       + (name.hasPrefix("PresentSpelling") ? ["Charts"] : []),
     path: "Tests/SourceCompatibility/" + path,
-    resources: name.hasPrefix("XcodeTarget") ? [.copy("Resources")] : [],
     swiftSettings: settings,
-    plugins: name.hasPrefix("IntentDefinition")
-      ? ["IntentDefinitions"] : name.hasPrefix("XcodeTarget") ? ["WidgetExtension"] : [])
+    plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
 /// A product that is fetched and compiled only with a trait.
@@ -656,6 +654,12 @@ let package = Package(
       resources: [.copy("Assets.xcassets"), .copy("Fonts")]),
 
     compatibilityProgram("Tea", path: "Tea", []),
+    // Once, because the catalogs of all programs in the build folder are one.
+    .executableTarget(
+      name: "XcodeTarget", dependencies: ["WidgetKit", "SwiftUI"],
+      path: "Tests/SourceCompatibility/XcodeTarget", resources: [.copy("Resources")],
+      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)],
+      plugins: ["WidgetExtension"]),
     tests(
       "SourceCompatibilityTests", ["TestSupport", "FramePipeline", "PixelOutput"],
       path: "Tests/SourceCompatibility/Tests"),

@@ -48,7 +48,7 @@ struct AssetSymbolCode {
   ) -> String {
     let own = symbols.filter { $0.kind == kind && (nests || $0.namespace.isEmpty) }
     guard !own.isEmpty else { return "" }
-    return "extension \(type) {\n" + body(own, depth: 0, declaration) + "}"
+    return "nonisolated extension \(type) {\n" + body(own, depth: 0, declaration) + "}"
   }
 
   private func body(

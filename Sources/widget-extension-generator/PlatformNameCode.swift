@@ -28,18 +28,19 @@ struct PlatformNameCode {
 
   private var functions: String {
     let constants = ["NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC"]
-    return constants.map { "public let \($0) = WidgetKit.\($0)" }.joined(separator: "\n") + """
+    return constants.map { "nonisolated public let \($0) = WidgetKit.\($0)" }.joined(
+      separator: "\n") + """
 
 
-      public func CFAbsoluteTimeGetCurrent() -> Double { WidgetKit.CFAbsoluteTimeGetCurrent() }
+        nonisolated public func CFAbsoluteTimeGetCurrent() -> Double { WidgetKit.CFAbsoluteTimeGetCurrent() }
 
-      public func autoreleasepool<Result, Failure: Error>(
-        invoking body: () throws(Failure) -> Result
-      ) throws(Failure) -> Result {
-        try body()
-      }
+        nonisolated public func autoreleasepool<Result, Failure: Error>(
+          invoking body: () throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+          try body()
+        }
 
-      """
+        """
   }
 
   private var bundle: String {
@@ -47,9 +48,9 @@ struct PlatformNameCode {
     let name = resourceBundle.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return """
 
-      private let extensionBundle = ExtensionBundle.named("\(name)")
+      nonisolated private let extensionBundle = ExtensionBundle.named("\(name)")
 
-      extension Bundle {
+      nonisolated extension Bundle {
         /// The resources and the property list of this extension.
         static var main: Bundle { extensionBundle.bundle }
 
@@ -68,7 +69,7 @@ struct PlatformNameCode {
         }
       }
 
-      func NSLocalizedString(
+      nonisolated func NSLocalizedString(
         _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
         comment: String
       ) -> String {

@@ -40,7 +40,7 @@ struct AssetSymbolTests {
         import Foundation
         import SwiftUI
 
-        extension ColorResource {
+        nonisolated extension ColorResource {
           static let sand = ColorResource(name: "Sand", bundle: .main)
           static let sky = ColorResource(name: "Sky", bundle: .main)
           enum Harbour {
@@ -48,11 +48,11 @@ struct AssetSymbolTests {
           }
         }
 
-        extension ImageResource {
+        nonisolated extension ImageResource {
           static let anchor = ImageResource(name: "anchor", bundle: .main)
         }
 
-        extension Color {
+        nonisolated extension Color {
           static var sand: Color { Color(ColorResource.sand) }
           static var sky: Color { Color(ColorResource.sky) }
           enum Harbour {
@@ -60,7 +60,7 @@ struct AssetSymbolTests {
           }
         }
 
-        extension ShapeStyle where Self == Color {
+        nonisolated extension ShapeStyle where Self == Color {
           static var sand: Color { Color(ColorResource.sand) }
           static var sky: Color { Color(ColorResource.sky) }
         }

@@ -1,1 +1,0 @@
-../../XcodeTarget/Tide.swift
