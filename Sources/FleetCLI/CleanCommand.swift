@@ -13,8 +13,8 @@ struct CleanCommand: ParsableCommand {
     discussion: """
       Removes the frames of instances, stacks and screens that were removed, in the output folder and \
       in advance for the other color scheme, the files of widget programs that no instance runs, and \
-      the oldest responses of data sources above --keep. Files that Placard did not write stay. A \
-      host may run meanwhile.
+      the oldest responses of data sources above --keep. Files that Placard did not write stay, and \
+      so do frames of 'render' and of hosts with another state. A host may run meanwhile.
       """)
 
   @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
@@ -34,14 +34,23 @@ struct CleanCommand: ParsableCommand {
   func run() throws {
     let store = try state.storeForReading()
     let configuration = try store.configuration()
-    let used = Set(
-      configuration.instances.map { "\($0.device)/\($0.id)" }
-        + configuration.stacks.map { "\($0.device)/\($0.id)" }
-        + configuration.screens.map { "\($0.device)/\($0.id)" })
-    try clean(output, keeping: used, by: OutputRemover(root: output))
+    let used = configuration.outputFolders
+    let written = OutputRecord(state.folder).folders(in: output)
+    var removed = RemovedFolders()
+    try clean(
+      output, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
+      where: written.contains)
     try clean(
       state.folder.appearances, keeping: used,
-      by: OutputRemover(appearances: state.folder.appearances))
+      by: OutputRemover(appearances: state.folder.appearances), &removed)
+    if removed.count > 0 { StandardOutput.write(removed.text(isDryRun: dryRun)) }
+    if let other = removed.others.first {
+      let count = removed.others.count
+      StandardError.write(
+        "left \(count == 1 ? "a folder" : "\(count) folders") that no host of this state has written, "
+          + "such as '\(other)'; remove \(count == 1 ? "it" : "them") yourself if nothing else uses "
+          + "\(count == 1 ? "it" : "them")")
+    }
     guard !dryRun else { return }
     if let lock = ProgramFiles(state.folder).tryLock() {
       ProgramFiles(state.folder).removeUnused(keeping: try store.usedVersions())
@@ -53,12 +62,21 @@ struct CleanCommand: ParsableCommand {
   }
 
   /// Removes the output folders of a root that nothing uses.
-  private func clean(_ root: String, keeping used: Set<String>, by remover: OutputRemover) throws {
+  private func clean(
+    _ root: String, keeping used: Set<String>, by remover: OutputRemover,
+    _ removed: inout RemovedFolders, where isOwn: (String) -> Bool = { _ in true }
+  ) throws {
     let disk = LocalDisk()
     for device in disk.names(in: root).sorted() {
-      for name in disk.names(in: "\(root)/\(device)").sorted()
-      where !used.contains("\(device)/\(name)") && isOutput("\(root)/\(device)/\(name)") {
-        StandardOutput.write("\(root)/\(device)/\(name)")
+      for name in disk.names(in: "\(root)/\(device)").sorted() {
+        let folder = "\(root)/\(device)/\(name)"
+        guard !used.contains("\(device)/\(name)"), isOutput(folder) else { continue }
+        guard isOwn("\(device)/\(name)") else {
+          removed.others.append(folder)
+          continue
+        }
+        StandardOutput.write(folder)
+        removed.add(folder)
         if !dryRun { try remover.delete(name, on: device) }
       }
     }
@@ -67,6 +85,32 @@ struct CleanCommand: ParsableCommand {
   private func isOutput(_ folder: String) -> Bool {
     FileManager.default.fileExists(atPath: folder + "/" + ManifestFile.name)
       || FileManager.default.fileExists(atPath: folder + "/frames")
+  }
+}
+
+/// The output folders that are removed.
+private struct RemovedFolders {
+  private(set) var count = 0
+  private var byteCount = 0
+  /// Unused folders that belong to others.
+  var others: [String] = []
+
+  /// Counts a folder before it is removed.
+  mutating func add(_ folder: String) {
+    count += 1
+    let files = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.fileSizeKey])
+    for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
+      byteCount += (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    }
+  }
+
+  func text(isDryRun: Bool) -> String {
+    let size =
+      byteCount < 1_000_000
+      ? "\((byteCount + 999) / 1000) kB" : "\((byteCount + 500_000) / 1_000_000) MB"
+    return
+      "\(isDryRun ? "would remove" : "removed") \(count) folder\(count == 1 ? "" : "s"), \(size)"
   }
 }
 

@@ -101,7 +101,7 @@ struct PlaylistRemoveCommand: ParsableCommand {
 
   func run() throws {
     let context = try StackCommandContext(state)
-    try context.delete(context.playlist(named: name), output: deletion.remover)
+    try context.delete(context.playlist(named: name), output: deletion.remover(of: state))
   }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
-import WidgetHost
+package import WidgetHost
 import WidgetWorker
 
 /// Removes widgets.
@@ -34,7 +34,7 @@ struct RemoveCommand: ParsableCommand {
     state.client.wake()
     let prerendered = OutputRemover(appearances: state.folder.appearances)
     for instance in found { try prerendered.delete(instance.id, on: instance.device) }
-    guard let written = deletion.remover else { return }
+    guard let written = deletion.remover(of: state) else { return }
     for instance in found { try written.delete(instance.id, on: instance.device) }
     let left = Set(try store.stacks().map(\.id))
     for stack in stacks where !left.contains(stack.id) {
@@ -47,20 +47,37 @@ struct RemoveCommand: ParsableCommand {
 package struct OutputRemover {
   /// The store that contains the folders.
   let store: FrameStore
+  /// What the state has written; `nil` in the state folder, where everything is its own.
+  private let record: OutputRecord?
 
-  /// Creates the output in a folder that a person named.
-  package init(root: String) { store = FrameStore(root: root) }
+  /// Creates the output of a state in a folder that a person named.
+  package init(root: String, of state: StateFolder) {
+    store = FrameStore(root: root)
+    record = OutputRecord(state)
+  }
 
   /// Creates the output drawn in advance, in the state folder.
-  package init(appearances: String) { store = PrerenderedAppearance.store(appearances) }
+  package init(appearances: String) {
+    store = PrerenderedAppearance.store(appearances)
+    record = nil
+  }
 
-  /// Removes the output of an instance or a stack, if there is any; a person's own files stay, and are reported.
+  /// Removes the output of an instance or a stack, if there is any; a person's own files stay, and are reported, and so does
+  /// what another state has written.
   package func delete(_ name: String, on device: String) throws {
     let folder = store.folder(device: device, instance: name)
+    let path = "\(device)/\(name)"
+    if let record, !record.folders(in: store.root).contains(path) {
+      guard FileManager.default.fileExists(atPath: folder) else { return }
+      return StandardError.reportError(
+        "'\(folder)' was not removed, because no host of this state has written it; remove it "
+          + "yourself if nothing else uses it")
+    }
     let others: [String]
     do {
       others = try store.delete(
         device: device, instance: name, notes: [PrerenderedAppearance.metadataFile])
+      try record?.remove([path], in: store.root)
     } catch {
       throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")
     }

@@ -175,7 +175,7 @@ struct ScreenRemoveCommand: ParsableCommand {
     let context = try ScreenCommandContext(state)
     let screen = try context.screen(named: screen).screen
     try ScreenRemoval(screen: screen).remove(from: context.store, state, at: Date())
-    guard let written = deletion.remover else { return }
+    guard let written = deletion.remover(of: state) else { return }
     for name in [screen.id] + screen.own { try written.delete(name, on: screen.device) }
   }
 }

@@ -118,7 +118,7 @@ struct StackDeleteCommand: ParsableCommand {
 
   func run() throws {
     let context = try StackCommandContext(state)
-    try context.delete(context.stack(named: stack), output: deletion.remover)
+    try context.delete(context.stack(named: stack), output: deletion.remover(of: state))
   }
 }
 

@@ -95,7 +95,10 @@ package struct HostOptions: ParsableArguments {
     let host = WidgetHost.Host(
       store: store, worker: pool, settings: try settings(store, instances: instances, once: once))
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
+    let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
+    written.note(try store.configuration())
     host.onCommit = { change in
+      written.note(change, store)
       log.logReloads(change)
       alerts?.note(change)
       onCommit(change)

@@ -9,6 +9,8 @@ struct OutputDeletionOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
   var output = "Output"
 
-  /// What deletes the output folders; `nil` if they are kept.
-  var remover: OutputRemover? { deleteOutput ? OutputRemover(root: output) : nil }
+  /// Returns what deletes the output folders of a state; `nil` if they are kept.
+  func remover(of state: StateOptions) -> OutputRemover? {
+    deleteOutput ? OutputRemover(root: output, of: state.folder) : nil
+  }
 }

@@ -29,6 +29,8 @@ package struct StateFolder: Hashable, Sendable {
   package var serverKey: String { path + "/server.key" }
   /// The administrator's password and sign-in tokens.
   package var administrator: String { path + "/administrator.json" }
+  /// The record of the output folders that were written.
+  package var outputs: String { path + "/outputs.json" }
   /// The folder of background transfers.
   package var transfers: String { path + "/transfers" }
 
@@ -73,8 +75,8 @@ package struct StateFolder: Hashable, Sendable {
 
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
-    "administrator.json", "appearances", "devices", "fetched", "programs", "pushed", "server.key",
-    "state.sqlite", "transfers",
+    "administrator.json", "appearances", "devices", "fetched", "outputs.json", "programs", "pushed",
+    "server.key", "state.sqlite", "transfers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.
