@@ -65,7 +65,7 @@ struct StatusReport {
       nextReload(of: instance),
       deviceProblem(of: instance).map { "its display is not available: \($0)" },
       instance.failure.map { failure in
-        "failed \(failure.count)×, next retry \(description(until: failure.retry)): \(failure.message)"
+        "failed \(failure.count)×, \(retry(failure)): \(failure.message)"
       },
     ]
     return
@@ -111,6 +111,15 @@ struct StatusReport {
     guard next.reason != .retry else { return nil }
     let wait = next.isDeferred && next.start > now ? ", if the budget allows it" : ""
     return "next reload \(description(until: next.start))\(wait): \(next.reason.explanation)"
+  }
+
+  /// Says when a failing instance is tried again, or since when it waits for its turn.
+  private func retry(_ failure: ReloadFailure) -> String {
+    let delay = now.timeIntervalSince(failure.retry)
+    guard host.process != nil, delay >= 1 else {
+      return "next retry \(description(until: failure.retry))"
+    }
+    return "its retry has been due for \(delay.inWords) and waits for a worker"
   }
 
   private func description(until date: Date) -> String {
@@ -189,7 +198,11 @@ extension StatusSummary {
 
   /// The counts, and the messages that instances share.
   fileprivate var lines: [String] {
-    let waiting = backingOff == 0 ? "" : " (\(backingOff) in back-off)"
+    let retries = [
+      backingOff == 0 ? nil : "\(backingOff) in back-off",
+      lateRetries == 0 ? nil : "\(lateRetries) with a late retry",
+    ].compactMap(\.self).joined(separator: ", ")
+    let waiting = retries.isEmpty ? "" : " (\(retries))"
     let counts = [
       "\(fine) fine", failing == 0 ? nil : "\(failing) failing\(waiting)",
       late == 0 ? nil : "\(late) late", new == 0 ? nil : "\(new) not drawn yet",
@@ -207,7 +220,8 @@ extension StatusSummary {
   fileprivate var json: JSONValue {
     .object([
       "instances": .integer(instanceCount), "fine": .integer(fine), "failing": .integer(failing),
-      "backingOff": .integer(backingOff), "late": .integer(late), "new": .integer(new),
+      "backingOff": .integer(backingOff), "lateRetries": .integer(lateRetries),
+      "late": .integer(late), "new": .integer(new),
       "failures": Self.json(failures), "diagnostics": Self.json(diagnostics),
     ])
   }

@@ -2,14 +2,24 @@ import Foundation
 
 /// A queue of instances by the time of their next action.
 ///
-/// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Actions that a person or
-/// an app waits for precede scheduled ones; equal ones are processed in order of arrival.
+/// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Those of equal priority are
+/// processed in the order in which they became due. A change of all instances does not hold up what the schedule requires:
+/// the two take turns.
 struct DueQueue {
+  /// Who waits for an action.
+  enum Priority: CaseIterable {
+    /// A person who asked for this instance; processed first.
+    case person
+    /// Whoever changed something, perhaps for all instances at a time.
+    case change
+    /// The schedule: policies, first timelines and retries.
+    case schedule
+  }
+
   /// An entry of an instance.
   private struct Entry {
     let start: Date
-    /// 0 is processed first.
-    let rank: Int
+    let priority: Priority
     let wanted: Date
     let ticket: Int
     let instance: HostedInstance
@@ -17,21 +27,28 @@ struct DueQueue {
     var isValid: Bool { instance.ticket == ticket }
   }
 
+  /// The number of changes after which it is the schedule's turn.
+  private static let changesPerTurn = 3
+
   private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
-  private var ready = Heap<Entry> {
-    ($0.rank, $0.wanted, $0.ticket) < ($1.rank, $1.wanted, $1.ticket)
-  }
+  private var ready = Dictionary(
+    uniqueKeysWithValues: Priority.allCases.map { priority in
+      (priority, Heap<Entry> { ($0.wanted, $0.ticket) < ($1.wanted, $1.ticket) })
+    })
+  /// The number of changes since the schedule had its turn.
+  private var changesInTurn = 0
   private var tickets = 0
   /// The number of entries at which replaced ones are removed.
   private var maximumEntryCount = 1024
 
   /// Adds an entry for an instance and invalidates its previous one.
-  mutating func insert(_ instance: HostedInstance, start: Date, wanted: Date, isUrgent: Bool) {
+  mutating func insert(
+    _ instance: HostedInstance, start: Date, wanted: Date, priority: Priority
+  ) {
     tickets += 1
     instance.ticket = tickets
     waiting.insert(
-      Entry(
-        start: start, rank: isUrgent ? 0 : 1, wanted: wanted, ticket: tickets, instance: instance))
+      Entry(start: start, priority: priority, wanted: wanted, ticket: tickets, instance: instance))
     guard waiting.count > maximumEntryCount else { return }
     waiting.retainAll(where: \.isValid)
     maximumEntryCount = max(1024, 2 * waiting.count)
@@ -43,20 +60,36 @@ struct DueQueue {
   /// Returns the next instance that is due, and removes its entry.
   mutating func next(at now: Date) -> HostedInstance? {
     moveDue(at: now)
-    while let place = ready.removeFirst() {
-      guard place.isValid else { continue }
-      place.instance.ticket = 0
-      return place.instance
+    guard let priority = nextPriority(), let place = ready[priority]?.removeFirst() else {
+      return nil
     }
-    return nil
+    switch priority {
+    case .person: break
+    case .change: changesInTurn += 1
+    case .schedule: changesInTurn = 0
+    }
+    place.instance.ticket = 0
+    return place.instance
   }
 
   /// Whether an instance is due.
   mutating func hasReady(at now: Date) -> Bool {
     moveDue(at: now)
-    while let place = ready.first {
+    return nextPriority() != nil
+  }
+
+  /// Returns the priority whose turn it is; `nil` if nothing is due.
+  private mutating func nextPriority() -> Priority? {
+    if hasReady(.person) { return .person }
+    guard hasReady(.change) else { return hasReady(.schedule) ? .schedule : nil }
+    return changesInTurn >= Self.changesPerTurn && hasReady(.schedule) ? .schedule : .change
+  }
+
+  /// Whether an entry of a priority is due; removes replaced ones before it.
+  private mutating func hasReady(_ priority: Priority) -> Bool {
+    while let place = ready[priority]?.first {
       if place.isValid { return true }
-      ready.removeFirst()
+      ready[priority]?.removeFirst()
     }
     return false
   }
@@ -78,7 +111,7 @@ struct DueQueue {
   private mutating func moveDue(at now: Date) {
     while let place = waiting.first, place.start <= now || !place.isValid {
       waiting.removeFirst()
-      if place.isValid { ready.insert(place) }
+      if place.isValid { ready[place.priority]?.insert(place) }
     }
   }
 }

@@ -91,7 +91,7 @@ extension Host {
   private func place(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
     guard instance != hosted.instance else { return }
     hosted.instance = instance
-    guard hosted.state.timeline == nil else { return redraw(hosted, at: now) }
+    guard hosted.state.timeline == nil else { return redraw(hosted, because: .placed, at: now) }
     hosted.state.stage = .new
     hosted.running?.isOutdated = true
     changes.note(hosted)
@@ -105,15 +105,15 @@ extension Host {
       return queue.remove(hosted)
     }
     followAppearance(of: hosted, at: now)
-    guard hosted.pendingTask == nil else {
-      return queue.insert(hosted, start: .distantPast, wanted: now, isUrgent: true)
+    if let task = hosted.pendingTask {
+      return queue.insert(hosted, start: .distantPast, wanted: now, priority: task.priority)
     }
     let plan = decision(for: hosted, at: now).plan
     switch (plan, nextDrawing(of: hosted, at: now)) {
     case (nil, nil): queue.remove(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
-    case (_, let date?): queue.insert(hosted, start: date, wanted: date, isUrgent: true)
+    case (_, let date?): queue.insert(hosted, start: date, wanted: date, priority: .change)
     }
   }
 
@@ -126,7 +126,7 @@ extension Host {
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {
-    queue.insert(hosted, start: plan.start, wanted: plan.wanted, isUrgent: plan.isUrgent)
+    queue.insert(hosted, start: plan.start, wanted: plan.wanted, priority: plan.priority)
   }
 
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
@@ -149,11 +149,23 @@ struct StoredInstances {
 }
 
 extension PlannedReload {
-  /// Whether a person or an app waits for the reload.
-  fileprivate var isUrgent: Bool {
+  fileprivate var priority: DueQueue.Priority {
     switch reason {
-    case .configured, .requested, .manual, .viewed, .environment, .location, .performed: !isCharged
-    case .added, .atEnd, .after, .clock, .retry: false
+    case .manual: .person
+    case .performed: isCharged ? .schedule : .person
+    case .configured, .requested, .viewed, .environment, .location, .placed,
+      .outputRemoved:
+      isCharged ? .schedule : .change
+    case .added, .atEnd, .after, .clock, .retry: .schedule
+    }
+  }
+}
+
+extension WorkerTask {
+  fileprivate var priority: DueQueue.Priority {
+    switch self {
+    case .perform: .person
+    case .placeholder, .snapshot, .timeline, .redraw, .extend, .transfersEnded, .answer: .change
     }
   }
 }

@@ -22,6 +22,7 @@ extension Host {
       let instance = hosted.instance
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
       hosted.state.needsRedraw = true
+      hosted.state.redrawReason = .outputRemoved
       hosted.state.noteDrawing([Self.removedOutput])
       changes.note(hosted)
       requeue(hosted, at: now)
@@ -92,8 +93,11 @@ extension Host {
   }
 
   /// Redraws an instance's frames from its existing entries.
-  func redraw(_ hosted: HostedInstance, at now: Date) {
+  func redraw(
+    _ hosted: HostedInstance, because reason: ReloadReason = .environment, at now: Date
+  ) {
     hosted.state.needsRedraw = hosted.state.timeline != nil
+    hosted.state.redrawReason = reason
     changes.note(hosted)
     requeue(hosted, at: now)
   }
@@ -105,6 +109,7 @@ extension Host {
       !hosted.state.needsRedraw
     else { return }
     hosted.state.needsRedraw = true
+    hosted.state.redrawReason = .environment
     changes.note(hosted)
   }
 }

@@ -99,7 +99,9 @@ extension Host {
     _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     if outcome.isFailure {
-      hosted.addRequest(PendingReload(reason: .environment, since: now, start: now, isFree: true))
+      hosted.addRequest(
+        PendingReload(
+          reason: hosted.state.redrawReason ?? .environment, since: now, start: now, isFree: true))
     } else {
       hosted.state.drawingNotes?.removeAll { $0 == Self.removedOutput }
     }

@@ -9,6 +9,11 @@ struct MessageCause: Hashable, Sendable {
   /// The text with `…` for times, and for the instance's own name, display and values.
   let key: String
 
+  /// The key with `…` for all numbers.
+  var keyWithoutNumbers: String { key.replacing(Self.number, with: "…").replacing(/…+/, with: "…") }
+
+  private static var number: Regex<Substring> { /\d+/ }
+
   /// The minimum length of a value that is looked for; a shorter one would be found inside of words.
   private static let minimumLength = 3
 
@@ -43,6 +48,22 @@ struct MessageCause: Hashable, Sendable {
       rest = rest[range.upperBound...]
     }
     return result + rest
+  }
+
+  /// Returns the text of causes that differ in numbers at most, with `…` for those that differ.
+  static func sharedText(of causes: [MessageCause]) -> String {
+    guard let first = causes.first else { return "" }
+    if causes.allSatisfy({ $0.text == first.text }) { return first.text }
+    let numbers = causes.map { $0.key.matches(of: number).map(\.output) }
+    guard numbers.allSatisfy({ $0.count == numbers[0].count }) else {
+      return first.keyWithoutNumbers
+    }
+    var index = -1
+    return first.key.replacing(number) { match in
+      index += 1
+      let place = index
+      return numbers.allSatisfy { $0[place] == match.output } ? match.output : "…"
+    }
   }
 
   private static func identifier(of value: ParameterValue) -> String { value.identifier }

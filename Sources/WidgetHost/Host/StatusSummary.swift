@@ -12,6 +12,8 @@ package struct StatusSummary: Hashable, Sendable {
   package private(set) var failing = 0
   /// Failing instances whose next retry is in the future.
   package private(set) var backingOff = 0
+  /// Failing instances whose retry is due for more than a minute.
+  package private(set) var lateRetries = 0
   /// Instances without a failure whose reload is due for more than a minute.
   package private(set) var late = 0
   /// Instances that have no timeline and no failure yet.
@@ -32,6 +34,7 @@ package struct StatusSummary: Hashable, Sendable {
       if let failure = instance.failure {
         failing += 1
         if failure.retry > now { backingOff += 1 }
+        if failure.retry < now.addingTimeInterval(-Self.tolerance) { lateRetries += 1 }
       } else if instance.stage != .timeline {
         new += 1
       } else if let next = instance.next, next.start < now.addingTimeInterval(-Self.tolerance) {
@@ -43,21 +46,25 @@ package struct StatusSummary: Hashable, Sendable {
     failures = Self.grouped(
       instances.compactMap { instance in
         instance.failure.map { MessageCause($0.message, of: instance) }
-      })
+      }, by: \.key)
     diagnostics = Self.grouped(
       instances.flatMap { instance in
-        Dictionary(instance.diagnostics.map { MessageCause($0, of: instance) }.map { ($0.key, $0) })
-        {
-          first, _ in first
-        }.values
-      })
+        Dictionary(
+          instance.diagnostics.map { MessageCause($0, of: instance) }
+            .map { ($0.keyWithoutNumbers, $0) }
+        ) { first, _ in first }.values
+      }, by: \.keyWithoutNumbers)
   }
 
-  private static func grouped(_ causes: [MessageCause]) -> [Message] {
-    Dictionary(grouping: causes, by: \.key).map { key, same in
+  /// Counts causes with the same key.
+  ///
+  /// Failures with other numbers, such as those of HTTP, have other causes; diagnostics do not.
+  private static func grouped(
+    _ causes: [MessageCause], by key: (MessageCause) -> String
+  ) -> [Message] {
+    Dictionary(grouping: causes, by: key).values.map { same in
       // What is the same in all of them is not left out.
-      let isEqual = Set(same.map(\.text)).count == 1
-      return Message(text: isEqual ? same[0].text : key, count: same.count)
+      Message(text: MessageCause.sharedText(of: same), count: same.count)
     }
     .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }

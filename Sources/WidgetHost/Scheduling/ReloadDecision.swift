@@ -32,10 +32,14 @@ package struct PlannedReload: Hashable, Sendable {
   /// The number of further requests that it answers.
   package var joined = 0
 
-  /// Whether this reload is preferred: the uncharged one if both may start, else the earlier one.
+  /// Whether this reload is preferred: if both may start, the uncharged one or the one that a person requested, else the
+  /// earlier one.
   func precedes(_ other: PlannedReload, at now: Date) -> Bool {
-    let bothMayBegin = start <= now && other.start <= now
-    return bothMayBegin && isCharged != other.isCharged ? !isCharged : start < other.start
+    guard start <= now, other.start <= now else { return start < other.start }
+    if isCharged != other.isCharged { return !isCharged }
+    // A retry that is due as well would read cached responses, and wait for its turn.
+    if (reason == .manual) != (other.reason == .manual) { return reason == .manual }
+    return start < other.start
   }
 
   /// Returns the reload delayed to the end of quiet hours, unless somebody waits for it.
@@ -56,7 +60,9 @@ extension ReloadReason {
   fileprivate var isWaitedFor: Bool {
     switch self {
     case .added, .configured, .viewed, .performed, .manual: true
-    case .atEnd, .after, .requested, .environment, .location, .clock, .retry: false
+    case .atEnd, .after, .requested, .environment, .location, .placed, .outputRemoved, .clock,
+      .retry:
+      false
     }
   }
 }

@@ -42,6 +42,10 @@ package enum ReloadReason: String, Hashable, Codable, Sendable, CaseIterable {
   /// A view of a rarely viewed instance.
   case viewed
   case environment, location
+  /// The size or the colors of its slot on a screen have changed.
+  case placed
+  /// Its frames were removed from the output folder.
+  case outputRemoved
   /// A button or toggle was tapped.
   case performed
   /// Texts follow the clock, and no process has the entries to draw more frames.
@@ -69,6 +73,13 @@ package struct ReloadFailure: Hashable, Codable, Sendable {
   }
 }
 
+extension ReloadFailure {
+  /// The error without the time of the next retry and the command that retries.
+  package var cause: String {
+    message.replacing(/; retrying after [^,;]*, or at once with '[^']*'/, with: "")
+  }
+}
+
 extension ReloadReason {
   /// The reason in words, to follow a colon.
   package var explanation: String {
@@ -82,6 +93,8 @@ extension ReloadReason {
     case .viewed: "it came into view"
     case .environment: "language, clock or appearance has changed"
     case .location: "the device has moved"
+    case .placed: "its size or colors on a screen have changed"
+    case .outputRemoved: "its pictures were removed"
     case .performed: "an action was performed"
     case .retry: "the last reload failed"
     case .clock: "the frames of its clock end"

@@ -26,6 +26,8 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var drawnScheme: String?
   /// Whether the frames have to be redrawn in another environment.
   package var needsRedraw = false
+  /// Why the frames were last to be redrawn; `nil` in a state of an earlier version.
+  package var redrawReason: ReloadReason?
   /// When more frames are to be drawn, because texts in them follow the clock.
   package var extensionDate: Date?
   /// Pending actions of tapped buttons and toggles.

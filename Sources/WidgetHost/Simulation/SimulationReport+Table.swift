@@ -72,6 +72,8 @@ extension ReloadReason {
     case .viewed: "came into view"
     case .environment: "environment"
     case .location: "location"
+    case .placed: "size or colors on a screen"
+    case .outputRemoved: "pictures removed"
     case .performed: "action performed"
     case .clock: "texts follow the clock"
     case .retry: "tried again"

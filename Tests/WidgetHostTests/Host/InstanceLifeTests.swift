@@ -58,8 +58,8 @@ struct InstanceLifeTests {
     try host.settle()
     #expect(
       host.worker.jobs.map { "\($0.instance.id) \($0.task.name)" } == [
-        "a placeholder", "b placeholder", "c placeholder", "a snapshot", "b snapshot",
-        "c snapshot", "a timeline", "b timeline", "c timeline",
+        "a placeholder", "b placeholder", "c placeholder", "a snapshot", "a timeline",
+        "b snapshot", "c snapshot", "b timeline", "c timeline",
       ])
   }
 

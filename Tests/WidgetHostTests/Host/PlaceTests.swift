@@ -62,7 +62,7 @@ struct PlaceTests {
     try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.run(for: 60)
     #expect(renderJobs(host).suffix(2) == ["redraw 400×240 light", "timeline 400×240 light"])
-    #expect(try host.reloads() == ["00:00:00 added free", "00:00:00 environment free"])
+    #expect(try host.reloads() == ["00:00:00 added free", "00:00:00 placed free"])
   }
 
   @Test("redraws an instance that moved during a job after the job")

@@ -272,4 +272,51 @@ struct RequestTests {
     try host.settle()
     #expect(try host.reloads().last == "01:20:00 requested charged")
   }
+
+  /// Returns a host with one worker, on which `a` fails and all twenty others are about to be drawn again.
+  private func busyHost() throws -> VirtualHost {
+    let host = try VirtualHost(
+      ScriptedWorker(room: 1) { job in
+        job.instance.id == "a"
+          ? .failed("no network") : ScriptedWorker.timeline { _ in .never }(job)
+      })
+    try host.add()
+    for number in 1...20 { try host.add("bulk-\(number)", kind: "bulk") }
+    try host.settle()
+    var environment = HostEnvironment()
+    environment.locale = "de_DE"
+    try host.post(.environment(environment))
+    return host
+  }
+
+  /// Performs jobs until one reloads `a`, and returns how many were started before it.
+  private func jobsBeforeReload(_ host: VirtualHost) throws -> Int {
+    let before = host.worker.jobs.count
+    while host.worker.jobs.count < before + 60 {
+      try host.step()
+      let started = host.worker.jobs.dropFirst(before)
+      if let place = started.firstIndex(where: { $0.instance.id == "a" && $0.task == .timeline }) {
+        return place - before
+      }
+    }
+    return 60
+  }
+
+  @Test("a retry that is due takes turns with a change of all instances")
+  func retryDuringBulkWork() throws {
+    let host = try busyHost()
+    host.sleep(for: 61)
+    #expect(try jobsBeforeReload(host) <= 4)
+  }
+
+  @Test("a reload that a person requested precedes a change of all instances, also after a failure")
+  func manualDuringBulkWork() throws {
+    let host = try busyHost()
+    host.sleep(for: 61)
+    try host.step()
+    try host.post(.manualReload(.instance("a")))
+    #expect(try jobsBeforeReload(host) <= 1)
+    try host.settle()
+    #expect(try host.reloads().last { $0.contains("manual") }?.contains("'no network'") == true)
+  }
 }

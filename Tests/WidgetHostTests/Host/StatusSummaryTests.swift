@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WidgetTimeline
 
 @testable import WidgetHost
 
@@ -66,5 +67,47 @@ import Testing
     for name in ["hall", "door"] { try host.add(name) }
     try host.settle()
     #expect(try summary(of: host).failures.map { "\($0.count) \($0.text)" } == summarized)
+  }
+
+  @Test("A failing instance whose retry was due more than a minute ago has a late retry")
+  func lateRetry() throws {
+    let host = try VirtualHost(ScriptedWorker { _ in .failed("no network") })
+    try host.add()
+    try host.settle()
+    host.sleep(for: 60 + 59)
+    #expect(try summary(of: host).lateRetries == 0)
+    host.sleep(for: 2)
+    #expect(try summary(of: host).lateRetries == 1)
+    #expect(try summary(of: host).backingOff == 0)
+  }
+
+  /// The diagnostics of the instances `hall` and `door`, and those of the summary.
+  private static let diagnostics: [([String], [String])] = [
+    (
+      [
+        "90 of 91 entries follow the previous one in less than 5 minutes, the closest after 20 s",
+        "90 of 91 entries follow the previous one in less than 5 minutes, the closest after 4 s",
+      ],
+      [
+        "2 90 of 91 entries follow the previous one in less than 5 minutes, the closest after … s"
+      ]
+    ),
+    (["3 texts are cut off", "3 texts are cut off"], ["2 3 texts are cut off"]),
+    (["a text is cut off", "a text is small"], ["1 a text is cut off", "1 a text is small"]),
+  ]
+
+  @Test("Diagnostics that differ only in numbers are counted together", arguments: diagnostics)
+  func numbers(_ told: [String], _ summarized: [String]) throws {
+    let host = try VirtualHost(
+      ScriptedWorker { job in
+        guard case .timeline = job.task else { return .done(diagnostics: []) }
+        return .timeline(
+          TimelineOutline(
+            entries: [TimelineOutline.Entry(date: job.now)], policy: .never,
+            diagnostics: [told[job.instance.id == "hall" ? 0 : 1]]))
+      })
+    for name in ["hall", "door"] { try host.add(name) }
+    try host.settle()
+    #expect(try summary(of: host).diagnostics.map { "\($0.count) \($0.text)" } == summarized)
   }
 }
