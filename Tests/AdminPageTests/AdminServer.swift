@@ -121,6 +121,16 @@ final class AdminServer {
       at: Self.now)
   }
 
+  /// Lets the last reload of an instance have failed.
+  func fail(_ name: String, _ message: String) throws {
+    var change = HostChange()
+    var state = ReloadState()
+    state.failure = ReloadFailure(
+      message: message, count: 1, since: Self.now, retry: Self.now.addingTimeInterval(60))
+    change.states[name] = state
+    try store.commit(change)
+  }
+
   /// Saves a screen with an instance as a page does, and returns its version.
   @discardableResult
   func addScreen(

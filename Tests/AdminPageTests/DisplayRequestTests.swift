@@ -1,11 +1,11 @@
 import CheckedJSON
-import DeviceServer
 import Foundation
 import PixelOutput
 import Testing
 import WidgetHost
 
 @testable import AdminPage
+@testable import DeviceServer
 
 @Suite("Displays on the administrator's pages")
 struct DisplayRequestTests {
@@ -70,6 +70,45 @@ struct DisplayRequestTests {
       displays.map { $0["tags"] } == [
         .array(["attic", "hall", "north"]), .array(["hall", "north"]),
       ])
+  }
+
+  @Test("whose widget fails say so, with the reason, also in the picture that the display gets")
+  func failingWidget() throws {
+    let server = try AdminServer()
+    for name in ["clock", "agenda"] { try server.addInstance(name) }
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    _ = try browser.change("displays/add", #"{"name": "porch", "shows": "agenda"}"#)
+    let waiting = try browser.get("/admin/api/displays/kitchen/picture")
+    try server.fail("clock", "source 'news' has no data: the server answered 503")
+    let displays = try browser.get("/admin/api/displays").json?["displays"]?.elements ?? []
+    #expect(displays.map { $0["failures"]?.elements.map { $0["name"] } } == [["clock"], []])
+    #expect(
+      displays.first?["failures"]?.elements.first?["message"]
+        == "source 'news' has no data: the server answered 503")
+    #expect(try browser.get("/admin/api/displays/kitchen/picture").body != waiting.body)
+    let device = try #require(
+      try server.store.registeredDevices().first { $0.id == "kitchen" })
+    #expect(
+      try server.server.notice(for: device)
+        == .failing("clock", because: "source 'news' has no data: the server answered 503"))
+  }
+
+  @Test("have the time at which they were told to wake, not that of their next frame")
+  func nextWake() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    func wake() throws -> JSONValue? {
+      try browser.get("/admin/api/displays").json?["displays"]?.elements.first?["nextWake"]
+    }
+    #expect(try wake() == nil)
+    server.server.directory.updateContact(of: "kitchen") { kitchen in
+      kitchen.date = AdminServer.now
+      kitchen.nextWake = AdminServer.now.addingTimeInterval(61)
+    }
+    #expect(try wake() == .string("2026-03-02T10:01:01Z"))
   }
 
   @Test("show the picture that the display gets, once for each change")

@@ -36,10 +36,15 @@ package struct DisplayAdministration: Sendable {
   private func list(_ request: AdminRequest) throws -> ServerResponse {
     let server = request.server
     let contents = try DisplayContent.all(in: server)
-    let tags = Dictionary(uniqueKeysWithValues: contents.map { ($0.name, $0.tags) })
+    let byName = Dictionary(uniqueKeysWithValues: contents.map { ($0.name, $0) })
+    let failures = try server.store.failures()
     let displays = try server.directory.devices.map { device in
-      try DisplayStatus(device, of: server, at: request.now)
-        .json(tags: device.shows.flatMap { tags[$0] } ?? [])
+      let shown = device.shows.flatMap { byName[$0] }
+      let failing = shown?.folder.instances.compactMap { name in
+        failures[name].map { (name: name, failure: $0) }
+      }
+      return try DisplayStatus(device, of: server, failures: failing ?? [], at: request.now)
+        .json(tags: shown?.tags ?? [])
     }
     return .json(
       .object([

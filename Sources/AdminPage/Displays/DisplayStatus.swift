@@ -12,6 +12,8 @@ struct DisplayStatus {
   let profile: DeviceProfile
   /// What is sent to it now; `nil` for a display that waits for approval, whose picture has its code.
   let frame: DeviceFrame?
+  /// The failures of the widgets that it shows, by their names.
+  let failures: [(name: WidgetInstance.ID, failure: ReloadFailure)]
   let now: Date
 
   /// The seconds without a contact after which a display is probably switched off; they sleep for a day at most.
@@ -21,9 +23,18 @@ struct DisplayStatus {
 
   /// Reads the status of a display.
   ///
+  /// - Parameters:
+  ///   - device: The display.
+  ///   - server: The server.
+  ///   - failures: The failures of the widgets that it shows, by their names.
+  ///   - now: The time.
   /// - Throws: The errors of the store.
-  init(_ device: RegisteredDevice, of server: DeviceServer, at now: Date) throws {
+  init(
+    _ device: RegisteredDevice, of server: DeviceServer,
+    failures: [(name: WidgetInstance.ID, failure: ReloadFailure)] = [], at now: Date
+  ) throws {
     self.device = device
+    self.failures = failures
     self.now = now
     contact = server.directory.contact(of: device.id)
     profile = server.profile(of: device)
@@ -88,8 +99,12 @@ struct DisplayStatus {
       "lastContact": contact.date.map { .string(Timestamp($0).text) },
       "refusedTokens": contact.refusedTokens.map { .integer($0.count) },
       "lastRefusedToken": contact.refusedTokens.map { .string(Timestamp($0.last).text) },
-      "nextWake": frame?.nextWake.map { .string(Timestamp($0).text) },
-      "problem": problem.map(JSONValue.string), "added": .string(Timestamp(device.added).text),
+      "nextWake": contact.nextWake.map { .string(Timestamp($0).text) },
+      "problem": problem.map(JSONValue.string),
+      "failures": .array(
+        failures.map { name, failure in
+          .object(["name": .string(name), "message": .string(failure.message)])
+        }), "added": .string(Timestamp(device.added).text),
       "canBeRenamed": .bool(device.identifier != nil),
     ])
   }

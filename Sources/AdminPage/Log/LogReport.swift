@@ -25,7 +25,10 @@ struct LogReport {
       .object([
         "now": .string(Timestamp(request.now).text),
         "failing": .array(failing.compactMap(failure(of:))),
-        "next": .array(status.instances.compactMap(next(of:))),
+        "next": .array(
+          status.instances.compactMap { status in status.next.map { (status, $0) } }
+            .sorted { ($0.1.start, $0.0.instance.id) < ($1.1.start, $1.0.instance.id) }
+            .map(next(of:_:))),
         "displays": .array(try displays()),
         "records": .array(records.suffix(Self.maximumRecords).reversed().map(json(of:))),
       ]))
@@ -39,9 +42,8 @@ struct LogReport {
     ])
   }
 
-  private func next(of status: InstanceStatus) -> JSONValue? {
-    guard let next = status.next else { return nil }
-    return .object([
+  private func next(of status: InstanceStatus, _ next: PlannedReload) -> JSONValue {
+    .object([
       "name": .string(status.instance.id), "date": time(max(next.start, request.now)),
       "reason": .string(next.reason.explanation), "isDeferred": .bool(next.isDeferred),
     ])
@@ -55,7 +57,8 @@ struct LogReport {
       guard let problem = status.problem else { return nil }
       return .object([
         "name": .string(device.id), "message": .string(problem),
-        "date": status.contact.date.map(time), "retry": status.frame?.nextWake.map(time),
+        "date": status.contact.date.map(time),
+        "retry": status.contact.nextWake.flatMap { $0 > request.now ? time($0) : nil },
       ])
     }
   }

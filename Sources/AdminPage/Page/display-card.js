@@ -1,4 +1,4 @@
-import { ask, change, element, field, lock, notify, path, read, sentence, setText, showTime } from "./admin.js";
+import { ask, cause, change, element, field, lock, notify, path, read, sentence, setText, showTime } from "./admin.js";
 import { Stage } from "./picture.js";
 import { inksTitle } from "./profile-menu.js";
 
@@ -30,6 +30,13 @@ export const chooseScreen = (choice, contents) => {
   const screen = contents.find(({ kind }) => kind === "screen");
   if (screen) choice.value = screen.name;
 };
+
+/* What is wrong with a display and the widgets that it shows, of which the first few are named. */
+const problemText = ({ problem, failures }) => [
+  problem ? sentence(problem) : undefined,
+  ...failures.slice(0, 2).map(({ name, message }) => `${name} fails: ${cause(message)}`),
+  failures.length > 2 ? `${failures.length - 2} more fail; the page Log has them.` : undefined,
+].filter(Boolean).join(" ");
 
 /* A display: its picture, what is known about it, and what can be changed. */
 export class DisplayCard {
@@ -73,9 +80,11 @@ export class DisplayCard {
     this.display = display;
     this.contents = contents;
     setText(this.state, states[display.state]);
-    this.state.dataset.state = display.problem && display.state === "fine" ? "failing" : display.state;
-    if (this.state.dataset.state === "failing") setText(this.state, "Has a problem");
-    setText(this.problem, sentence(display.problem));
+    const { failures } = display;
+    const isFailing = display.state !== "waiting" && (failures.length > 0 || (display.problem && display.state === "fine"));
+    this.state.dataset.state = isFailing ? "failing" : display.state;
+    if (isFailing) setText(this.state, failures.length ? "Its widget fails" : "Has a problem");
+    setText(this.problem, problemText(display));
     const isWaiting = display.state === "waiting";
     this.shows.hidden = isWaiting;
     this.approve.hidden = !isWaiting;
@@ -128,9 +137,10 @@ export class DisplayCard {
 
   showFacts(display, now) {
     const fact = (name, value, isBad = false) => value ? [name, value, isBad] : undefined;
+    const isOverdue = display.nextWake && new Date(display.nextWake) < new Date(now);
     const facts = [
       fact("Last contact", display.lastContact ?? "never", display.state === "silent"),
-      fact("Next wake", display.nextWake),
+      fact(isOverdue ? "Expected" : "Next wake", display.nextWake),
       fact("Battery", display.battery === undefined ? undefined
         : `${display.battery} %${display.isCharging ? ", charging" : ""}`, display.isBatteryLow && !display.isCharging),
       fact("Refused tokens", display.refusedTokens === undefined ? undefined : String(display.refusedTokens)),
@@ -164,7 +174,7 @@ export class DisplayCard {
     this.display = { ...former, shows };
     try {
       await change(`displays/${path(this.name, "assign")}`, { shows });
-      notify(`${this.name} shows ${shows} when it wakes next.`);
+      notify(`${this.name} shows ${shows}${former.canBeRenamed ? " when it wakes next" : " now"}.`);
     } catch (error) {
       this.display = former;
       this.choice.value = former.shows ?? "";

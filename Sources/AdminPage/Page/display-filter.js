@@ -3,7 +3,7 @@ import { hasWords } from "./card-pages.js";
 
 const states = {
   waiting: ({ state }) => state === "waiting",
-  failing: ({ problem }) => Boolean(problem),
+  failing: ({ problem, failures }) => Boolean(problem) || failures.length > 0,
   silent: ({ state }) => state === "silent",
   battery: ({ isBatteryLow, isCharging }) => isBatteryLow && !isCharging,
 };

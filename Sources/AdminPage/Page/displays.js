@@ -31,7 +31,7 @@ const show = () => {
 };
 
 const showSummary = (displays) => {
-  const problems = displays.filter(({ problem, state }) => problem || state === "silent").length;
+  const problems = displays.filter(({ problem, failures, state }) => problem || failures.length || state === "silent").length;
   setText(part("summary"), problems ? `${problems} with a problem` : "");
   const waiting = displays.filter(({ state }) => state === "waiting").length;
   part("waiting").hidden = waiting === 0;

@@ -32,7 +32,12 @@ const failure = ({ name, message, count: times, since, retry }, now) => element(
   element("span", { className: "what" }, element("b", {}, name), ` failed ${times === 1 ? "once" : `${times} times`}, first ${span(since, now)}`),
   element("span", { className: "side" }, tryNow(name)),
   element("p", { className: "why bad" }, cause(message)),
-  element("p", { className: "why" }, "Next try ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)));
+  element("p", { className: "why" }, ...nextTry(retry, now)));
+
+/* When something is tried again; what is due waits for a free worker. */
+const nextTry = (retry, now) => new Date(retry) > new Date(now)
+  ? ["Next try ", time(retry, `${span(retry, now)}, at ${clockTime(retry)}`)]
+  : ["The next try has been due since ", time(retry, clockTime(retry)), " and waits for a worker"];
 
 const display = ({ name, message, date, retry }, now) => element(
   "li", {},

@@ -136,7 +136,7 @@ extension DeviceServer {
       let bytes = library.bytes(of: frame.picture, in: timeline.folder)
     else {
       return try notice(
-        notice(for: device), of: device, on: profile, as: format, at: now,
+        try notice(for: device), of: device, on: profile, as: format, at: now,
         wait: pollInterval(of: device, at: now))
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
@@ -163,11 +163,26 @@ extension DeviceServer {
   }
 
   /// Returns what a device without frames tells a person to do, or to wait for.
-  func notice(for device: RegisteredDevice) -> Notice {
+  ///
+  /// - Throws: The errors of the store.
+  func notice(for device: RegisteredDevice) throws -> Notice {
     let pages = configuration.pagesAddress
     if let pairing = device.pairing { return .pairing(code: pairing.code, pages: pages) }
-    return device.shows.map { .waiting(for: $0) }
-      ?? .nothingAssigned(device: device.id, pages: pages)
+    guard let name = device.shows else { return .nothingAssigned(device: device.id, pages: pages) }
+    guard let failing = try failures(of: name).first else { return .waiting(for: name) }
+    return .failing(failing.key, because: failing.value.cause)
+  }
+
+  /// Returns the failures of the widgets in what has a name, by the widgets' names.
+  ///
+  /// - Throws: The errors of the store.
+  private func failures(
+    of name: String
+  ) throws -> [(key: WidgetInstance.ID, value: ReloadFailure)] {
+    guard let folder = try library.folder(of: name) else { return [] }
+    try BlockingWork.requireAllowed()
+    let failures = try store.failures()
+    return folder.instances.compactMap { name in failures[name].map { (name, $0) } }
   }
 
   /// Returns the time until a device without frames asks again, in seconds.

@@ -158,6 +158,13 @@ package final class FrameLibrary: Sendable {
     }
   }
 
+  /// Returns the folder of what has a name, or `nil` if there is nothing of that name.
+  ///
+  /// - Throws: The errors of the store.
+  func folder(of name: String) throws -> ShownFolder? {
+    try folder(of: name, isDue: checks.claim())?.0
+  }
+
   /// Returns the folder of a name, and the version of the folders.
   private func folder(of name: String, isDue: Bool) throws -> (ShownFolder, version: Int?)? {
     func known(_ state: borrowing State) -> (ShownFolder, version: Int?)? {

@@ -12,6 +12,8 @@ package struct Notice: Hashable, Sendable {
   /// What is shown largest, such as a pairing code.
   package var code: String?
   package var lines: [String]
+  /// Whether the lines are long texts, which are wrapped.
+  var wraps = false
 
   /// Asks a person to approve a device; the address of the administrator's pages is `nil` where displays know none.
   package static func pairing(code: String, pages: String?) -> Notice {
@@ -40,6 +42,11 @@ package struct Notice: Hashable, Sendable {
   /// Says that what a device shows has no frames yet.
   package static func waiting(for name: String) -> Notice {
     Notice(title: "Waiting for '\(name)'", code: nil, lines: ["Its first frame is not drawn yet."])
+  }
+
+  /// Says that what a device shows has no frames, because a widget fails.
+  package static func failing(_ name: String, because cause: String) -> Notice {
+    Notice(title: "'\(name)' fails", code: nil, lines: [cause.asSentence], wraps: true)
   }
 }
 
@@ -112,7 +119,8 @@ struct NoticeView: View {
       }
       VStack(spacing: unit * 0.3) {
         ForEach(notice.lines, id: \.self) { line in
-          Text(verbatim: line).font(.system(size: unit))
+          Text(verbatim: line).font(.system(size: unit)).lineLimit(notice.wraps ? 5 : 1)
+            .multilineTextAlignment(.center)
         }
       }
     }
@@ -122,5 +130,13 @@ struct NoticeView: View {
     .padding(unit * 0.5)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(.white)
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning and a full stop at its end.
+  fileprivate var asSentence: String {
+    guard let first, let last else { return self }
+    return first.uppercased() + dropFirst() + (last.isPunctuation && last != "'" ? "" : ".")
   }
 }

@@ -78,7 +78,7 @@ struct KioskProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     guard rest.isEmpty, request.isRead else { return .withoutTimeline(device) }
     server.directory.updateContact(of: device.id) { $0.date = now }
-    let notice = server.notice(for: try server.directory.renewingCode(of: device, at: now))
+    let notice = try server.notice(for: try server.directory.renewingCode(of: device, at: now))
     let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)
     var response = ServerResponse.page(page.html, policy: KioskNoticePage.policy)
     response.headers["ETag"] = "\"\(page.version)\""

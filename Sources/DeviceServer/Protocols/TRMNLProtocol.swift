@@ -112,9 +112,13 @@ struct TRMNLProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     let frame = try server.frame(
       of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
-    if !isPreview { try report.note(of: device, in: server.directory, frame: frame, at: now) }
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
+    if !isPreview {
+      try report.note(
+        of: device, in: server.directory, frame: frame, at: now,
+        nextWake: now.addingTimeInterval(Double(refresh)))
+    }
     if isPreview {
       return .json(
         .object([

@@ -95,10 +95,10 @@ struct TRMNLReport {
     return formats.first { $0 == .png || $0 == .bmp } ?? .png
   }
 
-  /// Notes the contact.
+  /// Notes the contact, and when the device was told to come back.
   func note(
     of registered: RegisteredDevice, in directory: DeviceDirectory, frame: DeviceFrame? = nil,
-    at now: Date
+    at now: Date, nextWake: Date? = nil
   ) throws {
     let report = registered.report.updated(by: device)
     // Anyone can send reports of a device that waits for approval; each would be drawn and stored.
@@ -107,6 +107,7 @@ struct TRMNLReport {
     }
     directory.updateContact(of: registered.id) { contact in
       contact.date = now
+      contact.nextWake = nextWake ?? contact.nextWake
       contact.battery = battery ?? contact.battery
       contact.isCharging = isCharging ?? contact.isCharging
       contact.signal = signal ?? contact.signal

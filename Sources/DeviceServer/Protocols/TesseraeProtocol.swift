@@ -230,9 +230,13 @@ struct TesseraeProtocol: DeviceProtocol {
     var wake = frame.nextWake
     let playsAlone = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
     if let album, playsAlone { wake = album.end }
-    server.directory.updateContact(of: device.id) { $0.playsAlone = playsAlone }
-    let interval = RefreshInterval(server.profile(of: device)).seconds(
+    let profile = server.profile(of: device)
+    let interval = RefreshInterval(profile).seconds(
       until: wake, then: playsAlone ? nil : frame.followingWake, from: now, spreadBy: device.id)
+    server.directory.updateContact(of: device.id) { contact in
+      contact.playsAlone = playsAlone
+      contact.nextWake = profile.staysAwake ? nil : now.addingTimeInterval(Double(interval))
+    }
     return .json(
       .object([
         "status": .integer(200), "config": config(of: device, interval: interval, server),

@@ -113,6 +113,8 @@ package struct DeviceReport: Hashable, Codable, Sendable {
 /// The last contact with a device.
 package struct DeviceContact: Hashable, Codable, Sendable {
   package var date: Date?
+  /// When the device was told to contact the server next; `nil` for one that decides by itself.
+  package var nextWake: Date?
   /// The charge of the battery in percent.
   package var battery: Double?
   package var isCharging: Bool?

@@ -126,6 +126,21 @@ package final class HostStore: Sendable {
     }
   }
 
+  /// Returns the failures of the instances whose last reload failed.
+  package func failures() throws -> [WidgetInstance.ID: ReloadFailure] {
+    try database.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT instance, json_extract(value, '$.failure') AS failure FROM reloadState
+          WHERE failure IS NOT NULL
+          """)
+      return try rows.reduce(into: [:]) { failures, row in
+        failures[row["instance"]] = try StateJSON.value(ReloadFailure.self, from: row["failure"])
+      }
+    }
+  }
+
   package func stacks() throws -> [WidgetStack] { try database.read { try $0.stacks() } }
 
   /// Adds a stack and posts the change.

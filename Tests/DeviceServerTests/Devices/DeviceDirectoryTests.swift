@@ -24,6 +24,7 @@ struct DeviceDirectoryTests {
     expected.noteFrame(
       SHA256.hexDigest(of: try TestServer.file(2)), at: .clock("10:05"))
     expected.framesFetched = 1
+    expected.nextWake = .clock("11:00").addingTimeInterval(1)
     #expect(server.server.directory.contact(of: "hall") == expected)
     #expect(try server.store.deviceContacts() == ["hall": expected])
 
