@@ -71,6 +71,16 @@ final class RecordingEditor: WidgetEditor {
     return instance
   }
 
+  func copy(_ name: WidgetInstance.ID, for device: String) throws -> WidgetInstance {
+    record(Call(name: "copy \(name) for \(device)"))
+    guard var copy = try store.instances().first(where: { $0.id == name }) else {
+      throw AdminError(404, "there is no widget '\(name)'")
+    }
+    (copy.id, copy.device) = ("\(name)-\(device)", device)
+    try store.add(copy, at: AdminServer.now)
+    return copy
+  }
+
   func configure(_ subject: WidgetSubject, _ change: ParameterChange) {
     record(Call(name: "configure \(subject.instance ?? "")", subject: subject, change: change))
   }

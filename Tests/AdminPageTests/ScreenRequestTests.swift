@@ -151,4 +151,24 @@ struct ScreenRequestTests {
     }
     #expect(try server.store.screens() == [])
   }
+
+  @Test("offer widgets for other displays once, and add them for the screen's display")
+  func otherDisplays() throws {
+    let server = try AdminServer()
+    let browser = try server.signedIn()
+    for (name, device) in [("clock", "trmnl-og"), ("tv-clock", "kiosk-1024x600")] {
+      try server.addInstance(name, on: device)
+    }
+    func offered(_ list: String, for device: String) throws -> [JSONValue?] {
+      let answer = try browser.get("/admin/api/arrangement?device=\(device)").json
+      return (answer?[list]?.elements ?? []).map { $0["name"] }
+    }
+    // 'clock' and 'tv-clock' are one widget with the same settings.
+    #expect(try offered("others", for: "trmnl-x") == ["clock"])
+    #expect(try offered("others", for: "kiosk-1024x600") == [])
+    let copied = try browser.change("instances/clock/copy", #"{"device": "trmnl-x"}"#)
+    #expect(copied.text("name") == "clock-trmnl-x")
+    #expect(try offered("contents", for: "trmnl-x") == ["clock-trmnl-x"])
+    #expect(try offered("others", for: "trmnl-x") == [])
+  }
 }

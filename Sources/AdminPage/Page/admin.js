@@ -15,8 +15,14 @@ export class Rejection extends Error {
   }
 }
 
+/* Whether the page keeps what is not saved, so that it can be left without a question. */
+let hasDraft = false;
+let isSignedOut = false;
+export const keepsDraft = () => { hasDraft = true; };
+
 /* Signs in again, and then comes back to this page. */
 const leave = () => {
+  isSignedOut = true;
   const here = location.pathname + location.search;
   location.replace(here === "/admin/" ? "/admin/sign-in" : `/admin/sign-in?${new URLSearchParams({ next: here })}`);
   return new Promise(() => {});
@@ -223,7 +229,7 @@ export const livePicture = ({ area, state, busyText = () => "Drawing…", reques
 
 /* Asks before a page is left whose changes are not saved. */
 export const guardChanges = (isChanged) => addEventListener("beforeunload", (event) => {
-  if (isChanged()) event.preventDefault();
+  if (isChanged() && !(hasDraft && isSignedOut)) event.preventDefault();
 });
 
 /* Repeats a reading while the page is seen, and at once when it is seen again. */

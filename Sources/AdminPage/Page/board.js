@@ -1,6 +1,9 @@
 import { element, setText } from "./admin.js";
 import { neighbor, shownText } from "./arrangement.js";
 
+/* How near to the top or bottom of the window something is dragged until the page scrolls, in pixels. */
+const edge = 64;
+
 /* The cells of a screen over its picture. Widgets are dragged into them, with a pointer of any kind, or moved by keys. */
 export class Board {
   constructor(root, cells, actions) {
@@ -72,13 +75,18 @@ export class Board {
     source.addEventListener("pointerdown", (event) => {
       const dragged = event.button === 0 ? what() : undefined;
       if (!dragged) return;
+      /* The browser would drag selected text in its place. */
+      getSelection()?.removeAllRanges();
       this.follow(source, event, dragged);
     });
+    source.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
   follow(source, start, dragged) {
     let ghost;
     let target;
+    let last = start;
+    let scrolling;
     const mark = (cell) => {
       if (target === cell) return;
       target?.classList.remove("target");
@@ -92,11 +100,26 @@ export class Board {
         document.body.append(ghost);
         this.root.classList.add("receiving");
       }
+      last = event;
       ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-      mark(document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell") ?? undefined);
+      markAt(event);
+      scrolling ??= requestAnimationFrame(scroll);
+    };
+    const markAt = ({ clientX, clientY }) => mark(document.elementFromPoint(clientX, clientY)?.closest(".cell") ?? undefined);
+    /* Scrolls the page while the pointer is near its top or bottom, the faster the nearer. */
+    const scroll = () => {
+      scrolling = undefined;
+      const above = edge - last.clientY;
+      const below = last.clientY - (innerHeight - edge);
+      const speed = above > 0 ? -above : Math.max(0, below);
+      if (!speed || !ghost) return;
+      scrollBy({ top: Math.max(-edge, Math.min(edge, speed)) / 4, behavior: "instant" });
+      markAt(last);
+      scrolling = requestAnimationFrame(scroll);
     };
     const end = (isDropped) => {
       for (const [name, work] of Object.entries(listeners)) window.removeEventListener(name, work);
+      if (scrolling) cancelAnimationFrame(scrolling);
       this.root.classList.remove("receiving");
       const key = target?.dataset.key;
       mark(undefined);

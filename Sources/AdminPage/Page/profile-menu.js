@@ -9,10 +9,13 @@ const inkTitles = {
 /* The inks of a palette in words; those of a panel that was measured have its name behind a slash. */
 export const inksTitle = (palette) => inkTitles[palette.split("/")[0]] ?? palette;
 
+/* The names of a few displays, or how many there are. */
+const displaysText = (displays) => displays.length > 3 ? `${displays.length} displays` : displays.join(", ");
+
 /* Options for displays: one's own first. */
 const options = (profiles) => {
   const option = ({ id, name, size, displays }) => element(
-    "option", { value: id }, displays.length ? `${displays.join(", ")} (${name})` : `${name}, ${size.join(" × ")}`);
+    "option", { value: id }, displays.length ? `${name}: ${displaysText(displays)}` : `${name}, ${size.join(" × ")}`);
   const own = profiles.filter(({ displays }) => displays.length);
   const others = profiles.filter(({ displays }) => !displays.length);
   return [["Your displays", own], ["All displays", others]].filter(([, all]) => all.length)

@@ -23,3 +23,24 @@ export class FileHistory {
     return this.texts[this.step];
   }
 }
+
+/* What a person has not saved of a screen, in this tab until it is saved or undone: the session may end meanwhile. `name` is the
+   screen's name; a new screen has none. */
+export class ScreenDraft {
+  constructor(name) { this.rename(name); }
+
+  rename(name) { this.key = `screen ${name ?? ""}`; }
+
+  /* Keeps the text of the file, and the version with which the person began. */
+  keep({ text, base }) { sessionStorage.setItem(this.key, JSON.stringify({ text, base })); }
+
+  discard() { sessionStorage.removeItem(this.key); }
+
+  read() {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.key)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

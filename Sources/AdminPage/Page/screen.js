@@ -1,9 +1,9 @@
-import { ask, change, element, guardChanges, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { ask, change, element, guardChanges, keepsDraft, lock, notify, part, path, read, sentence, setText } from "./admin.js";
 import { completeCells, content, differences, empty, items, move, places, put } from "./arrangement.js";
 import { Board } from "./board.js";
 import { ProfileMenu } from "./profile-menu.js";
 import { ScreenFields } from "./screen-fields.js";
-import { FileHistory } from "./screen-history.js";
+import { FileHistory, ScreenDraft } from "./screen-history.js";
 import { ScreenPicture } from "./screen-picture.js";
 import { SlotForm } from "./slot-form.js";
 
@@ -39,17 +39,35 @@ const board = new Board(part("board"), part("cells"), {
   },
   drop: (dragged, to) => {
     if (!to) return;
-    if (dragged.place) {
-      if (dragged.place.key === to.key) return;
-      move(state.file, dragged.place, to);
-    } else {
-      put(state.file, to, dragged.shown);
-    }
+    if (!dragged.place) return fill(dragged.shown, to);
+    if (dragged.place.key === to.key) return;
+    move(state.file, dragged.place, to);
     selected = to.key;
     commit();
     notify(`${dragged.text} is now in “${to.label}”.`);
   },
 });
+
+/* Puts a widget into a cell. One that is drawn for another display is added for this one first. */
+const fill = async (shown, to) => {
+  try {
+    const own = shown.profile ? await addForDisplay(shown) : shown;
+    put(state.file, placeOf(to.key) ?? to, own);
+    selected = to.key;
+    commit();
+    notify(`${own.name} is now in “${to.label}”.`);
+  } catch (error) {
+    notify(sentence(error.message));
+  }
+};
+
+/* Adds a widget with the settings of one for another display, and returns the new one. */
+const addForDisplay = async ({ name, kind }) => {
+  const { device } = state.file;
+  const added = await change(path("instances", name, "copy"), { device });
+  await loadContents(device);
+  return { kind, name: added.name };
+};
 
 const slotForm = new SlotForm(part("items"), (focused) => commit(focused));
 
@@ -64,7 +82,11 @@ const picture = new ScreenPicture({
   clear: () => clearErrors(), fail: (error) => showError(error, false),
 });
 
-guardChanges(() => state.file && fileText() !== (savedText || history.first));
+const isChanged = () => Boolean(state.file) && fileText() !== (savedText || history.first);
+guardChanges(isChanged);
+/* What is not saved, which outlives the end of the session. */
+const draft = new ScreenDraft(query.get("screen"));
+keepsDraft();
 
 const contentText = (place) => items(state.file.slots[place.slot]).map((item) => content(item).name).join(", then ");
 
@@ -78,17 +100,24 @@ const select = (place, isOpened) => {
 /* After a change of the file: what can be undone, all fields, and the picture. */
 const commit = (focused) => {
   history.add(fileText());
+  keep();
   show(focused);
   picture.draw(300);
+};
+
+const keep = () => {
+  if (isChanged()) draft.keep({ text: fileText(), base });
+  else draft.discard();
 };
 
 const restore = (offset) => {
   const text = history.restore(offset);
   if (!text) return;
   state.file = JSON.parse(text);
+  keep();
   show();
   picture.draw(0);
-  notify(offset < 0 ? "Undone." : "Done again.");
+  notify(offset < 0 ? "Undone." : "Redone.");
 };
 
 /* Shows the file in all fields; the focus stays where it is. */
@@ -106,27 +135,35 @@ const show = (focused) => {
   fields.show();
   part("undo").disabled = !history.canUndo;
   part("redo").disabled = !history.canRedo;
-  setText(part("summary"), fileText() === savedText ? "" : "Not saved yet");
+  setText(part("summary"), fileText() === savedText ? "" : base ? "Changes are not saved" : "Not saved yet");
   setText(part("text"), JSON.stringify(state.file, null, 2));
   if (known && document.activeElement?.id !== known) document.getElementById(known)?.focus();
 };
 
+/* A widget or stack that can be put into a cell. */
+const chip = (shown) => {
+  const button = element(
+    "button", { type: "button", className: "chip" }, element("b", {}, shown.name),
+    shown.title ? element("small", {}, shown.title) : undefined,
+    shown.profile ? element("small", {}, `for ${shown.profile}`) : undefined);
+  button.addEventListener("click", () => {
+    const to = placeOf(selected);
+    if (to) fill(shown, to);
+  });
+  board.drag(button, () => ({ shown, text: shown.name }));
+  return element("li", {}, button);
+};
+
 const showStock = () => {
-  part("stock").replaceChildren(...state.context.contents.map((shown) => {
-    const chip = element(
-      "button", { type: "button", className: "chip" }, element("b", {}, shown.name),
-      shown.title ? element("small", {}, shown.title) : undefined);
-    chip.addEventListener("click", () => {
-      const place = placeOf(selected);
-      if (!place) return;
-      put(state.file, place, shown);
-      commit();
-      notify(`${shown.name} is now in “${place.label}”.`);
-    });
-    board.drag(chip, () => ({ shown, text: shown.name }));
-    return element("li", {}, chip);
-  }));
-  part("stock-empty").hidden = state.context.contents.length > 0;
+  const { contents, others } = state.context;
+  part("stock").replaceChildren(...contents.map(chip));
+  part("stock-empty").hidden = contents.length > 0;
+  setText(part("stock-empty-text"), others.length
+    ? "None of your widgets is drawn for this display yet. Choose one of those below, which is then drawn for it too, or "
+    : "You have no widget yet. To begin, ");
+  part("add-widget").href = `/admin/widgets?${new URLSearchParams({ device: state.file?.device ?? state.context.profile.id })}`;
+  part("other-stock").replaceChildren(...others.map(chip));
+  part("others").hidden = others.length === 0;
 };
 
 const body = () => ({
@@ -160,7 +197,10 @@ const showError = (error, isSaving) => {
   }
   const control = marked.find((one) => !one.classList.contains("cell")) ?? marked[0];
   const label = place ? `“${place.label}”` : control?.labels?.[0]?.textContent;
-  const text = error.answer?.reason ?? error.message;
+  const text = (error.answer?.reason ?? error.message)
+    .replace("must contain at least one slot", "nothing yet; put a widget into a cell")
+    .replace("another slot shows it", "another cell shows it")
+    .replace("; add the widget again, or name its kind here", "; add the widget once more for this cell");
   setText(part("form-problem"), label && error.answer?.reason ? sentence(`${label} ${text}`) : sentence(text));
   if (isSaving) (control ?? part("form-problem")).focus();
 };
@@ -173,6 +213,8 @@ const save = async (event) => {
     const sent = body();
     const answer = await change("screens/save", { ...sent, displays });
     savedText = sent.text;
+    draft.discard();
+    draft.rename(answer.name);
     base = { name: answer.name, version: answer.version, file: JSON.parse(savedText) };
     window.history.replaceState(null, "", `?${new URLSearchParams({ screen: answer.name })}`);
     fix();
@@ -224,13 +266,29 @@ const showDisplays = () => {
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
 };
 
-const load = async (device) => {
+const loadContents = async (device) => {
   state.context = await read(`arrangement?${new URLSearchParams({ device })}`);
+  showStock();
+};
+
+const load = async (device) => {
+  await loadContents(device);
   const [width, height] = state.context.profile.size;
   part("board").style.setProperty("--width", width);
   part("board").style.setProperty("--height", height);
-  showStock();
   showDisplays();
+};
+
+/* Takes up what was not saved when this page was left, as at the end of a session. */
+const takeUp = async () => {
+  const kept = draft.read();
+  if (!kept || kept.text === fileText()) return;
+  state.file = JSON.parse(kept.text);
+  base = kept.base ?? base;
+  await load(state.file.device);
+  part("profile").value = state.file.device;
+  history.add(fileText());
+  notify("What you had not saved is here again. “Undo” takes it back.");
 };
 
 /* A name for a new screen that is not taken. */
@@ -258,6 +316,7 @@ const begin = async () => {
   part("profile").value = state.file.device;
   history = new FileHistory(fileText());
   savedText = base ? fileText() : "";
+  await takeUp();
   fields.showLayouts();
   show();
   picture.draw(0);

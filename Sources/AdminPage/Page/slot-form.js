@@ -59,7 +59,10 @@ export class SlotForm {
     more.disabled = !contents.length;
     more.addEventListener("click", () => {
       const times = { from: "07:00", to: "09:00" };
-      const next = contents.find(({ name }) => name !== content(all[0]).name) ?? contents[0];
+      /* What has no cell yet; a widget in two cells would have to have one size. */
+      const used = new Set(file.slots.flatMap((other) => items(other).map((item) => content(item).name)));
+      const next = contents.find(({ name }) => !used.has(name)) ?? contents.find(({ name }) => name === content(all[0]).name)
+        ?? contents[0];
       setItems(slot, [{ [next.kind]: next.name, ...times }, ...all]);
       this.changed("item-0-shows");
     });

@@ -35,7 +35,14 @@ class InstanceCard {
   }
 
   async remove() {
-    const { name, displays } = this.instance;
+    const { name, displays, screens } = this.instance;
+    if (screens.length) {
+      await ask({
+        title: `${name} is on a screen`, button: "Close", isNotice: true, submit: () => true,
+        text: `Take it from ${screens.join(" and ")} first, at Screens; then it can be removed.`,
+      });
+      return;
+    }
     const isDone = await ask({
       title: `Remove ${name}?`, button: "Remove", isDangerous: true,
       text: displays.length
@@ -138,7 +145,7 @@ const begin = async () => {
   try {
     const [{ profiles }, { widgets, problems }] = await Promise.all([read("profiles"), read("widgets")]);
     new ProfileMenu(part("profile"), profiles);
-    const kept = sessionStorage.getItem("profile");
+    const kept = new URLSearchParams(location.search).get("device") ?? sessionStorage.getItem("profile");
     part("profile").value = profiles.some(({ id }) => id === kept) ? kept
       : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
     part("gallery").replaceChildren(...widgets.map(galleryCard));

@@ -5,6 +5,7 @@ import Foundation
 package import FramePipeline
 import PixelOutput
 import WidgetHost
+import WidgetTimeline
 
 /// The screens on the administrator's pages: several widgets on a display, as a person arranges them.
 package struct ScreenAdministration: Sendable {
@@ -76,6 +77,20 @@ package struct ScreenAdministration: Sendable {
     return try .frame(of: name, to: request, orElse: "this screen has no picture yet")
   }
 
+  /// The number of widgets for other displays that a page offers.
+  private static let maximumOthers = 50
+
+  /// What makes two widgets the same but for the display that they are drawn for.
+  private struct SharedSettings: Hashable {
+    var kind: String
+    var program: String
+    var values: ParameterValues
+
+    init(_ instance: WidgetInstance) {
+      (kind, program, values) = (instance.kind, instance.program, instance.values)
+    }
+  }
+
   /// What a screen of a display can consist of: its layouts, and the widgets and stacks that are drawn for it.
   func arrangement(_ request: AdminRequest) throws -> ServerResponse {
     guard let device = request.request.query["device"] else {
@@ -91,14 +106,26 @@ package struct ScreenAdministration: Sendable {
     let displays = request.server.directory.devices.filter {
       $0.isApproved && $0.profile == device
     }
-    let widgets = try instances.filter { $0.device == device && !own.contains($0.id) }
-      .map { instance in
-        let title = try request.server.library.timeline(of: instance.id)?.manifest.displayName
-        return JSONValue.object([
-          "kind": "instance", "name": .string(instance.id),
-          "title": .string(title ?? instance.kind),
-        ])
-      }
+    let shared = instances.filter { !own.contains($0.id) }
+    let drawn = shared.filter { $0.device == device }
+    // Those of other displays that this one has not got yet, each once.
+    var known = Set(drawn.map(SharedSettings.init))
+    let undrawn = shared.filter {
+      $0.device != device && known.insert(SharedSettings($0)).inserted
+    }
+    func json(of instance: WidgetInstance, for profile: String? = nil) throws -> JSONValue {
+      let title = try request.server.library.timeline(of: instance.id)?.manifest.displayName
+      return .object([
+        "kind": "instance", "name": .string(instance.id),
+        "title": .string(title ?? instance.kind), "profile": profile.map(JSONValue.string),
+      ])
+    }
+    let widgets = try drawn.map { try json(of: $0) }
+    let otherWidgets = try undrawn.map { instance in
+      try json(
+        of: instance,
+        for: request.server.profile(named: instance.device)?.name ?? instance.device)
+    }
     let others = stacks.filter { $0.device == device }.map { stack in
       JSONValue.object([
         "kind": "stack", "name": .string(stack.id),
@@ -117,6 +144,7 @@ package struct ScreenAdministration: Sendable {
         ]),
         "layouts": .array(NamedLayout.allCases.map { $0.json(on: profile.visibleCanvas) }),
         "contents": .array(widgets + others),
+        "others": .array(Array(otherWidgets.prefix(Self.maximumOthers))),
         "names": .array(
           (instances.map(\.id) + stacks.map(\.id) + screens.map(\.id)).map(JSONValue.string)),
       ]))

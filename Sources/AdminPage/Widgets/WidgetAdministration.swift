@@ -85,8 +85,18 @@ package struct WidgetAdministration: Sendable {
         shown[instance, default: []].append(device.id)
       }
     }
+    let screens = try server.store.screens()
+    let stacks = Dictionary(
+      uniqueKeysWithValues: try server.store.stacks().map { ($0.id, $0.members) })
+    let shownOn = screens.reduce(into: [String: [String]]()) { shown, screen in
+      for name in Set(screen.shown.flatMap { [$0] + (stacks[$0] ?? []) }) {
+        shown[name, default: []].append(screen.id)
+      }
+    }
     let instances = try status.instances.map { instance in
-      try json(of: instance, shownBy: shownBy[instance.instance.id] ?? [], request)
+      let name = instance.instance.id
+      return try json(
+        of: instance, shownBy: shownBy[name] ?? [], on: shownOn[name] ?? [], request)
     }
     return .json(
       .object([
@@ -101,7 +111,8 @@ package struct WidgetAdministration: Sendable {
   }
 
   private func json(
-    of status: InstanceStatus, shownBy displays: [String], _ request: AdminRequest
+    of status: InstanceStatus, shownBy displays: [String], on screens: [String],
+    _ request: AdminRequest
   ) throws -> JSONValue {
     let instance = status.instance
     let timeline = try request.server.library.timeline(of: instance.id)
@@ -114,6 +125,7 @@ package struct WidgetAdministration: Sendable {
       "family": .string(instance.family.description), "device": .string(instance.device),
       "fill": .bool(instance.fillsPanel), "profile": profile.map { .string($0.name) },
       "displays": .array(displays.map(JSONValue.string)),
+      "screens": .array(screens.map(JSONValue.string)),
       "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) } },
       "failure": status.failure.map { .string($0.message) },
     ])
@@ -149,6 +161,8 @@ package struct WidgetAdministration: Sendable {
     case ["widgets", "add"]: return try add(request)
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "configure":
       return try configure(path[1], request)
+    case let path where path.count == 3 && path[0] == "instances" && path[2] == "copy":
+      return try copy(path[1], request)
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "remove":
       return try start(request) { [editor] in try editor.remove(path[1]) }
     case let path where path.count == 3 && path[0] == "instances" && path[2] == "reload":
@@ -225,6 +239,18 @@ package struct WidgetAdministration: Sendable {
       }
       return .json(
         .object(["name": .string(instance.id), "problem": problem.map(JSONValue.string)]))
+    }
+  }
+
+  private struct Copy: Decodable {
+    /// The display of the new widget.
+    var device: String
+  }
+
+  private func copy(_ name: String, _ request: AdminRequest) throws -> ServerResponse {
+    let device = try request.body(Copy.self).device
+    return try jobs.start(at: request.now) { [editor] in
+      .json(.object(["name": .string(try editor.copy(name, for: device).id)]))
     }
   }
 

@@ -13,6 +13,8 @@ package protocol WidgetEditor: Sendable {
   func add(
     _ subject: WidgetSubject, _ change: ParameterChange, named name: String?
   ) throws -> WidgetInstance
+  /// Adds an instance with the settings of another one, for another display.
+  func copy(_ name: WidgetInstance.ID, for device: String) throws -> WidgetInstance
   /// Changes the parameters of an instance.
   func configure(_ subject: WidgetSubject, _ change: ParameterChange) throws
   /// Removes an instance.

@@ -115,6 +115,37 @@ package struct WidgetOperations: Sendable {
     return instance
   }
 
+  /// Adds an instance with the settings of another one, for another display.
+  ///
+  /// - Parameters:
+  ///   - name: The other instance.
+  ///   - device: The id of the display's profile.
+  /// - Returns: The instance, named after the other one and the display.
+  /// - Throws: ``CommandError`` if the widget's size does not exist on the display; the errors of the store.
+  package func copy(
+    _ name: WidgetInstance.ID, for device: String
+  ) throws -> WidgetInstance {
+    let store = try store()
+    let profile = try devices.profile(id: device)
+    var copy = try store.instance(named: name)
+    _ = try RenderSettings(device: profile).displayFamily(of: copy.family)
+    let names = Set(
+      try store.instances().map(\.id) + store.stacks().map(\.id) + store.screens().map(\.id))
+    let base = "\(name)-\(profile.id)"
+    var free = base
+    var number = 2
+    while names.contains(free) {
+      free = "\(base)-\(number)"
+      number += 1
+    }
+    try InstanceAddition.check(name: free)
+    (copy.id, copy.device, copy.added, copy.place) = (free, profile.id, Date(), nil)
+    _ = try devices.store(profile)
+    try store.add(copy, at: copy.added)
+    HostClient(folder).wake()
+    return copy
+  }
+
   /// Changes the parameters of an instance.
   ///
   /// - Throws: ``CommandError`` if the form is invalid; the errors of the store.

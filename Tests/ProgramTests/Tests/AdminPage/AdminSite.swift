@@ -112,6 +112,22 @@ final class AdminSite {
     try tab.drag(from: middle(of: element), to: middle(of: target))
   }
 
+  /// Drags an element to the top of the window, and holds it there.
+  func holdAtTop(draggedFrom element: String) throws {
+    let start = try middle(of: element)
+    for (type, y) in [
+      ("mouseMoved", start.y), ("mousePressed", start.y), ("mouseMoved", 100), ("mouseMoved", 4),
+    ] {
+      try tab.mouse(type, at: (start.x, y))
+    }
+  }
+
+  /// Drops what is dragged onto an element.
+  func drop(onto target: String) throws {
+    let end = try middle(of: target)
+    for type in ["mouseMoved", "mouseReleased"] { try tab.mouse(type, at: end) }
+  }
+
   /// Chooses an option of a menu, which may have its options only while it is used.
   func choose(_ value: String, in menu: String) throws {
     #expect(try sees("document.querySelector('\(menu)')"))

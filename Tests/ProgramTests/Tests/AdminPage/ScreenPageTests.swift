@@ -215,6 +215,79 @@ struct ScreenPageTests {
     #expect(try site.tab.number("document.querySelectorAll('#form b').length") == 0)
   }
 
+  @Test("offer widgets that were added for another display, and draw them for this one")
+  func otherDisplay() throws {
+    let site = try site()
+    try site.open("/admin/screens/edit?device=kiosk-1024x600")
+    #expect(
+      try site.shows("None of your widgets is drawn for this display yet", in: "#stock-empty"))
+    #expect(
+      try site.tab.text("document.getElementById('add-widget').search")
+        == "?device=kiosk-1024x600")
+    #expect(try site.shows("wall", in: "#other-stock .chip b"))
+    try site.click("#other-stock li:nth-child(1) .chip")
+    #expect(try site.shows("wall-kiosk-1024x600 is now in “Left”", in: "#notice"))
+    #expect(try site.shows("wall-kiosk-1024x600", in: "#stock .chip b"))
+    #expect(
+      try site.sees(
+        "!document.querySelector('[aria-busy=true], .stale') && document.getElementById('picture').naturalWidth === 1024"
+      ))
+    try site.saveScreenshot("other-display-\(AdminSite.width)")
+    try site.click("#save")
+    #expect(try site.shows("was saved", in: "#notice"))
+    try site.open("/admin/widgets?device=kiosk-1024x600")
+    #expect(try site.sees("document.getElementById('profile').value === 'kiosk-1024x600'"))
+  }
+
+  @Test(
+    "keep what is not saved when the session has ended, and offer no widget that is in another cell"
+  )
+  func endedSession() throws {
+    let site = try site()
+    try site.open("/admin/screens/edit")
+    #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
+    try site.drag(".chips li:nth-child(1) .chip", onto: "[data-key=left]")
+    try site.drag(".chips li:nth-child(2) .chip", onto: "[data-key=right]")
+    try site.click("#more")
+    // Both widgets have a cell, so that the widget of this one is preset.
+    #expect(try site.sees("document.getElementById('item-1-shows')"))
+    #expect(
+      try site.tab.text("document.getElementById('item-0-shows').value")
+        == site.tab.text("document.getElementById('item-1-shows').value"))
+    try site.click("#undo")
+    try site.tab.call("Network.clearBrowserCookies")
+    try site.click("#save")
+    #expect(
+      try site.sees(
+        "location.pathname === '/admin/sign-in' && document.readyState === 'complete'"))
+    let token = try site.server.command("admin", "token")
+    try site.type(token.trimmingCharacters(in: .whitespacesAndNewlines), into: "#secret")
+    try site.tab.press(.enter)
+    #expect(try site.sees("location.pathname === '/admin/screens/edit'"))
+    #expect(try site.shows("is here again", in: "#notice"))
+    #expect(try site.tab.text(Self.shown) == "Left: wall,Right: days")
+    try site.click("#save")
+    #expect(try site.shows("was saved", in: "#notice"))
+    #expect(try site.tab.text("sessionStorage.getItem('screen ')  ?? 'none'") == "none")
+  }
+
+  @Test("are filled by dragging while text is selected, and scroll under what is dragged")
+  func dragging() throws {
+    let site = try site(width: 1440, height: 420)
+    try site.open("/admin/screens/edit")
+    #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
+    try site.tab.evaluate("getSelection().selectAllChildren(document.body)")
+    try site.tab.evaluate(
+      "document.querySelector('.chips li .chip').scrollIntoView({ block: 'end', behavior: 'instant' })"
+    )
+    try site.tab.waitForPaint()
+    #expect(try site.tab.number("scrollY") > 0)
+    try site.holdAtTop(draggedFrom: ".chips li:nth-child(1) .chip")
+    #expect(try site.sees("scrollY === 0"))
+    try site.drop(onto: "[data-key=right]")
+    #expect(try site.tab.text(Self.shown) == "Left: Empty,Right: wall")
+  }
+
   @Test("are arranged on a phone, a tablet and a desktop", arguments: [360, 768, 1440])
   func widths(width: Int) throws {
     let site = try site(width: width, height: width == 360 ? 800 : 1000)

@@ -151,14 +151,17 @@ extension Tab {
       ("mouseMoved", start), ("mousePressed", start), ("mouseMoved", middle), ("mouseMoved", end),
       ("mouseReleased", end),
     ]
-    for (type, place) in steps {
-      try call(
-        "Input.dispatchMouseEvent",
-        [
-          "type": .string(type), "x": .number(place.x), "y": .number(place.y), "button": "left",
-          "buttons": 1, "clickCount": 1,
-        ])
-    }
+    for (type, place) in steps { try mouse(type, at: place) }
+  }
+
+  /// Sends a mouse event with the left button pressed.
+  func mouse(_ type: String, at place: (x: Double, y: Double)) throws {
+    try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(type), "x": .number(place.x), "y": .number(place.y), "button": "left",
+        "buttons": 1, "clickCount": 1,
+      ])
   }
 
   func press(_ key: Key, times: Int = 1, with modifier: Modifier = .none) throws {
