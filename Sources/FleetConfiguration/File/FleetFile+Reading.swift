@@ -347,7 +347,11 @@ extension JSONReader {
 
   fileprivate func identifier() throws(JSONFileError) -> FleetName {
     let text = try string()
-    guard let identifier = DeviceIdentifier.normalized(text) else {
+    // Boards may have names of their own; what is written like an address has to be a whole one.
+    let isAddress = text.contains(":") || text.count < 3
+    guard let identifier = DeviceIdentifier.normalized(text),
+      !isAddress || identifier.count == 12 && identifier.allSatisfy(\.isHexDigit)
+    else {
       throw error("must be a MAC address such as \"02:00:00:12:34:56\", not '\(text)'")
     }
     return FleetName(identifier, origin)

@@ -2,6 +2,7 @@ import ArgumentParser
 import CheckedJSON
 import Foundation
 import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetUI
@@ -13,7 +14,8 @@ struct EnvironmentCommand: ParsableCommand {
     commandName: "environment",
     abstract: "Show or change the language, clock and appearance of all instances",
     discussion: """
-      Without options, prints the current values. A change of the color scheme draws the entries \
+      Without options, prints the current values: those of the host, or what differs from them for \
+      selected instances, a tag or a display. A change of the color scheme draws the entries \
       again; any other change also requests new timelines. Neither is charged to a budget. If \
       instances are selected, their own locale, time zone, color scheme and location change. Those \
       of a tag or a display, --for-tag and --for-display, apply to its instances, also to later \
@@ -89,14 +91,37 @@ struct EnvironmentCommand: ParsableCommand {
         "only the host has a text size, a contrast and bold text; some instances can have a --locale, "
           + "--time-zone, --color-scheme and --location")
     }
-    guard
-      reset || locale != nil || timeZone != nil || colorScheme != nil || location != nil
-    else {
-      throw ValidationError(
-        "set --locale, --time-zone, --color-scheme or --location, or use --reset")
-    }
     if let forTag, !InstanceTag.isSafe(forTag) {
       throw ValidationError("'\(forTag)' is not a tag; use \(InstanceTag.rule)")
+    }
+  }
+
+  /// Whether an option changes something; otherwise the values are printed.
+  private var changes: Bool {
+    reset || locale != nil || timeZone != nil || colorScheme != nil || location != nil
+  }
+
+  /// Prints what differs for a tag or a display, or for the selected instances.
+  private func report() throws {
+    let store = try state.storeForReading()
+    let groups = try store.groupEnvironments()
+    var own: [(name: String, environment: InstanceEnvironment)] = []
+    if let forTag {
+      own = [(forTag, groups.tags[forTag] ?? InstanceEnvironment())]
+    } else if let forDisplay {
+      let display = try state.devices.profile(id: forDisplay).id
+      own = [(display, groups.displays[display] ?? InstanceEnvironment())]
+    } else {
+      own = try selection.instances(in: store).map { ($0.id, groups.environment(of: $0)) }
+    }
+    if json {
+      StandardOutput.write(
+        json: .object(own.map { JSONValue.Member($0.name, $0.environment.json) }))
+    } else {
+      for (name, environment) in own {
+        let text = environment.isEmpty ? "the same as of the host" : environment.text
+        StandardOutput.write("\(name): \(text)")
+      }
     }
   }
 
@@ -174,6 +199,8 @@ struct EnvironmentCommand: ParsableCommand {
   }
 
   func run() throws {
+    let isPart = forTag != nil || forDisplay != nil || !selection.filter.isEmpty
+    if isPart, !changes { return try report() }
     guard selection.filter.isEmpty else { return try changeSelected() }
     guard forTag == nil, forDisplay == nil else { return try changeGroup() }
     let groups = try state.storeForReading().groupEnvironments()
@@ -207,7 +234,10 @@ struct EnvironmentCommand: ParsableCommand {
   private func checkedZone(_ name: String) throws -> String? {
     if name == "system" { return nil }
     guard TimeZone(identifier: name) != nil else {
-      throw CommandError(unknown("time zone", name, among: TimeZone.knownTimeZoneIdentifiers))
+      let question = NearestName.question(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+      throw CommandError(
+        "unknown time zone '\(name)'"
+          + (question.isEmpty ? "; use a name such as 'Europe/Berlin', or 'system'" : question))
     }
     return name
   }

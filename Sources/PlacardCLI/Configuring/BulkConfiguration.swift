@@ -73,13 +73,16 @@ struct BulkConfiguration {
     }
     try forms.run(limits, in: state.folder)
     let answers = questions.map(forms.answer(to:))
-    var failures = 0
+    var rejected: [String: [WidgetInstance.ID]] = [:]
     for (instance, answer) in zip(instances, answers) {
-      guard let error = answer.error else { continue }
-      failures += 1
-      StandardError.reportError("\(instance.id): \(error)")
+      if let error = answer.error { rejected[error, default: []].append(instance.id) }
     }
-    guard failures == 0 else {
+    for (error, names) in rejected.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let subject =
+        names.count == 1 ? names[0] : "\(names.count) instances, such as '\(names[0])'"
+      StandardError.reportError("\(subject): \(error)")
+    }
+    guard rejected.isEmpty else {
       StandardError.write("nothing was changed")
       throw CommandError.alreadyReported
     }
