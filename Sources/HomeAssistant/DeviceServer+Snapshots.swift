@@ -19,7 +19,7 @@ extension DeviceServer {
     return DeviceSnapshot(
       key: DeviceSnapshot.key(of: device), name: device.id, manufacturer: profile.vendor,
       model: profile.name, firmware: device.report.firmware, battery: contact.battery,
-      signal: contact.signal, lastContact: contact.date, nextWake: frame.nextWake,
+      signal: contact.signal, lastContact: contact.date, nextWake: contact.nextWake,
       picture: DeviceSnapshot.Picture(bytes: frame.bytes, digest: frame.digest))
   }
 }
