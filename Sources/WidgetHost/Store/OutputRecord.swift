@@ -1,5 +1,5 @@
 import FileStorage
-package import Foundation
+import Foundation
 import Glibc
 
 /// The output folders that the hosts of a state have written, in a file of the state folder.
