@@ -4,20 +4,26 @@ import XcodeProject
 /// A package with the sources of a widget extension.
 struct ExtensionPackage {
   let target: ExtensionTarget
-  /// The package of Placard, from the new package.
-  let placard: String
+  let placard: PackageFolder
   /// The local packages that the target links, by the path from the new package, with the linked products.
   let localPackages: [LocalPackage]
   /// Whether its sources draw charts, whose module is compiled for nobody else.
   var hasCharts = false
 
   struct LocalPackage: Hashable {
-    let path: String
-    let folder: URL
+    let package: PackageFolder
     let products: [String]
   }
 
-  var name: String { target.moduleName.text }
+  /// The names of targets and plugins in other packages: SwiftPM wants all to differ.
+  var reservedNames: Set<String> = []
+
+  /// The name of the target and its module.
+  var name: String {
+    var name = target.moduleName.text
+    while reservedNames.contains(name) { name += "Widgets" }
+    return name
+  }
 
   /// The folder that contains all sources, from which their paths in the package are.
   var base: URL {
@@ -31,10 +37,11 @@ struct ExtensionPackage {
   /// What the compiler and the generator read where it is.
   private var linked: [URL] { target.files(.source) + target.files(.intentDefinition) }
 
-  /// The files by their paths in the target's folder.
+  /// The files by their paths in the target's folder, where none is among the resources.
   var sources: [(path: String, file: URL)] {
     let start = base.pathComponents.count
-    return linked.map { ($0.pathComponents.dropFirst(start).joined(separator: "/"), $0) }
+    return linked.map { (["Code"] + $0.pathComponents.dropFirst(start), $0) }
+      .map { ($0.joined(separator: "/"), $1) }
   }
 
   /// The resources by their paths in the bundle: as in Xcode, all at its top, but languages in their folders.
@@ -54,14 +61,14 @@ struct ExtensionPackage {
   var manifest: String {
     """
     // swift-tools-version: 6.2
-    \(Self.mark)
+    \(Self.header)
     import PackageDescription
 
     let package = Package(
       name: \(literal(name)),
       dependencies: [
-        .package(path: \(literal(placard)), traits: []),
-    \(localPackages.map { "    .package(path: \(literal($0.path))),\n" }.joined())  ],
+        .package(path: \(literal(placard.path)), traits: []),
+    \(localPackages.map { "    .package(path: \(literal($0.package.path))),\n" }.joined())  ],
       targets: [
         .executableTarget(
           name: \(literal(name)),
@@ -69,7 +76,7 @@ struct ExtensionPackage {
     \(products.map { "        \($0),\n" }.joined())      ],
     \(exclusion)      resources: [.copy("Resources")],
           swiftSettings: [\(settings.joined(separator: ", "))],
-          plugins: [.plugin(name: "WidgetExtension", package: \(literal(identity(of: placard))))])
+          plugins: [.plugin(name: "WidgetExtension", package: \(literal(placard.identity)))])
       ]
     )
 
@@ -77,13 +84,13 @@ struct ExtensionPackage {
   }
 
   /// The comment by which a package that was imported is recognized.
-  static let mark = "// Written by 'placard import', which replaces this file and 'Sources'."
+  static let header = "// Written by 'placard import', which replaces this file and 'Sources'."
 
   private var products: [String] {
     let names = ["WidgetKit", "SwiftUI", "AppIntents", "Intents"] + (hasCharts ? ["Charts"] : [])
     let placard = names.map { ($0, self.placard) }
-    return (placard + localPackages.flatMap { local in local.products.map { ($0, local.path) } })
-      .map { ".product(name: \(literal($0)), package: \(literal(identity(of: $1))))" }
+    return (placard + localPackages.flatMap { local in local.products.map { ($0, local.package) } })
+      .map { ".product(name: \(literal($0)), package: \(literal($1.identity)))" }
   }
 
   private var exclusion: String {
@@ -95,15 +102,39 @@ struct ExtensionPackage {
   private var settings: [String] {
     [".swiftLanguageMode(.v\(target.languageMode))"]
       + (target.isMainActorDefault ? [".defaultIsolation(MainActor.self)"] : [])
+      + target.upcomingFeatures.map { ".enableUpcomingFeature(\(literal($0)))" }
       + target.conditions.map { ".define(\(literal($0)))" }
-  }
-
-  /// SwiftPM's name for a package in a folder.
-  private func identity(of path: String) -> String {
-    URL(fileURLWithPath: path).lastPathComponent.lowercased()
   }
 
   private func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// A package in a folder, as another package names it.
+struct PackageFolder: Hashable {
+  let folder: URL
+  /// The path from the other package.
+  let path: String
+
+  init(_ folder: URL, from other: URL) {
+    self.folder = folder.standardizedFileURL
+    path = RelativePath.from(other, to: self.folder)
+  }
+
+  /// SwiftPM's name for it.
+  var identity: String { folder.lastPathComponent.lowercased() }
+
+  /// The names that its manifest gives to things of a kind, such as `library`.
+  func names(of kinds: String...) -> [String] {
+    let manifest = folder.appendingPathComponent("Package.swift")
+    guard let text = try? SourceText(contentsOf: manifest).text else { return [] }
+    return text.matches(of: /\.(\w+)\(\s*name:\s*"([^"]+)"/)
+      .filter { kinds.contains(String($0.output.1)) }.map { String($0.output.2) }
+  }
+
+  /// The names of its targets, which are those of its modules.
+  var targets: [String] {
+    names(of: "target", "executableTarget", "systemLibrary", "binaryTarget", "plugin", "macro")
   }
 }

@@ -5,20 +5,20 @@ import PlacardCLI
 import WidgetWorker
 import XcodeProject
 
-/// Makes a package of a widget extension of Xcode.
+/// Makes a package of a widget extension in an Xcode project.
 package struct ImportCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a package of a widget extension in a project of Xcode",
+    abstract: "Make a package of a widget extension in an Xcode project",
     discussion: """
-      The package refers to the sources where they are; resources are copied, so import again after you change \
-      them. What the target's code needs and Placard does not have is reported with file and line. Otherwise, the \
+      The package refers to the sources where they are; resources are copied. Import again after you change \
+      resources or settings, or add, move or remove files. What the target's code needs and Placard does not have is reported with file and line. Otherwise, the \
       package is built and its pictures are drawn, which needs a Swift toolchain.
 
       Sources are never changed, and nothing is written outside the folder.
       """)
 
-  @Argument(help: "A project of Xcode, or a folder with one", completion: .directory)
+  @Argument(help: "An Xcode project, or a folder with one", completion: .directory)
   var path: String
 
   @Option(help: "The target, if the project has several widget extensions")
@@ -55,12 +55,14 @@ package struct ImportCommand: ParsableCommand {
     guard !target.files(.source).isEmpty else {
       throw CommandError("target '\(target.name)' has no sources in Swift")
     }
+    let placard = try placardFolder(from: folder)
+    let localPackages = LocalPackageFinder(target: target, folder: folder).packages
     let package = ExtensionPackage(
-      target: target, placard: try placardFolder(from: folder),
-      localPackages: LocalPackageFinder(target: target, folder: folder).packages,
+      target: target, placard: placard, localPackages: localPackages,
       hasCharts: try target.files(.source).contains {
         try SourceText(contentsOf: $0).text.contains(/import Charts\b/)
-      })
+      },
+      reservedNames: Set(placard.targets + localPackages.flatMap(\.package.targets)))
     let problems = try problems(of: package)
     try PackageWriter(folder: folder, copies: copy).write(package)
     StandardOutput.write(
@@ -75,12 +77,13 @@ package struct ImportCommand: ParsableCommand {
 
   /// What the target needs and the package does not have, a line each.
   private func problems(of package: ExtensionPackage) throws -> [String] {
-    let linked = package.localPackages.flatMap(\.products)
+    let remote = package.target.products.compactMap { product -> (String, String)? in
+      guard case .remote(let url) = product.source else { return nil }
+      return (product.name, url)
+    }
     let modules = ImportedModules(
-      ownModules: Set(
-        linked + package.localPackages.flatMap { LocalPackageFinder.modules(in: $0.folder) }
-      )
-      .union([package.name]))
+      ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
+        .union([package.name]), remotePackages: Dictionary(remote) { first, _ in first })
     let foreign = package.target.files(.foreignSource).map {
       "\($0.path): error: only Swift is compiled; write it in Swift, or put its uses into '#if canImport(Darwin)'"
     }
@@ -88,8 +91,7 @@ package struct ImportCommand: ParsableCommand {
       .map(\.description) + foreign
   }
 
-  /// The path of Placard's package from the new one.
-  private func placardFolder(from folder: URL) throws -> String {
+  private func placardFolder(from folder: URL) throws -> PackageFolder {
     let url =
       placard.map { URL(fileURLWithPath: $0) }
       ?? folder.deletingLastPathComponent().appendingPathComponent("placard")
@@ -99,7 +101,7 @@ package struct ImportCommand: ParsableCommand {
         "there is no package in '\(url.path)'; write the folder of Placard's sources with --placard"
       )
     }
-    return RelativePath.from(folder, to: url.standardizedFileURL)
+    return PackageFolder(url, from: folder)
   }
 }
 
@@ -119,24 +121,18 @@ struct LocalPackageFinder {
   let folder: URL
 
   var packages: [ExtensionPackage.LocalPackage] {
-    var products: [URL: [String]] = [:]
+    var products: [PackageFolder: [String]] = [:]
     for product in target.products {
       guard case .local(let folders) = product.source,
-        let found = folders.first(where: { Self.modules(in: $0).contains(product.name) })
+        let found = folders.map({ PackageFolder($0, from: folder) }).first(where: {
+          $0.names(of: "library", "executable").contains(product.name)
+        })
       else { continue }
       products[found, default: []].append(product.name)
     }
     return products.sorted { $0.key.path < $1.key.path }.map { found, products in
-      ExtensionPackage.LocalPackage(
-        path: RelativePath.from(folder, to: found), folder: found, products: products.sorted())
+      ExtensionPackage.LocalPackage(package: found, products: products.sorted())
     }
-  }
-
-  /// The names in the manifest of a package, among them those of its products and targets.
-  static func modules(in package: URL) -> [String] {
-    let manifest = package.appendingPathComponent("Package.swift")
-    guard let text = try? SourceText(contentsOf: manifest).text else { return [] }
-    return text.matches(of: /name:\s*"([^"]+)"/).map { String($0.output.1) }
   }
 }
 

@@ -17,6 +17,8 @@ struct UnavailableImport: Hashable, CustomStringConvertible {
 struct ImportedModules {
   /// The modules that the target itself and its local packages provide.
   let ownModules: Set<String>
+  /// The addresses of packages that the project fetches, by their products' names.
+  var remotePackages: [String: String] = [:]
 
   /// The imports that nothing provides, outside `#if canImport` of a module that is not available.
   ///
@@ -26,7 +28,9 @@ struct ImportedModules {
     var found: [UnavailableImport] = []
     let lines = try SourceText(contentsOf: file).text
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var skipped = SkippedText()
     for (index, line) in lines.enumerated() {
+      guard skipped.isCode(line) else { continue }
       let line = line.drop { $0.isWhitespace }
       if line.hasPrefix("#") {
         change(&conditions, by: line)
@@ -35,7 +39,7 @@ struct ImportedModules {
       {
         found.append(
           UnavailableImport(
-            file: file, line: index + 1, module: module, reason: Self.reason(for: module)))
+            file: file, line: index + 1, module: module, reason: reason(for: module)))
       }
     }
     return found
@@ -49,12 +53,12 @@ struct ImportedModules {
   }
 
   private func change(_ conditions: inout [Condition], by line: Substring) {
-    if line.hasPrefix("#if ") {
-      let value = value(of: line.dropFirst(4))
+    if let rest = line.prefixMatch(of: /#if\b/).map({ line[$0.range.upperBound...] }) {
+      let value = value(of: rest)
       conditions.append(
         Condition(isCompiled: value == true, wasCompiled: value == true, isKnown: value != nil))
-    } else if line.hasPrefix("#elseif "), var last = conditions.popLast() {
-      let value = value(of: line.dropFirst(8))
+    } else if line.hasPrefix("#elseif"), var last = conditions.popLast() {
+      let value = value(of: line.dropFirst(7))
       last.isKnown = last.isKnown && value != nil
       last.isCompiled = last.isKnown && !last.wasCompiled && value == true
       last.wasCompiled = last.wasCompiled || last.isCompiled
@@ -101,15 +105,18 @@ struct ImportedModules {
     "_StringProcessing",
   ]
 
-  private static func reason(for module: String) -> String {
-    if dataOfDevices.contains(module) {
+  private func reason(for module: String) -> String {
+    if let url = remotePackages[module] {
+      return
+        "it is of the package '\(url)', which is not imported; put the import and its uses into "
+        + "'#if canImport(\(module))'"
+    }
+    if Self.dataOfDevices.contains(module) {
       return
         "it reads data of an Apple device, and is not planned; provide the data over the network, and put the "
         + "import and its uses into '#if canImport(\(module))'"
     }
-    return
-      "Placard does not have it; put the import and its uses into '#if canImport(\(module))', or add a package "
-      + "that has it"
+    return "Placard does not have it; put the import and its uses into '#if canImport(\(module))'"
   }
 
   private static let dataOfDevices: Set = [
@@ -119,4 +126,24 @@ struct ImportedModules {
     "WatchConnectivity",
     "WeatherKit",
   ]
+}
+
+/// Finds the lines of a source that are in comments or texts of several lines.
+private struct SkippedText {
+  private var commentDepth = 0
+  private var isInText = false
+
+  /// Reads the next line; whether it begins outside of comments and texts.
+  mutating func isCode(_ line: Substring) -> Bool {
+    let isCode = commentDepth == 0 && !isInText
+    for match in line.matches(of: /"""|\/\*|\*\/|\/\//) {
+      switch match.output {
+      case "\"\"\"": if commentDepth == 0 { isInText.toggle() }
+      case "/*": if !isInText { commentDepth += 1 }
+      case "*/": if !isInText, commentDepth > 0 { commentDepth -= 1 }
+      default: if commentDepth == 0, !isInText { return isCode }
+      }
+    }
+    return isCode
+  }
 }

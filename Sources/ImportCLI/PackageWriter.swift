@@ -46,7 +46,7 @@ struct PackageWriter {
     let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
     if names.contains("Package.swift") {
       let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
-      guard text.contains(ExtensionPackage.mark) else {
+      guard text.contains(ExtensionPackage.header) else {
         throw CommandError(
           "'\(manifest.path)' was not written by 'import'; choose another folder with --to")
       }

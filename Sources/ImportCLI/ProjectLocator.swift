@@ -21,18 +21,22 @@ struct ProjectLocator {
     if url.lastPathComponent == "project.pbxproj" {
       return try XcodeProject(at: url.deletingLastPathComponent())
     }
-    guard isFolder.boolValue else { throw CommandError("'\(path)' is no project of Xcode") }
+    guard isFolder.boolValue else { throw CommandError("'\(path)' is not an Xcode project") }
     if url.pathExtension == "xcodeproj" { return try XcodeProject(at: url) }
-    let projects = projects(in: url, depth: 0).sorted { $0.path < $1.path }
+    // A workspace names its projects, which are beside it or below.
+    let folder = url.pathExtension == "xcworkspace" ? url.deletingLastPathComponent() : url
+    let projects = projects(in: folder, depth: 0).sorted { $0.path < $1.path }
     switch projects.count {
     case 1: return try XcodeProject(at: projects[0])
     case 0:
       throw CommandError(
-        "there is no '.xcodeproj' in '\(path)'; write the path of a project of Xcode")
+        "there is no '.xcodeproj' in '\(path)'; write the path of an Xcode project")
     default:
       // A repository's examples and tests have projects of their own.
       let withWidgets = projects.filter { project in
-        ((try? XcodeProject(at: project).widgetExtensions()) ?? []).isEmpty == false
+        guard let project = try? XcodeProject(at: project) else { return false }
+        if let targetName { return project.targetNames.contains(targetName) }
+        return ((try? project.widgetExtensions()) ?? []).isEmpty == false
       }
       if withWidgets.count == 1 { return try XcodeProject(at: withWidgets[0]) }
       let names = projects.prefix(10).map { "'\($0.path)'" }.joined(separator: ", ")

@@ -21,13 +21,24 @@ struct BuildSettings {
         let configuration = configurations.first(where: { $0.string("name") == name })
           ?? configurations.first
       else { continue }
-      if let reference = objects[configuration.string("baseConfigurationReference")],
-        let file = try paths.url(of: reference)
-      {
+      if let file = try configurationFile(of: configuration, in: objects, paths: paths) {
         add(ConfigurationFile(contentsOf: file).settings)
       }
       add(configuration.settings("buildSettings"))
     }
+  }
+
+  /// The file of a configuration, which is a reference, or a path in a synchronized folder.
+  private func configurationFile(
+    of configuration: ProjectObject, in objects: ProjectObjects, paths: ProjectPaths
+  ) throws -> URL? {
+    if let reference = objects[configuration.string("baseConfigurationReference")] {
+      return try paths.url(of: reference)
+    }
+    guard let folder = objects[configuration.string("baseConfigurationReferenceAnchor")],
+      let path = configuration.string("baseConfigurationReferenceRelativePath")
+    else { return nil }
+    return try paths.url(of: folder)?.appendingPathComponent(path)
   }
 
   /// `$(inherited)` stands for the value of the level above.
@@ -39,19 +50,55 @@ struct BuildSettings {
 
   /// The value of a setting with the settings that it names; `nil` if it is not set or empty.
   subscript(name: String) -> String? {
-    guard let value = values[name] else { return nil }
-    let text = expanded(value).trimmingCharacters(in: .whitespaces)
+    var expansion = Expansion(values: values)
+    let text = expansion.value(of: name).trimmingCharacters(in: .whitespaces)
     return text.isEmpty ? nil : text
   }
 
-  /// The text with `$(NAME)` and `${NAME}` replaced; an unknown setting is empty.
-  func expanded(_ text: String) -> String { expanded(text, depth: 0) }
+  /// The text with `$(NAME)` and `${NAME}` replaced; an unknown setting is empty, and so is one that names itself.
+  func expanded(_ text: String) -> String {
+    var expansion = Expansion(values: values)
+    return expansion.expanded(text)
+  }
 
-  private func expanded(_ text: String, depth: Int) -> String {
-    guard depth < 16, text.utf8.count < 100_000 else { return "" }
-    return text.replacing(/\$[({]([A-Za-z0-9_]+)(?::([A-Za-z0-9]+))?[)}]/) { match in
-      let value = expanded(values[String(match.output.1)] ?? "", depth: depth + 1)
-      return match.output.2 == "c99extidentifier" ? ModuleName(value).text : value
+  /// One expansion, whose work is bounded however often settings name each other.
+  private struct Expansion {
+    let values: [String: String]
+    var names: Set<String> = []
+    var remaining = 1000
+
+    mutating func expanded(_ text: String) -> String {
+      let pattern = /\$[({]([A-Za-z0-9_]+)(?::([A-Za-z0-9]+)(?:=([^)}]*))?)?[)}]/
+      var result = ""
+      var rest = text[...]
+      while remaining > 0, result.utf8.count < 100_000, let match = rest.firstMatch(of: pattern) {
+        remaining -= 1
+        result += rest[..<match.range.lowerBound]
+        let (_, name, modifier, parameter) = match.output
+        result += modified(value(of: String(name)), by: modifier, parameter)
+        rest = rest[match.range.upperBound...]
+      }
+      return result + rest
+    }
+
+    mutating func value(of name: String) -> String {
+      guard let value = values[name], names.insert(name).inserted else { return "" }
+      defer { names.remove(name) }
+      return expanded(value)
+    }
+
+    private func modified(_ value: String, by modifier: Substring?, _ parameter: Substring?)
+      -> String
+    {
+      switch modifier {
+      case "c99extidentifier": ModuleName(value).text
+      case "rfc1034identifier":
+        String(value.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
+      case "lower": value.lowercased()
+      case "upper": value.uppercased()
+      case "default": value.isEmpty ? String(parameter ?? "") : value
+      default: value
+      }
     }
   }
 }
@@ -70,11 +117,13 @@ package struct ModuleName: Hashable, Sendable {
 /// A configuration file of Xcode (`.xcconfig`): a setting on each line, comments, and other files.
 struct ConfigurationFile {
   private(set) var settings: [String: String] = [:]
+  /// Each file is read once, so that files that include each other end.
+  private var files: Set<String> = []
 
-  init(contentsOf file: URL) { read(file, depth: 0) }
+  init(contentsOf file: URL) { read(file) }
 
-  private mutating func read(_ file: URL, depth: Int) {
-    guard depth < 8,
+  private mutating func read(_ file: URL) {
+    guard files.count < 100, files.insert(file.standardizedFileURL.path).inserted,
       let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= 1 << 20,
       let text = try? String(contentsOf: file, encoding: .utf8)
     else { return }
@@ -83,7 +132,7 @@ struct ConfigurationFile {
       if let include = line.firstMatch(of: /^\s*#include\??\s+"([^"]+)"/) {
         let other = file.deletingLastPathComponent().appendingPathComponent(
           String(include.output.1))
-        read(other, depth: depth + 1)
+        read(other)
       } else if let setting = line.firstMatch(of: /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/) {
         settings[String(setting.output.1)] = String(setting.output.2)
       }

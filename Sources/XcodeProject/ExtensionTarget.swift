@@ -23,7 +23,7 @@ package struct ExtensionTarget {
   }
 
   package func files(_ kind: ProjectFileKind) -> [URL] {
-    files.filter { ProjectFileKind($0) == kind }
+    files.filter { ProjectFileKind($0) == kind && $0 != infoPlist }
   }
 
   /// The language mode: 5 or 6.
@@ -36,8 +36,23 @@ package struct ExtensionTarget {
 
   /// The names that `#if` finds set.
   package var conditions: [String] {
-    (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
-      .filter { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
+    let flags = (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ")
+    let flagConditions = flags.indices.compactMap { index -> Substring? in
+      // What follows `-Xcc` is for C.
+      let former = index > 0 ? flags[index - 1] : ""
+      if former == "-D" { return flags[index] }
+      return former != "-Xcc" && flags[index].hasPrefix("-D") ? flags[index].dropFirst(2) : nil
+    }
+    return
+      ((settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
+      + flagConditions)
+      .map(String.init).filter { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
+  }
+
+  /// The features of the compiler that Xcode's "approachable concurrency" is.
+  package var upcomingFeatures: [String] {
+    guard settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" else { return [] }
+    return ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
   }
 
   /// The property list with its build settings replaced, and the keys that Xcode adds.
@@ -108,7 +123,7 @@ package enum ProjectFileKind: Hashable, Sendable {
     case "swift": self = .source
     case "intentdefinition": self = .intentDefinition
     case "m", "mm", "c", "cc", "cpp", "metal", "s": self = .foreignSource
-    case "h", "hpp", "plist", "entitlements", "xcconfig", "storyboard", "xib", "xcdatamodeld", "md",
+    case "h", "hpp", "entitlements", "xcconfig", "storyboard", "xib", "xcdatamodeld", "md",
       "modulemap", "xcprivacy", "xctestplan", "docc", "framework", "xcframework", "a",
       "swiftmodule":
       self = .ignored
@@ -123,6 +138,7 @@ package struct SourceText {
 
   /// - Throws: ``ProjectError`` if it is not a file of UTF-8 text of at most 8 MiB.
   package init(contentsOf file: URL) throws {
+    let file = file.resolvingSymlinksInPath()
     let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard let values, values.isRegularFile == true else {
       throw ProjectError(file, "does not exist or is no file")

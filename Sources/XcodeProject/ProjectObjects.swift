@@ -27,7 +27,7 @@ struct ProjectObjects {
       let objects = list["objects"] as? [String: Any], let rootID = list["rootObject"] as? String
     else {
       throw ProjectError(
-        file, "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list")
+        file, "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list")
     }
     self.objects = Dictionary(
       uniqueKeysWithValues: objects.compactMap { id, value in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A project of Xcode, read for its widget extensions.
+/// An Xcode project, read for its widget extensions.
 package struct XcodeProject {
   private let objects: ProjectObjects
   private let paths: ProjectPaths
@@ -17,7 +17,7 @@ package struct XcodeProject {
     paths = ProjectPaths(objects)
   }
 
-  /// The names of the extensions that can contain widgets, and of all other targets.
+  /// The names of all targets that make a product.
   package var targetNames: [String] { nativeTargets.compactMap { $0.string("name") } }
 
   /// The targets that are extensions with widgets, by name.
@@ -63,9 +63,17 @@ package struct XcodeProject {
     let phases = objects.list("buildPhases", of: target).filter {
       ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains($0.isa)
     }
-    return try phases.flatMap { objects.list("files", of: $0) }.flatMap { file in
+    return try phases.flatMap { objects.list("files", of: $0) }.filter(Self.isOfPhones).flatMap {
+      file in
       try objects[file.string("fileRef")].map(files) ?? []
     }
+  }
+
+  /// Whether a file is built for iPhone: a target of several platforms has files of some.
+  private static func isOfPhones(_ file: ProjectObject) -> Bool {
+    let filters =
+      file.strings("platformFilters") + (file.string("platformFilter").map { [$0] } ?? [])
+    return filters.isEmpty || filters.contains("ios")
   }
 
   /// The files of a reference; a variant group has one for each language.
@@ -84,13 +92,32 @@ package struct XcodeProject {
       objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
         .flatMap { $0.strings("membershipExceptions") })
     guard isOwn || !exceptions.isEmpty, let folder = try paths.url(of: group) else { return [] }
-    let members =
+    let paths = try FolderFiles(folder: folder).paths()
+    let members = paths.filter { path in
+      exceptions.contains { Self.exception($0, includes: path) } != isOwn
+    }
+    // A file that the project names and the disk does not have is reported, as one of a phase.
+    let missing =
       isOwn
-      ? try FolderFiles(folder: folder).paths().filter { path in
-        !exceptions.contains { path == $0 || path.hasPrefix($0 + "/") }
-      } : exceptions.sorted()
-    return members.map { folder.appendingPathComponent($0).standardizedFileURL }
+      ? []
+      : exceptions.filter { exception in
+        !exception.hasPrefix(Self.localized)
+          && !paths.contains { Self.exception(exception, includes: $0) }
+      }
+    return (members + missing.sorted()).map {
+      folder.appendingPathComponent($0).standardizedFileURL
+    }
   }
+
+  /// Whether an exception is a path, a folder that contains it, or a file in all languages.
+  private static func exception(_ exception: String, includes path: String) -> Bool {
+    if exception.hasPrefix(localized) {
+      return path.hasSuffix(".lproj/" + exception.dropFirst(localized.count))
+    }
+    return path == exception || path.hasPrefix(exception + "/")
+  }
+
+  private static let localized = "/Localized: "
 
   /// The products of packages that the target links.
   private func products(of target: ProjectObject) -> [PackageProduct] {

@@ -11,19 +11,22 @@ struct AssetSymbol: Hashable {
   /// The name by which the catalog finds it, with its namespace.
   let name: String
 
-  /// The symbols of catalogs, by name; of assets with the same name, the first counts.
+  /// The symbols of catalogs, by name; of assets with the same symbol, the first counts, and `report` is told of others.
   ///
-  /// - Throws: ``AssetSymbolError`` if two names have the same identifier.
-  static func all(in catalogs: [URL]) throws -> [AssetSymbol] {
+  /// - Throws: ``AssetSymbolError`` for folders that cannot be read.
+  static func all(
+    in catalogs: [URL], reportingTo report: (AssetSymbolError) -> Void = { _ in }
+  ) throws -> [AssetSymbol] {
     var symbols: [AssetSymbol] = []
     for catalog in catalogs {
-      try collect(from: catalog, namespace: [], depth: 0, into: &symbols)
+      try collect(from: catalog, namespace: [], depth: 0, into: &symbols, report)
     }
     return symbols.sorted { ($0.name, $0.identifier) < ($1.name, $1.identifier) }
   }
 
   private static func collect(
-    from folder: URL, namespace: [String], depth: Int, into symbols: inout [AssetSymbol]
+    from folder: URL, namespace: [String], depth: Int, into symbols: inout [AssetSymbol],
+    _ report: (AssetSymbolError) -> Void
   ) throws {
     guard depth < 32 else {
       throw AssetSymbolError(file: folder, message: "folders are nested more than 32 deep")
@@ -36,37 +39,50 @@ struct AssetSymbol: Hashable {
       }
       let name = entry.deletingPathExtension().lastPathComponent
       switch entry.pathExtension {
-      case "colorset": try add(.color, name, namespace, file: entry, to: &symbols)
-      case "imageset", "symbolset": try add(.image, name, namespace, file: entry, to: &symbols)
-      case "":
-        let inner = providesNamespace(entry) ? namespace + [name] : namespace
-        try collect(from: entry, namespace: inner, depth: depth + 1, into: &symbols)
-      default: continue
+      case "colorset": add(.color, name, namespace, file: entry, to: &symbols, report)
+      case "imageset", "symbolset": add(.image, name, namespace, file: entry, to: &symbols, report)
+      case let type where otherAssets.contains(type): continue
+      default:
+        let group = entry.lastPathComponent
+        let inner = providesNamespace(entry) ? namespace + [group] : namespace
+        try collect(from: entry, namespace: inner, depth: depth + 1, into: &symbols, report)
       }
     }
   }
 
   private static func add(
-    _ kind: Kind, _ name: String, _ namespace: [String], file: URL, to symbols: inout [AssetSymbol]
-  ) throws {
+    _ kind: Kind, _ name: String, _ namespace: [String], file: URL, to symbols: inout [AssetSymbol],
+    _ report: (AssetSymbolError) -> Void
+  ) {
     let suffix = kind == .color ? "Color" : "Image"
-    guard let identifier = SwiftIdentifier(assetName: name, droppingSuffix: suffix)?.text else {
-      return
-    }
+    let types = namespace.compactMap { SwiftIdentifier(typeName: $0)?.text }
+    guard let identifier = SwiftIdentifier(assetName: name, droppingSuffix: suffix)?.text,
+      types.count == namespace.count
+    else { return }
     let symbol = AssetSymbol(
-      kind: kind, namespace: namespace.compactMap { SwiftIdentifier(typeName: $0)?.text },
-      identifier: identifier, name: (namespace + [name]).joined(separator: "/"))
+      kind: kind, namespace: types, identifier: identifier,
+      name: (namespace + [name]).joined(separator: "/"))
     let twin = symbols.first {
       $0.kind == kind && $0.identifier == identifier && $0.namespace == symbol.namespace
     }
     guard let twin else { return symbols.append(symbol) }
     guard twin.name != symbol.name else { return }
-    throw AssetSymbolError(
-      file: file,
-      message:
-        "asset '\(symbol.name)' has the same symbol '\(identifier)' as asset '\(twin.name)'; rename one of them"
-    )
+    report(
+      AssetSymbolError(
+        file: file,
+        message:
+          "asset '\(symbol.name)' has no symbol, because '\(identifier)' is asset '\(twin.name)'; rename one of them"
+      ))
   }
+
+  /// Types of assets that have no symbol; other folders are groups, also with a dot in their name.
+  private static let otherAssets: Set = [
+    "appiconset", "arimageset", "arresourcegroup", "brandassets", "complicationset",
+    "cubetextureset", "dataset",
+    "gcleaderboard", "iconset", "imagestack", "launchimage", "mipmapset", "spriteatlas", "sticker",
+    "stickerpack",
+    "textureset", "watchface",
+  ]
 
   private static func providesNamespace(_ folder: URL) -> Bool {
     struct Contents: Decodable {
@@ -82,7 +98,7 @@ struct AssetSymbol: Hashable {
   }
 }
 
-/// The reason why a catalog has no symbols.
+/// The reason why a catalog or an asset has no symbols.
 struct AssetSymbolError: Error {
   let file: URL
   let message: String
@@ -111,8 +127,11 @@ struct SwiftIdentifier {
   init?(typeName: String) {
     let text = Self.words(of: typeName).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = text.first else { return nil }
-    self.text = first.isNumber ? "_" + text : text
+    let name = first.isNumber ? "_" + text : text
+    self.text = Self.reservedTypes.contains(name) ? "`\(name)`" : name
   }
+
+  private static let reservedTypes: Set = ["Any", "Protocol", "Self", "Type"]
 
   private static func words(of name: String) -> [String] {
     name.split { !($0.isLetter || $0.isNumber) }.map(String.init)

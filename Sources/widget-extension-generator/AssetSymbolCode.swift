@@ -28,17 +28,21 @@ struct AssetSymbolCode {
 
   /// The colors as members of the types that take colors.
   ///
-  /// A name that SwiftUI has means SwiftUI's color.
+  /// A name that SwiftUI has means SwiftUI's color or style.
   private var colors: String {
-    let free = AssetSymbolCode(symbols.filter { !Self.names(ofSwiftUI: $0) })
+    let styleNames = Self.colorNames.union(Self.styleNames)
     return [
-      free.extended("Color", .color) {
+      without(Self.colorNames).extended("Color", .color) {
         "static var \($0.identifier): Color { Color(\(path($0))) }"
       },
-      free.extended("ShapeStyle where Self == Color", .color, nests: false) {
+      without(styleNames).extended("ShapeStyle where Self == Color", .color, nests: false) {
         "static var \($0.identifier): Color { Color(\(path($0))) }"
       },
     ].joined(separator: "\n\n")
+  }
+
+  private func without(_ names: Set<String>) -> AssetSymbolCode {
+    AssetSymbolCode(symbols.filter { !$0.namespace.isEmpty || !names.contains($0.identifier) })
   }
 
   /// An extension with the declarations of a kind, in an enum for each namespace.
@@ -71,19 +75,27 @@ struct AssetSymbolCode {
   }
 
   private func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let scalars = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: String(scalar)
+      }
+    }
+    return "\"" + scalars.joined() + "\""
   }
 
-  private static func names(ofSwiftUI symbol: AssetSymbol) -> Bool {
-    symbol.kind == .color && symbol.namespace.isEmpty && swiftUIColors.contains(symbol.identifier)
-  }
+  private static let colorNames: Set<String> = [
+    "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint",
+    "orange", "pink",
+    "primary", "purple", "red", "secondary", "teal", "white", "yellow",
+  ]
 
-  private static let swiftUIColors: Set<String> = [
-    "accent", "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "fill",
-    "foreground", "gray",
-    "green", "indigo", "link", "mint", "orange", "pink", "placeholder", "primary", "purple",
-    "quaternary", "quinary",
-    "red", "secondary", "selection", "separator", "teal", "tertiary", "tint", "white",
-    "windowBackground", "yellow",
+  private static let styleNames: Set<String> = [
+    "background", "fill", "foreground", "link", "placeholder", "quaternary", "quinary", "selection",
+    "separator",
+    "tertiary", "tint", "windowBackground",
   ]
 }

@@ -15,7 +15,10 @@ enum WidgetExtensionGenerator {
       switch arguments[0] {
       case "symbols":
         let catalogs = arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
-        code = try AssetSymbolCode(AssetSymbol.all(in: catalogs)).text
+        let symbols = try AssetSymbol.all(in: catalogs) {
+          write("\($0.file.path):1:1: warning: \($0.message)")
+        }
+        code = AssetSymbolCode(symbols).text
       case "names":
         code = PlatformNameCode(resourceBundle: arguments.dropFirst(2).first).text
       default: fail(usage)
@@ -33,7 +36,11 @@ enum WidgetExtensionGenerator {
     "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [BUNDLE]"
 
   private static func fail(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    write(message)
     exit(1)
+  }
+
+  private static func write(_ message: String) {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 }

@@ -26,6 +26,12 @@ struct ImportedModulesTests {
         ["5 Odd"]
       ),
       ("// import CoreData\nlet text = \"import CoreData\"\nimportant()", []),
+      ("/* text\n import the data\n*/ import HealthKit\nimport CoreData", ["4 CoreData"]),
+      (
+        "let t = \"\"\"\nimport CoreData\n\"\"\"\nimport Odd // /*\nimport Odd2",
+        ["4 Odd", "5 Odd2"]
+      ),
+      ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
       ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
     ])
   func imports(source: String, expected: [String]) throws {

@@ -33,6 +33,10 @@ struct PackageWriterTests {
       settings: BuildSettings(settings))
   }
 
+  private var placard: PackageFolder {
+    PackageFolder(URL(fileURLWithPath: folder.path + "/placard"), from: package)
+  }
+
   private var allFiles: [String] {
     [
       "Widget/Tide.swift", "Shared/Model.swift", "Widget/Tide.intentdefinition",
@@ -43,7 +47,7 @@ struct PackageWriterTests {
 
   private func extensionPackage(_ settings: [String: String] = [:]) -> ExtensionPackage {
     ExtensionPackage(
-      target: target(allFiles, settings: settings), placard: "../placard", localPackages: [])
+      target: target(allFiles, settings: settings), placard: placard, localPackages: [])
   }
 
   private func paths() throws -> [String] {
@@ -58,15 +62,16 @@ struct PackageWriterTests {
     let target = "Sources/Tide_Widget"
     #expect(
       try paths() == [
-        "Package.swift", "\(target)/Resources/Assets.xcassets",
+        "Package.swift", "\(target)/Code/Shared/Model.swift",
+        "\(target)/Code/Widget/Tide.intentdefinition",
+        "\(target)/Code/Widget/Tide.swift",
+        "\(target)/Resources/Assets.xcassets",
         "\(target)/Resources/Assets.xcassets/Contents.json", "\(target)/Resources/Info.plist",
         "\(target)/Resources/de.lproj/Localizable.strings", "\(target)/Resources/tides.json",
-        "\(target)/Shared/Model.swift", "\(target)/Widget/Tide.intentdefinition",
-        "\(target)/Widget/Tide.swift",
       ])
     let manager = FileManager.default
     let source = try manager.destinationOfSymbolicLink(
-      atPath: package.path + "/\(target)/Widget/Tide.swift")
+      atPath: package.path + "/\(target)/Code/Widget/Tide.swift")
     #expect(source == sources.path + "/Widget/Tide.swift")
     let properties = try Data(
       contentsOf: package.appendingPathComponent("\(target)/Resources/Info.plist"))
@@ -78,7 +83,7 @@ struct PackageWriterTests {
   @Test("have copies of the sources where wanted")
   func copies() throws {
     try PackageWriter(folder: package, copies: true).write(extensionPackage())
-    let file = package.appendingPathComponent("Sources/Tide_Widget/Widget/Tide.swift")
+    let file = package.appendingPathComponent("Sources/Tide_Widget/Code/Widget/Tide.swift")
     #expect(try file.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == false)
     #expect(try String(contentsOf: file, encoding: .utf8) == "import WidgetKit\n")
   }
@@ -87,11 +92,15 @@ struct PackageWriterTests {
   func manifest() {
     let settings = [
       "SWIFT_VERSION": "6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
-      "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "WIDGET bad-name",
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "WIDGET bad-name", "OTHER_SWIFT_FLAGS": "-Xcc -DLOW",
     ]
     let package = ExtensionPackage(
-      target: target(allFiles, settings: settings), placard: "../placard",
-      localPackages: [.init(path: "../App/Kit", folder: sources, products: ["Kit"])],
+      target: target(allFiles, settings: settings), placard: placard,
+      localPackages: [
+        .init(
+          package: PackageFolder(sources.appendingPathComponent("Kit"), from: package),
+          products: ["Kit"])
+      ],
       hasCharts: true)
     #expect(
       package.manifest == """
@@ -116,7 +125,7 @@ struct PackageWriterTests {
                 .product(name: "Charts", package: "placard"),
                 .product(name: "Kit", package: "kit"),
               ],
-              exclude: ["Widget/Tide.intentdefinition"],
+              exclude: ["Code/Widget/Tide.intentdefinition"],
               resources: [.copy("Resources")],
               swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET")],
               plugins: [.plugin(name: "WidgetExtension", package: "placard")])
@@ -124,6 +133,31 @@ struct PackageWriterTests {
         )
 
         """)
+  }
+
+  @Test("have another name than the targets of the packages that they depend on")
+  func reservedNames() throws {
+    try folder.write(
+      """
+      let package = Package(products: [.library(name: "Kit", targets: ["KitCode"])], dependencies: [
+        .package(name: "Other", path: "x")], targets: [.target(name: "KitCode"), .plugin(
+          name: "Tide_Widget")])
+      """, to: "placard/Package.swift")
+    #expect(placard.identity == "placard")
+    #expect(placard.names(of: "library") == ["Kit"])
+    #expect(placard.targets == ["KitCode", "Tide_Widget"])
+    var package = extensionPackage()
+    #expect(package.name == "Tide_Widget")
+    package.reservedNames = Set(placard.targets)
+    #expect(package.name == "Tide_WidgetWidgets")
+  }
+
+  @Test("have sources of a folder of resources beside the resources")
+  func sourcesInResources() {
+    let package = ExtensionPackage(
+      target: target(["Widget/Resources/R.swift", "Widget/Tide.swift"]), placard: placard,
+      localPackages: [])
+    #expect(package.sources.map(\.path) == ["Code/Resources/R.swift", "Code/Tide.swift"])
   }
 
   @Test("replace what was imported before, and leave what else is in the folder")
@@ -174,7 +208,7 @@ struct PackageWriterTests {
   @Test("without a file of the target are not written")
   func missingFile() throws {
     let package = ExtensionPackage(
-      target: target(["Widget/Tide.swift", "Widget/Gone.swift"]), placard: "../placard",
+      target: target(["Widget/Tide.swift", "Widget/Gone.swift"]), placard: placard,
       localPackages: [])
     let error = #expect(throws: CommandError.self) {
       try PackageWriter(folder: self.package, copies: false).write(package)

@@ -75,13 +75,37 @@ struct AssetSymbolTests {
     #expect(!code.contains("static var blue"))
   }
 
-  @Test("of two assets that differ in other characters are an error")
+  @Test("have names of types for namespaces, also of groups with a dot")
+  func namespaces() throws {
+    let catalog = try Catalog(["Type/a.colorset", "v1.2/b.imageset", "★/c.colorset"])
+    for group in ["Type", "v1.2", "★"] {
+      try catalog.folder.write(
+        #"{"properties": {"provides-namespace": true}}"#, to: "A.xcassets/\(group)/Contents.json")
+    }
+    let symbols = try AssetSymbol.all(in: [catalog.url])
+    #expect(symbols.map(\.name) == ["Type/a", "v1.2/b"])
+    #expect(symbols.map(\.namespace) == [["`Type`"], ["V12"]])
+  }
+
+  @Test("leave styles of SwiftUI as they are, but not colors of their names")
+  func styles() throws {
+    let catalog = try Catalog(["Background.colorset"])
+    let code = AssetSymbolCode(try AssetSymbol.all(in: [catalog.url])).text
+    #expect(code.contains("extension Color {\n  static var background: Color"))
+    #expect(!code.contains("extension ShapeStyle"))
+  }
+
+  @Test(
+    "of two assets that differ in other characters are the first one's, and the other is reported")
   func collision() throws {
     let catalog = try Catalog(["my-sky.colorset", "mySky.colorset"])
-    let error = #expect(throws: AssetSymbolError.self) { try AssetSymbol.all(in: [catalog.url]) }
+    var messages: [String] = []
+    let symbols = try AssetSymbol.all(in: [catalog.url]) { messages.append($0.message) }
+    #expect(symbols.map(\.name) == ["my-sky"])
     #expect(
-      error?.message
-        == "asset 'mySky' has the same symbol 'mySky' as asset 'my-sky'; rename one of them")
+      messages == [
+        "asset 'mySky' has no symbol, because 'mySky' is asset 'my-sky'; rename one of them"
+      ])
   }
 
   private struct Catalog {

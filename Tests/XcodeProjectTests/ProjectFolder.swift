@@ -11,7 +11,9 @@ final class ProjectFolder {
   var url: URL { URL(fileURLWithPath: path) }
 
   /// Writes a project of the given objects, beside those that every project has.
-  init(_ objects: String = "", target: String = "", settings: String = "") throws {
+  init(
+    _ objects: String = "", target: String = "", settings: String = "", configuration: String = ""
+  ) throws {
     folder = try TemporaryFolder()
     try folder.write(
       """
@@ -28,7 +30,7 @@ final class ProjectFolder {
             productType = "com.apple.product-type.app-extension"; buildConfigurationList = TL;
             buildPhases = ( S, R, ); \(target) };
           TL = { isa = XCConfigurationList; buildConfigurations = ( TR, ); defaultConfigurationName = Release; };
-          TR = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          TR = { isa = XCBuildConfiguration; name = Release; \(configuration) buildSettings = {
             INFOPLIST_FILE = Tide/Info.plist; PRODUCT_NAME = "$(TARGET_NAME)";
             PRODUCT_BUNDLE_IDENTIFIER = "$(PREFIX).${PRODUCT_NAME:c99extidentifier}"; \(settings) }; };
           G = { isa = PBXGroup; children = ( TG, ); sourceTree = "<group>"; };

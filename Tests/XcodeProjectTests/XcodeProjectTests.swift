@@ -77,20 +77,56 @@ struct XcodeProjectTests {
   @Test("have the settings of the project, the target, and configuration files")
   func settings() throws {
     let project = try ProjectFolder(
-      #"C = { isa = PBXFileReference; path = Tide.xcconfig; sourceTree = SOURCE_ROOT; };"#,
+      "C = { isa = PBXFileReference; path = Tide.xcconfig; sourceTree = SOURCE_ROOT; };",
       settings: """
-        SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
-        SWIFT_ACTIVE_COMPILATION_CONDITIONS = ( "$(inherited)", EXTRA, );
-        """)
+        SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; SWIFT_APPROACHABLE_CONCURRENCY = YES;
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = ( "$(inherited)", EXTRA, ); OTHER_SWIFT_FLAGS = "-D FLAG -DOTHER";
+        """, configuration: "baseConfigurationReference = C;")
+    try project.folder.write(
+      "SWIFT_VERSION = 6.0\nSWIFT_ACTIVE_COMPILATION_CONDITIONS = BASE\n", to: "Tide.xcconfig")
     let target = try project.target()
-    #expect(target.languageMode == 5)
+    #expect(target.languageMode == 6)
     #expect(target.isMainActorDefault)
-    #expect(target.conditions == ["EXTRA"])
+    #expect(target.conditions == ["BASE", "EXTRA", "FLAG", "OTHER"])
+    #expect(
+      target.upcomingFeatures == ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
     #expect(target.moduleName.text == "Tide")
     let properties = target.properties()
     #expect(properties["CFBundleIdentifier"] as? String == "com.example.Tide")
     #expect(properties["CFBundleVersion"] as? String == "7")
     #expect(properties["Name"] as? String == "Tide by com.example")
+  }
+
+  @Test("find a configuration file in a synchronized folder")
+  func anchoredConfigurationFile() throws {
+    let project = try ProjectFolder(
+      #"Y = { isa = PBXFileSystemSynchronizedRootGroup; path = Config; sourceTree = "<group>"; };"#,
+      configuration:
+        "baseConfigurationReferenceAnchor = Y; baseConfigurationReferenceRelativePath = Sub/Tide.xcconfig;"
+    )
+    try project.folder.write("SWIFT_VERSION = 6.0\n", to: "Config/Sub/Tide.xcconfig")
+    #expect(try project.target().languageMode == 6)
+  }
+
+  @Test("leave out files of other platforms and other languages' exceptions")
+  func filters() throws {
+    let project = try ProjectFolder(
+      """
+      Y = { isa = PBXFileSystemSynchronizedRootGroup; path = Sync; sourceTree = "<group>"; exceptions = ( E1, ); };
+      E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+        membershipExceptions = ( "/Localized: Localizable.strings", ); };
+      BM = { isa = PBXBuildFile; fileRef = F; platformFilter = macos; };
+      BP = { isa = PBXBuildFile; fileRef = A; platformFilters = ( ios, macos, ); };
+      S2 = { isa = PBXSourcesBuildPhase; files = ( BM, BP, ); };
+      """, target: "buildPhases = ( S2, ); fileSystemSynchronizedGroups = ( Y, );")
+    try project.folder.write("", to: "Sync/de.lproj/Localizable.strings")
+    try project.folder.write("", to: "Sync/de.lproj/Other.strings")
+    try project.folder.write("", to: "Sync/Data.plist")
+    #expect(
+      try project.files() == [
+        "Tide/Assets.xcassets", "Sync/Data.plist", "Sync/de.lproj/Other.strings",
+      ])
+    #expect(try project.target().files(.resource).map(\.lastPathComponent).contains("Data.plist"))
   }
 
   @Test("read configuration files with the files that they include")
@@ -104,11 +140,28 @@ struct XcodeProjectTests {
       ConfigurationFile(contentsOf: file).settings == ["A": "1", "B": "2", "C": "$(A) and more"])
   }
 
-  @Test("end the expansion of settings that name themselves")
+  @Test("end the expansion of settings that name themselves, each other, or many")
   func endlessSettings() {
-    let settings = BuildSettings(["A": "$(B)x", "B": "$(A)y", "C": "$(NONE)"])
-    #expect((settings["A"]?.count ?? 0) < 100)
+    let settings = BuildSettings([
+      "A": "$(B)x", "B": "$(A)y", "C": "$(NONE)", "D": "$(D)$(D)$(D)$(D)z",
+      "E0": String(repeating: "$(E1)", count: 100), "E1": String(repeating: "$(E2)", count: 100),
+      "E2": "e",
+    ])
+    #expect(settings["A"] == "yx")
     #expect(settings["C"] == nil)
+    #expect(settings["D"] == "z")
+    #expect((settings["E0"]?.count ?? 0) < 1_000_000)
+  }
+
+  @Test(
+    "apply the modifiers of settings",
+    arguments: [
+      ("$(N:rfc1034identifier)", "My-Tide"), ("$(N:c99extidentifier)", "My_Tide"),
+      ("$(N:lower)", "my tide"),
+      ("$(NONE:default=other)", "other"), ("${N:default=other}", "My Tide"), ("$(N", "$(N"),
+    ])
+  func modifiers(text: String, expected: String) {
+    #expect(BuildSettings(["N": "My Tide"]).expanded(text) == expected)
   }
 
   @Test(
@@ -121,10 +174,10 @@ struct XcodeProjectTests {
   @Test(
     "name the file and the reason where they cannot be read",
     arguments: [
-      ("", "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"),
+      ("", "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list"),
       (
         "{ objects = { P = { isa = PBXProject; }; }; }",
-        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+        "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list"
       ),
       (
         "{ objects = { P = { isa = PBXGroup; }; }; rootObject = P; }",
@@ -132,15 +185,15 @@ struct XcodeProjectTests {
       ),
       (
         "{ objects = { ",
-        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+        "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list"
       ),
       (
         String(repeating: "(", count: 5000),
-        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+        "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list"
       ),
       (
         "\u{0}\u{1}\u{2}",
-        "is no project of Xcode: it has no 'objects' and 'rootObject' as a property list"
+        "is not an Xcode project: it has no 'objects' and 'rootObject' as a property list"
       ),
     ])
   func badFiles(text: String, reason: String) throws {
@@ -152,7 +205,7 @@ struct XcodeProjectTests {
     #expect(error?.file.lastPathComponent == "project.pbxproj")
   }
 
-  @Test("refuse groups that contain themselves")
+  @Test("reject groups that contain themselves")
   func cyclicGroups() throws {
     let project = try ProjectFolder(
       """
@@ -166,7 +219,7 @@ struct XcodeProjectTests {
     #expect(error?.reason == "has a group 'two' that contains itself")
   }
 
-  @Test("read ten thousand files, and refuse a folder with more than can be meant")
+  @Test("read ten thousand files, and reject a folder with more than can be meant")
   func manyFiles() throws {
     let folder = try TemporaryFolder()
     for index in 0..<10_000 {

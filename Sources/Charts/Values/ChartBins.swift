@@ -52,6 +52,7 @@ public struct NumberBins<Value: Plottable & Comparable & BinaryFloatingPoint>:
 
   /// Creates about `desiredCount` bins with round ends for data.
   public init(data: [Value], desiredCount: Int = 10, minimumStride: Value = 0) {
+    let data = data.filter { Double($0).isFinite }
     let low = data.min() ?? 0
     self.init(
       range: low...(data.max() ?? low), desiredCount: desiredCount, minimumStride: minimumStride)
