@@ -134,9 +134,18 @@ package struct XcodeProject {
     }.sorted { $0.name < $1.name }
   }
 
-  /// Folders with a package that the project contains as a file, which Xcode takes as local packages.
+  /// Folders with a package that the project contains as a file, or in a synchronized folder: local packages to Xcode.
   private var referencedPackages: [URL] {
-    objects.all("PBXFileReference").compactMap { try? paths.url(of: $0) }.filter {
+    let files = objects.all("PBXFileReference").compactMap { try? paths.url(of: $0) }
+    let folders = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap {
+      try? paths.url(of: $0)
+    }
+    let inner = folders.flatMap { folder in
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted().map {
+        folder.appendingPathComponent($0)
+      } ?? []
+    }
+    return (files + folders + inner).filter {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
     }
   }

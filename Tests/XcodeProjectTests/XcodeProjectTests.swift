@@ -140,6 +140,31 @@ struct XcodeProjectTests {
       ConfigurationFile(contentsOf: file).settings == ["A": "1", "B": "2", "C": "$(A) and more"])
   }
 
+  @Test(
+    "name the packages of linked products: remote ones, and local ones in references and synchronized folders"
+  )
+  func products() throws {
+    let project = try ProjectFolder(
+      """
+      D1 = { isa = XCSwiftPackageProductDependency; productName = Remote; package = R1; };
+      R1 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/remote"; };
+      D2 = { isa = XCSwiftPackageProductDependency; productName = Local; package = L1; };
+      L1 = { isa = XCLocalSwiftPackageReference; relativePath = Local; };
+      D3 = { isa = XCSwiftPackageProductDependency; productName = Kit; };
+      Y = { isa = PBXFileSystemSynchronizedRootGroup; path = Modules; sourceTree = "<group>"; };
+      """, target: "packageProductDependencies = ( D1, D2, D3, );")
+    try project.folder.write("", to: "Modules/Kit/Package.swift")
+    let root = project.url.standardizedFileURL
+    let (local, kit) = (
+      root.appendingPathComponent("Local"), root.appendingPathComponent("Modules/Kit")
+    )
+    #expect(
+      try project.target().products == [
+        PackageProduct("Kit", .local([local, kit])), PackageProduct("Local", .local([local, kit])),
+        PackageProduct("Remote", .remote("https://example.com/remote")),
+      ])
+  }
+
   @Test("end the expansion of settings that name themselves, each other, or many")
   func endlessSettings() {
     let settings = BuildSettings([
