@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "WidgetTimeline",
       dependencies: [
-        "WidgetUI", "LayoutEngine", "Graphics", "BackgroundTransfers", "RuntimeReflection",
+        "WidgetUI", "LayoutEngine", "Graphics", "FileStorage", "BackgroundTransfers",
+        "RuntimeReflection",
         "CHostHandle", "CIsolation",
       ],
       swiftSettings: settings),
