@@ -110,7 +110,8 @@ package struct ModuleName: Hashable, Sendable {
   package init(_ name: String) {
     let text = String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
-    self.text = text.first?.isNumber == true ? "_" + text : text.isEmpty ? "Widgets" : text
+    let isNamed = text.contains { $0 != "_" }
+    self.text = !isNamed ? "Widgets" : text.first?.isNumber == true ? "_" + text : text
   }
 }
 

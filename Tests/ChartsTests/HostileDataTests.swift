@@ -59,6 +59,26 @@ import Testing
             .cornerRadius(.infinity)
         })
     },
+    Case(testDescription: "bins of numbers and dates that are none") {
+      AnyView(
+        Chart {
+          let bins = NumberBins(data: [.nan, 1, .infinity, 3])
+          BarMark(x: .value("x", bins[bins.index(for: 2.0)]), y: .value("y", 1))
+          let days = DateBins(
+            unit: .day,
+            data: [
+              Date(timeIntervalSinceReferenceDate: .nan), Date(timeIntervalSinceReferenceDate: 0),
+            ])
+          BarMark(x: .value("x", Double(days.count)), y: .value("y", 1))
+          BarMark(x: .value("x", Double(NumberBins(data: [Double.nan]).count)), y: .value("y", 2))
+        })
+    },
+    Case(testDescription: "50,000 groups") {
+      AnyView(
+        Chart(0..<50_000, id: \.self) {
+          BarMark(x: .value("x", "a"), y: .value("y", $0)).position(by: .value("g", $0))
+        })
+    },
     Case(testDescription: "strides of zero and below") {
       AnyView(
         Chart([1.0, 2], id: \.self) { LineMark(x: .value("x", $0), y: .value("y", $0)) }

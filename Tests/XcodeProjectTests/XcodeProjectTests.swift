@@ -191,7 +191,10 @@ struct XcodeProjectTests {
 
   @Test(
     "make modules of product names",
-    arguments: [("My Widget-Extension", "My_Widget_Extension"), ("2048", "_2048"), ("", "Widgets")])
+    arguments: [
+      ("My Widget-Extension", "My_Widget_Extension"), ("2048", "_2048"), ("", "Widgets"),
+      ("ويدجت 🌊", "Widgets"),
+    ])
   func moduleNames(name: String, expected: String) {
     #expect(ModuleName(name).text == expected)
   }

@@ -15,8 +15,8 @@ struct ChartModel {
   /// The smallest distance between values along an axis, which decides how wide bars are.
   let xGap: Double?
   let yGap: Double?
-  /// The values by which marks are placed side by side, in order.
-  let groups: [ScaleValue]
+  /// The places of the values by which marks are placed side by side.
+  let groupIndices: [ScaleValue: Int]
 
   /// More marks than this are never seen apart in a picture.
   static let maximumMarks = 100_000
@@ -45,9 +45,10 @@ struct ChartModel {
     y = AxisDomain(
       values: Self.values(marks, extents, isX: false), padding: (yGap ?? 0) / 2,
       configuration: configuration.y, environment: environment)
-    var seen: Set<ScaleValue> = []
-    groups = marks.compactMap { $0.attributes.group?.value.value }
-      .filter { seen.insert($0).inserted }
+    groupIndices = marks.compactMap { $0.attributes.group?.value.value }
+      .reduce(into: [:]) { indices, group in
+        if indices[group] == nil { indices[group] = indices.count }
+      }
     appearance = ChartAppearance(marks: marks, configuration: configuration, inputs: inputs)
   }
 

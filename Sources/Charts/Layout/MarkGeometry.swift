@@ -155,7 +155,7 @@ struct MarkGeometry {
   /// The place of a mark among those that are placed side by side along an axis.
   private func slot(of mark: Mark, isX: Bool) -> (index: Int, count: Int, span: MarkDimension)? {
     guard let group = mark.attributes.group,
-      let index = model.groups.firstIndex(of: group.value.value)
+      let index = model.groupIndices[group.value.value]
     else { return nil }
     let isGrouped =
       switch group.axis {
@@ -167,6 +167,6 @@ struct MarkGeometry {
           != (frame.x.scale.isCategorical == false && frame.y.scale.isCategorical
             || mark.y.single?.end != nil && mark.x.single?.end == nil)
       }
-    return isGrouped ? (index, model.groups.count, group.span) : nil
+    return isGrouped ? (index, model.groupIndices.count, group.span) : nil
   }
 }

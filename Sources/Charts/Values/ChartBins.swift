@@ -24,6 +24,14 @@ public struct ChartBinRange<Bound: Comparable>: Equatable {
 extension ChartBinRange: Hashable where Bound: Hashable {}
 extension ChartBinRange: Sendable where Bound: Sendable {}
 
+extension Array where Element: Comparable {
+  /// The index of the bin of a value, if these are the ends of bins; values outside belong to the first or last bin.
+  fileprivate func binIndex(of value: Element) -> Int {
+    let above = firstIndex { $0 > value } ?? count
+    return Swift.min(Swift.max(above - 1, 0), Swift.max(count - 2, 0))
+  }
+}
+
 /// Bins of equal size for numbers.
 public struct NumberBins<Value: Plottable & Comparable & BinaryFloatingPoint>:
   RandomAccessCollection
@@ -60,8 +68,7 @@ public struct NumberBins<Value: Plottable & Comparable & BinaryFloatingPoint>:
 
   /// Returns the index of the bin of a value; values outside belong to the first or last bin.
   public func index(for value: Value) -> Int {
-    let above = thresholds.firstIndex { $0 > value } ?? thresholds.count
-    return Swift.min(Swift.max(above - 1, 0), Swift.max(count - 1, 0))
+    thresholds.binIndex(of: value)
   }
 
   /// The index of the first bin.
@@ -103,14 +110,14 @@ public struct DateBins: RandomAccessCollection, Sendable {
     unit: Calendar.Component, by value: Int = 1, data: [Date],
     calendar: Calendar = .autoupdatingCurrent
   ) {
+    let data = data.filter(\.timeIntervalSinceReferenceDate.isFinite)
     let low = data.min() ?? Date(timeIntervalSinceReferenceDate: 0)
     self.init(unit: unit, by: value, range: low...(data.max() ?? low), calendar: calendar)
   }
 
   /// Returns the index of the bin of a date; dates outside belong to the first or last bin.
   public func index(for value: Date) -> Int {
-    let above = thresholds.firstIndex { $0 > value } ?? thresholds.count
-    return Swift.min(Swift.max(above - 1, 0), Swift.max(count - 1, 0))
+    thresholds.binIndex(of: value)
   }
 
   /// The index of the first bin.
