@@ -7,6 +7,28 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
+  /// Parses a date in any of the three forms that recipients have to accept: as above, and the obsolete ones
+  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+  ///
+  /// - Parameters:
+  ///   - text: The date.
+  ///   - now: The time; a year of two digits is at most 50 years after it.
+  /// - Returns: The date, or `nil` if the format does not match.
+  package static func date(from text: String, now: Date) -> Date? {
+    guard text.utf8.count <= 100 else { return nil }
+    let words = text.split { ", \t".contains($0) }
+    if words.count == 5, words[3].contains(":") {
+      return InternetDate.date(rfc822: "\(words[2]) \(words[1]) \(words[4]) \(words[3]) GMT")
+    }
+    let parts = words.count == 4 ? words[1].split(separator: "-") : []
+    guard parts.count == 3 else { return InternetDate.date(rfc822: text) }
+    guard parts[2].utf8.count == 2, let ending = Int(parts[2]), ending >= 0 else { return nil }
+    let days = InternetDate.milliseconds(of: now) / 86_400_000
+    let latestYear = CivilDate(daysSince1970: Int(days)).year + 50
+    let year = latestYear - (latestYear - ending) % 100
+    return InternetDate.date(rfc822: "\(parts[0]) \(parts[1]) \(year) \(words[2]) GMT")
+  }
+
   package static func text(of date: Date) -> String {
     let seconds = Int(date.timeIntervalSince1970.rounded(.down))
     let day = seconds.flooredQuotient(by: 86_400)

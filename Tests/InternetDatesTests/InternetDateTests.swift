@@ -53,6 +53,25 @@ struct InternetDateTests {
   }
 
   @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z"),
+    ("Sunday, 06-Nov-94 08:49:37 GMT", "1994-11-06T08:49:37Z"),
+    ("Sun Nov  6 08:49:37 1994", "1994-11-06T08:49:37Z"),
+    ("Wed Nov 16 08:49:37 1994", "1994-11-16T08:49:37Z"),
+    // A year of two digits is at most 50 years after the present one.
+    ("Monday, 02-Mar-26 10:00:00 GMT", "2026-03-02T10:00:00Z"),
+    ("Monday, 02-Mar-76 10:00:00 GMT", "2076-03-02T10:00:00Z"),
+    ("Monday, 02-Mar-77 10:00:00 GMT", "1977-03-02T10:00:00Z"),
+    ("Saturday, 01-Jan-00 00:00:00 GMT", "2000-01-01T00:00:00Z"),
+    ("", nil), ("yesterday", nil), ("Sun Nov 31 08:49:37 1994", nil), ("a b c : d", nil),
+    ("Sunday, 31-Nov-94 08:49:37 GMT", nil), ("Sunday, 06-Nov-1 08:49:37 GMT", nil),
+    ("Sunday, 06--94 08:49:37 GMT", nil), ("Sunday, 06-Nov--4 08:49:37 GMT", nil),
+  ])
+  func readsTheFormsOfHTTP(_ text: String, _ expected: String?) {
+    let now = Date(timeIntervalSince1970: 1_772_409_600)  // 2 March 2026
+    #expect(HTTPDate.date(from: text, now: now).map { InternetDate.text(of: $0) } == expected)
+  }
+
+  @Test(arguments: [
     (0.0, "1970-01-01T00:00:00Z", "1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00Z"),
     (-0.5, "1969-12-31T23:59:59.500Z", "1969-12-31T23:59:59.500Z", "1969-12-31T23:59:59Z"),
     (1e15, "9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59Z"),

@@ -171,6 +171,23 @@ package final class DeviceDirectory: Sendable {
     }
   }
 
+  /// Stores the contact of a device before a response is sent that would be another one without it.
+  ///
+  /// - Throws: The errors of the store, after which it is stored with the next ``flush(at:)``.
+  func flush(_ id: RegisteredDevice.ID) throws {
+    try BlockingWork.requireAllowed()
+    let contact = state.withLock { state in
+      state.changedContacts.remove(id).flatMap { state.contacts[$0] }
+    }
+    guard let contact else { return }
+    do {
+      try store.write([id: contact])
+    } catch {
+      state.withLock { _ = $0.changedContacts.insert(id) }
+      throw error
+    }
+  }
+
   /// Notes that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
   func noteRefusedToken(of id: RegisteredDevice.ID, at now: Date) {
     state.withLock { state in

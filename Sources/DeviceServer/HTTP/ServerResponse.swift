@@ -120,16 +120,23 @@ package struct ResourceValidators: Sendable {
 
   /// Whether the client has the resource: by `If-None-Match`, and by `If-Modified-Since` only if there is none, because
   /// ESPHome sends both.
-  package func match(_ request: ServerRequest) -> Bool {
-    if let tags = request.headers.first(of: "If-None-Match") {
-      if tags == entityTag { return true }
-      return tags.split(separator: ",").map { Self.opaqueTag(String($0)) }
-        .contains { $0 == digest || $0 == "*" }
-    }
+  package func match(_ request: ServerRequest, at now: Date) -> Bool {
+    if let isKnown = matchTags(of: request) { return isKnown }
     guard let since = request.headers.first(of: "If-Modified-Since"),
-      let date = InternetDate.date(rfc822: since)
+      let date = HTTPDate.date(from: since, now: now)
     else { return false }
     return modified.timeIntervalSince1970.rounded(.down) <= date.timeIntervalSince1970
+  }
+
+  /// Whether the client has a resource that is sent without its date: by `If-None-Match` alone.
+  package func match(_ request: ServerRequest) -> Bool { matchTags(of: request) ?? false }
+
+  /// Whether one of the client's tags is that of the resource; `nil` if it sent none.
+  private func matchTags(of request: ServerRequest) -> Bool? {
+    guard let tags = request.headers.first(of: "If-None-Match") else { return nil }
+    if tags == entityTag { return true }
+    return tags.split(separator: ",").map { Self.opaqueTag(String($0)) }
+      .contains { $0 == digest || $0 == "*" }
   }
 
   /// Returns a tag without quotes and the mark of a weak one; some clients drop the quotes.

@@ -58,7 +58,7 @@ struct ManifestProtocol: DeviceProtocol {
       ("Cache-Control", "no-cache"),
     ])
     server.directory.updateContact(of: device.id) { $0.date = now }
-    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    guard !validators.match(request, at: now) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = "application/json"
     return ServerResponse(200, headers: headers, body: bytes)
   }

@@ -195,7 +195,7 @@ enum Freshness {
   static func retryAfter(_ answer: HTTPResponse, at now: Date) -> Double? {
     guard let text = answer.headers["retry-after"] else { return nil }
     if let seconds = Double(wholeNumber: text[...]) { return min(seconds, maximumInterval) }
-    return InternetDate.date(rfc822: text).map {
+    return HTTPDate.date(from: text, now: now).map {
       min(max(0, $0.timeIntervalSince(now)), maximumInterval)
     }
   }

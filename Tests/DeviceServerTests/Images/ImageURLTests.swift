@@ -53,6 +53,23 @@ struct ImageURLTests {
     #expect(response.headers["Last-Modified"] == "Mon, 02 Mar 2026 \(expected) GMT")
   }
 
+  @Test("keeps its date when the server is killed", arguments: ["GET", "HEAD"])
+  func lastModifiedAfterKill(method: String) throws {
+    let (server, token) = try TestServer.withClock()
+    func date(at time: String) -> String? {
+      server.send(
+        method, "/devices/hall/frame.png", [("Access-Token", token)], at: .clock(time))?
+        .headers["Last-Modified"]
+    }
+    #expect(date(at: "10:30:02") == "Mon, 02 Mar 2026 10:30:02 GMT")
+    try server.restartAfterKill()
+    #expect(date(at: "10:30:05") == "Mon, 02 Mar 2026 10:30:02 GMT")
+    // Another frame, and another kill.
+    #expect(date(at: "11:00:07") == "Mon, 02 Mar 2026 11:00:07 GMT")
+    try server.restartAfterKill()
+    #expect(date(at: "11:00:09") == "Mon, 02 Mar 2026 11:00:07 GMT")
+  }
+
   @Test(
     "has a format for each extension, and no other files",
     arguments: [
@@ -179,6 +196,8 @@ struct ImageURLTests {
       // The client's first request was at 10:10.
       ("Mon, 02 Mar 2026 10:10:00 GMT", 304), ("Mon, 02 Mar 2026 10:30:00 GMT", 304),
       ("Tue, 03 Mar 2026 10:30:00 GMT", 304), ("yesterday", 200), ("", 200), ("0", 200),
+      ("Monday, 02-Mar-26 10:09:59 GMT", 200), ("Monday, 02-Mar-26 10:10:00 GMT", 304),
+      ("Mon Mar  2 10:09:59 2026", 200), ("Mon Mar  2 10:10:00 2026", 304),
     ])
   func modificationDates(date: String, expected: Int) throws {
     let (server, token) = try TestServer.withClock()

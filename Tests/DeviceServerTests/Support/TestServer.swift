@@ -87,6 +87,11 @@ final class TestServer {
   /// Stores what devices reported, and starts the server again.
   func restart() throws {
     try server.directory.flush()
+    try restartAfterKill()
+  }
+
+  /// Starts the server again without what it has not stored.
+  func restartAfterKill() throws {
     server = try Self.server(
       store, output, folder, requiresTokens, timeZone, health, pagesAddress, posted: posted,
       taps: taps)
