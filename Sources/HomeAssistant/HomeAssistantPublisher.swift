@@ -152,8 +152,15 @@ package final class HomeAssistantPublisher: Sendable {
   private func finish(_ session: BrokerSession, _ connection: MQTTConnection) {
     guard session.isConnected else { return }
     try? connection.publish(topics.lastWill)
-    connection.disconnect()
     let end = ContinuousClock.now + .seconds(Self.stopTime)
+    // A socket that is closed with an unread confirmation is reset, and the broker, which then may lose the message that
+    // ends the connection, publishes the last will.
+    while !connection.isConfirmed, ContinuousClock.now < end,
+      let events = try? connection.step(atMost: Self.stepTime)
+    {
+      noteConfirmed(events)
+    }
+    connection.disconnect()
     // Until everything is sent and the connection has ended, which is an error.
     while ContinuousClock.now < end, let events = try? connection.step(atMost: Self.stepTime) {
       noteConfirmed(events)

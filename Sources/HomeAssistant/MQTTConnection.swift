@@ -121,6 +121,9 @@ final class MQTTConnection {
   /// Whether so few messages are unconfirmed that another one can be published.
   var canPublish: Bool { unconfirmed < Self.maximumUnconfirmed }
 
+  /// Whether the broker has confirmed everything that was published.
+  var isConfirmed: Bool { unconfirmed == 0 }
+
   /// Publishes a message, which the broker confirms; with a number, that is an event.
   func publish(_ message: MQTTMessage, number: Int64? = nil) throws(MQTTError) {
     var id: Int32 = 0

@@ -95,6 +95,24 @@ struct BrokerTests {
     }
   }
 
+  @Test func serverThatStopsIsReportedOnce() throws {
+    try broker.start()
+    for _ in 0..<5 {
+      let publisher = try publisher()
+      publisher.start { _ in [.hall] }
+      let isOnline = broker.waits { try broker.retained("placard/ab12/status") == "online" }
+      #expect(isOnline)
+      let listener = try broker.listen(to: "placard/ab12/status", count: 3)
+      #expect(broker.waits { listener.text.contains("online") })
+      stop(publisher)
+      // A last will would arrive before the next message.
+      #expect(broker.waits { listener.text.contains("offline") })
+      try broker.publish("end", to: "placard/ab12/status")
+      listener.waitForExit()
+      #expect(listener.text.components(separatedBy: "offline").count == 2, "\(listener.text)")
+    }
+  }
+
   @Test func everythingIsPublishedAgainWhenHomeAssistantStarts() throws {
     try broker.start()
     try publishing { _ in
