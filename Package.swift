@@ -622,7 +622,14 @@ let package = Package(
       "HomeAssistantTests",
       [
         "TestSupport", "HomeAssistant", "DeviceServer", "WidgetHost", "WidgetTimeline",
-        "FramePipeline", "PixelOutput", "CheckedJSON",
+        "FramePipeline", "PixelOutput", "CheckedJSON", "FileStorage",
+      ]),
+    tests(
+      "ServerCLITests",
+      [
+        "ServerCLI", "DeviceServer", serverProduct("NIOCore", of: "swift-nio"),
+        serverProduct("NIOEmbedded", of: "swift-nio"),
+        serverProduct("NIOHTTP1", of: "swift-nio"),
       ]),
     tests(
       "FramePlayerTests",

@@ -169,10 +169,11 @@ package struct AdminRequest: Sendable {
 
   /// Returns the body.
   ///
-  /// - Throws: ``AdminError`` if it is not JSON with the members of the type.
-  func body<Body: Decodable>(_ type: Body.Type = Body.self) throws(AdminError) -> Body {
+  /// - Throws: ``AdminError`` if it is not JSON with the members of the type; `BodyPending` if it is not read yet.
+  func body<Body: Decodable>(_ type: Body.Type = Body.self) throws -> Body {
+    let bytes = try request.requireBody()
     do {
-      return try JSONDecoder().decode(type, from: Data(request.body))
+      return try JSONDecoder().decode(type, from: Data(bytes))
     } catch {
       throw AdminError(400, "the body does not have the members of this request")
     }

@@ -103,9 +103,21 @@ package struct DeviceServer: Sendable {
   /// then.
   package func immediateResponse(to request: ServerRequest, at now: Date) -> ServerResponse? {
     guard request.method == .get || request.method == .head else { return nil }
-    return BlockingWork.withoutBlocking { () throws(BlockingWork.NotAllowed) in
+    return BlockingWork.withoutBlocking {
       completed(try caught(request) { try answer(request, at: now) }.part(for: request), at: now)
     }
+  }
+
+  /// Answers a request whose body is not read; returns `nil` if the response depends on it, and changes nothing then.
+  ///
+  /// A client that is refused need not send its body.
+  package func responseWithoutBody(to request: ServerRequest, at now: Date) -> ServerResponse? {
+    (try? caught(request) { try answer(request, at: now) }).map { completed($0, at: now) }
+  }
+
+  /// Returns an error for a client whose request no protocol is asked about.
+  package func rejection(_ status: Int, _ message: String, at now: Date) -> ServerResponse {
+    completed(.error(status, message), at: now)
   }
 
   /// Answers a request whose response was deferred.
@@ -148,17 +160,34 @@ package struct DeviceServer: Sendable {
   private static let commonBlock = HeaderBlock(commonFields)
 
   private func answer(_ request: ServerRequest, at now: Date) throws -> ServerResponse {
-    guard request.isBodyComplete || Self.ignoresLargeBodies(request.path) else {
+    if case .tooLarge = request.body, !Self.ignoresLargeBodies(request.path) {
       return .error(413, "the body is larger than \(ServerRequest.maximumBody) bytes")
     }
+    let candidates = routes.candidates(for: request.path.first)
+    // Nearly all requests read something, and have a method of their address.
+    if !request.isRead, let refusal = Self.refusal(of: request, by: candidates) { return refusal }
     try directory.refreshIfDue()
-    for candidate in routes.candidates(for: request.path.first) {
+    for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       response.wireProtocol = type(of: candidate).name
       return response
     }
-    return .error(
-      404, "there is nothing at this address; check it with 'placard device show NAME'")
+    return Self.refusal(of: request, by: candidates)
+      ?? .error(404, "there is nothing at this address; check it with 'placard device show NAME'")
+  }
+
+  /// Returns the refusal of a method that an address does not have (RFC 9110, 15.5.6); `nil` if it has the method, or no
+  /// protocol has a table of its methods.
+  private static func refusal(
+    of request: ServerRequest, by candidates: [any DeviceProtocol]
+  ) -> ServerResponse? {
+    let methods = Set(candidates.flatMap { type(of: $0).methods(at: request.path) })
+    guard !methods.isEmpty, !methods.contains(request.method) else { return nil }
+    let names = ServerRequest.Method.allCases.filter(methods.contains).map(\.rawValue)
+      .joined(separator: ", ")
+    var response = ServerResponse.error(405, "this address has only \(names)")
+    response.headers["Allow"] = names
+    return response
   }
 
   /// Whether the end of a path is that of a report, which devices would send again after an error.
@@ -167,13 +196,15 @@ package struct DeviceServer: Sendable {
   }
 
   /// Returns the response, or the one for an error that is not the client's.
+  ///
+  /// - Throws: The errors after which the request is answered from the beginning.
   private func caught(
     _ request: ServerRequest, _ make: () throws -> ServerResponse
-  ) throws(BlockingWork.NotAllowed) -> ServerResponse {
+  ) throws -> ServerResponse {
     do {
       return try make()
-    } catch let refusal as BlockingWork.NotAllowed {
-      throw refusal
+    } catch let error where error is BlockingWork.NotAllowed || error is ServerRequest.BodyPending {
+      throw error
     } catch {
       // A temporary fault must not look like a refusal: some devices forget their token then.
       log("\(request.method.rawValue) \(request.pathForLog): \(error)")
@@ -192,12 +223,19 @@ package protocol DeviceProtocol: Sendable {
   /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that may answer any path.
   static var firstSegments: Set<String>? { get }
 
+  /// Returns the methods of a path; none if it is not one of the protocol's, or if the protocol refuses others itself.
+  static func methods(at path: [String]) -> [ServerRequest.Method]
+
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.
   ///
   /// - Throws: An error that is not the client's fault; the client is asked to try again.
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse?
+}
+
+extension DeviceProtocol {
+  package static func methods(at _: [String]) -> [ServerRequest.Method] { [] }
 }
 
 extension DeviceServer {

@@ -90,7 +90,7 @@ package final class FramePlayer {
       let now = time()
       switch plan.next(at: now) {
       case .wait(let date):
-        if failure?.kind == .refused, plan.manifest == nil { throw refusal() }
+        if let failure, endsPlayer(failure) { throw PlayerError(failure.description) }
         // At least a moment, so that a date that is reached by rounding is not waited for in a loop.
         isStopped = environment.wait(
           min(max(date.timeIntervalSince(now), 0.01), Self.longestWait))
@@ -137,8 +137,9 @@ package final class FramePlayer {
       isStale: frame.staleAfter.map { $0.date <= now } ?? false, failure: failure)
   }
 
-  private func refusal() -> PlayerError {
-    PlayerError(failure?.description ?? "the server refused the request")
+  /// Whether a failure ends a player that runs: a person has to do something, and there is nothing to show meanwhile.
+  private func endsPlayer(_ failure: FetchFailure) -> Bool {
+    failure.kind == .refused && plan.manifest == nil
   }
 
   /// Performs an action, and returns whether the player was told to stop meanwhile.
@@ -272,7 +273,8 @@ extension FramePlayer {
   }
 
   private func report(_ failure: FetchFailure) {
-    if self.failure?.description != failure.description {
+    // The error with which the player ends says the rest.
+    if self.failure?.description != failure.description, !endsPlayer(failure) {
       environment.report(.notFetched(failure, next: plan.schedule.blockedUntil))
     }
     self.failure = failure

@@ -200,7 +200,9 @@ struct ServeCommand: ParsableCommand {
       // The limits close idle connections.
       configuration.idleTimeout = nil
       configuration.connectionHandlers = {
-        let limits = ConnectionLimits(counts: counts)
+        let limits = ConnectionLimits(counts: counts) {
+          responder.timeoutResponse(to: $0, client: $1)
+        }
         return [limits, ImmediateResponder(responder, limits)]
       }
       configuration.wrap = { [certificate] in try certificate.securing($0) }

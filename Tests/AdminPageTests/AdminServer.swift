@@ -89,7 +89,7 @@ final class AdminServer {
         method, target, headers: HTTPHeaders(headers), body: Array(body.utf8),
         client: "192.168.1.77")
     else { return .error(400, "no target") }
-    request.isBodyComplete = request.body.count <= ServerRequest.maximumBody
+    if body.utf8.count > ServerRequest.maximumBody { request.body = .tooLarge }
     let response = server.response(to: request, at: now)
     guard let deferred = response.deferred else { return response }
     // A job of the editor, which answers at once.

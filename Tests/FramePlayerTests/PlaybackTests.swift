@@ -232,6 +232,8 @@ struct PlaybackTests {
     simulation.server.refusal = FetchFailure(.refused, "the token is wrong")
     #expect(throws: PlayerError("the token is wrong")) { try simulation.play(seconds: 100) }
     #expect(throws: PlayerError("the token is wrong")) { try simulation.playOnce(patience: 100) }
+    // Nothing says that it retries.
+    #expect(simulation.reports == [])
   }
 
   @Test func refusedTokenDoesNotEndAPlayerThatHasFrames() throws {

@@ -71,16 +71,18 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - device: The device.
+  ///   - request: The device's request, if there is one: a notice names the server as it does.
   ///   - format: The format of the file; `nil` takes the device's.
   ///   - largestFile: The largest file in bytes that the client reads, if it is less than the profile's.
   ///   - now: The time.
   /// - Returns: The frame's file, and when the device has something to do next.
   /// - Throws: The errors of the store.
   package func frame(
-    of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
-    at now: Date
+    of device: RegisteredDevice, for request: ServerRequest? = nil, as format: PictureFormat? = nil,
+    largestFile: Int? = nil, at now: Date
   ) throws -> DeviceFrame {
-    let (sent, timeline) = try resolve(device, as: format, largestFile: largestFile, at: now)
+    let (sent, timeline) = try resolve(
+      device, for: request, as: format, largestFile: largestFile, at: now)
     if let diagnostic = sent.diagnostic, device.isApproved, device.shows != nil {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }
     }
@@ -94,35 +96,38 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - device: The device.
+  ///   - request: The device's request, if there is one: a notice names the server as it does.
   ///   - format: The format of the file; `nil` takes the device's.
   ///   - largestFile: The largest file in bytes that the client reads, if it is less than the profile's.
   ///   - now: The time.
   /// - Returns: The frame's file, and when the device has something to do next.
   /// - Throws: The errors of the store.
   package func shownFrame(
-    of device: RegisteredDevice, as format: PictureFormat? = nil, largestFile: Int? = nil,
-    at now: Date
+    of device: RegisteredDevice, for request: ServerRequest? = nil, as format: PictureFormat? = nil,
+    largestFile: Int? = nil, at now: Date
   ) throws -> DeviceFrame {
-    try resolve(device, as: format, largestFile: largestFile, at: now).frame
+    try resolve(device, for: request, as: format, largestFile: largestFile, at: now).frame
   }
 
   /// What a device gets, and the timeline of which it is a frame; `nil` for a notice.
   private typealias ResolvedFrame = (frame: DeviceFrame, timeline: ShownTimeline?)
 
   private func resolve(
-    _ device: RegisteredDevice, as format: PictureFormat?, largestFile: Int?, at now: Date
+    _ device: RegisteredDevice, for request: ServerRequest?, as format: PictureFormat?,
+    largestFile: Int?, at now: Date
   ) throws -> ResolvedFrame {
     let (profile, profileError) = profileOrError(of: device)
     var resolved = try resolve(
-      device, with: profile, as: format ?? device.report.format ?? profile.profile.format,
+      device, for: request, with: profile,
+      as: format ?? device.report.format ?? profile.profile.format,
       largestFile: largestFile, at: now)
     if resolved.frame.diagnostic == nil { resolved.frame.diagnostic = profileError }
     return resolved
   }
 
   private func resolve(
-    _ device: RegisteredDevice, with cached: CachedProfile, as format: PictureFormat,
-    largestFile: Int?, at now: Date
+    _ device: RegisteredDevice, for request: ServerRequest?, with cached: CachedProfile,
+    as format: PictureFormat, largestFile: Int?, at now: Date
   ) throws -> ResolvedFrame {
     if device.isApproved, let name = device.shows, let timeline = try library.timeline(of: name),
       let (prepared, file) = timeline.prepared.frame(
@@ -136,7 +141,7 @@ extension DeviceServer {
       let bytes = library.bytes(of: frame.picture, in: timeline.folder)
     else {
       return try notice(
-        try notice(for: device), of: device, on: profile, as: format, at: now,
+        try notice(for: device, request), of: device, on: profile, as: format, at: now,
         wait: pollInterval(of: device, at: now))
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
@@ -148,9 +153,8 @@ extension DeviceServer {
     } catch let error as PictureFileError {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
-        .unfit(name, pages: configuration.pagesAddress), of: device, on: profile, as: format,
-        at: now,
-        wait: Self.pollIntervals.later)
+        .unfit(name, pages: pagesAddress(for: request)), of: device, on: profile, as: format,
+        at: now, wait: Self.pollIntervals.later)
       unfit.frame.diagnostic = "\(error)"
       return unfit
     }
@@ -165,12 +169,21 @@ extension DeviceServer {
   /// Returns what a device without frames tells a person to do, or to wait for.
   ///
   /// - Throws: The errors of the store.
-  func notice(for device: RegisteredDevice) throws -> Notice {
-    let pages = configuration.pagesAddress
+  func notice(for device: RegisteredDevice, _ request: ServerRequest? = nil) throws -> Notice {
+    let pages = pagesAddress(for: request)
     if let pairing = device.pairing { return .pairing(code: pairing.code, pages: pages) }
     guard let name = device.shows else { return .nothingAssigned(device: device.id, pages: pages) }
     guard let failing = try failures(of: name).first else { return .waiting(for: name) }
     return .failing(failing.key, because: failing.value.cause)
+  }
+
+  /// Returns the address of the administrator's pages that a device is told: at the name by which it reached the server, as
+  /// a machine has several; `nil` where displays know none.
+  func pagesAddress(for request: ServerRequest?) -> String? {
+    guard let known = configuration.pagesAddress, let request, request.namesServer else {
+      return configuration.pagesAddress
+    }
+    return request.baseURL + (URLComponents(string: known)?.path ?? "/")
   }
 
   /// Returns the failures of the widgets in what has a name, by the widgets' names.

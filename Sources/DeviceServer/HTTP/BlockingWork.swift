@@ -16,7 +16,7 @@ package enum BlockingWork {
   }
 
   /// Returns a result that needs no such work; `nil` if it does.
-  package static func withoutBlocking<Result>(_ make: () throws(NotAllowed) -> Result) -> Result? {
+  package static func withoutBlocking<Result>(_ make: () throws -> Result) -> Result? {
     try? $isAllowed.withValue(false) { try make() }
   }
 }

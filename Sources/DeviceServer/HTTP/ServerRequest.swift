@@ -3,14 +3,27 @@ import Graphics
 
 /// A request of a device, a browser or a program, independent of the HTTP library that received it.
 package struct ServerRequest: Sendable {
-  package enum Method: String, Hashable, Sendable {
+  package enum Method: String, CaseIterable, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
     case post = "POST"
     case options = "OPTIONS"
     /// Any other method, which no endpoint has.
     case other = ""
+
+    /// The methods of what is only read.
+    static let reading: [Self] = [.get, .head]
   }
+
+  package enum Body: Sendable {
+    case received([UInt8])
+    /// It is read only if the response depends on it: a client may wait for a sign that it is wanted (RFC 9110, 10.1.1).
+    case pending
+    case tooLarge
+  }
+
+  /// Thrown where a response depends on a body that is not read yet, before anything has changed.
+  package struct BodyPending: Error {}
 
   package var method: Method
   /// The path's decoded segments; a final slash makes no difference.
@@ -20,9 +33,7 @@ package struct ServerRequest: Sendable {
   /// The query's decoded parameters; of a repeated one, the first.
   package var query: [String: String]
   package var headers: HTTPHeaders
-  package var body: [UInt8]
-  /// Whether the body is complete; of a larger one, only the beginning is kept.
-  package var isBodyComplete = true
+  package var body: Body
   /// The address of the client, for limits and logs.
   package var client: String
   /// Whether the request came through TLS.
@@ -61,7 +72,7 @@ package struct ServerRequest: Sendable {
     isFolder = location.utf8.last == UInt8(ascii: "/")
     query = mark.map { Self.parameters(in: target[bytes.index(after: $0)...]) } ?? [:]
     self.headers = headers
-    self.body = body
+    self.body = .received(body)
     self.client = client
     self.isSecure = isSecure
   }
@@ -70,6 +81,17 @@ package struct ServerRequest: Sendable {
   package static let maximumBody = 64 << 10
   private static let maximumTargetLength = 2_048
   private static let maximumParameters = 64
+
+  /// Returns the bytes of the body; none of one that is too large.
+  ///
+  /// - Throws: ``BodyPending``, for which a protocol asks before it changes anything.
+  package func requireBody() throws(BodyPending) -> [UInt8] {
+    switch body {
+    case .received(let bytes): return bytes
+    case .tooLarge: return []
+    case .pending: throw BodyPending()
+    }
+  }
 
   private static func segments(of path: Substring) -> [String]? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
@@ -121,6 +143,16 @@ extension ServerRequest {
     headers["Host"].map(\.trimmingSpaces).flatMap { Self.isHost($0) ? $0 : nil }
   }
 
+  /// The longest host that a person reads from a display.
+  private static let maximumReadableHost = 64
+
+  /// Whether the client wrote a host by which others may reach the server as well.
+  ///
+  /// A proxy may name this machine instead.
+  var namesServer: Bool {
+    host.map { $0.utf8.count <= Self.maximumReadableHost && !Self.isLoopback($0) } ?? false
+  }
+
   /// Whether a text is a host with an optional port: it goes into addresses and pages.
   private static func isHost(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count)
@@ -167,6 +199,9 @@ extension ServerRequest {
     text.first == ":" && (1...5).contains(text.dropFirst().utf8.count)
       && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
+
+  /// Whether it asks for a resource and changes nothing.
+  var isRead: Bool { method == .get || method == .head }
 
   /// The network of the client; a reverse proxy on this machine states that of its own client.
   package var network: String {

@@ -44,10 +44,14 @@ struct HealthProtocol: DeviceProtocol {
   static let name = "health"
   static let firstSegments: Set<String>? = ["healthz"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    path == ["healthz"] ? ServerRequest.Method.reading : []
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["healthz"], request.method == .get || request.method == .head else {
+    guard request.path == ["healthz"], request.isRead else {
       return nil
     }
     let isStoreReachable = (try? server.store.deviceVersion()) != nil

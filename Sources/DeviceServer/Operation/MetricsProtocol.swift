@@ -9,10 +9,14 @@ struct MetricsProtocol: DeviceProtocol {
   static let name = "metrics"
   static let firstSegments: Set<String>? = ["metrics"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    path == ["metrics"] ? ServerRequest.Method.reading : []
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["metrics"], request.method == .get || request.method == .head else {
+    guard request.path == ["metrics"], request.isRead else {
       return nil
     }
     try BlockingWork.requireAllowed()

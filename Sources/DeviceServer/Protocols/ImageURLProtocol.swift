@@ -11,10 +11,19 @@ struct ImageURLProtocol: DeviceProtocol {
   static let name = "image"
   static let firstSegments: Set<String>? = ["devices", "frames"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    switch path.count {
+    case 2 where path[0] == "frames": ServerRequest.Method.reading
+    case 3 where path[0] == "devices" && format(ofFile: path[2]) != nil:
+      ServerRequest.Method.reading
+    default: []
+    }
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.method == .get || request.method == .head else { return nil }
+    guard request.isRead else { return nil }
     if request.path.count == 2, request.path[0] == "frames" {
       return try immutableFrame(request.path[1], request, server)
     }
@@ -39,7 +48,7 @@ struct ImageURLProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     let device = try noteReport(
       request, of: server.directory.renewingCode(of: device, at: now), server)
-    var frame = try server.frame(of: device, as: format, at: now)
+    var frame = try server.frame(of: device, for: request, as: format, at: now)
     if frame.isNewToDevice { try BlockingWork.requireAllowed() }
     // A device whose clock is fast states a time that is later than the frame's.
     let hasTag = request.headers["If-None-Match"] != nil

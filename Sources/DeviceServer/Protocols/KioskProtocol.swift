@@ -14,6 +14,22 @@ struct KioskProtocol: DeviceProtocol {
   static let name = "kiosk"
   static let firstSegments: Set<String>? = ["devices", "kiosk"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    guard let rest = pagePath(of: path) else { return [] }
+    switch rest {
+    case [], [ManifestFile.name]: return ServerRequest.Method.reading
+    case ["events"]: return [.get]
+    case ["taps"]: return [.post]
+    default: return rest.count == 2 && rest[0] == "frames" ? ServerRequest.Method.reading : []
+    }
+  }
+
+  /// Returns the path below a page; `nil` if it is not one of a page.
+  private static func pagePath(of path: [String]) -> [String]? {
+    if path.count >= 3, path[0] == "devices", path[2] == "kiosk" { return Array(path.dropFirst(3)) }
+    return path.count >= 2 && path[0] == "kiosk" ? Array(path.dropFirst(2)) : nil
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -38,13 +54,9 @@ struct KioskProtocol: DeviceProtocol {
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> (DeviceAuthorization, rest: [String])? {
     let path = request.path
-    if path.count >= 3, path[0] == "devices", path[2] == "kiosk" {
-      return (try server.authorize(path[1], request, at: now), Array(path.dropFirst(3)))
-    }
-    guard path.count >= 2, path[0] == "kiosk" else { return nil }
-    if let device = try server.directory.device(token: path[1]) {
-      return (.device(device), Array(path.dropFirst(2)))
-    }
+    guard let rest = Self.pagePath(of: path) else { return nil }
+    if path[0] == "devices" { return (try server.authorize(path[1], request, at: now), rest) }
+    if let device = try server.directory.device(token: path[1]) { return (.device(device), rest) }
     let refusal = try server.refusingToken(
       .error(403, "the token is unknown"), in: request, named: nil, at: now
     ) { nil }
@@ -62,7 +74,8 @@ struct KioskProtocol: DeviceProtocol {
     case [ManifestFile.name] where request.isRead:
       return ManifestProtocol.response(timeline, device, request, server, now)
     case ["events"] where request.method == .get:
-      return .events(ManifestEvents(server: server, device: device.id))
+      let token = request.path[0] == "kiosk" ? request.path[1] : request.token
+      return .events(ManifestEvents(server: server, device: device, token: token))
     case ["taps"] where request.method == .post:
       return try tap(request, timeline, device, server, now)
     case let path where request.isRead && path.count == 2 && path[0] == "frames":
@@ -78,7 +91,8 @@ struct KioskProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     guard rest.isEmpty, request.isRead else { return .withoutTimeline(device) }
     server.directory.updateContact(of: device.id) { $0.date = now }
-    let notice = try server.notice(for: try server.directory.renewingCode(of: device, at: now))
+    let notice = try server.notice(
+      for: try server.directory.renewingCode(of: device, at: now), request)
     let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)
     var response = ServerResponse.page(page.html, policy: KioskNoticePage.policy)
     response.headers["ETag"] = "\"\(page.version)\""
@@ -105,7 +119,8 @@ struct KioskProtocol: DeviceProtocol {
     _ request: ServerRequest, _ timeline: ShownTimeline, _ device: RegisteredDevice,
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    guard let post = try? JSONDecoder().decode(KioskTap.self, from: Data(request.body)) else {
+    let body = Data(try request.requireBody())
+    guard let post = try? JSONDecoder().decode(KioskTap.self, from: body) else {
       return .error(400, "the body is not a tap of the page")
     }
     try BlockingWork.requireAllowed()
@@ -139,11 +154,6 @@ extension ServerResponse {
   }
 }
 
-extension ServerRequest {
-  /// Whether it asks for a resource and changes nothing.
-  fileprivate var isRead: Bool { method == .get || method == .head }
-}
-
 /// A tap as the page posts it.
 private struct KioskTap: Decodable {
   var frame: String
@@ -153,16 +163,29 @@ private struct KioskTap: Decodable {
 /// Tells a page of the manifest of what its device shows: of the current one at once, and of each new one.
 final class ManifestEvents: EventStream {
   private let server: DeviceServer
-  private let device: RegisteredDevice.ID
+  private let device: RegisteredDevice
+  /// The token with which the page was opened; `nil` on this machine, where it may need none.
+  private let token: String?
   private let announced = Mutex<FileStamp?>(nil)
 
-  init(server: DeviceServer, device: RegisteredDevice.ID) {
+  init(server: DeviceServer, device: RegisteredDevice, token: String?) {
     self.server = server
     self.device = device
+    self.token = token
   }
 
   func next(at now: Date) -> EventStreamUpdate {
-    guard let stamp = current() else { return .unchanged }
+    // After an error of the store, the next poll finds the device and its manifest.
+    (try? update()) ?? .unchanged
+  }
+
+  private func update() throws -> EventStreamUpdate {
+    try server.directory.refreshIfDue()
+    guard let current = try server.directory.device(named: device.id), current.isApproved,
+      isAuthorized(current)
+    else { return .end }
+    guard let name = current.shows, let stamp = try server.library.timeline(of: name)?.stamp
+    else { return .unchanged }
     let isNew = announced.withLock { announced in
       defer { announced = stamp }
       return announced != stamp
@@ -173,10 +196,8 @@ final class ManifestEvents: EventStream {
       ? .events("event: manifest\nid: \(id)\ndata: \(id)\n\n") : .unchanged
   }
 
-  /// What identifies the current manifest; `nil` while there is none.
-  private func current() -> FileStamp? {
-    try? server.directory.refreshIfDue()
-    let name = try? server.directory.device(named: device)?.shows
-    return name.flatMap { try? server.library.timeline(of: $0) }?.stamp
+  /// Whether the page may still show what a device of the same name shows: another one may have been added since.
+  private func isAuthorized(_ current: RegisteredDevice) -> Bool {
+    token.map { server.directory.accepts($0, for: current.id) } ?? (current.added == device.added)
   }
 }

@@ -12,10 +12,17 @@ struct ManifestProtocol: DeviceProtocol {
   static let name = "manifest"
   static let firstSegments: Set<String>? = ["devices"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    let isKnown =
+      path.first == "devices"
+      && (path.count == 4 && path[2] == "frames" || path.count == 3 && path[2] == ManifestFile.name)
+    return isKnown ? ServerRequest.Method.reading : []
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path.first == "devices", request.method == .get || request.method == .head else {
+    guard request.path.first == "devices", request.isRead else {
       return nil
     }
     if request.path.count == 4, request.path[2] == "frames" {

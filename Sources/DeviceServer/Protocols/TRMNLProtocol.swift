@@ -14,19 +14,29 @@ struct TRMNLProtocol: DeviceProtocol {
   static let name = "trmnl"
   static let firstSegments: Set<String>? = ["api"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    switch path {
+    case ["api", "setup"], ["api", "display"], ["api", "current_screen"], ["api", "models"],
+      ["api", "palettes"], ["api", "devices", "me"]:
+      ServerRequest.Method.reading
+    case ["api", "log"]: [.post]
+    default: []
+    }
+  }
+
   /// The function of a double click: the firmware then shows the frame of the same response.
   private static let buttonFunction = "restart_playlist"
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    let isRead = request.method == .get || request.method == .head
+    let isRead = request.isRead
     switch request.path {
     case ["api", "setup"] where isRead: return try setup(request, server, now)
     case ["api", "display"] where isRead: return try display(request, server, now, isPreview: false)
     case ["api", "current_screen"] where isRead:
       return try display(request, server, now, isPreview: true)
-    case ["api", "log"] where request.method == .post: return log(request, server, now)
+    case ["api", "log"] where request.method == .post: return try log(request, server)
     case ["api", "models"] where isRead: return Self.models
     case ["api", "palettes"] where isRead: return Self.palettes
     case ["api", "devices", "me"] where isRead: return try owner(request, server, now)
@@ -51,7 +61,7 @@ struct TRMNLProtocol: DeviceProtocol {
     // Firmware before 1.8.3 of the first model accepts only a bitmap here.
     let format: PictureFormat = report.needsBitmapForSetup ? .bmp : .png
     let frame = try server.frame(
-      of: device, as: format, largestFile: report.largestFile, at: now)
+      of: device, for: request, as: format, largestFile: report.largestFile, at: now)
     return .json(
       .object([
         "status": .integer(200), "api_key": .string(server.directory.token(of: device)),
@@ -59,7 +69,7 @@ struct TRMNLProtocol: DeviceProtocol {
         "image_url": .string(frame.address(on: request)), "filename": .string("empty_state"),
         "message": .string(
           device.pairing.map { pairing in
-            server.configuration.pagesAddress.map { "Enter \(pairing.code) at \($0)" }
+            server.pagesAddress(for: request).map { "Enter \(pairing.code) at \($0)" }
               ?? "Run: placard device approve \(pairing.code) --show NAME"
           } ?? "Registered"),
       ]))
@@ -111,7 +121,8 @@ struct TRMNLProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date, isPreview: Bool
   ) throws -> ServerResponse {
     let frame = try server.frame(
-      of: device, as: report.format(for: device, server), largestFile: report.largestFile, at: now)
+      of: device, for: request, as: report.format(for: device, server),
+      largestFile: report.largestFile, at: now)
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
     if !isPreview {
@@ -198,15 +209,13 @@ struct TRMNLProtocol: DeviceProtocol {
     ]))
 
   /// Keeps the last message of a device's log; whatever the body is, the device must not send it again.
-  private func log(
-    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
-  ) -> ServerResponse {
+  private func log(_ request: ServerRequest, _ server: DeviceServer) throws -> ServerResponse {
     let report = TRMNLReport(request)
     let device =
       request.token.flatMap { try? server.directory.device(token: $0) }
       ?? (request.token == nil ? report.identifier : nil)
       .flatMap { try? server.directory.device(identifier: $0) }
-    if let device, let message = DeviceLogBody.lastMessage(in: request.body) {
+    if let device, let message = DeviceLogBody.lastMessage(in: try request.requireBody()) {
       server.directory.updateContact(of: device.id) { $0.lastError = message }
     }
     return .json(.object(["status": .integer(200)]))

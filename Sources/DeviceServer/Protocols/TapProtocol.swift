@@ -13,6 +13,10 @@ struct TapProtocol: DeviceProtocol {
   static let name = "tap"
   static let firstSegments: Set<String>? = ["devices"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    path.count == 3 && path[0] == "devices" && path[2] == "taps" ? [.post] : []
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -25,10 +29,11 @@ struct TapProtocol: DeviceProtocol {
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
       else { return .error(409, "this device shows nothing that can be tapped") }
+      let bytes = try request.requireBody()
       let input: DeviceInput
       let event: String?
       do throws(TapBodyError) {
-        let body = try DeviceInput.members(of: request.body)
+        let body = try DeviceInput.members(of: bytes)
         input = try DeviceInput(body, at: now)
         event = try DeviceInput.event(in: body)
       } catch {

@@ -15,12 +15,14 @@ final class TesseraeEvents: EventStream {
   private let server: DeviceServer
   /// It finds the device also after it was renamed, and not after it got another token.
   private let token: String
+  private let request: ServerRequest
   /// The digest of the frame that was announced last.
   private let announced = Mutex<String?>(nil)
 
-  init(server: DeviceServer, token: String) {
+  init(server: DeviceServer, token: String, request: ServerRequest) {
     self.server = server
     self.token = token
+    self.request = request
   }
 
   func next(at now: Date) -> EventStreamUpdate {
@@ -33,7 +35,7 @@ final class TesseraeEvents: EventStream {
     guard let device = try server.directory.device(token: token), device.isApproved else {
       return .end
     }
-    let frame = try TesseraeProtocol().shownFrame(of: device, server, now)
+    let frame = try TesseraeProtocol().shownFrame(of: device, request, server, now)
     let isNew = announced.withLock { announced in
       defer { announced = frame.digest }
       return announced != frame.digest
@@ -101,7 +103,7 @@ extension TesseraeProtocol {
     guard let token = request.token, device.shows != nil else {
       return .withoutTimeline(device)
     }
-    return .events(TesseraeEvents(server: server, token: token))
+    return .events(TesseraeEvents(server: server, token: token, request: request))
   }
 
   /// Answers with the bytes of the patch of a device's frame.
@@ -109,7 +111,7 @@ extension TesseraeProtocol {
     _ digest: String, of device: RegisteredDevice, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    let frame = try shownFrame(of: device, server, now)
+    let frame = try shownFrame(of: device, request, server, now)
     guard let patch = TesseraePatch(of: frame, on: server.profile(of: device)),
       patch.frame == digest
     else { return .error(404, "there is no such patch any more") }

@@ -17,7 +17,7 @@ extension TesseraeProtocol {
     guard request.headers["Origin"].map({ $0 == request.baseURL }) ?? true else {
       return .error(403, "devices announce themselves, and no page does it for them")
     }
-    guard let report = TesseraeReport(request.body) else {
+    guard let report = TesseraeReport(try request.requireBody()) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
     var device: RegisteredDevice
@@ -59,10 +59,11 @@ extension TesseraeProtocol {
     guard request.headers["Origin"].map({ $0 == request.baseURL }) ?? true else {
       return .error(403, "devices register themselves, and no page does it for them")
     }
-    guard let report = TesseraeReport(request.body) else {
+    guard !server.limits.hasNoCodeLeft(request.network, at: now) else { return .tooManyAttempts }
+    let bytes = try request.requireBody()
+    guard let report = TesseraeReport(bytes) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
-    guard !server.limits.hasNoCodeLeft(request.network, at: now) else { return .tooManyAttempts }
     var mismatch: String?
     let registered = try request.headers["X-Pairing-Code"].flatMap { code in
       let folders = try server.store.shownFolders()
@@ -84,7 +85,7 @@ extension TesseraeProtocol {
       return .error(
         403, "the pairing code is wrong, used or expired; 'placard device code' makes one")
     }
-    let body = (try? JSONValue(parsing: request.body)) ?? .null
+    let body = (try? JSONValue(parsing: bytes)) ?? .null
     server.directory.updateContact(of: device.id) { contact in
       contact.lastError = mismatch
       contact.frameCache = DeviceFrameCache(reportedIn: body)

@@ -15,6 +15,25 @@ struct TesseraeProtocol: DeviceProtocol {
   static let name = "tesserae"
   static let firstSegments: Set<String>? = ["api"]
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    guard path.starts(with: ["api", "v1", "device"]) else { return [] }
+    let methods = methods(of: Array(path.dropFirst(3)))
+    return methods.isEmpty ? [] : methods + [.options]
+  }
+
+  private static func methods(of path: [String]) -> [ServerRequest.Method] {
+    if path == ["discover"] || path == ["register"] { return [.post] }
+    switch path.dropFirst() {
+    case ["frame"]: return ServerRequest.Method.reading
+    case ["status"], ["log"], ["tap"]: return [.post]
+    case ["collection"], ["stream"]: return [.get]
+    case let call where call.count == 3:
+      return call.starts(with: ["collection", "frame"]) || call.starts(with: ["frame", "patch"])
+        ? [.get] : []
+    default: return []
+    }
+  }
+
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
@@ -56,11 +75,11 @@ struct TesseraeProtocol: DeviceProtocol {
     case (.get, ["frame"]), (.head, ["frame"]): return try frame(of: device, request, server, now)
     case (.post, ["status"]): return try status(of: device, request, server, now)
     case (.post, ["log"]):
-      if let message = DeviceLogBody.lastMessage(in: request.body) {
+      let body = try request.requireBody()
+      if let message = DeviceLogBody.lastMessage(in: body) {
         server.directory.updateContact(of: device.id) { $0.lastError = message }
       }
-      return .json(
-        .object(["status": .integer(200), "bytes": .integer(request.body.count)]))
+      return .json(.object(["status": .integer(200), "bytes": .integer(body.count)]))
     case (.post, ["tap"]): return try tap(on: device, request, server, now)
     case (.get, ["collection"]): return try collection(of: device, request, server, now)
     case (.get, let path) where path.count == 3 && Array(path[..<2]) == ["collection", "frame"]:
@@ -116,7 +135,7 @@ struct TesseraeProtocol: DeviceProtocol {
     let received =
       try TesseraeButton(request.query).flatMap { try accepted($0, of: device, server, now) }
       ?? TesseraeStroke(request.query).flatMap { stroke in
-        try accepted(stroke, of: device, server, now).input
+        try accepted(stroke, of: device, request, server, now).input
       }
     guard let received, let name = device.shows,
       let timeline = try server.library.timeline(of: name)
@@ -131,7 +150,7 @@ struct TesseraeProtocol: DeviceProtocol {
   private func currentFrame(
     of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    let frame = try packedFrame(of: device, server, now)
+    let frame = try packedFrame(of: device, request, server, now)
     let identifier = frame.tesseraeDigest
     server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
     let profile = server.profile(of: device)
@@ -160,19 +179,20 @@ struct TesseraeProtocol: DeviceProtocol {
 
   /// Returns the frame of a device; panels with three inks take a code for each pixel here, not planes.
   func packedFrame(
-    of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+    of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceFrame {
     packed(
-      try server.frame(of: device, as: device.report.format ?? .raw, at: now), for: device, server)
+      try server.frame(
+        of: device, for: request, as: device.report.format ?? .raw, at: now), for: device, server)
   }
 
-  /// Returns the frame of a device as ``packedFrame(of:_:_:)`` does, without any effect on the device.
+  /// Returns the frame of a device as ``packedFrame(of:_:_:_:)`` does, without any effect on the device.
   func shownFrame(
-    of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+    of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceFrame {
     packed(
-      try server.shownFrame(of: device, as: device.report.format ?? .raw, at: now), for: device,
-      server)
+      try server.shownFrame(
+        of: device, for: request, as: device.report.format ?? .raw, at: now), for: device, server)
   }
 
   private func packed(
@@ -198,7 +218,8 @@ struct TesseraeProtocol: DeviceProtocol {
   private func status(
     of device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    let body = (try? JSONValue(parsing: request.body)) ?? .null
+    let bytes = try request.requireBody()
+    let body = (try? JSONValue(parsing: bytes)) ?? .null
     server.directory.updateContact(of: device.id) { contact in
       contact.date = now
       if let percent = body.number("battery_pct"), (0...100).contains(percent) {
@@ -225,7 +246,7 @@ struct TesseraeProtocol: DeviceProtocol {
       _ = try server.perform(
         received.input, event: received.event, on: timeline, by: device, at: now)
     }
-    let frame = try packedFrame(of: device, server, now)
+    let frame = try packedFrame(of: device, request, server, now)
     let album = try album(announcedTo: device, showing: frame, status: body, server, now)
     var wake = frame.nextWake
     let playsAlone = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
@@ -258,10 +279,11 @@ struct TesseraeProtocol: DeviceProtocol {
   private func tap(
     on device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    guard let body = try? JSONValue(parsing: request.body), let stroke = TesseraeStroke(body) else {
+    let bytes = try request.requireBody()
+    guard let body = try? JSONValue(parsing: bytes), let stroke = TesseraeStroke(body) else {
       return .error(400, "the body needs 'x0' and 'y0' in pixels of the panel")
     }
-    var (outcome, received) = try accepted(stroke, of: device, server, now)
+    var (outcome, received) = try accepted(stroke, of: device, request, server, now)
     var hit: TapHit?
     if let received,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
@@ -291,13 +313,14 @@ struct TesseraeProtocol: DeviceProtocol {
 
   /// Returns what a stroke does on the frame that it names, if that is still the device's.
   private func accepted(
-    _ stroke: TesseraeStroke, of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
+    _ stroke: TesseraeStroke, of device: RegisteredDevice, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date
   ) throws -> (outcome: String, input: AcceptedInput?) {
     try BlockingWork.requireAllowed()
     guard try device.shows.flatMap({ try server.library.timeline(of: $0) }) != nil else {
       return ("no_frame", nil)
     }
-    let current = try packedFrame(of: device, server, now)
+    let current = try packedFrame(of: device, request, server, now)
     if let digest = stroke.digest, !current.digest.hasPrefix(digest) { return ("stale", nil) }
     guard stroke.isTap else { return ("noop", nil) }
     let tap = DeviceInput.tap(TapEvent(x: stroke.x, y: stroke.y, in: .panel, at: now))

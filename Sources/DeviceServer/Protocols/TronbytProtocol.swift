@@ -11,6 +11,10 @@ struct TronbytProtocol: DeviceProtocol {
   /// The first segment is the name of a device.
   static let firstSegments: Set<String>? = nil
 
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    path.count == 2 && path[1] == "next" ? [.get] : []
+  }
+
   /// How long a picture may be shown, in seconds.
   ///
   /// The firmware takes up to 299, but it fetches a picture ahead: what changes is shown after at most two of these times.
@@ -39,7 +43,7 @@ struct TronbytProtocol: DeviceProtocol {
         Self.fetchesAhead(request)
         ? server.prefetching.plan(for: device.id, at: now) : TronbytPrefetching.Plan(start: now)
       let frame = try server.frame(
-        of: try server.directory.renewingCode(of: device, at: now), as: .webp,
+        of: try server.directory.renewingCode(of: device, at: now), for: request, as: .webp,
         largestFile: Self.largestFile, at: plan.start)
       let wait = frame.nextWake?.timeIntervalSince(plan.start) ?? Self.dwellTimes.upperBound
       let limits = Self.dwellTimes

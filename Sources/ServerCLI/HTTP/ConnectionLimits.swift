@@ -29,10 +29,11 @@ final class ConnectionCounts: Sendable {
 
 /// Closes connections of clients that have too many, and those whose request takes too long to arrive.
 ///
-/// A response has ten minutes: some panels read a kilobyte per second.
+/// A client whose request has a complete head is told so first, as it may wait for a response. A response has ten minutes: some panels read a kilobyte per second.
 final class ConnectionLimits: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
   /// The time between two checks of a connection's deadline; a timer for each request would cost more than the request.
   private static let checkInterval = TimeAmount.seconds(10)
@@ -44,6 +45,8 @@ final class ConnectionLimits: ChannelDuplexHandler {
   private static let responseChecks = 60
 
   private let counts: ConnectionCounts
+  /// Returns the response to a request, by its method and client, whose body does not arrive.
+  private let timeoutResponse: (_ method: String, _ client: String) -> ServerResponse
   private var client: String?
   private var checks: RepeatedTask?
   /// The number of checks so far, by which deadlines are measured: requests need not read a clock.
@@ -55,8 +58,18 @@ final class ConnectionLimits: ChannelDuplexHandler {
   /// The number of responses of known length that the client is receiving.
   private var unwritten = 0
   private var hasLength = false
+  /// The method of the request whose body is being read.
+  private var readMethod: HTTPMethod?
+  /// Whether a response is being written.
+  private var isAnswering = false
 
-  init(counts: ConnectionCounts) { self.counts = counts }
+  init(
+    counts: ConnectionCounts,
+    timeoutResponse: @escaping (_ method: String, _ client: String) -> ServerResponse
+  ) {
+    self.counts = counts
+    self.timeoutResponse = timeoutResponse
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
     if context.channel.isActive { begin(context) }
@@ -76,11 +89,19 @@ final class ConnectionLimits: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       openRequests += 1
+      readMethod = head.method
       deadline = checkCount + Self.bodyChecks
     case .body: break
-    case .end: deadline = unwritten > 0 ? checkCount + Self.responseChecks : nil
+    case .end:
+      readMethod = nil
+      if unwritten > 0 {
+        deadline = checkCount + Self.responseChecks
+      } else {
+        // A request that was refused may be answered already.
+        deadline = openRequests > 0 ? nil : checkCount + Self.headChecks
+      }
     }
     context.fireChannelRead(data)
   }
@@ -90,6 +111,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
     case .head(let head):
       // A stream of events has no length and no end.
       hasLength = head.headers.contains(name: "Content-Length")
+      isAnswering = true
       if hasLength { responseBegan() }
     case .body: break
     case .end: return finish(context, data, promise)
@@ -101,6 +123,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
   private func finish(
     _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
   ) {
+    isAnswering = false
     let written = promise ?? context.eventLoop.makePromise()
     let limits = NIOLoopBound(self, eventLoop: context.eventLoop)
     written.futureResult.whenSuccess { [hasLength] in
@@ -128,16 +151,39 @@ final class ConnectionLimits: ChannelDuplexHandler {
     deadline = checkCount + Self.headChecks
     checks = context.eventLoop.scheduleRepeatedTask(
       initialDelay: Self.checkInterval, delay: Self.checkInterval
-    ) { [limits = NIOLoopBound(self, eventLoop: context.eventLoop), channel = context.channel] _ in
-      limits.value.checkCount += 1
-      guard let deadline = limits.value.deadline, deadline < limits.value.checkCount else { return }
-      channel.close(promise: nil)
+    ) { [handler = NIOLoopBound((self, context), eventLoop: context.eventLoop)] _ in
+      let (limits, context) = handler.value
+      limits.checkCount += 1
+      if let deadline = limits.deadline, deadline < limits.checkCount { limits.expire(context) }
     }
     // A reverse proxy on this machine limits its own clients.
     guard !ClientNetwork.isLoopback(address) else { return }
     let network = ClientNetwork.name(of: address)
     client = network
     if !counts.open(network) { context.close(promise: nil) }
+  }
+
+  /// Closes the connection, and says why if the client waits for the response to the request that is being read.
+  private func expire(_ context: ChannelHandlerContext) {
+    guard let method = readMethod, openRequests == 1, unwritten == 0, !isAnswering else {
+      return context.close(promise: nil)
+    }
+    // A client that does not read the response is disconnected at the next check.
+    readMethod = nil
+    let response = timeoutResponse(method.rawValue, context.remoteAddress?.ipAddress ?? "unknown")
+    var headers = NIOHTTP1.HTTPHeaders(response.headers.fields.map { ($0.name, $0.value) })
+    headers.add(name: "Content-Length", value: "\(response.body.count)")
+    let status = HTTPResponseStatus(statusCode: response.status)
+    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if method != .HEAD {
+      let body = ByteBuffer(bytes: response.body)
+      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      channel.close(promise: nil)
+    }
   }
 }
 #endif

@@ -15,12 +15,17 @@ import ServiceLifecycle
 struct DeviceRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let client: String
+  let channel: any Channel
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    client = source.channel.remoteAddress?.ipAddress ?? "unknown"
+    channel = source.channel
+    client = channel.remoteAddress?.ipAddress ?? "unknown"
   }
 }
+
+/// Tells the handlers of a connection that the body of the open request is read now.
+struct BodyWantedEvent: Sendable {}
 
 /// Converts requests and responses between Hummingbird and the device server.
 struct DeviceResponder: HTTPResponder {
@@ -41,11 +46,8 @@ struct DeviceResponder: HTTPResponder {
     to request: Request, context: DeviceRequestContext
   ) async throws -> Response {
     let start = ContinuousClock.now
-    var parsed = parsed(request.head, client: context.client)
-    if request.method == .post { try await readBody(of: request, into: &parsed) }
-    let answer =
-      Self.hasSeveralHosts(request.head)
-      ? .error(400, "the request has more than one Host field") : try await answer(parsed)
+    let parsed = parsed(request.head, client: context.client)
+    let answer = try await answer(parsed, to: request, on: context.channel)
     let response = completed(
       answer, to: request.method.rawValue, parsed,
       id: RequestIdentifiers.field.flatMap { request.headers[$0] }, client: context.client,
@@ -56,12 +58,6 @@ struct DeviceResponder: HTTPResponder {
   /// Returns the response to a request of HTTP/1.1 that is answered from memory; `nil` for others.
   func immediateResponse(to head: HTTPRequestHead, client: String) -> ServerResponse? {
     let start = ContinuousClock.now
-    guard head.headers.contains(name: "Host") || head.headers.contains(name: "Connection") else {
-      // The HTTP library does not tell such a request from one of HTTP/1.0, which needs no host (RFC 9112 §3.2).
-      return completed(
-        .error(400, "the request has no Host field"), to: head.method.rawValue, nil, id: nil,
-        client: client, since: start)
-    }
     let method: ServerRequest.Method
     switch head.method {
     case .GET: method = .get
@@ -74,8 +70,9 @@ struct DeviceResponder: HTTPResponder {
     request.headers.reserveCapacity(head.headers.count)
     for (name, value) in head.headers { request.headers.append(name, value) }
     guard
-      // A request for a proxy, and one that names how its connection goes on, are for the HTTP library.
-      request.headers["Connection"] == nil, request.headers.only("Host") != nil,
+      // A request for a proxy, and one that names how its connection or its body goes on, are for the HTTP library.
+      request.headers["Connection"] == nil, request.headers["Expect"] == nil,
+      request.headers.only("Host") != nil,
       let response = server.immediateResponse(to: request, at: Date()), response.events == nil,
       response.deferred == nil
     else { return nil }
@@ -98,13 +95,25 @@ struct DeviceResponder: HTTPResponder {
     return response
   }
 
+  /// The response to a request whose body does not arrive, after which its connection is closed (RFC 9110, 15.5.9).
+  func timeoutResponse(to method: String, client: String) -> ServerResponse {
+    var response = completed(
+      server.rejection(408, "the body did not arrive in time; send the request again", at: Date()),
+      to: method, nil, id: nil, client: client, since: .now)
+    response.headers["Connection"] = "close"
+    return response
+  }
+
   private static let hostField = HTTPField.Name("Host")
 
-  /// Whether a request names more than one host, of which a proxy may have taken another one (RFC 9112 §3.2).
+  /// Returns what is wrong with the host of a request (RFC 9112, 3.2); `nil` if it names one.
   ///
-  /// The first field is the authority here, and only further ones are among the fields.
-  private static func hasSeveralHosts(_ head: HTTPRequest) -> Bool {
-    hostField.map { head.headerFields.contains($0) } ?? false
+  /// The first field is the authority here, and only further ones are among the fields: a proxy may have taken another one.
+  /// ``ImmediateResponder`` adds a host to requests of HTTP/1.0, which need none.
+  private static func hostProblem(of head: HTTPRequest) -> String? {
+    guard head.authority != nil else { return "the request has no Host field" }
+    let hasOther = hostField.map { head.headerFields.contains($0) } ?? false
+    return hasOther ? "the request has more than one Host field" : nil
   }
 
   private func parsed(_ head: HTTPRequest, client: String) -> ServerRequest? {
@@ -117,26 +126,55 @@ struct DeviceResponder: HTTPResponder {
     return parsed
   }
 
-  private func readBody(of request: Request, into parsed: inout ServerRequest?) async throws {
+  private func answer(
+    _ parsed: ServerRequest?, to request: Request, on channel: any Channel
+  ) async throws -> ServerResponse {
+    if let problem = Self.hostProblem(of: request.head) {
+      return server.rejection(400, problem, at: Date())
+    }
+    guard var parsed else {
+      return server.rejection(
+        400, "the address is not valid percent-encoded UTF-8, or too long", at: Date())
+    }
+    guard request.method == .post else { return try await answer(parsed) }
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+    parsed.body = length > ServerRequest.maximumBody ? .tooLarge : .pending
+    let refusal = try await NIOThreadPool.singleton.runIfActive { [parsed] in
+      server.responseWithoutBody(to: parsed, at: Date())
+    }
+    if let refusal { return try await finished(refusal, to: parsed) }
+    if request.headers[.expect]?.lowercased() == "100-continue" {
+      channel.triggerUserOutboundEvent(BodyWantedEvent(), promise: nil)
+    }
+    parsed.body = try await body(of: request)
+    return try await answer(parsed)
+  }
+
+  private func body(of request: Request) async throws -> ServerRequest.Body {
+    var bytes: [UInt8] = []
     var received = 0
     for try await part in request.body {
       received += part.readableBytes
-      if received <= ServerRequest.maximumBody { parsed?.body += Array(buffer: part) }
+      if received <= ServerRequest.maximumBody { bytes += Array(buffer: part) }
       if received > Self.maximumDiscarded { break }
     }
-    parsed?.isBodyComplete = received <= ServerRequest.maximumBody
+    return received > ServerRequest.maximumBody ? .tooLarge : .received(bytes)
   }
 
-  private func answer(_ request: ServerRequest?) async throws -> ServerResponse {
-    guard let request else {
-      return .error(400, "the address is not valid percent-encoded UTF-8, or too long")
-    }
+  private func answer(_ request: ServerRequest) async throws -> ServerResponse {
     // What is answered from memory was answered before (`ImmediateResponder`), apart from the last request of a
     // connection and event streams. The others wait for the store or draw, which the threads of connections must not.
     if let response = server.immediateResponse(to: request, at: Date()) { return response }
     let response = try await NIOThreadPool.singleton.runIfActive {
       server.response(to: request, at: Date())
     }
+    return try await finished(response, to: request)
+  }
+
+  /// Returns a response once it can be made.
+  private func finished(
+    _ response: ServerResponse, to request: ServerRequest
+  ) async throws -> ServerResponse {
     guard let deferred = response.deferred else { return response }
     let end = ContinuousClock.now + .seconds(DeferredResponse.timeLimit)
     while !deferred.isDue(), ContinuousClock.now < end, !Task.isShuttingDownGracefully {

@@ -33,6 +33,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private var isEnding = false
   /// The number of requests that tasks have not answered yet.
   private var forwarded = 0
+  /// Whether the client sends the body of the last request only when it is told to, and has not begun.
+  private var awaitsContinue = false
   /// The number of responses of this handler that the client has not received yet.
   private var unwritten = 0
   /// Responses that are written once all was read that has arrived.
@@ -72,8 +74,16 @@ final class ImmediateResponder: ChannelDuplexHandler {
       if response != nil { return }
       isEnding = isEnding || !head.isKeepAlive
       forwarded += 1
-    case .body: if response != nil { return }
+      let isOld = head.version == .http1_0 || head.version.major < 1
+      awaitsContinue = !isOld && head.headers.contains(name: "Expect")
+      if isOld, !head.headers.contains(name: "Host") {
+        return context.fireChannelRead(wrapInboundOut(.head(head.naming(context.localAddress))))
+      }
+    case .body:
+      if response != nil { return }
+      awaitsContinue = false
     case .end:
+      awaitsContinue = false
       if let response {
         self.response = nil
         return add(response.value, isHead: response.isHead)
@@ -128,6 +138,21 @@ final class ImmediateResponder: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
+  func triggerUserOutboundEvent(
+    context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+  ) {
+    guard event is BodyWantedEvent else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    promise?.succeed()
+    // It is about the oldest request that is not answered, which is the last one if it is the only one.
+    guard awaitsContinue, forwarded == 1, let encoderContext else { return }
+    awaitsContinue = false
+    if pendingCount > 0 { writePending(context) }
+    let line = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
+    encoderContext.writeAndFlush(wrapOutboundOut(.byteBuffer(line)), promise: nil)
+  }
+
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     let ends = event is ChannelShouldQuiesceEvent || event as? ChannelEvent == .inputClosed
     // The handlers behind do not know of the request that is being read here.
@@ -149,4 +174,13 @@ final class ImmediateResponder: ChannelDuplexHandler {
   }
 }
 
+extension HTTPRequestHead {
+  /// Returns a request of HTTP/1.0, which needs no host, as one that names the address that the client connected to.
+  fileprivate func naming(_ address: SocketAddress?) -> HTTPRequestHead {
+    let host = address?.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "localhost"
+    var head = self
+    head.headers.add(name: "Host", value: address?.port.map { "\(host):\($0)" } ?? host)
+    return head
+  }
+}
 #endif

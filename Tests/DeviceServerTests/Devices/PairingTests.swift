@@ -1,6 +1,7 @@
 import FileStorage
 import Foundation
 import FramePipeline
+import PixelOutput
 import TestSupport
 import Testing
 import WidgetHost
@@ -30,6 +31,38 @@ struct PairingTests {
       #expect(response.number("status") == 0)
       #expect(response.text("filename")?.hasPrefix("screen-") == true)
     }
+  }
+
+  @Test(
+    "names the server as the display reaches it",
+    arguments: [
+      ("10.0.0.7:8080", "http://10.0.0.7:8080/admin/"),
+      ("placard.local", "http://placard.local/admin/"),
+      ("[fd00::7]:8080", "http://[fd00::7]:8080/admin/"),
+      // What a proxy on this machine writes, and what is no host.
+      ("127.0.0.1:8080", "http://192.168.1.5:8080/admin/"),
+      ("localhost", "http://192.168.1.5:8080/admin/"), ("", "http://192.168.1.5:8080/admin/"),
+      ("<script>", "http://192.168.1.5:8080/admin/"),
+      (String(repeating: "a", count: 65), "http://192.168.1.5:8080/admin/"),
+    ])
+  func address(host: String, expected: String) throws {
+    let server = try TestServer(pagesAddress: "http://192.168.1.5:8080/admin/")
+    let request = try #require(
+      ServerRequest(
+        "GET", "/api/setup", headers: HTTPHeaders([("Host", host), ("ID", "AA:BB:CC:DD:EE:FF")]),
+        client: "10.0.0.20"))
+    let response = server.server.response(to: request, at: .clock("10:00"))
+    let device = try #require(server.server.directory.devices.first)
+    let code = try #require(device.pairing?.code)
+    #expect(response.text("message") == "Enter \(code) at \(expected)")
+    let notice = Notice.pairing(code: code, pages: expected)
+    #expect(try server.server.notice(for: device, request) == notice)
+    let picture = try server.picture(of: response)
+    #expect(
+      try picture
+        == NoticeRenderer().file(of: notice, on: server.server.profile(of: device), as: .png))
+    // Without pages, no address leads to them.
+    #expect(try TestServer().server.pagesAddress(for: request) == nil)
   }
 
   @Test("offers a token of another server also after the setup of this one")

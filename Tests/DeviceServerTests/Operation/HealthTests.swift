@@ -55,6 +55,6 @@ struct HealthTests {
     #expect(late.status == 503)
     #expect(late.text == #"{"ready":false,"store":true,"host":true,"scheduling":false}"#)
     #expect(server.send("HEAD", "/healthz", at: .clock("10:01"))?.status == 200)
-    #expect(server.send("POST", "/healthz")?.status == 404)
+    #expect(server.send("POST", "/healthz")?.status == 405)
   }
 }

@@ -137,8 +137,7 @@ struct TRMNLDisplayTests {
     arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""])
   func methods(method: String) throws {
     let (server, token) = try TestServer.withClock()
-    #expect(
-      server.send(method, "/api/display", [("Access-Token", token)])?.status == 404)
+    #expect(server.send(method, "/api/display", [("Access-Token", token)])?.status == 405)
   }
 
   @Test("shows a notice as long as nothing is assigned, or nothing is drawn")

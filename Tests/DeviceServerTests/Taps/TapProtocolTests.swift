@@ -315,7 +315,7 @@ struct TapProtocolTests {
     #expect(
       server.send("POST", "/devices/hall/taps", [("Access-Token", "wrong")], body: body)?.status
         == 403)
-    #expect(server.get("/devices/hall/taps", [("Access-Token", token)])?.status == 404)
+    #expect(server.get("/devices/hall/taps", [("Access-Token", token)])?.status == 405)
     let idle = try server.addDevice("idle", shows: nil)
     #expect(
       server.send("POST", "/devices/idle/taps", [("Access-Token", idle)], body: body)?.status == 409

@@ -103,10 +103,7 @@ final class FuzzedServer: Sendable {
         (request.headers + [("Host", host)]).map { ($0.0, filled($0.1)) }),
       body: Array(filled(String(decoding: request.body, as: UTF8.self)).utf8),
       client: "192.168.1.20")
-    // The server keeps the beginning of a larger body.
-    if request.headers.contains(where: { $0.0 == "Content-Length" }) {
-      made?.isBodyComplete = false
-    }
+    if request.headers.contains(where: { $0.0 == "Content-Length" }) { made?.body = .tooLarge }
     return made
   }
 

@@ -11,7 +11,7 @@ struct ResponseCheck {
   init(secrets: [String]) { self.secrets = secrets.map { Data($0.utf8) } }
 
   private static let statuses: Set = [
-    200, 204, 206, 304, 308, 400, 401, 403, 404, 409, 413, 416, 429,
+    200, 204, 206, 304, 308, 400, 401, 403, 404, 405, 409, 413, 416, 429,
   ]
 
   /// Returns what is wrong with a response, or `nil`.

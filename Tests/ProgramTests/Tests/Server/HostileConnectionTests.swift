@@ -52,7 +52,7 @@ import Testing
       [0x16, 3, 1, 0, 0x80, 1, 0, 0, 0x7C, 3, 3] + [UInt8](repeating: 7, count: 120), [400]),
     Case("zeros", [UInt8](repeating: 0, count: 4_096), [400]),
     Case("bytes of all values", (0..<4_096).map { UInt8($0 & 255) }, [400]),
-    Case("an unknown method", request("BREW /healthz HTTP/1.1"), [400, 404]),
+    Case("an unknown method", request("BREW /healthz HTTP/1.1"), [400, 405]),
     Case("a long method", request("\(letters(10_000)) / HTTP/1.1"), [400]),
     Case("a lower-case method", request("get /healthz HTTP/1.1"), [400, 404]),
     Case("CONNECT", request("CONNECT example.com:443 HTTP/1.1"), [400, 404]),
@@ -89,6 +89,16 @@ import Testing
       "lines that end without a return", "GET /healthz HTTP/1.1\nHost: localhost\n\n", [200, 400]),
     Case("no host", "GET /healthz HTTP/1.1\r\n\r\n", [400]),
     Case("no host, in version 1.0", "GET /healthz HTTP/1.0\r\n\r\n", [200]),
+    Case(
+      "no host, as one of several requests",
+      "GET /healthz HTTP/1.1\r\n\r\n" + "GET /nothing HTTP/1.1\r\n\r\n", [400]),
+    Case(
+      "no host, behind a request that waits for the store",
+      request("GET /metrics HTTP/1.1") + "GET /healthz HTTP/1.1\r\n\r\n", [200, 400]),
+    Case(
+      "no host on the last request", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", [400]),
+    Case(
+      "no host, but an absolute address", "GET http://localhost/healthz HTTP/1.1\r\n\r\n", [400]),
     Case(
       "a body without a host", "POST /devices/hall/taps HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}",
       [400]),
@@ -231,6 +241,81 @@ import Testing
     }
     let errors = try server.log.filter { $0.contains("Fatal") || $0.contains("Crash") }
     #expect(errors.isEmpty)
+  }
+
+  /// A client that sends several requests at once, and one that names how its connection goes on.
+  @Test func requestWithoutAHostIsRefusedWhereverItIs() throws {
+    let server = try RunningServer()
+    let metrics = Self.request("GET /metrics HTTP/1.1")
+    for (requests, expected) in [
+      ("GET /healthz HTTP/1.1\r\n\r\n", [400]),
+      ("GET /healthz HTTP/1.1\r\nConnection: keep-alive\r\n\r\n", [400]),
+      ("POST /api/log HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", [400]),
+      (metrics + "GET /healthz HTTP/1.1\r\n\r\n" + metrics, [200, 400, 200]),
+      (metrics + "HEAD /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", [200, 400]),
+      // HTTP/1.0 has no such field.
+      ("GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + metrics, [200, 200]),
+    ] {
+      let connection = try RawConnection(port: server.port, sending: requests)
+      connection.finish()
+      let received = String(decoding: connection.receive(), as: UTF8.self)
+      let statuses = received.matches(of: /HTTP\/1\.1 ([0-9]{3})\b/).compactMap { Int($0.1) }
+      #expect(statuses == expected, "\(requests)")
+    }
+    // Such a request is one to the address that the client connected to.
+    let setup = try RawConnection(
+      port: server.port, sending: "GET /api/setup HTTP/1.0\r\nID: 001122334455\r\n\r\n")
+    let received = String(decoding: setup.receive(), as: UTF8.self)
+    #expect(received.contains(#""image_url":"http://127.0.0.1:\#(server.port)/frames/"#))
+  }
+
+  /// A client that sends its body only if it is wanted (RFC 9110, 10.1.1).
+  @Test func bodyIsAskedForOrRefused() throws {
+    let server = try RunningServer()
+    try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
+    try server.command("device", "add", "hall", "--show", "clock")
+    _ = RunningHost.wait { try !server.folder.frames("clock").isEmpty }
+    func first(_ head: String, _ fields: String = "") throws -> (RawConnection, String) {
+      let connection = try RawConnection(
+        port: server.port,
+        sending: Self.request(
+          head, "Expect: 100-Continue\r\nContent-Length: 13\r\n\(fields)"))
+      let received = connection.receive { $0.contains("\r\n\r\n") }
+      return (connection, String(decoding: received, as: UTF8.self))
+    }
+    let (wanted, line) = try first("POST /devices/hall/taps HTTP/1.1")
+    #expect(line == "HTTP/1.1 100 Continue\r\n\r\n")
+    wanted.send(Array(#"{"x":1,"y":1}"#.utf8))
+    let answer = wanted.receive { $0.contains("}") }
+    #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 200 OK\r\n"))
+
+    for (head, fields, status) in [
+      ("POST /devices/hall/taps HTTP/1.1", "Access-Token: wrong\r\n", "403"),
+      ("POST /nothing HTTP/1.1", "", "404"), ("PUT /devices/hall/frame.png HTTP/1.1", "", "405"),
+      ("GET /healthz HTTP/1.1", "", "200"),
+    ] {
+      let (_, response) = try first(head, fields)
+      #expect(response.hasPrefix("HTTP/1.1 \(status) "), "\(head): \(response)")
+    }
+    let tooLarge = try RawConnection(
+      port: server.port,
+      sending: Self.request(
+        "POST /devices/hall/taps HTTP/1.1", "Expect: 100-continue\r\nContent-Length: 99999\r\n"))
+    let refusal = tooLarge.receive { $0.contains("\r\n\r\n") }
+    #expect(String(decoding: refusal, as: UTF8.self).hasPrefix("HTTP/1.1 413 "))
+
+    // HTTP/1.0 knows no such line, and a body that is there needs none.
+    let body = #"{"x":1,"y":1}"#
+    for version in ["1.0", "1.1"] {
+      let connection = try RawConnection(
+        port: server.port,
+        sending: Self.request(
+          "POST /devices/hall/taps HTTP/\(version)",
+          "Expect: 100-continue\r\nConnection: close\r\nContent-Length: 13\r\n", body: body))
+      let received = String(decoding: connection.receive(), as: UTF8.self)
+      #expect(received.contains("HTTP/1.1 200 OK\r\n"))
+      #expect(version == "1.1" || !received.contains("100 Continue"))
+    }
   }
 
   /// The statuses of the responses in what was received.
