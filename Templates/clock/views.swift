@@ -25,7 +25,12 @@ struct ClockView: View {
       LocalTime(date: entry.date)
     default:
       GeometryReader { space in
-        parts(beside: space.size.width > space.size.height * 1.2, in: space.size)
+        if space.size.width < 120 {
+          // An LED matrix has no room for cities.
+          LocalTime(date: entry.date)
+        } else {
+          parts(beside: space.size.width > space.size.height * 1.2, in: space.size)
+        }
       }
     }
   }

@@ -87,7 +87,9 @@ struct CountdownView: View {
 
   /// The ring beside or above its title, whichever there is room for.
   @ViewBuilder func arranged(in size: CGSize) -> some View {
-    if size.width > size.height * 1.4 {
+    if size.height < 48 {
+      lines(in: size)
+    } else if size.width > size.height * 1.4 {
       HStack(spacing: size.height * 0.12) {
         CountdownRing(number: number, unit: unit, share: share)
           .frame(width: min(size.height, size.width * 0.5))
@@ -109,6 +111,23 @@ struct CountdownView: View {
           showsDate: size.height > 120)
       }
     }
+  }
+
+  /// Number and title without the ring, which is too small to hold a number on an LED matrix.
+  func lines(in size: CGSize) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ViewThatFits(in: .horizontal) {
+        Text("\(number) \(unit)")
+        Text("\(number) \(unit.components(separatedBy: " ")[0])")
+        Text(number)
+      }
+      .font(.system(size: size.height * 0.46, weight: .bold))
+      Text(entry.configuration.title)
+        .font(.system(size: size.height * 0.38))
+        .minimumScaleFactor(0.8)
+    }
+    .lineLimit(1)
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 
   /// What is waited for, and when it is.
