@@ -32,10 +32,17 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
   .executableTarget(
     name: name,
     dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
-      + (name.hasPrefix("PresentSpelling") ? ["Charts"] : []),
+      + (name.hasPrefix("PresentSpelling") ? ["Charts", "PlacardOSLog"] : []),
     path: "Tests/SourceCompatibility/" + path,
-    swiftSettings: settings,
+    swiftSettings: settings
+      + (name.hasPrefix("PresentSpelling")
+        ? [aliases(["os": "PlacardOS", "OSLog": "PlacardOSLog"])] : []),
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
+}
+
+/// The setting of an author's target in which modules are imported by the names that Apple gives them.
+func aliases(_ modules: [String: String]) -> SwiftSetting {
+  .unsafeFlags(modules.sorted { $0.key < $1.key }.flatMap { ["-module-alias", "\($0)=\($1)"] })
 }
 
 /// A product that is fetched and compiled only with a trait.
@@ -71,6 +78,7 @@ let package = Package(
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "OSLog", targets: ["PlacardOS", "PlacardOSLog"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .plugin(name: "WidgetExtension", targets: ["WidgetExtension"]),
     .executable(name: "placard", targets: ["placard"]),
@@ -360,6 +368,11 @@ let package = Package(
       name: "Charts", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
 
+    // Log messages, as `os`, `OSLog` and `os.log`. The module of C has the submodules.
+    .target(name: "COSSubmodules"),
+    .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
+    .target(name: "PlacardOSLog", dependencies: ["PlacardOS"], swiftSettings: settings),
+
     // The page that shows a template while it is written.
     .target(
       name: "TemplatePreview",
@@ -549,6 +562,7 @@ let package = Package(
         "Charts", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "FramePipeline",
         "PixelOutput",
       ]),
+    tests("PlacardOSTests", ["PlacardOS"]),
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),

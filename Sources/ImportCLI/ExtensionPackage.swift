@@ -7,8 +7,8 @@ struct ExtensionPackage {
   let placard: PackageFolder
   /// The local packages that the target links, by the path from the new package, with the linked products.
   let localPackages: [LocalPackage]
-  /// Whether its sources draw charts, whose module is compiled for nobody else.
-  var hasCharts = false
+  /// What its sources import and is compiled for nobody else.
+  var optionalProducts: Set<OptionalProduct> = []
 
   struct LocalPackage: Hashable {
     let package: PackageFolder
@@ -87,7 +87,9 @@ struct ExtensionPackage {
   static let header = "// Written by 'placard import', which replaces this file and 'Sources'."
 
   private var products: [String] {
-    let names = ["WidgetKit", "SwiftUI", "AppIntents", "Intents"] + (hasCharts ? ["Charts"] : [])
+    let names =
+      ["WidgetKit", "SwiftUI", "AppIntents", "Intents"]
+      + optionalProducts.map(\.rawValue).sorted()
     let placard = names.map { ($0, self.placard) }
     return (placard + localPackages.flatMap { local in local.products.map { ($0, local.package) } })
       .map { ".product(name: \(literal($0)), package: \(literal($1.identity)))" }
@@ -103,7 +105,12 @@ struct ExtensionPackage {
     [".swiftLanguageMode(.v\(target.languageMode))"]
       + (target.isMainActorDefault ? [".defaultIsolation(MainActor.self)"] : [])
       + target.upcomingFeatures.map { ".enableUpcomingFeature(\(literal($0)))" }
-      + target.conditions.map { ".define(\(literal($0)))" }
+      + target.conditions.map { ".define(\(literal($0)))" } + aliases
+  }
+
+  private var aliases: [String] {
+    let flags = optionalProducts.flatMap(\.aliases).sorted().flatMap { ["-module-alias", $0] }
+    return flags.isEmpty ? [] : [".unsafeFlags([\(flags.map(literal).joined(separator: ", "))])"]
   }
 
   private func literal(_ text: String) -> String {

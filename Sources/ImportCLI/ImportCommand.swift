@@ -57,13 +57,15 @@ package struct ImportCommand: ParsableCommand {
     }
     let placard = try placardFolder(from: folder)
     let localPackages = LocalPackageFinder(target: target, folder: folder).packages
-    let package = ExtensionPackage(
+    let sources = target.files(.source)
+    var package = ExtensionPackage(
       target: target, placard: placard, localPackages: localPackages,
-      hasCharts: try target.files(.source).contains {
-        try SourceText(contentsOf: $0).text.contains(/import Charts\b/)
-      },
       reservedNames: Set(placard.targets + localPackages.flatMap(\.package.targets)))
-    let problems = try problems(of: package)
+    let modules = importedModules(of: package)
+    package.optionalProducts = Set(try sources.flatMap { try modules.optionalProducts(in: $0) })
+    let problems =
+      try sources.flatMap { try modules.unavailable(in: $0) }.map(\.description)
+      + foreignSources(of: target)
     try PackageWriter(folder: folder, copies: copy).write(package)
     StandardOutput.write(
       "\(target.name): \(package.sources.count) sources, \(package.resources.count) resources in '\(to)'"
@@ -75,20 +77,20 @@ package struct ImportCommand: ParsableCommand {
     if build { try PackageBuild(folder: folder, product: package.name).run() }
   }
 
-  /// What the target needs and the package does not have, a line each.
-  private func problems(of package: ExtensionPackage) throws -> [String] {
+  private func importedModules(of package: ExtensionPackage) -> ImportedModules {
     let remote = package.target.products.compactMap { product -> (String, String)? in
       guard case .remote(let url) = product.source else { return nil }
       return (product.name, url)
     }
-    let modules = ImportedModules(
+    return ImportedModules(
       ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
         .union([package.name]), remotePackages: Dictionary(remote) { first, _ in first })
-    let foreign = package.target.files(.foreignSource).map {
+  }
+
+  private func foreignSources(of target: ExtensionTarget) -> [String] {
+    target.files(.foreignSource).map {
       "\($0.path): error: only Swift is compiled; write it in Swift, or put its uses into '#if canImport(Darwin)'"
     }
-    return try package.target.files(.source).flatMap { try modules.unavailable(in: $0) }
-      .map(\.description) + foreign
   }
 
   private func placardFolder(from folder: URL) throws -> PackageFolder {

@@ -24,8 +24,21 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func unavailable(in file: URL) throws -> [UnavailableImport] {
+    try imports(in: file).filter { !isAvailable($0.module) }.map { line, module in
+      UnavailableImport(file: file, line: line, module: module, reason: reason(for: module))
+    }
+  }
+
+  /// The products that a file needs and a package does not link otherwise.
+  ///
+  /// - Throws: `ProjectError` if the file cannot be read.
+  func optionalProducts(in file: URL) throws -> Set<OptionalProduct> {
+    Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
+  }
+
+  private func imports(in file: URL) throws -> [(line: Int, module: String)] {
     var conditions: [Condition] = []
-    var found: [UnavailableImport] = []
+    var found: [(line: Int, module: String)] = []
     let lines = try SourceText(contentsOf: file).text
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var skipped = SkippedText()
@@ -34,12 +47,8 @@ struct ImportedModules {
       let line = line.drop { $0.isWhitespace }
       if line.hasPrefix("#") {
         change(&conditions, by: line)
-      } else if conditions.allSatisfy(\.isCompiled), let module = Self.module(in: line),
-        !isAvailable(module)
-      {
-        found.append(
-          UnavailableImport(
-            file: file, line: index + 1, module: module, reason: reason(for: module)))
+      } else if conditions.allSatisfy(\.isCompiled), let module = Self.module(in: line) {
+        found.append((index + 1, module))
       }
     }
     return found
@@ -95,10 +104,11 @@ struct ImportedModules {
 
   private func isAvailable(_ module: String) -> Bool {
     Self.available.contains(module) || ownModules.contains(module)
+      || OptionalProduct(module: module) != nil
   }
 
   private static let available: Set = [
-    "AppIntents", "Charts", "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials",
+    "AppIntents", "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Intents",
     "Observation",
     "RegexBuilder", "Swift", "SwiftUI", "Synchronization", "WidgetKit", "_Concurrency",

@@ -31,6 +31,7 @@ struct ImportedModulesTests {
         "let t = \"\"\"\nimport CoreData\n\"\"\"\nimport Odd // /*\nimport Odd2",
         ["4 Odd", "5 Odd2"]
       ),
+      ("import os.log\nimport OSLog\nimport os\nimport Charts", []),
       ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
       ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
     ])
@@ -40,6 +41,22 @@ struct ImportedModulesTests {
     let file = URL(fileURLWithPath: folder.path + "/A.swift")
     let found = try ImportedModules(ownModules: ["Kit"]).unavailable(in: file)
     #expect(found.map { "\($0.line) \($0.module)" } == expected)
+  }
+
+  @Test(
+    "link the products that have the modules",
+    arguments: [
+      ("import SwiftUI\n// import os", []),
+      ("import Charts\n#if canImport(os)\nimport os.log\n#endif", ["Charts", "OSLog"]),
+      ("import struct OSLog.Logger", ["OSLog"]),
+      ("#if os(iOS)\nimport os\n#endif", []),
+    ] as [(String, Set<String>)])
+  func optionalProducts(source: String, expected: Set<String>) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(source, to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let found = try ImportedModules(ownModules: []).optionalProducts(in: file)
+    #expect(Set(found.map(\.rawValue)) == expected)
   }
 
   @Test("are told with the file, the line, the reason and the remedy")

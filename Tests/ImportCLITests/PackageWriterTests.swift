@@ -94,14 +94,14 @@ struct PackageWriterTests {
       "SWIFT_VERSION": "6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
       "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "WIDGET bad-name", "OTHER_SWIFT_FLAGS": "-Xcc -DLOW",
     ]
-    let package = ExtensionPackage(
+    var package = ExtensionPackage(
       target: target(allFiles, settings: settings), placard: placard,
       localPackages: [
         .init(
           package: PackageFolder(sources.appendingPathComponent("Kit"), from: package),
           products: ["Kit"])
-      ],
-      hasCharts: true)
+      ])
+    package.optionalProducts = [.osLog, .charts]
     #expect(
       package.manifest == """
         // swift-tools-version: 6.2
@@ -123,11 +123,13 @@ struct PackageWriterTests {
                 .product(name: "AppIntents", package: "placard"),
                 .product(name: "Intents", package: "placard"),
                 .product(name: "Charts", package: "placard"),
+                .product(name: "OSLog", package: "placard"),
                 .product(name: "Kit", package: "kit"),
               ],
               exclude: ["Code/Widget/Tide.intentdefinition"],
               resources: [.copy("Resources")],
-              swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET")],
+              swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET"), \
+        .unsafeFlags(["-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
               plugins: [.plugin(name: "WidgetExtension", package: "placard")])
           ]
         )

@@ -1,0 +1,1 @@
+// The submodule that `import os.signpost` names.

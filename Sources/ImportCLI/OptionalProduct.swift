@@ -1,0 +1,31 @@
+/// A product of Placard that a package links only if its sources import a module of it.
+enum OptionalProduct: String, CaseIterable {
+  case charts = "Charts"
+  case osLog = "OSLog"
+
+  /// The product with a module.
+  init?(module: String) {
+    guard let product = Self.allCases.first(where: { $0.modules.contains(module) }) else {
+      return nil
+    }
+    self = product
+  }
+
+  /// The names by which sources import its modules.
+  private var modules: [String] {
+    switch self {
+    case .charts: ["Charts"]
+    case .osLog: ["OSLog", "os"]
+    }
+  }
+
+  /// The names of its modules where they are not those of the imports, as `import=module`.
+  ///
+  /// Modules with Apple's names would be found by `#if canImport` in other packages.
+  var aliases: [String] {
+    switch self {
+    case .charts: []
+    case .osLog: ["OSLog=PlacardOSLog", "os=PlacardOS"]
+    }
+  }
+}
