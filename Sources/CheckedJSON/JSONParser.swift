@@ -13,8 +13,15 @@ struct JSONParser {
   private var values = 0
   private var line = 1
   private var lineStart = 0
+  /// The names and indices that lead to the value that is parsed.
+  private var path: [PathComponent] = []
   /// The byte up to which columns of the current line are counted, and their number.
   private var counted = (index: 0, columns: 0)
+
+  private enum PathComponent {
+    case member(String)
+    case element(Int)
+  }
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -67,10 +74,20 @@ struct JSONParser {
       }
       let key = try string()
       guard keys.insert(key).inserted else {
-        throw error("'\(key)' is a duplicate in this object; remove one", at: start)
+        let object = path.reduce(JSONPath.root) { path, component in
+          switch component {
+          case .member(let name): .member(path, name)
+          case .element(let index): .element(path, index)
+          }
+        }
+        throw JSONFileError(
+          file: file, position: start, field: JSONPath.member(object, key).text,
+          message: "is a duplicate; remove one")
       }
       guard take(":") else { throw error("a ':' is missing after '\(key)'") }
+      path.append(.member(key))
       members.append(JSONNode.Member(key: key, position: start, value: try node(depth: depth + 1)))
+      path.removeLast()
     } while take(",")
     guard take("}") else { throw error("a ',' or the closing '}' is missing here") }
     return members
@@ -80,7 +97,11 @@ struct JSONParser {
     index += 1
     var elements: [JSONNode] = []
     if take("]") { return elements }
-    repeat { elements.append(try node(depth: depth + 1)) } while take(",")
+    repeat {
+      path.append(.element(elements.count))
+      elements.append(try node(depth: depth + 1))
+      path.removeLast()
+    } while take(",")
     guard take("]") else { throw error("a ',' or the closing ']' is missing here") }
     return elements
   }

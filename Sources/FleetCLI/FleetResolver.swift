@@ -44,10 +44,19 @@ struct FleetResolver {
     var instance: WidgetInstance
     var origin: JSONOrigin
     var parametersOrigin: JSONOrigin
+    var parameters: [ScreenWidget.Parameter]
     /// What its widget is asked; `nil` if its values are known.
     var question: ParameterForms.Question?
     /// The screen that owns it.
     var screen: String?
+
+    /// Returns the error of a parameter, at its value.
+    func error(of rejection: ParameterRejection) -> JSONFileError {
+      let position = parameters.first { $0.name == rejection.name }?.position
+      return JSONFileError(
+        file: parametersOrigin.file, position: position ?? parametersOrigin.position,
+        field: "\(parametersOrigin.field).\(rejection.name)", message: rejection.predicate)
+    }
   }
 
   private struct Fitting: Hashable {
@@ -84,27 +93,14 @@ struct FleetResolver {
 
   private func fleet(_ errors: inout FileErrors) -> ResolvedFleet {
     var fleet = ResolvedFleet()
-    if let environments = file.environments, let origin = file.environmentsOrigin {
-      let all = Array(environments.tags.values) + Array(environments.displays.values)
-      for locale in Set(all.compactMap(\.locale)).sorted() {
-        do {
-          _ = try LocaleName.checked(locale)
-        } catch {
-          errors.add(origin.error("has a locale that cannot be set: \(error)"))
-        }
-      }
-    }
     var own: [String: [WidgetInstance]] = [:]
     for draft in drafts {
-      do throws(JSONFileError) {
-        let instance = try instance(of: draft)
+      if let instance = instance(of: draft, &errors) {
         if let screen = draft.screen {
           own[screen, default: []].append(instance)
         } else {
           fleet.instances.append(ResolvedFleet.Instance(instance, draft.origin))
         }
-      } catch {
-        errors.add(error)
       }
     }
     fleet.stacks = file.stacks
@@ -146,12 +142,13 @@ struct FleetResolver {
       }
       question = try fill(&instance, from: source, entry.settings.parameters ?? [], former)
     }
-    try entry.settings.apply(to: &instance)
+    entry.settings.apply(to: &instance)
     instance.added = former?.added ?? now
     drafts.append(
       Draft(
         instance: instance, origin: entry.name.origin,
-        parametersOrigin: entry.settings.parametersOrigin, question: question))
+        parametersOrigin: entry.settings.parametersOrigin,
+        parameters: entry.settings.parameters ?? [], question: question))
   }
 
   /// Returns the families of a widget, as the version that the instance has or gets describes it.
@@ -210,16 +207,17 @@ struct FleetResolver {
     var instance = WidgetInstance(
       id: name, program: "", kind: "", family: family, device: profile.id, added: now)
     let settings = screen.settings.first { $0.key.text == name }?.value
-    let question = try fill(
-      &instance, from: source, settings?.parameters ?? widget.parameters, former)
-    try settings?.apply(to: &instance)
+    let parameters = settings?.parameters ?? widget.parameters
+    let question = try fill(&instance, from: source, parameters, former)
+    settings?.apply(to: &instance)
     instance.added = former?.added ?? now
-    let parametersOrigin =
-      settings.flatMap { $0.parameters == nil ? nil : $0.parametersOrigin } ?? origin
+    var parametersOrigin = origin
+    parametersOrigin.field += ".parameters"
+    if let settings, settings.parameters != nil { parametersOrigin = settings.parametersOrigin }
     drafts.append(
       Draft(
         instance: instance, origin: origin, parametersOrigin: parametersOrigin,
-        question: question, screen: screen.name.text))
+        parameters: parameters, question: question, screen: screen.name.text))
   }
 
   /// Sets the program and, if they are known, the values of an instance.
@@ -258,12 +256,17 @@ struct FleetResolver {
     return question
   }
 
-  private func instance(of draft: Draft) throws(JSONFileError) -> WidgetInstance {
+  /// Returns an instance with the values that its widget understood; `nil` if it rejected some.
+  private func instance(of draft: Draft, _ errors: inout FileErrors) -> WidgetInstance? {
     guard let question = draft.question else { return draft.instance }
     let answer = forms.answer(to: question)
-    if let error = answer.error {
-      throw draft.parametersOrigin.error("cannot be set: \(error)")
+    for rejection in answer.rejections {
+      errors.add(draft.error(of: rejection))
     }
+    if let error = answer.error, answer.rejections.isEmpty {
+      errors.add(draft.parametersOrigin.error("cannot be set: \(error)"))
+    }
+    guard answer.error == nil else { return nil }
     var instance = draft.instance
     instance.values = answer.values
     (instance.intentType, instance.wantsLocation) = (answer.intentType, answer.wantsLocation)
@@ -323,14 +326,7 @@ struct FleetResolver {
 
 extension FleetSettings {
   /// Sets what does not depend on the widget.
-  fileprivate func apply(to instance: inout WidgetInstance) throws(JSONFileError) {
-    if let locale = environment?.locale {
-      do {
-        _ = try LocaleName.checked(locale)
-      } catch {
-        throw environmentOrigin.error("cannot be set: \(error)")
-      }
-    }
+  fileprivate func apply(to instance: inout WidgetInstance) {
     instance.tags = tags
     instance.budget = budget
     instance.environment = environment?.isEmpty == true ? nil : environment

@@ -118,7 +118,7 @@ struct SceneBuilder: Sendable {
     do throws(ParameterError) {
       setting.value = try ParameterReader(parameter, choices: choices).value(of: [text])
     } catch {
-      setting.problem = "\(error)"
+      setting.problem = "\(parameter.title) \(error.predicate)"
     }
     return setting
   }

@@ -18,7 +18,7 @@ struct JSONReaderTests {
 
   @Test(arguments: [
     ("{", "screen.json:1:2: a name in double quotes is expected here"),
-    ("{\"a\": 1,\n \"a\": 2}", "screen.json:2:2: 'a' is a duplicate in this object; remove one"),
+    ("{\"a\": 1,\n \"a\": 2}", "screen.json:2:2: 'a' is a duplicate; remove one"),
     ("{\"ä\" 1}", "screen.json:1:6: a ':' is missing after 'ä'"),
     ("[1, 2", "screen.json:1:6: a ',' or the closing ']' is missing here"),
     ("[01]", "screen.json:1:2: is not a valid number"),

@@ -50,6 +50,9 @@ struct FleetFileErrorTests {
     Row("{ 'instances': {} }", "1:3: a name in double quotes"),
     Row(#"{ "instances": 01 }"#, "1:16: is not a valid number"),
     Row(#"{ "instances": {}, "instances": {} }"#, "1:20: 'instances' is a duplicate"),
+    Row(
+      #"{ "instances": { "hall": { "tags": [{ "a": 1, "a": 2 }] } } }"#,
+      "1:47: 'instances.hall.tags[0].a' is a duplicate; remove one"),
     Row("{ \"instances\": \"a\nb\" }", "1:18: a string must end on its line"),
   ]
 
@@ -187,6 +190,19 @@ struct FleetFileErrorTests {
     Row(
       #"{ "screens": { "lob~by": {} } }"#, "1:26: 'screens.lob~by' cannot be the name of a screen"),
     Row(
+      instance(good + #", "environment": { "locale": "xx_YY" }"#),
+      "2:106: 'instances.hall.environment.locale' must be a language and region, such as \"de_DE\", not 'xx_YY'"
+    ),
+    Row(
+      """
+      { "environments": {
+        "tags": { "lobby": { "locale": "xx_YY" }, "hall": { "timeZone": "Mars/X" } },
+        "displays": { "panel": {} }
+      } }
+      """, "2:34: 'environments.tags.lobby.locale' must be a language and region",
+      "2:67: 'environments.tags.hall.timeZone' must be a time zone",
+      "3:26: 'environments.displays.panel' must differ in something"),
+    Row(
       #"{ "devices": { "api": {} } }"#, "1:23: 'devices.api' is not possible: 'api' is an address"),
     Row(
       section("devices", #"{ "show": "a" }"#),
@@ -204,8 +220,17 @@ struct FleetFileErrorTests {
   private static let yaml = [
     Row("", "1:1: the file is empty", yaml: true),
     Row("instances: [", "2:1: ", yaml: true),
-    Row("instances:\n\thall: {}", "2:1: found character that cannot start any token", yaml: true),
+    Row("instances:\n\thall: {}", "2:1: a tab cannot indent a line; use spaces", yaml: true),
     Row("instances: {}\ninstances: {}", "1:1: 'instances' is a duplicate", yaml: true),
+    Row(
+      "instances:\n  hall:\n    tags: []\n    'tags': []\n",
+      "3:5: 'instances.hall.tags' is a duplicate; remove one", yaml: true),
+    Row(
+      "a:\n- b\n- \"c\": 1\n  c: 1\n", "3:3: 'a[1].c' is a duplicate; remove one", yaml: true),
+    Row("a: {b: {c: 1, c: 2}, d: 1, d: 1}", "1:9: 'c' is a duplicate; remove one", yaml: true),
+    Row("a: `b`", "1:4: a text cannot begin with '`'; put it in quotes", yaml: true),
+    Row("a: b: c", "1:5: a ':' is not expected here; check the indentation", yaml: true),
+    Row("a:\n    b: 1\n  c: 1", "3:3: a name with ':' is expected here", yaml: true),
     Row("a: 1\n---\nb: 2", "2:1: but found another document", yaml: true),
     Row("? [1]\n: 2", "1:3: a name must be a text", yaml: true),
     Row("instances:\n  hall:\n    family: *x", "3:13: found undefined alias", yaml: true),

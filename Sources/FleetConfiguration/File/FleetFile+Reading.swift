@@ -48,8 +48,7 @@ extension FleetFile {
       FleetDevice(name, value, &errors)
     }
     if let value = members.optional("environments") {
-      environments = errors.collect { () throws(JSONFileError) in try value.groupEnvironments() }
-      environmentsOrigin = value.origin
+      environments = GroupEnvironments(value, &errors)
     }
     if let handlers = members.optional("tapHandlers") {
       tapHandlers = errors.collect { () throws(JSONFileError) in
@@ -143,8 +142,10 @@ extension FleetSettings {
         var objects = try parameters.members()
         for (name, value) in objects.remaining() {
           let texts = try value.texts()
+          let position = value.node.position
           // An empty list is written as one empty text.
-          values += (texts.isEmpty ? [""] : texts).map { .init(name: name, text: $0) }
+          values += (texts.isEmpty ? [""] : texts)
+            .map { .init(name: name, text: $0, position: position) }
         }
         return values
       }
@@ -154,8 +155,8 @@ extension FleetSettings {
     budget =
       errors.collect { () throws(JSONFileError) in try members.optional("budget")?.budget() } ?? nil
     if let environment = members.optional("environment") {
-      environmentOrigin = environment.origin
-      self.environment = errors.collect { () throws(JSONFileError) in try environment.environment()
+      self.environment = errors.collect { () throws(JSONFileError) in
+        try environment.environment()
       }
     }
   }
@@ -250,6 +251,51 @@ extension FleetDevice {
   }
 }
 
+extension GroupEnvironments {
+  fileprivate init?(_ reader: JSONReader, _ errors: inout FileErrors) {
+    self.init()
+    guard var members = errors.collect({ () throws(JSONFileError) in try reader.members() }) else {
+      return nil
+    }
+    if let value = members.optional("tags") {
+      tags = Self.environments(value, &errors) { tag throws(JSONFileError) in
+        guard InstanceTag.isSafe(tag.name) else {
+          throw tag.value.error("must be of a tag of \(InstanceTag.rule), not '\(tag.name)'")
+        }
+      }
+    }
+    if let value = members.optional("displays") {
+      displays = Self.environments(value, &errors) { _ in }
+    }
+    _ = errors.collect { () throws(JSONFileError) in try members.end() }
+  }
+
+  private static func environments(
+    _ reader: JSONReader, _ errors: inout FileErrors,
+    _ check: ((name: String, value: JSONReader)) throws(JSONFileError) -> Void
+  ) -> [String: InstanceEnvironment] {
+    guard var members = errors.collect({ () throws(JSONFileError) in try reader.members() }) else {
+      return [:]
+    }
+    let rest = members.remaining()
+    guard rest.count <= FleetFile.maximumEntries else {
+      errors.add(
+        reader.error("has \(rest.count) entries; the maximum is \(FleetFile.maximumEntries)"))
+      return [:]
+    }
+    var environments: [String: InstanceEnvironment] = [:]
+    for (name, value) in rest {
+      environments[name] = errors.collect { () throws(JSONFileError) in
+        try check((name, value))
+        let environment = try value.environment()
+        guard !environment.isEmpty else { throw value.error("must differ in something") }
+        return environment
+      }
+    }
+    return environments
+  }
+}
+
 extension JSONReader {
   fileprivate func name() throws(JSONFileError) -> FleetName { FleetName(try string(), origin) }
 
@@ -283,7 +329,14 @@ extension JSONReader {
 
   fileprivate func environment() throws(JSONFileError) -> InstanceEnvironment {
     var members = try members()
-    var environment = InstanceEnvironment(locale: try members.optional("locale")?.string())
+    var environment = InstanceEnvironment()
+    if let locale = members.optional("locale") {
+      let name = try locale.string()
+      guard LocaleName.isKnown(name) else {
+        throw locale.error("must be a language and region, such as \"de_DE\", not '\(name)'")
+      }
+      environment.locale = name
+    }
     if let zone = members.optional("timeZone") {
       let name = try zone.string()
       guard TimeZone(identifier: name) != nil else {
@@ -303,35 +356,6 @@ extension JSONReader {
     }
     try members.end()
     return environment
-  }
-
-  fileprivate func groupEnvironments() throws(JSONFileError) -> GroupEnvironments {
-    var members = try members()
-    var environments = GroupEnvironments()
-    if let tags = members.optional("tags") {
-      environments.tags = try tags.environments()
-      for tag in environments.tags.keys.sorted() where !InstanceTag.isSafe(tag) {
-        throw tags.error("must have tags of \(InstanceTag.rule), not '\(tag)'")
-      }
-    }
-    environments.displays = try members.optional("displays")?.environments() ?? [:]
-    try members.end()
-    return environments
-  }
-
-  private func environments() throws(JSONFileError) -> [String: InstanceEnvironment] {
-    var members = try members()
-    let rest = members.remaining()
-    guard rest.count <= FleetFile.maximumEntries else {
-      throw error("has \(rest.count) entries; the maximum is \(FleetFile.maximumEntries)")
-    }
-    var environments: [String: InstanceEnvironment] = [:]
-    for (name, value) in rest {
-      let environment = try value.environment()
-      guard !environment.isEmpty else { throw value.error("must differ in something") }
-      environments[name] = environment
-    }
-    return environments
   }
 
   fileprivate func interval() throws(JSONFileError) -> Double {

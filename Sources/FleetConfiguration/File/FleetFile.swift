@@ -15,7 +15,6 @@ package struct FleetFile: Sendable {
   package var devices: [FleetDevice] = []
   /// What differs for tags and displays; `nil` if the file does not have it.
   package var environments: GroupEnvironments?
-  package var environmentsOrigin: JSONOrigin?
   package var tapHandlers: FleetTapHandlers?
   /// The names of all instances, stacks, playlists and screens, including those that are left out because of errors.
   package var names: Set<String> = []
@@ -62,11 +61,9 @@ package struct FleetSettings: Hashable, Sendable {
   package var tags: [String]?
   package var budget: ReloadLimit?
   package var environment: InstanceEnvironment?
-  package var environmentOrigin: JSONOrigin
 
   package init(origin: JSONOrigin) {
     parametersOrigin = origin
-    environmentOrigin = origin
   }
 }
 

@@ -28,6 +28,8 @@ package enum YAMLReader {
     let root: Node?
     do {
       root = try Parser(yaml: text, encoding: .utf8).singleRoot()
+    } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+      throw YAMLDuplicate(names, context.mark).error(in: text, file)
     } catch {
       throw Self.error(of: error, in: text, file)
     }
@@ -57,25 +59,116 @@ package enum YAMLReader {
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let within = context.map { " \($0.text) that begins in line \($0.mark.line)" } ?? ""
-      return Self.error(file, mark.line, mark.column, "\(problem)\(within)")
+      let message = Self.explanation(of: problem, text.character(at: mark)) ?? "\(problem)\(within)"
+      return Self.error(file, mark.line, mark.column, message)
     case .reader(let problem, let offset, _, _):
       let before = text.prefix(offset ?? 0)
       let line = before.filter(\.isNewline).count + 1
       let column = before.reversed().prefix { !$0.isNewline }.count + 1
       return Self.error(file, line, column, problem)
-    case .duplicatedKeysInMapping(let names, let context):
-      let all = names.map { "'\($0)'" }.joined(separator: ", ")
-      return Self.error(
-        file, context.mark.line, context.mark.column,
-        "\(all) is a duplicate in this object; remove one")
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+    case .duplicatedKeysInMapping, .no, .memory, .writer, .emitter, .representer,
+      .dataCouldNotBeDecoded:
       return Self.error(file, 1, 1, "cannot be read as YAML")
+    }
+  }
+
+  /// Says what a person can do about an error that the parser words in terms of its grammar.
+  private static func explanation(of problem: String, _ character: Unicode.Scalar?) -> String? {
+    switch (problem, character) {
+    case ("found character that cannot start any token", "\t"):
+      "a tab cannot indent a line; use spaces"
+    case ("found character that cannot start any token", let character?):
+      "a text cannot begin with '\(character)'; put it in quotes"
+    case ("mapping values are not allowed in this context", _):
+      "a ':' is not expected here; check the indentation, or put the text in quotes"
+    case ("did not find expected key", _):
+      "a name with ':' is expected here; check the indentation"
+    default: nil
     }
   }
   #endif
 }
 
 #if Server
+extension String {
+  /// Returns the character at a position; `nil` at the end of a line.
+  fileprivate func character(at mark: Mark) -> Unicode.Scalar? {
+    let lines = unicodeScalars.split(
+      maxSplits: max(0, mark.line - 1), omittingEmptySubsequences: false
+    ) { $0 == "\n" }
+    guard mark.line == lines.count, let line = lines.last else { return nil }
+    let character = line.dropFirst(max(0, mark.column - 1)).first
+    return character == "\n" || character == "\r" ? nil : character
+  }
+}
+
+/// A name that an object has twice, which the parser reports without the names around it.
+private struct YAMLDuplicate {
+  /// A character that no file has; the repeated name begins with it when the file is parsed again.
+  private static let marker: Unicode.Scalar = "\u{E000}"
+
+  private let names: [String]
+  /// The position of the first name.
+  private let mark: Mark
+
+  init(_ names: [String], _ mark: Mark) {
+    self.names = names
+    self.mark = mark
+  }
+
+  func error(in text: String, _ file: String) -> JSONFileError {
+    let name = names.first ?? ""
+    let field = path(in: text).map { $0.isEmpty ? name : "\($0).\(name)" }
+    return JSONFileError(
+      file: file, position: JSONPosition(line: mark.line, column: mark.column),
+      field: field ?? name, message: "is a duplicate; remove one")
+  }
+
+  /// Returns the path of the object, from a file in which its first duplicate is another name.
+  private func path(in text: String) -> String? {
+    guard !text.unicodeScalars.contains(Self.marker), mark.line >= 1, mark.column >= 1 else {
+      return nil
+    }
+    var lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+    guard mark.line <= lines.count else { return nil }
+    var line = String.UnicodeScalarView(lines[mark.line - 1])
+    guard
+      var place = line.index(
+        line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
+      place < line.endIndex
+    else { return nil }
+    if ["\"", "'"].contains(line[place]) { place = line.index(after: place) }
+    line.insert(Self.marker, at: place)
+    lines[mark.line - 1] = line[...]
+    let marked = lines.map { String($0) }.joined(separator: "\n")
+    guard let root = try? Parser(yaml: marked, encoding: .utf8).singleRoot() else { return nil }
+    var rest = JSONNode.maximumCount
+    return Self.path(in: root, depth: 0, &rest)
+  }
+
+  /// Returns the path from a value to the object with the marked name, among a limited number of values.
+  private static func path(in node: Node, depth: Int, _ rest: inout Int) -> String? {
+    rest -= 1
+    guard rest > 0, depth < JSONNode.maximumDepth else { return nil }
+    switch node {
+    case .scalar, .alias: return nil
+    case .sequence(let elements):
+      for (index, element) in elements.enumerated() {
+        guard let path = path(in: element, depth: depth + 1, &rest) else { continue }
+        return "[\(index)]" + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
+      }
+    case .mapping(let members):
+      for (key, value) in members {
+        let name = key.string ?? ""
+        if name.unicodeScalars.first == marker { return "" }
+        guard let path = path(in: value, depth: depth + 1, &rest) else { continue }
+        return name + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
+      }
+    }
+    return nil
+  }
+}
+
 /// Turns a YAML document into values, whose number is limited, because aliases repeat values.
 private struct YAMLConversion {
   let file: String

@@ -3,6 +3,7 @@ import Foundation
 import FramePipeline
 public import Graphics
 import PixelOutput
+import WidgetHost
 public import WidgetUI
 import WidgetWorker
 

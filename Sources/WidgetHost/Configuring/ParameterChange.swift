@@ -34,22 +34,70 @@ package struct ParameterChange: Hashable, Codable, Sendable {
   package func applied(
     to values: ParameterValues, of source: (any ConfigurableSource)?, timeLimit: Duration
   ) async throws -> ParameterValues {
+    var errors: [NamedError] = []
+    let changed = try await read(values, of: source, timeLimit: timeLimit, &errors)
+    if let first = errors.first { throw first.error }
+    return changed
+  }
+
+  /// Returns everything that is rejected.
+  ///
+  /// - Throws: The errors of the author's code that provides choices.
+  package func rejections(
+    by source: (any ConfigurableSource)?, given values: ParameterValues, timeLimit: Duration
+  ) async throws -> [ParameterRejection] {
+    var errors: [NamedError] = []
+    _ = try await read(values, of: source, timeLimit: timeLimit, &errors)
+    return errors.map { ParameterRejection(name: $0.name, predicate: $0.error.predicate) }
+  }
+
+  private typealias NamedError = (name: String, error: ParameterError)
+
+  /// Returns the chosen values after the valid part of the change.
+  private func read(
+    _ values: ParameterValues, of source: (any ConfigurableSource)?, timeLimit: Duration,
+    _ errors: inout [NamedError]
+  ) async throws -> ParameterValues {
     let parameters = source?.parameters ?? []
-    let removed = try unset.map { try Self.parameter($0, among: parameters).name }
-    let texts = try settings.reduce(into: [String: [String]]()) { texts, setting in
-      texts[try Self.parameter(setting.name, among: parameters).name, default: []]
-        .append(setting.text)
+    var removed: Set<String> = []
+    for name in unset {
+      guard let parameter = Self.parameter(name, among: parameters, &errors) else { continue }
+      removed.insert(parameter.name)
+    }
+    var written: [String: (name: String, texts: [String])] = [:]
+    var unknown: Set<String> = []
+    for setting in settings where !unknown.contains(setting.name) {
+      guard let parameter = Self.parameter(setting.name, among: parameters, &errors) else {
+        unknown.insert(setting.name)
+        continue
+      }
+      written[parameter.name, default: (setting.name, [])].texts.append(setting.text)
     }
     var changed = values.filter { !removed.contains($0.key) }
     for parameter in parameters {
-      guard let texts = texts[parameter.name], let source else { continue }
+      guard let (name, texts) = written[parameter.name], let source else { continue }
       let choices =
         parameter.hasDynamicChoices
         ? try await source.choices(of: parameter.name, given: changed, timeLimit: timeLimit)
         : parameter.choices
-      changed[parameter.name] = try ParameterReader(parameter, choices: choices).value(of: texts)
+      do throws(ParameterError) {
+        changed[parameter.name] = try ParameterReader(parameter, choices: choices).value(of: texts)
+      } catch {
+        errors.append((name, error))
+      }
     }
     return changed
+  }
+
+  private static func parameter(
+    _ name: String, among parameters: [WidgetParameter], _ errors: inout [NamedError]
+  ) -> WidgetParameter? {
+    do throws(ParameterError) {
+      return try parameter(name, among: parameters)
+    } catch {
+      errors.append((name, error))
+      return nil
+    }
   }
 
   /// Returns the parameter with a name or title, ignoring case.

@@ -25,6 +25,14 @@ package enum ParameterError: Error, Hashable, Sendable {
   }
 }
 
+/// A text of a change that a parameter rejects.
+package struct ParameterRejection: Codable, Hashable, Sendable {
+  /// The name with which the parameter was written.
+  package var name: String
+  /// What is wrong, without the name.
+  package var predicate: String
+}
+
 extension ParameterError: CustomStringConvertible {
   /// The maximum number of choices in an error; `configure --options` prints all.
   private static let maximumListedChoices = 12
@@ -34,20 +42,36 @@ extension ParameterError: CustomStringConvertible {
     switch self {
     case .unknownParameter(let name, let known):
       "unknown parameter '\(name)'" + Self.hint(name, "the widget has", known)
-    case .unknownChoice(let text, let parameter, let choices):
-      "the parameter '\(parameter)' has no choice '\(text)'" + Self.hint(text, choices)
-    case .ambiguousChoice(let text, let parameter, let identifiers):
-      "the parameter '\(parameter)' has several choices '\(text)'; write one of "
-        + Self.list(identifiers.map { "'\($0)'" })
-    case .noChoices(let parameter):
-      "the parameter '\(parameter)' has no choices now; try again later"
-    case .malformed(let text, let parameter, let wanted):
-      "the parameter '\(parameter)' does not take '\(text)'; write \(wanted)"
-    case .outOfRange(let text, let parameter, let minimum, let maximum):
-      "the parameter '\(parameter)' does not take \(text); write a number"
-        + (minimum.map { " from \($0.short)" } ?? "") + (maximum.map { " up to \($0.short)" } ?? "")
-    case .severalValues(let parameter):
-      "the parameter '\(parameter)' takes one value; set it once"
+    case .unknownChoice(_, let parameter, _), .ambiguousChoice(_, let parameter, _),
+      .noChoices(let parameter), .malformed(_, let parameter, _),
+      .outOfRange(_, let parameter, _, _), .severalValues(let parameter):
+      "the parameter '\(parameter)' \(predicate)"
+    }
+  }
+
+  /// What is wrong, without the parameter's name, which is shown before it.
+  package var predicate: String {
+    switch self {
+    case .unknownParameter(let name, let known):
+      "is unknown" + Self.hint(name, "the widget has", known)
+    case .unknownChoice(let text, _, let choices):
+      "has no choice '\(text)'" + Self.hint(text, choices)
+    case .ambiguousChoice(let text, _, let identifiers):
+      "has several choices '\(text)'; write one of " + Self.list(identifiers.map { "'\($0)'" })
+    case .noChoices: "has no choices now; try again later"
+    case .malformed(let text, _, let wanted): "must be \(wanted), not '\(text)'"
+    case .outOfRange(let text, _, let minimum, let maximum):
+      "must be \(Self.range(minimum, maximum)), not \(text)"
+    case .severalValues: "takes one value; set it once"
+    }
+  }
+
+  private static func range(_ minimum: Double?, _ maximum: Double?) -> String {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?): "from \(minimum.short) to \(maximum.short)"
+    case (let minimum?, nil): "at least \(minimum.short)"
+    case (nil, let maximum?): "at most \(maximum.short)"
+    case (nil, nil): "a number"
     }
   }
 

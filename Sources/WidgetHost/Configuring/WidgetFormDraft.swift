@@ -66,7 +66,7 @@ package struct WidgetFormDraft: Hashable, Codable, Sendable {
       return try ParameterReader(parameter, choices: choices[parameter.name] ?? [])
         .value(of: texts)
     } catch {
-      problems[parameter.name] = "\(error)"
+      problems[parameter.name] = "\(parameter.title) \(error.predicate)"
       return chosen
     }
   }

@@ -78,6 +78,15 @@ package struct ParameterFormTask: Codable, Sendable {
       timeLimit: .seconds(timeout))
   }
 
+  /// Returns everything that the widget rejects of the change.
+  func rejections(
+    by definitions: [WidgetDefinition], _ source: WidgetProgramSource
+  ) async throws -> [ParameterRejection] {
+    guard let widget = try source.widget(kind, among: definitions) else { return [] }
+    return try await change.rejections(
+      by: widget.configurable, given: currentValues, timeLimit: .seconds(timeout))
+  }
+
   /// Returns the error for a kind that this program does not contain; only the program that contains it can run its
   /// code.
   private func unknownKind(among known: [String]) throws -> CommandError {

@@ -1,5 +1,5 @@
 import Foundation
-import WidgetHost
+package import WidgetHost
 package import WidgetTimeline
 
 /// Queries the author's code for the values that many files' texts mean, in one worker.
@@ -19,6 +19,8 @@ package struct ParameterFormsTask: Codable, Sendable {
     package var unknown: [String] = []
     /// Why the values are not valid; `nil` if they are.
     package var error: String?
+    /// The texts that the widget rejects, if the error is about them.
+    package var rejections: [ParameterRejection] = []
 
     package init() {}
   }
@@ -39,6 +41,9 @@ package struct ParameterFormsTask: Codable, Sendable {
           .subtracting(made.parameters.map(\.name)).sorted()
       } catch {
         answer.error = CommandError.message(of: error)
+        if error is ParameterError {
+          answer.rejections = try await form.rejections(by: definitions, context.source)
+        }
       }
       try context.send(answer)
     }

@@ -177,7 +177,7 @@ import Testing
     ),
     (
       ["configure", "choosing-systemSmall", "--parameter", "rows=10"],
-      "the parameter 'rows' does not take 10; write a number from 1 up to 9"
+      "the parameter 'rows' must be from 1 to 9, not 10"
     ),
     (
       ["configure", "choosing-systemSmall", "--options", "hero"],

@@ -32,7 +32,7 @@ struct DataJSONTests {
   }
 
   @Test(arguments: [
-    (#"{"a": 1, "a": 2}"#, "data.json:1:10: 'a' is a duplicate in this object; remove one"),
+    (#"{"a": 1, "a": 2}"#, "data.json:1:10: 'a' is a duplicate; remove one"),
     ("[NaN]", "data.json:1:2: this is not a value; a string needs double quotes"),
     ("[-Infinity]", "data.json:1:2: is not a valid number"),
     (

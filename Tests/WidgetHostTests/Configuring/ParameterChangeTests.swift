@@ -42,6 +42,22 @@ import WidgetTimeline
       error?.description == "the parameter 'team' has no choice 'narwhals'; it has 's1' (Seagulls)")
   }
 
+  @Test func listsEverythingThatIsRejected() async throws {
+    let change = ParameterChange(
+      settings: [
+        .init(name: "color", text: "red"), .init(name: "League", text: "west"),
+        .init(name: "showsScore", text: "maybe"), .init(name: "team", text: "n1"),
+      ], unset: ["size"])
+    let rejections = try await change.rejections(by: source, given: [:], timeLimit: .seconds(1))
+    #expect(
+      rejections.map { "\($0.name) \($0.predicate)" } == [
+        "size is unknown; the widget has 'league', 'team', 'showsScore'",
+        "color is unknown; the widget has 'league', 'team', 'showsScore'",
+        "League has no choice 'west'; it has 'north', 'south'",
+        "showsScore must be 'yes' or 'no', not 'maybe'",
+      ])
+  }
+
   @Test func acceptsTitlesOfParameters() async throws {
     #expect(
       try await applied([("favourite team", "n1")])

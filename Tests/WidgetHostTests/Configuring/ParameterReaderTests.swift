@@ -23,24 +23,24 @@ import WidgetTimeline
     ["yes", "TRUE", "on", "1"].map { ParsingCase(kind: .boolean, text: $0, value: .bool(true)) }
     + ["no", "False", "off", "0"].map { ParsingCase(kind: .boolean, text: $0, value: .bool(false)) }
     + [
-      ParsingCase(kind: .boolean, text: "maybe", expectedHint: "write 'yes' or 'no'"),
+      ParsingCase(kind: .boolean, text: "maybe", expectedHint: "'yes' or 'no'"),
       ParsingCase(kind: .integer, text: "-12", value: .integer(-12)),
-      ParsingCase(kind: .integer, text: "1.5", expectedHint: "write a whole number, such as 12"),
+      ParsingCase(kind: .integer, text: "1.5", expectedHint: "a whole number, such as 12"),
       ParsingCase(
         kind: .integer, text: "99999999999999999999",
-        expectedHint: "write a whole number, such as 12"),
+        expectedHint: "a whole number, such as 12"),
       ParsingCase(kind: .number, text: "1.5", value: .number(1.5)),
-      ParsingCase(kind: .number, text: "nan", expectedHint: "write a number, such as 1.5"),
+      ParsingCase(kind: .number, text: "nan", expectedHint: "a number, such as 1.5"),
       ParsingCase(kind: .string, text: "", value: .string("")),
       ParsingCase(
         kind: .date, text: "2026-01-14T10:41:00+01:00", value: .string("2026-01-14T09:41:00Z")),
       ParsingCase(kind: .date, text: "2026-07-17", value: .string(startOfDay)),
       ParsingCase(
         kind: .date, text: "2026-13-14",
-        expectedHint: "write a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14"),
+        expectedHint: "a time, such as 2026-01-14T09:41:00Z, or a day, such as 2026-01-14"),
       ParsingCase(kind: .url, text: "https://example.com", value: .string("https://example.com")),
       ParsingCase(
-        kind: .url, text: "news", expectedHint: "write a URL, such as https://example.com/news"),
+        kind: .url, text: "news", expectedHint: "a URL, such as https://example.com/news"),
       ParsingCase(kind: .object, text: "7", value: .object(identifier: "7", display: "7")),
     ]
 
@@ -53,13 +53,13 @@ import WidgetTimeline
       let error = #expect(throws: ParameterError.self) { try reader.value(of: [reading.text]) }
       #expect(
         error?.description
-          == "the parameter 'it' does not take '\(reading.text)'; \(reading.expectedHint)"
+          == "the parameter 'it' must be \(reading.expectedHint), not '\(reading.text)'"
       )
     }
   }
 
   private static let ranges: [(Double?, Double?, String)] = [
-    (1, 5, "from 1 up to 5"), (1, nil, "from 1"), (nil, 5, "up to 5"),
+    (1, 5, "from 1 to 5"), (1, nil, "at least 1"), (nil, 5, "at most 5"),
   ]
 
   @Test(arguments: ranges)
@@ -72,7 +72,7 @@ import WidgetTimeline
     let text = minimum == nil ? "6" : "0"
     let error = #expect(throws: ParameterError.self) { try reader.value(of: [text]) }
     #expect(
-      error?.description == "the parameter 'count' does not take \(text); write a number \(range)")
+      error?.description == "the parameter 'count' must be \(range), not \(text)")
   }
 
   private static let heroes: [ParameterChoice] = [

@@ -136,7 +136,8 @@ extension ScreenWidget {
     family = try members.optional("family")?.choice(DisplayFamily.self)
     guard var values = try members.optional("parameters")?.members() else { return }
     for (name, value) in values.remaining() {
-      parameters += try value.texts().map { Parameter(name: name, text: $0) }
+      let position = value.node.position
+      parameters += try value.texts().map { Parameter(name: name, text: $0, position: position) }
     }
   }
 }

@@ -68,10 +68,22 @@ package struct ScreenWidget: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {
     package var name: String
     package var text: String
+    /// The position of the value in its file, which makes no difference; `nil` if it is in none.
+    package var position: JSONPosition?
 
-    package init(name: String, text: String) {
+    package init(name: String, text: String, position: JSONPosition? = nil) {
       self.name = name
       self.text = text
+      self.position = position
+    }
+
+    package static func == (one: Self, other: Self) -> Bool {
+      one.name == other.name && one.text == other.text
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(text)
     }
   }
 

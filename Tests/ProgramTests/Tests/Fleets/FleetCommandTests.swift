@@ -156,19 +156,26 @@ import Testing
     (
       "limit: 3", "limit: 30",
       [
-        "7:17: 'instances.hall.parameters' cannot be set: the parameter 'limit' does not take 30; write a number from 1 up to 9"
+        "7:41: 'instances.hall.parameters.limit' must be from 1 to 9, not 30"
       ]
     ),
     (
       "limit: 3", "limit: three",
       [
-        "7:17: 'instances.hall.parameters' cannot be set: the parameter 'limit' does not take 'three'"
+        "7:41: 'instances.hall.parameters.limit' must be a whole number, such as 12, not 'three'"
       ]
     ),
     (
       "limit: 3", "limits: 3",
       [
-        "7:17: 'instances.hall.parameters' cannot be set: unknown parameter 'limits'; did you mean 'limit'?"
+        "7:42: 'instances.hall.parameters.limits' is unknown; did you mean 'limit'?"
+      ]
+    ),
+    (
+      "{ place: Lisbon, limit: 3 }", "{ plaze: Lisbon, limit: 30 }",
+      [
+        "7:26: 'instances.hall.parameters.plaze' is unknown; did you mean 'place'?",
+        "7:41: 'instances.hall.parameters.limit' must be from 1 to 9, not 30",
       ]
     ),
     (
@@ -186,7 +193,7 @@ import Testing
     ),
     (
       "place: Porto", "palce: Porto",
-      ["21:9: 'screens.wall.slots[0]' cannot be set: unknown parameter 'palce'"]
+      ["21:59: 'screens.wall.slots[0].parameters.palce' is unknown; did you mean 'place'?"]
     ),
     (
       "wall-left: {", "wall-lft: {",
