@@ -14,7 +14,7 @@ struct BackupCommand: ParsableCommand {
       The file has the database as of one moment, the copies of widget programs, the profiles of \
       displays, pushed data, trust, the administrator's password, and the key of the devices' tokens: keep it as safe as the state \
       folder. A host may run meanwhile. Frames and caches are left out; they are made again. The \
-      file is checked before it gets its name.
+      file is checked before it gets its name; one that exists is replaced then.
       """)
 
   @Argument(help: "The file to write", completion: .file())
@@ -27,6 +27,7 @@ struct BackupCommand: ParsableCommand {
 
   func run() throws {
     let path = URL(fileURLWithPath: file).path
+    let isReplaced = FileManager.default.fileExists(atPath: path)
     var progress: ProgressBar?
     defer { progress?.finish() }
     let summary = try StateBackup.write(state.folder, to: path, at: Date()) { done, total in
@@ -35,7 +36,7 @@ struct BackupCommand: ParsableCommand {
       progress?.advance()
     }
     progress?.finish()
-    summary.report("backed up", json: json)
+    summary.report("backed up", isReplaced: isReplaced, json: json)
   }
 }
 
@@ -66,7 +67,7 @@ struct RestoreCommand: ParsableCommand {
   func run() throws {
     let path = URL(fileURLWithPath: file).path
     if check {
-      try StateBackup.check(path).report("the backup is whole:", json: json)
+      try StateBackup.check(path).report("the backup is complete:", json: json)
     } else {
       try StateBackup.restore(path, to: state.folder, replaces: replace)
         .report("restored", json: json)
@@ -75,16 +76,18 @@ struct RestoreCommand: ParsableCommand {
 }
 
 extension StateBackup.Summary {
-  fileprivate func report(_ done: String, json: Bool) {
+  fileprivate func report(_ done: String, isReplaced: Bool? = nil, json: Bool) {
     let date = Timestamp(created).text
     if json {
       StandardOutput.write(
         json: .object([
           "created": .string(date), "files": .integer(fileCount), "bytes": .integer(byteCount),
+          "replaced": isReplaced.map { .bool($0) },
         ]))
     } else {
       StandardOutput.write(
         "\(done) \(fileCount) file\(fileCount == 1 ? "" : "s") with \(byteCount) bytes, as of \(date)"
+          + (isReplaced == true ? "; replaced the file that was there" : "")
       )
     }
   }

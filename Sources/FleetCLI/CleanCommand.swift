@@ -36,14 +36,14 @@ struct CleanCommand: ParsableCommand {
     let configuration = try store.configuration()
     let used = configuration.outputFolders
     let written = OutputRecord(state.folder).folders(in: output)
-    var removed = RemovedFolders()
+    var removed = RemovedFiles()
     try clean(
       output, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
       where: written.contains)
     try clean(
       state.folder.appearances, keeping: used,
       by: OutputRemover(appearances: state.folder.appearances), &removed)
-    if removed.count > 0 { StandardOutput.write(removed.text(isDryRun: dryRun)) }
+    defer { StandardOutput.write(removed.text(isDryRun: dryRun)) }
     if let other = removed.others.first {
       let count = removed.others.count
       StandardError.write(
@@ -53,18 +53,21 @@ struct CleanCommand: ParsableCommand {
     }
     guard !dryRun else { return }
     if let lock = ProgramFiles(state.folder).tryLock() {
-      ProgramFiles(state.folder).removeUnused(keeping: try store.usedVersions())
+      removed.versionCount = ProgramFiles(state.folder)
+        .removeUnused(keeping: try store.usedVersions())
       withExtendedLifetime(lock) {}
     }
     if let keep {
-      DataCache(folder: state.folder.path + "/fetched", maximumBytes: keep.count).evict()
+      removed.responseCount = DataCache(
+        folder: state.folder.path + "/fetched", maximumBytes: keep.count
+      ).evict()
     }
   }
 
   /// Removes the output folders of a root that nothing uses.
   private func clean(
     _ root: String, keeping used: Set<String>, by remover: OutputRemover,
-    _ removed: inout RemovedFolders, where isOwn: (String) -> Bool = { _ in true }
+    _ removed: inout RemovedFiles, where isOwn: (String) -> Bool = { _ in true }
   ) throws {
     let disk = LocalDisk()
     for device in disk.names(in: root).sorted() {
@@ -88,16 +91,22 @@ struct CleanCommand: ParsableCommand {
   }
 }
 
-/// The output folders that are removed.
-private struct RemovedFolders {
-  private(set) var count = 0
+/// What is removed.
+private struct RemovedFiles {
+  /// The number of output folders.
+  private var folderCount = 0
+  /// The size of the output folders.
   private var byteCount = 0
+  /// The number of versions of widget programs and templates.
+  var versionCount = 0
+  /// The number of responses of data sources.
+  var responseCount = 0
   /// Unused folders that belong to others.
   var others: [String] = []
 
   /// Counts a folder before it is removed.
   mutating func add(_ folder: String) {
-    count += 1
+    folderCount += 1
     let files = FileManager.default.enumerator(
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.fileSizeKey])
     for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
@@ -109,8 +118,19 @@ private struct RemovedFolders {
     let size =
       byteCount < 1_000_000
       ? "\((byteCount + 999) / 1000) kB" : "\((byteCount + 500_000) / 1_000_000) MB"
-    return
-      "\(isDryRun ? "would remove" : "removed") \(count) folder\(count == 1 ? "" : "s"), \(size)"
+    let parts = [
+      folderCount > 0 ? Self.text(folderCount, "folder") + " of output with \(size)" : nil,
+      versionCount > 0 ? Self.text(versionCount, "version") + " of programs and templates" : nil,
+      responseCount > 0 ? Self.text(responseCount, "response") + " of data sources" : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return "nothing to remove" }
+    return "\(isDryRun ? "would remove" : "removed") \(parts.joined(separator: ", "))"
+  }
+}
+
+extension RemovedFiles {
+  private static func text(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

@@ -69,12 +69,17 @@ package struct DataCache: Sendable {
   }
 
   /// Evicts the oldest entries if the cache is too large, including temporary files left behind.
-  package func evict() {
+  ///
+  /// - Returns: The number of entries that were evicted.
+  @discardableResult package func evict() -> Int {
     var bytes = 0
+    var count = 0
     for (index, entry) in entries.sorted(by: { $0.written > $1.written }).enumerated() {
       bytes += entry.bytes
-      if index >= maximumFileCount || bytes > maximumByteCount { unlink(entry.path) }
+      guard index >= maximumFileCount || bytes > maximumByteCount else { continue }
+      if unlink(entry.path) == 0 { count += 1 }
     }
+    return count
   }
 
   private var entries: [Entry] {

@@ -353,7 +353,10 @@ package struct ProgramFiles {
   /// Removes the files of versions that nothing uses, and what killed processes left; the files must be locked.
   ///
   /// A folder loses its name before its files are removed, so that no version is ever incomplete.
-  package func removeUnused(keeping used: Set<ProgramVersion.ID>) {
+  ///
+  /// - Returns: The number of versions that were removed.
+  @discardableResult package func removeUnused(keeping used: Set<ProgramVersion.ID>) -> Int {
+    var count = 0
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.programs)) ?? []
     for entry in entries where !used.contains(entry) {
       let path = "\(folder.programs)/\(entry)"
@@ -361,8 +364,10 @@ package struct ProgramFiles {
       if !entry.hasSuffix(Self.draftSuffix) {
         removed = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
         guard rename(path, removed) == 0 else { continue }
+        count += 1
       }
       try? FileManager.default.removeItem(atPath: removed)
     }
+    return count
   }
 }

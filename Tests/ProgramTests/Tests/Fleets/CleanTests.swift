@@ -23,12 +23,12 @@ import Testing
   @Test func removesTheOutputOfRemovedInstances() throws {
     try host.template.output(["remove", "meter-0"])
     let dry = try host.template.output(["clean", "--dry-run"])
-    #expect(dry.hasPrefix("Output/trmnl-og/meter-0\nwould remove 1 folder, "))
+    #expect(dry.hasPrefix("Output/trmnl-og/meter-0\nwould remove 1 folder of output with "))
     #expect(try outputs() == ["meter-0", "meter-1"])
     let clean = try host.template.output(["clean"])
-    #expect(clean.hasPrefix("Output/trmnl-og/meter-0\nremoved 1 folder, "))
+    #expect(clean.hasPrefix("Output/trmnl-og/meter-0\nremoved 1 folder of output with "))
     #expect(try outputs() == ["meter-1"])
-    #expect(try host.template.output(["clean"]) == "")
+    #expect(try host.template.output(["clean"]) == "nothing to remove\n")
   }
 
   @Test func leavesWhatAnotherStateShowsInTheSameFolder() throws {
@@ -42,7 +42,7 @@ import Testing
         "'Output/trmnl-og/meter-0' was not removed, because no host of this state has written it"),
       "\(removal.errors)")
     let clean = try host.template.run(["clean"], environment: copy)
-    #expect(clean.code == 0 && clean.output == "")
+    #expect(clean.code == 0 && clean.output == "nothing to remove\n")
     #expect(
       clean.errors.hasPrefix(
         "left a folder that no host of this state has written, such as 'Output/trmnl-og/meter-0'"))
@@ -53,7 +53,7 @@ import Testing
     try host.template.output(["render", "./meter", "--device", "trmnl-og", "--quiet"])
     let before = try outputs()
     #expect(before.count > 2)
-    #expect(try host.template.output(["clean"]) == "")
+    #expect(try host.template.output(["clean"]) == "nothing to remove\n")
     #expect(try outputs() == before)
   }
 }
