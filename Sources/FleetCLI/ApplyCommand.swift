@@ -4,7 +4,6 @@ import DeviceServer
 import FleetConfiguration
 import Foundation
 import FramePipeline
-import Glibc
 import PlacardCLI
 import WidgetHost
 import WidgetWorker
@@ -103,18 +102,7 @@ struct ApplyCommand: ParsableCommand {
     if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.found }
     guard !dryRun, !plan.isEmpty else { return false }
     guard !yes else { return true }
-    fflush(nil)
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandError(
-        "nothing was changed, because there is no terminal to ask on; pass '--yes' to make the changes"
-      )
-    }
-    StandardError.write("make these changes? [y/N]")
-    guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
-      StandardError.write("nothing was changed")
-      return false
-    }
-    return true
+    return try Confirmation.isGiven("make these changes?", toPass: "make the changes")
   }
 
   /// Makes the changes, unless the configuration has changed since they were planned.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Graphics
 import WidgetHost
 import WidgetWorker
@@ -25,13 +26,19 @@ struct CommandRunner {
 
   /// Prints help to standard output with code 0, and argument errors to standard error.
   private func reportParsingError(parsing error: any Error, _ arguments: [String]) -> Int32 {
-    let message = RootCommand.fullMessage(for: error)
+    var message = RootCommand.fullMessage(for: error)
     let code = RootCommand.exitCode(for: error)
     if code.isSuccess {
       StandardOutput.write(message)
     } else if let name = arguments.first, !name.hasPrefix("-"), !RootCommand.names.contains(name) {
       StandardError.reportError(unknown("command", name, among: RootCommand.names))
     } else {
+      // The parser checks the options that it knows before it reports the others.
+      if code == .validationFailure, let option = UnknownOption(in: arguments),
+        let usage = message.range(of: "\nUsage:")
+      {
+        message = "Error: \(option.message)\(message[usage.lowerBound...])"
+      }
       StandardError.write(message)
     }
     return code.rawValue
@@ -62,5 +69,28 @@ extension Error {
     case let error as ProgramError: if case .unknown = error { true } else { false }
     default: self is InstanceFilterError
     }
+  }
+}
+
+/// The first option of a command line that the command does not have.
+private struct UnknownOption {
+  let message: String
+
+  /// Finds the option; `nil` if the command has all of them.
+  init?(in arguments: [String]) {
+    var command: any ParsableCommand.Type = RootCommand.self
+    var rest = arguments[...]
+    while let name = rest.first,
+      let found = command.configuration.subcommands.first(where: { $0._commandName == name })
+    {
+      command = found
+      rest.removeFirst()
+    }
+    let known = command.helpMessage().matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) }
+    let names = rest.prefix { $0 != "--" }
+      .filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+    guard let name = names.first(where: { !known.contains($0) }) else { return nil }
+    let near = NearestName.suggestion(for: name, among: known)
+    message = "Unknown option '\(name)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
   }
 }

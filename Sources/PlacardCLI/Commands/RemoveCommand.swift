@@ -9,10 +9,15 @@ struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove instances",
     discussion: """
-      The output is kept, because a display may still show it; --delete-output deletes it too.
+      The output is kept, because a display may still show it; --delete-output deletes it too. \
+      Instances that are selected by a pattern or a condition are listed first, and removed after a \
+      question.
       """)
 
   @OptionGroup var selection: InstanceSelectionOptions
+
+  @Flag(name: .shortAndLong, help: "Do not ask before selected instances are removed")
+  var yes = false
 
   @OptionGroup var deletion: OutputDeletionOptions
 
@@ -29,16 +34,40 @@ struct RemoveCommand: ParsableCommand {
     let store = try state.store()
     let found = try selection.instances(in: store)
     let stacks = try store.stacks()
+    let devices = try store.registeredDevices()
+    if selection.isByCondition, !yes {
+      for instance in found {
+        StandardOutput.write("\(instance.id)\(shown(instance, on: devices))")
+      }
+      let subject = found.count == 1 ? "this instance" : "these \(found.count) instances"
+      guard try Confirmation.isGiven("remove \(subject)?", toPass: "remove them") else { return }
+    }
     try store.remove(instances: found.map(\.id), at: Date())
     // A running host has to stop using the folders first.
     state.client.wake()
     let prerendered = OutputRemover(appearances: state.folder.appearances)
     for instance in found { try prerendered.delete(instance.id, on: instance.device) }
+    for instance in found {
+      StandardOutput.write("\(instance.id): removed\(shown(instance, on: devices))")
+    }
+    if selection.isByCondition { StandardOutput.write("\(found.count) removed") }
     guard let written = deletion.remover(of: state) else { return }
     for instance in found { try written.delete(instance.id, on: instance.device) }
     let left = Set(try store.stacks().map(\.id))
     for stack in stacks where !left.contains(stack.id) {
       try written.delete(stack.id, on: stack.device)
+    }
+  }
+}
+
+extension RemoveCommand {
+  /// Names the displays that show an instance, which will show nothing in its place.
+  private func shown(_ instance: WidgetInstance, on devices: [RegisteredDevice]) -> String {
+    let names = devices.filter { $0.shows == instance.id }.map { "'\($0.id)'" }
+    switch names.count {
+    case 0: return ""
+    case 1: return ", which the display \(names[0]) shows"
+    default: return ", which the displays \(names.joined(separator: ", ")) show"
     }
   }
 }

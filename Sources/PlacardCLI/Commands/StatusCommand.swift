@@ -24,10 +24,19 @@ struct StatusCommand: ParsableCommand {
     let now = Date()
     let host = state.client.heartbeat
     var status = try HostStatus(of: store, devices: state.devices, at: now)
+    let all = status.instances
     if !selection.filter.isEmpty { try filter(&status, store) }
-    let report = StatusReport(
+    var report = StatusReport(
       status: status, host: host, now: now, devices: state.devices,
       location: state.location, isSelection: !selection.filter.isEmpty)
+    if selection.conditions.failing {
+      var sound = selection.filter
+      sound.onlyFailing = false
+      report.hiddenDiagnosticCount = all.count { instance in
+        instance.failure == nil && !instance.diagnostics.isEmpty
+          && sound.includes(instance.instance, isFailing: false)
+      }
+    }
     if json {
       StandardOutput.write(json: report.json)
     } else {

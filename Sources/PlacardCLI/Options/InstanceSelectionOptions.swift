@@ -46,6 +46,11 @@ struct InstanceSelectionOptions: ParsableArguments {
     return names.first.flatMap { NamePattern($0).isPattern ? nil : $0 }
   }
 
+  /// Whether any instance is meant without its name being written out.
+  var isByCondition: Bool {
+    !conditions.filter().isEmpty || names.contains { NamePattern($0).isPattern }
+  }
+
   /// Returns the selected instances, in the order in which they were added; at least one.
   ///
   /// - Throws: ``InstanceFilterError`` if there is none, with the name that was probably meant.

@@ -17,6 +17,8 @@ struct StatusReport {
   var location = ""
   /// Whether only some instances are reported.
   var isSelection = false
+  /// How many instances do not fail, have diagnostics, and are left out because only failing ones are reported.
+  var hiddenDiagnosticCount = 0
 
   var text: String {
     let none =
@@ -28,8 +30,18 @@ struct StatusReport {
     let summary = status.instances.count > 1 ? summary.lines : []
     return
       (hostLines + summary + none + status.instances.map(text(of:)) + status.stacks.map(\.text)
-      + status.screens.map(\.text))
+      + status.screens.map(\.text) + hiddenLines)
       .joined(separator: "\n")
+  }
+
+  /// Instances do not fail while a source fails whose last data they show.
+  private var hiddenLines: [String] {
+    switch hiddenDiagnosticCount {
+    case 0: []
+    case 1: ["one instance that does not fail has diagnostics; 'status' has them"]
+    default:
+      ["\(hiddenDiagnosticCount) instances that do not fail have diagnostics; 'status' has them"]
+    }
   }
 
   private var summary: StatusSummary { StatusSummary(of: status.instances, at: now) }

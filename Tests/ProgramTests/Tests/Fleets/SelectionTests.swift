@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WidgetHost
 
 /// Commands apply to several instances: by pattern, tag, kind, display and state.
 @Suite(.blocking) struct SelectionTests {
@@ -80,10 +81,51 @@ import Testing
     #expect(try run("environment", "--for-tag", "lobby", "door", "--reset").code == 64)
   }
 
-  @Test func removesByPattern() throws {
-    #expect(try run("remove", "hall-?").code == 0)
+  @Test func asksBeforeItRemovesWhatAPatternSelects() throws {
+    try host.template.output(["device", "add", "panel", "--show", "hall-2"])
+    let refused = try run("remove", "hall-?")
+    #expect(refused.code == 1)
+    #expect(refused.output == "hall-1\nhall-2, which the display 'panel' shows\n")
+    #expect(refused.errors.contains("no terminal to ask on; pass '--yes' to remove them"))
+    #expect(try values() == ["hall-1 ", "hall-2 ", "door "])
+    let removed = try run("remove", "hall-?", "--yes")
+    #expect(
+      removed.output
+        == "hall-1: removed\nhall-2: removed, which the display 'panel' shows\n2 removed\n")
     #expect(try values() == ["door "])
+    #expect(try run("remove", "door").output == "door: removed\n")
     #expect(try run("remove").code == 64)
+  }
+
+  @Test func printsTheEnvironmentOfASelection() throws {
+    try host.template.output(["environment", "--for-tag", "lobby", "--locale", "pt_PT"])
+    #expect(try run("environment", "--for-tag", "lobby").output == "lobby: pt_PT\n")
+    #expect(
+      try run("environment", "hall-*").output
+        == "hall-1: pt_PT\nhall-2: the same as of the host\n")
+    let zone = try run("environment", "--for-tag", "lobby", "--time-zone", "Europe/Lisbom")
+    #expect(zone.code == 1)
+    #expect(
+      zone.errors
+        == "placard: unknown time zone 'Europe/Lisbom'; did you mean 'Europe/Lisbon'?\n")
+  }
+
+  @Test func countsDiagnosticsOfInstancesThatDoNotFail() throws {
+    let store = try HostStore(StateFolder(path: host.folder.url.path + "/state"))
+    var change = HostChange()
+    for instance in try store.instances() where instance.id != "door" {
+      var state = ReloadState()
+      state.notes = ["source 'meter' failed, its last data is shown: no"]
+      change.states[instance.id] = state
+    }
+    try store.commit(change)
+    let failing = try run("status", "--failing").output
+    #expect(
+      failing.hasSuffix(
+        "no instance fails\n2 instances that do not fail have diagnostics; 'status' has them\n"))
+    let one = try run("status", "--failing", "--tag", "office").output
+    #expect(
+      one.hasSuffix("\none instance that does not fail has diagnostics; 'status' has them\n"))
   }
 
   /// Commands, their exit codes, and what they say.
@@ -98,6 +140,8 @@ import Testing
     (["remove", "nothing"], 3, "there is no instance 'nothing'"),
     (["remove", "zz*"], 3, "no instance matches 'zz*'; 'instances' lists them"),
     (["configure"], 64, "name the instance"),
+    (["configure", "--bogus"], 64, "Error: Unknown option '--bogus'\nUsage: placard configure "),
+    (["remove", "--tga", "lobby"], 64, "Unknown option '--tga'. Did you mean '--tag'?"),
   ]
 
   @Test("exits with a code for scripts", arguments: codes)
