@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Graphics
+import PlacardCLI
 import TemplateData
 package import WidgetHost
 import WidgetTemplates
@@ -37,6 +38,19 @@ extension TemplateRegistry {
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: programs)) ?? []
     return versions.contains { TemplatePath.isTemplate("\(programs)/\($0)/\(kind)") }
       && !all().templates.contains { $0.kind == kind } && !hasUnreadableFolder(named: kind)
+  }
+
+  /// Returns the template with a name or path, or the version that instances show of one whose own folder is gone.
+  func shownTemplate(named name: String, _ state: StateOptions) throws -> LoadedTemplate {
+    guard !name.contains("/"), hasStoredVersion(ofMissing: name) else {
+      return try template(named: name)
+    }
+    let registered = try state.storeForReading().templates().first { $0.id == name }
+    let versions = registered?.versions(.current, .canary) ?? []
+    guard let version = versions.lazy.compactMap(\.templateVersion).first,
+      let folder = VersionedKind(kind: name, version: version).folder(in: state.folder)
+    else { return try template(named: name) }
+    return try load(folder)
   }
 
   package func inspect(

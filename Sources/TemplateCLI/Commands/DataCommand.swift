@@ -35,7 +35,7 @@ struct DataSetCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let loaded = try TemplateRegistry.current.template(named: template)
+    let loaded = try TemplateRegistry.current.shownTemplate(named: template, state)
     let pushed = loaded.description.sources.filter { $0.origin == .pushed }.map(\.name)
     guard pushed.contains(source) else {
       throw TemplateError(unknown("pushed source", source, among: pushed))

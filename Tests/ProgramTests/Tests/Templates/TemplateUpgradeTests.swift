@@ -322,6 +322,21 @@ import WidgetHost
           + "'upgrade meter' with the folder of a version"))
   }
 
+  @Test func setsTheDataOfAVersionWhoseFolderIsGone() throws {
+    try add("hall")
+    try write("two", body: #"Text("x").widgetURL(URL(string: "test:///\(entry.meter.power)"))"#)
+    try template.output(["upgrade", "meter", "./versions/two"])
+    try FileManager.default.removeItem(atPath: template.folder.url.path + "/meter")
+    try template.folder.write(#"{ "power": 7 }"#, to: "now.json")
+    try template.output(["data", "set", "meter", "meter", "now.json"])
+    #expect(try shown("hall") == ["7"])
+    try template.folder.write(#"{ "power": "much" }"#, to: "now.json")
+    #expect(try error("data", "set", "meter", "meter", "now.json").contains("now.json:1:12:"))
+    #expect(
+      try error("data", "set", "meter", "mater", "now.json")
+        .contains("unknown pushed source 'mater'; did you mean 'meter'?"))
+  }
+
   @Test func saysWhichFilesAreMissing() throws {
     try add("hall")
     try write("two")
