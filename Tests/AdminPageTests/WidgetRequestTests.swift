@@ -165,4 +165,24 @@ struct WidgetRequestTests {
     #expect(record["reason"] == "its policy requests it")
     #expect(record["failure"] == "'example.com' refused the connection")
   }
+
+  @Test("are in the log up to a number, with how many there are")
+  func longLog() throws {
+    let server = try AdminServer()
+    for index in 1...52 { try server.addInstance("wall-\(index)") }
+    let failure = ReloadFailure(
+      message: "no", count: 1, since: AdminServer.now, retry: AdminServer.now)
+    var change = HostChange()
+    for instance in try server.store.instances() {
+      var state = ReloadState()
+      state.failure = failure
+      change.states[instance.id] = state
+    }
+    try server.store.commit(change)
+    let report = try server.signedIn().get("/admin/api/log").json
+    #expect(report?["failing"]?.elements.count == 50)
+    #expect(report?["failingCount"] == 52)
+    #expect(report?["next"]?.elements.count == 50)
+    #expect(report?["nextCount"] == 52)
+  }
 }

@@ -12,6 +12,8 @@ struct LogReport {
   /// The seconds that the log reaches back.
   private static let reach = 86_400.0
   private static let maximumRecords = 300
+  /// The maximum number of failures, of displays with a problem, and of planned reloads.
+  private static let maximumEntries = 50
 
   /// Returns what failed, what comes next, and what was done.
   ///
@@ -20,16 +22,19 @@ struct LogReport {
     let store = request.server.store
     let status = try HostStatus(of: store, devices: profiles, at: request.now)
     let records = try store.reloads(of: nil, since: request.now.addingTimeInterval(-Self.reach))
-    let failing = status.instances.filter { $0.failure != nil }
+    let failing = status.instances.compactMap(failure(of:))
+    let coming = status.instances.compactMap { status in status.next.map { (status, $0) } }
+      .sorted { ($0.1.start, $0.0.instance.id) < ($1.1.start, $1.0.instance.id) }
+    let displays = try displays()
     return .json(
       .object([
         "now": .string(Timestamp(request.now).text),
-        "failing": .array(failing.compactMap(failure(of:))),
-        "next": .array(
-          status.instances.compactMap { status in status.next.map { (status, $0) } }
-            .sorted { ($0.1.start, $0.0.instance.id) < ($1.1.start, $1.0.instance.id) }
-            .map(next(of:_:))),
-        "displays": .array(try displays()),
+        "failing": .array(Array(failing.prefix(Self.maximumEntries))),
+        "failingCount": .integer(failing.count),
+        "next": .array(coming.prefix(Self.maximumEntries).map(next(of:_:))),
+        "nextCount": .integer(coming.count),
+        "displays": .array(Array(displays.prefix(Self.maximumEntries))),
+        "displayCount": .integer(displays.count),
         "records": .array(records.suffix(Self.maximumRecords).reversed().map(json(of:))),
       ]))
   }

@@ -3,6 +3,8 @@ import { change, notify, part, read, sentence, setText } from "./admin.js";
 const form = part("password");
 const [first, repeated] = [part("new"), part("repeated")];
 
+/* Whether the server has had no password yet, so that a person has just begun. */
+let isFirst = false;
 const passwordHint = part("password-hint").textContent;
 
 const reject = (control, text) => {
@@ -23,6 +25,8 @@ form.addEventListener("submit", async (event) => {
     setText(part("password-title"), "Change the password");
     setText(part("password-hint"), passwordHint);
     notify("The password was set.");
+    part("next-step").hidden = !isFirst;
+    isFirst = false;
   } catch (error) {
     reject(first, sentence(error.message));
   }
@@ -30,6 +34,7 @@ form.addEventListener("submit", async (event) => {
 
 const session = await read("session");
 if (!session.hasPassword) {
+  isFirst = true;
   setText(part("password-title"), "Set a password");
   setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
 }

@@ -213,10 +213,24 @@ export class DisplayCard {
   }
 }
 
+/* Copies what an element says. The clipboard's own interface needs HTTPS, which a server of a home network seldom has. */
+const copyText = (target) => {
+  const range = document.createRange();
+  range.selectNodeContents(target);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+  return document.execCommand("copy");
+};
+
 /* Shows where a browser or another program gets a display's pictures. */
 export const showAddresses = (name, { page, picture }) => {
-  const row = (label, href) => element(
-    "div", { className: "copy" }, element("h3", {}, label), element("output", {}, element("a", { href, target: "_blank", rel: "noreferrer" }, href)));
+  const row = (label, href) => {
+    const link = element("a", { href, target: "_blank", rel: "noreferrer" }, href);
+    const button = element("button", { type: "button" }, "Copy");
+    button.setAttribute("aria-label", `Copy the address: ${label}`);
+    button.addEventListener("click", () => setText(button, copyText(link) ? "Copied" : "Cannot be copied here"));
+    return element("div", { className: "copy" }, element("h3", {}, label), element("output", {}, link), button);
+  };
   return ask({
     title: `Address of ${name}`, button: "Done", isNotice: true, submit: () => true,
     text: "Whoever has an address sees what the display shows.",

@@ -87,6 +87,7 @@ export class ParameterForm {
     control.addEventListener(["checkbox", "select-one"].includes(control.type) ? "change" : "input", send);
     const label = element("label", { htmlFor: id }, field.title);
     if (field.kind === "boolean") return element("div", { className: "field switch" }, control, label);
+    if (field.kind === "date" && !field.isArray) return this.dated(field, row, label, send);
     if (!isColor(field.default[0])) return element("div", { className: "field" }, label, control);
     const color = element("input", { type: "color" });
     color.setAttribute("aria-label", `${field.title}: choose a color`);
@@ -98,6 +99,18 @@ export class ParameterForm {
     return element("div", { className: "field" }, label, element("div", { className: "with-color" }, color, control));
   }
 
+  /* A day is chosen in a calendar, or written with a time of day. */
+  dated(field, row, label, send) {
+    const day = element("input", { type: "date" });
+    day.setAttribute("aria-label", `${field.title}: choose a day`);
+    day.addEventListener("input", () => {
+      if (!day.value) return;
+      row.control.value = day.value;
+      send();
+    });
+    return element("div", { className: "field" }, label, element("div", { className: "with-day" }, row.control, day));
+  }
+
   control(field) {
     if (field.kind === "choice") return this.menu(field);
     switch (field.kind) {
@@ -106,7 +119,7 @@ export class ParameterForm {
         type: "number", step: field.kind === "integer" ? 1 : "any", min: field.minimum, max: field.maximum,
       });
       case "url": return element("input", { type: "url", spellcheck: false, placeholder: "https://" });
-      case "date": return element("input", { type: "text", spellcheck: false, placeholder: "2027-07-17 or 2027-07-17T14:30:00Z" });
+      case "date": return element("input", { type: "text", spellcheck: false, placeholder: "2027-07-17" });
       default: return element("input", { type: "text", spellcheck: false });
     }
   }

@@ -51,6 +51,10 @@ const next = ({ name, date, reason, isDeferred }, now) => element(
   element("span", { className: "what" }, element("b", {}, name), ` reloads, because ${reason}${isDeferred ? ", when its budget allows it" : ""}`),
   time(date, new Date(date) <= new Date(now) ? "now" : span(date, now)));
 
+/* What is not listed, so that a page of hundreds of widgets stays readable. */
+const rest = (total, listed, noun) => total > listed.length
+  ? [element("li", { className: "hint" }, `and ${count(total - listed.length, `more ${noun}`)}`)] : [];
+
 const record = ({ name, date, reason, failure: why, deferredFrom, isRetry }) => element(
   "li", {},
   element(
@@ -61,20 +65,22 @@ const record = ({ name, date, reason, failure: why, deferredFrom, isRetry }) => 
   why ? element("p", { className: "why bad" }, cause(why)) : undefined);
 
 const show = () => {
-  const { failing, displays, next: coming, records, now } = report;
+  const { failing, failingCount, displays, displayCount, next: coming, nextCount, records, now } = report;
   const onlyFailures = part("only-failures").checked;
   /* Nothing is replaced while nothing changes, so that the focus and a screen reader keep their place. */
-  const key = JSON.stringify([failing, displays, coming, records, onlyFailures, Math.floor(new Date(now) / 60_000)]);
+  const key = JSON.stringify([failingCount, failing, displayCount, displays, nextCount, coming, records, onlyFailures, Math.floor(new Date(now) / 60_000)]);
   if (key === shown) return;
   shown = key;
   part("failing").hidden = !failing.length && !displays.length;
-  part("failures").replaceChildren(...failing.map((entry) => failure(entry, now)), ...displays.map((entry) => display(entry, now)));
-  part("next").replaceChildren(...coming.map((entry) => next(entry, now)));
+  part("failures").replaceChildren(
+    ...failing.map((entry) => failure(entry, now)), ...rest(failingCount, failing, "widget"),
+    ...displays.map((entry) => display(entry, now)), ...rest(displayCount, displays, "display"));
+  part("next").replaceChildren(...coming.map((entry) => next(entry, now)), ...rest(nextCount, coming, "reload"));
   part("next").setAttribute("aria-busy", "false");
   const listed = records.filter((entry) => entry.failure || !onlyFailures);
   part("records").replaceChildren(...listed.map(record));
   part("none").hidden = listed.length > 0;
-  const problems = failing.length + displays.length;
+  const problems = failingCount + displayCount;
   setText(part("summary"), problems ? `${count(problems, "problem")}` : "Everything works");
 };
 

@@ -32,7 +32,7 @@ const showNumbers = () => {
 };
 
 const showChanged = () => {
-  setText(part("summary"), !template.isOwn ? "Part of the program; copy it to change it" : isChanged() ? "Not saved yet" : "");
+  setText(part("summary"), !template.isOwn ? "Part of the program; copy it to change it" : isChanged() ? "Changes are not saved" : "");
 };
 
 /* Puts the cursor where something is wrong. */
@@ -105,7 +105,7 @@ const copy = async () => {
   const isDone = await ask({
     title: `Copy ${template.name}`, button: "Copy",
     text: isChanged() ? "The copy begins with the saved files." : undefined,
-    fields: [field("name", "Name", control, "Letters, digits, hyphens and dots. Widgets name the template so.")],
+    fields: [field("name", "Name", control, "Letters, digits, hyphens, dots and underscores. Commands, screens and fleet files name the copy like this.")],
     submit: () => {
       name = control.value.trim();
       return change(path("templates", kind, "copy"), { name });
@@ -125,8 +125,10 @@ const begin = async () => {
   /* A textarea has its own line ends. */
   saved = texts();
   part("save").hidden = !template.isOwn;
-  setText(part("title"), template.name);
-  document.title = `${template.name} · Placard`;
+  /* A copy has the name of its template until a person changes that. */
+  const title = template.isOwn && template.name !== kind ? `${template.name} (${kind})` : template.name;
+  setText(part("title"), title);
+  document.title = `${title} · Placard`;
   part("family").replaceChildren(...sizes.filter((size) => template.families.includes(size))
     .map((size) => element("option", { value: size }, sizeNames[size])));
   new ProfileMenu(part("profile"), profiles);
