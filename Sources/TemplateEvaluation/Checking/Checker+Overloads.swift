@@ -86,10 +86,11 @@ extension Checker {
       guard let label = argument.label else {
         return error(argument.value.range, "'\(name)' takes no such argument here" + write)
       }
+      let question = NearestName.question(for: label.text, among: labels)
       return error(
         label.range,
         "'\(name)' has no argument '\(label.text)' here"
-          + NearestName.question(for: label.text, among: labels) + write)
+          + (question.isEmpty ? write : "\(question) Write \(shown)"))
     }
   }
 }
