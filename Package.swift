@@ -32,11 +32,12 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
   .executableTarget(
     name: name,
     dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
-      + (name.hasPrefix("PresentSpelling") ? ["Charts", "PlacardOSLog"] : []),
+      + (name.hasPrefix("PresentSpelling") ? ["Charts", "PlacardOSLog", "PlacardCombine"] : []),
     path: "Tests/SourceCompatibility/" + path,
     swiftSettings: settings
       + (name.hasPrefix("PresentSpelling")
-        ? [aliases(["os": "PlacardOS", "OSLog": "PlacardOSLog"])] : []),
+        ? [aliases(["Combine": "PlacardCombine", "OSLog": "PlacardOSLog", "os": "PlacardOS"])]
+        : []),
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
@@ -46,7 +47,7 @@ func aliases(_ modules: [String: String]) -> SwiftSetting {
 }
 
 /// A product that is fetched and compiled only with a trait.
-func serverProduct(
+func traitProduct(
   _ name: String, of package: String, with trait: String = "Server"
 ) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: [trait]))
@@ -78,18 +79,22 @@ let package = Package(
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "Combine", targets: ["PlacardCombine"]),
     .library(name: "OSLog", targets: ["PlacardOS", "PlacardOSLog"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .plugin(name: "WidgetExtension", targets: ["WidgetExtension"]),
     .executable(name: "placard", targets: ["placard"]),
   ],
   traits: [
-    .default(enabledTraits: ["Server"]),
+    .default(enabledTraits: isTestBuild ? ["Server", "Combine"] : ["Server"]),
     .trait(
       name: "Server",
       description: """
         'placard serve', an HTTP server for displays, and YAML for 'placard apply'; a package of widgets needs neither
         """),
+    .trait(
+      name: "Combine",
+      description: "the product 'Combine', on OpenCombine; only for widgets that import it"),
     .trait(
       name: "TLS", description: "'placard serve --certificate', HTTPS without a reverse proxy",
       enabledTraits: ["Server"]),
@@ -108,6 +113,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
+    // Of the trait Combine alone.
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
   ],
   targets: [
     // C: the only targets that touch a foreign library or hold pixel kernels.
@@ -368,6 +375,16 @@ let package = Package(
       name: "Charts", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
 
+    // Combine, as publishers of WidgetUI's observable objects, without the trait a module of unavailable names.
+    .target(
+      name: "PlacardCombine",
+      dependencies: [
+        "WidgetUI", traitProduct("OpenCombine", of: "OpenCombine", with: "Combine"),
+        traitProduct("OpenCombineDispatch", of: "OpenCombine", with: "Combine"),
+        traitProduct("OpenCombineFoundation", of: "OpenCombine", with: "Combine"),
+      ],
+      swiftSettings: settings),
+
     // Log messages, as `os`, `OSLog` and `os.log`. The module of C has the submodules.
     .target(name: "COSSubmodules"),
     .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
@@ -380,10 +397,10 @@ let package = Package(
         "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
         "FileStorage", "EmbeddedFiles", "HTTPServing",
-        serverProduct("Hummingbird", of: "hummingbird"),
-        serverProduct("HTTPTypes", of: "swift-http-types"),
-        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
-        serverProduct("NIOPosix", of: "swift-nio"),
+        traitProduct("Hummingbird", of: "hummingbird"),
+        traitProduct("HTTPTypes", of: "swift-http-types"),
+        traitProduct("Logging", of: "swift-log"), traitProduct("NIOCore", of: "swift-nio"),
+        traitProduct("NIOPosix", of: "swift-nio"),
       ],
       exclude: ["Page"], swiftSettings: settings),
 
@@ -402,12 +419,12 @@ let package = Package(
     .target(
       name: "HTTPServing",
       dependencies: [
-        serverProduct("Hummingbird", of: "hummingbird"),
-        serverProduct("HummingbirdCore", of: "hummingbird"),
-        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
-        serverProduct("NIOHTTP1", of: "swift-nio"),
-        serverProduct("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
-        serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
+        traitProduct("Hummingbird", of: "hummingbird"),
+        traitProduct("HummingbirdCore", of: "hummingbird"),
+        traitProduct("Logging", of: "swift-log"), traitProduct("NIOCore", of: "swift-nio"),
+        traitProduct("NIOHTTP1", of: "swift-nio"),
+        traitProduct("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
+        traitProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
 
@@ -431,16 +448,16 @@ let package = Package(
         "HTTPClient", "WidgetWorker", "HTTPServing",
         .target(name: "AdminPage", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        serverProduct("Hummingbird", of: "hummingbird"),
-        serverProduct("HummingbirdCore", of: "hummingbird"),
-        serverProduct("HTTPTypes", of: "swift-http-types"),
-        serverProduct("Logging", of: "swift-log"), serverProduct("NIOCore", of: "swift-nio"),
-        serverProduct("NIOPosix", of: "swift-nio"),
-        serverProduct("NIOHTTP1", of: "swift-nio"),
-        serverProduct("CoreMetrics", of: "swift-metrics"),
-        serverProduct("HummingbirdTLS", of: "hummingbird", with: "TLS"),
-        serverProduct("NIOSSL", of: "swift-nio-ssl", with: "TLS"),
-        serverProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
+        traitProduct("Hummingbird", of: "hummingbird"),
+        traitProduct("HummingbirdCore", of: "hummingbird"),
+        traitProduct("HTTPTypes", of: "swift-http-types"),
+        traitProduct("Logging", of: "swift-log"), traitProduct("NIOCore", of: "swift-nio"),
+        traitProduct("NIOPosix", of: "swift-nio"),
+        traitProduct("NIOHTTP1", of: "swift-nio"),
+        traitProduct("CoreMetrics", of: "swift-metrics"),
+        traitProduct("HummingbirdTLS", of: "hummingbird", with: "TLS"),
+        traitProduct("NIOSSL", of: "swift-nio-ssl", with: "TLS"),
+        traitProduct("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
 
@@ -449,7 +466,7 @@ let package = Package(
       name: "FleetConfiguration",
       dependencies: [
         "DeviceServer", "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput",
-        "CheckedJSON", "EmbeddedFiles", serverProduct("Yams", of: "Yams"),
+        "CheckedJSON", "EmbeddedFiles", traitProduct("Yams", of: "Yams"),
       ],
       exclude: ["Schema/fleet-1.schema.json"], swiftSettings: settings),
     // The commands for many displays.
@@ -563,6 +580,12 @@ let package = Package(
         "PixelOutput",
       ]),
     tests("PlacardOSTests", ["PlacardOS"]),
+    tests(
+      "PlacardCombineTests",
+      [
+        "PlacardCombine", "WidgetUI", "LayoutEngine",
+        traitProduct("OpenCombine", of: "OpenCombine", with: "Combine"),
+      ]),
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
@@ -641,9 +664,9 @@ let package = Package(
     tests(
       "ServerCLITests",
       [
-        "ServerCLI", "DeviceServer", serverProduct("NIOCore", of: "swift-nio"),
-        serverProduct("NIOEmbedded", of: "swift-nio"),
-        serverProduct("NIOHTTP1", of: "swift-nio"),
+        "ServerCLI", "DeviceServer", traitProduct("NIOCore", of: "swift-nio"),
+        traitProduct("NIOEmbedded", of: "swift-nio"),
+        traitProduct("NIOHTTP1", of: "swift-nio"),
       ]),
     tests(
       "FramePlayerTests",

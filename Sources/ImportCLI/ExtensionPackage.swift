@@ -67,7 +67,7 @@ struct ExtensionPackage {
     let package = Package(
       name: \(literal(name)),
       dependencies: [
-        .package(path: \(literal(placard.path)), traits: []),
+        .package(path: \(literal(placard.path)), traits: [\(traits)]),
     \(localPackages.map { "    .package(path: \(literal($0.package.path))),\n" }.joined())  ],
       targets: [
         .executableTarget(
@@ -93,6 +93,10 @@ struct ExtensionPackage {
     let placard = names.map { ($0, self.placard) }
     return (placard + localPackages.flatMap { local in local.products.map { ($0, local.package) } })
       .map { ".product(name: \(literal($0)), package: \(literal($1.identity)))" }
+  }
+
+  private var traits: String {
+    optionalProducts.compactMap(\.trait).sorted().map(literal).joined(separator: ", ")
   }
 
   private var exclusion: String {

@@ -1,6 +1,7 @@
 /// A product of Placard that a package links only if its sources import a module of it.
 enum OptionalProduct: String, CaseIterable {
   case charts = "Charts"
+  case combine = "Combine"
   case osLog = "OSLog"
 
   /// The product with a module.
@@ -15,6 +16,7 @@ enum OptionalProduct: String, CaseIterable {
   private var modules: [String] {
     switch self {
     case .charts: ["Charts"]
+    case .combine: ["Combine"]
     case .osLog: ["OSLog", "os"]
     }
   }
@@ -25,7 +27,16 @@ enum OptionalProduct: String, CaseIterable {
   var aliases: [String] {
     switch self {
     case .charts: []
+    case .combine: ["Combine=PlacardCombine"]
     case .osLog: ["OSLog=PlacardOSLog", "os=PlacardOS"]
+    }
+  }
+
+  /// The trait of Placard with which it is compiled.
+  var trait: String? {
+    switch self {
+    case .combine: "Combine"
+    case .charts, .osLog: nil
     }
   }
 }

@@ -2,4 +2,5 @@
 @_exported public import Foundation
 @_exported public import Graphics
 @_exported public import LayoutEngine
+@_exported public import Observation
 @_exported public import WidgetUI

@@ -21,8 +21,10 @@ struct PlatformNameCode {
   }
 
   private var aliases: String {
-    (Self.networking + Self.formatting).map { "public typealias \($0) = WidgetKit.\($0)" }
-      .joined(separator: "\n") + "\n"
+    (Self.networking + Self.formatting + Self.observation).map {
+      "public typealias \($0) = WidgetKit.\($0)"
+    }
+    .joined(separator: "\n") + "\n"
       + Self.xml.map { "public typealias \($0) = FoundationXML.\($0)" }.joined(separator: "\n")
   }
 
@@ -97,6 +99,9 @@ struct PlatformNameCode {
     "CFAbsoluteTime", "CFTimeInterval", "DateComponentsFormatter", "DispatchSerialQueue",
     "LocalizedStringResource", "RelativeDateTimeFormatter",
   ]
+
+  /// Of Combine, which Foundation brings in on Apple's platforms.
+  private static let observation = ["ObservableObject", "ObservableObjectPublisher", "Published"]
 
   private static let xml = ["XMLParser", "XMLParserDelegate"]
 }

@@ -31,7 +31,7 @@ struct ImportedModulesTests {
         "let t = \"\"\"\nimport CoreData\n\"\"\"\nimport Odd // /*\nimport Odd2",
         ["4 Odd", "5 Odd2"]
       ),
-      ("import os.log\nimport OSLog\nimport os\nimport Charts", []),
+      ("import os.log\nimport OSLog\nimport os\nimport Charts\nimport Combine", []),
       ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
       ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
     ])
@@ -48,7 +48,7 @@ struct ImportedModulesTests {
     arguments: [
       ("import SwiftUI\n// import os", []),
       ("import Charts\n#if canImport(os)\nimport os.log\n#endif", ["Charts", "OSLog"]),
-      ("import struct OSLog.Logger", ["OSLog"]),
+      ("import struct OSLog.Logger\nimport Combine", ["Combine", "OSLog"]),
       ("#if os(iOS)\nimport os\n#endif", []),
     ] as [(String, Set<String>)])
   func optionalProducts(source: String, expected: Set<String>) throws {

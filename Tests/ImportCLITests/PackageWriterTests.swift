@@ -101,7 +101,7 @@ struct PackageWriterTests {
           package: PackageFolder(sources.appendingPathComponent("Kit"), from: package),
           products: ["Kit"])
       ])
-    package.optionalProducts = [.osLog, .charts]
+    package.optionalProducts = [.osLog, .combine, .charts]
     #expect(
       package.manifest == """
         // swift-tools-version: 6.2
@@ -111,7 +111,7 @@ struct PackageWriterTests {
         let package = Package(
           name: "Tide_Widget",
           dependencies: [
-            .package(path: "../placard", traits: []),
+            .package(path: "../placard", traits: ["Combine"]),
             .package(path: "../App/Kit"),
           ],
           targets: [
@@ -123,13 +123,14 @@ struct PackageWriterTests {
                 .product(name: "AppIntents", package: "placard"),
                 .product(name: "Intents", package: "placard"),
                 .product(name: "Charts", package: "placard"),
+                .product(name: "Combine", package: "placard"),
                 .product(name: "OSLog", package: "placard"),
                 .product(name: "Kit", package: "kit"),
               ],
               exclude: ["Code/Widget/Tide.intentdefinition"],
               resources: [.copy("Resources")],
               swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET"), \
-        .unsafeFlags(["-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
+        .unsafeFlags(["-module-alias", "Combine=PlacardCombine", "-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
               plugins: [.plugin(name: "WidgetExtension", package: "placard")])
           ]
         )

@@ -1,10 +1,13 @@
 import LayoutEngine
+public import Observation
 
 /// Reads a value from the environment of the view.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
     case keyPath(KeyPath<EnvironmentValues, Value>)
+    /// An object, or `nil` if none is passed down.
+    case object((EnvironmentObjects) -> Value?)
   }
   private let source: Source
 
@@ -16,7 +19,29 @@ public struct Environment<Value>: DynamicProperty {
   public var wrappedValue: Value {
     switch source {
     case .keyPath(let keyPath): SharedEnvironment.current.values[keyPath: keyPath]
+    case .object(let read): object(read(SharedEnvironment.current.values.objects))
     }
+  }
+}
+
+extension Environment {
+  /// Reads the object of a type; the program ends if no enclosing view passes one down.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    source = .object { $0[objectType] }
+  }
+
+  /// Reads the object of a type, or `nil` if no enclosing view passes one down.
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    source = .object { $0[objectType] }
+  }
+
+  private func object(_ value: Value?) -> Value {
+    guard let value else {
+      fatalError(
+        "no object of type '\(Value.self)' is in the environment; pass one down with '.environment(_:)'"
+      )
+    }
+    return value
   }
 }
 

@@ -46,6 +46,8 @@ public struct EnvironmentValues: Sendable {
   /// Whether text is shown in uppercase or lowercase.
   public var textCase: Text.Case?
 
+  /// The objects that enclosing views pass down.
+  var objects = EnvironmentObjects()
   /// The entry's date, which dynamic dates are relative to.
   package var now = Date(timeIntervalSince1970: 0)
   /// Whether the display is updated often enough to show seconds.

@@ -88,6 +88,9 @@ struct HarbourBundle: WidgetBundle {
   var body: some Widget {
     BerthWidget()
     TideChartWidget()
+    #if Combine
+    VesselWidget()
+    #endif
   }
 }
 

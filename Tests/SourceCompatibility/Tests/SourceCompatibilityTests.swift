@@ -22,6 +22,7 @@ import Testing
         "com.example.berth-systemMedium: 4 frames, 4 pictures",
         "com.example.berth-systemSmall: 4 frames, 4 pictures",
         "com.example.tide-chart-systemMedium: 1 frames, 1 pictures",
+        "com.example.vessels-systemMedium: 1 frames, 1 pictures",
       ])
   }
 
@@ -31,6 +32,13 @@ import Testing
       of: "com.example.berth-systemMedium")
     #expect(descriptions.count == 4)
     #expect(descriptions.allSatisfy { $0.contains("Moored, 6") }, "\(descriptions)")
+  }
+
+  @Test(arguments: ["PresentSpelling", "PresentSpellingInSwift6", "PresentSpellingOnMainActor"])
+  func modelsOfCombineAreDrawn(program: String) throws {
+    #expect(
+      try WidgetProcess(program).descriptions(of: "com.example.vessels-systemMedium")
+        == ["Heron, Tern, 2 vessels, 5 lines, then"])
   }
 
   @Test(arguments: ["TemplateWidget", "TemplateWidgetInSwift6", "TemplateWidgetOnMainActor"])
@@ -118,7 +126,7 @@ import Testing
   /// The placeholder, snapshot and entries of each family, each in light and dark appearance.
   @Test(arguments: [
     ("EarlierSpellingInSwift6", 3 * (2 + 3)),
-    ("PresentSpellingInSwift6", 2 * (2 + 4) + 2 + (2 + 1)),
+    ("PresentSpellingInSwift6", 2 * (2 + 4) + 2 + 2 * (2 + 1)),
     ("TemplateWidgetInSwift6", 4 * (2 + 5)),
   ])
   func galleryShowsEveryEntry(program: String, pictures: Int) throws {

@@ -25,6 +25,10 @@ final class TideTable: NSObject, XMLParserDelegate {
   }
 }
 
+final class Watch: ObservableObject {
+  @Published var level = 1.2
+}
+
 struct Station {
   static var version: String {
     Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "none"
