@@ -34,8 +34,9 @@ struct CommandRunner {
       StandardError.reportError(unknown("command", name, among: RootCommand.names))
     } else {
       // The parser checks the options that it knows before it reports the others.
+      // An option that was replaced by another one is in its message.
       if code == .validationFailure, let option = UnknownOption(in: arguments),
-        let usage = message.range(of: "\nUsage:")
+        !message.contains(option.name), let usage = message.range(of: "\nUsage:")
       {
         message = "Error: \(option.message)\(message[usage.lowerBound...])"
       }
@@ -74,6 +75,7 @@ extension Error {
 
 /// The first option of a command line that the command does not have.
 private struct UnknownOption {
+  let name: String
   let message: String
 
   /// Finds the option; `nil` if the command has all of them.
@@ -90,6 +92,7 @@ private struct UnknownOption {
     let names = rest.prefix { $0 != "--" }
       .filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
     guard let name = names.first(where: { !known.contains($0) }) else { return nil }
+    self.name = name
     let near = NearestName.suggestion(for: name, among: known)
     message = "Unknown option '\(name)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
   }
