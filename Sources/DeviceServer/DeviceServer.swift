@@ -46,6 +46,7 @@ package struct DeviceServer: Sendable {
   let prefetching = TronbytPrefetching()
   let limits = IdentificationLimits()
   private let clock = HTTPClock()
+  let namedHosts = NamedHosts()
   /// Called with an input that was stored: the host has requests, and its tap may have recipients.
   let onInput: @Sendable (RecordedInput) -> Void
   private let log: @Sendable (String) -> Void
@@ -165,10 +166,14 @@ package struct DeviceServer: Sendable {
     }
     let candidates = routes.candidates(for: request.path.first)
     // Nearly all requests read something, and have a method of their address.
-    if !request.isRead, let refusal = Self.refusal(of: request, by: candidates) { return refusal }
+    if !request.isSafe, let refusal = Self.refusal(of: request, by: candidates) { return refusal }
     try directory.refreshIfDue()
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
+      // A protocol that has no such call may have one with another method.
+      if response.status == 404, let refusal = Self.refusal(of: request, by: [candidate]) {
+        return refusal
+      }
       response.wireProtocol = type(of: candidate).name
       return response
     }
@@ -181,12 +186,17 @@ package struct DeviceServer: Sendable {
   private static func refusal(
     of request: ServerRequest, by candidates: [any DeviceProtocol]
   ) -> ServerResponse? {
-    let methods = Set(candidates.flatMap { type(of: $0).methods(at: request.path) })
-    guard !methods.isEmpty, !methods.contains(request.method) else { return nil }
+    let owners = candidates.map { type(of: $0) }
+    let methods = Set(owners.flatMap { $0.methods(at: request.path) })
+    guard let owner = owners.first(where: { !$0.methods(at: request.path).isEmpty }),
+      !methods.contains(request.method)
+    else { return nil }
     let names = ServerRequest.Method.allCases.filter(methods.contains).map(\.rawValue)
       .joined(separator: ", ")
     var response = ServerResponse.error(405, "this address has only \(names)")
     response.headers["Allow"] = names
+    for (name, value) in owner.responseFields { response.headers[name] = value }
+    response.wireProtocol = owner.name
     return response
   }
 
@@ -226,6 +236,9 @@ package protocol DeviceProtocol: Sendable {
   /// Returns the methods of a path; none if it is not one of the protocol's, or if the protocol refuses others itself.
   static func methods(at path: [String]) -> [ServerRequest.Method]
 
+  /// The fields of all responses of the protocol, also of those for methods that its paths do not have.
+  static var responseFields: [(String, String)] { get }
+
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.
   ///
   /// - Throws: An error that is not the client's fault; the client is asked to try again.
@@ -236,6 +249,7 @@ package protocol DeviceProtocol: Sendable {
 
 extension DeviceProtocol {
   package static func methods(at _: [String]) -> [ServerRequest.Method] { [] }
+  package static var responseFields: [(String, String)] { [] }
 }
 
 extension DeviceServer {

@@ -17,7 +17,7 @@ package enum HTTPDate {
   package static func date(from text: String, now: Date) -> Date? {
     guard text.utf8.count <= 100 else { return nil }
     let words = text.split { ", \t".contains($0) }
-    if words.count == 5, words[3].contains(":") {
+    if words.count == 5, words[3].contains(":"), Int(words[4]) != nil {
       return InternetDate.date(rfc822: "\(words[2]) \(words[1]) \(words[4]) \(words[3]) GMT")
     }
     let parts = words.count == 4 ? words[1].split(separator: "-") : []

@@ -25,7 +25,7 @@ struct ClockView: View {
       LocalTime(date: entry.date)
     default:
       GeometryReader { space in
-        if space.size.width < 120 {
+        if space.size.height < 48, space.size.width < 120 {
           // An LED matrix has no room for cities.
           LocalTime(date: entry.date)
         } else {

@@ -35,6 +35,8 @@ package final class DeviceDirectory: Sendable {
   private let store: HostStore
   private let tokens: DeviceTokens
   private let state = Mutex(State())
+  /// Held while changes are taken and written, so that an older contact does not replace a newer one.
+  private let writing = Mutex(())
   /// Held while the store and the devices in memory change, so that they change in the same order.
   private let changing = Mutex(())
 
@@ -157,6 +159,10 @@ package final class DeviceDirectory: Sendable {
   ///   them refused. `nil` stores all.
   /// - Throws: The errors of the store.
   package func flush(at now: Date? = nil) throws {
+    try writing.withLock { _ in try write(changesUntil: now) }
+  }
+
+  private func write(changesUntil now: Date?) throws {
     let (contacts, refused) = state.withLock { $0.takeChanges(at: now) }
     do {
       if !contacts.isEmpty { try store.write(contacts) }
@@ -176,6 +182,10 @@ package final class DeviceDirectory: Sendable {
   /// - Throws: The errors of the store, after which it is stored with the next ``flush(at:)``.
   func flush(_ id: RegisteredDevice.ID) throws {
     try BlockingWork.requireAllowed()
+    try writing.withLock { _ in try writeChange(of: id) }
+  }
+
+  private func writeChange(of id: RegisteredDevice.ID) throws {
     let contact = state.withLock { state in
       state.changedContacts.remove(id).flatMap { state.contacts[$0] }
     }

@@ -180,7 +180,9 @@ extension DeviceServer {
   /// Returns the address of the administrator's pages that a device is told: at the name by which it reached the server, as
   /// a machine has several; `nil` where displays know none.
   func pagesAddress(for request: ServerRequest?) -> String? {
-    guard let known = configuration.pagesAddress, let request, request.namesServer else {
+    guard let known = configuration.pagesAddress, let request, let host = request.publicHost,
+      namedHosts.accepts(host)
+    else {
       return configuration.pagesAddress
     }
     return request.baseURL + (URLComponents(string: known)?.path ?? "/")

@@ -11,8 +11,8 @@ package struct ServerRequest: Sendable {
     /// Any other method, which no endpoint has.
     case other = ""
 
-    /// The methods of what is only read.
-    static let reading: [Self] = [.get, .head]
+    /// The methods that change nothing (RFC 9110, 9.2.1).
+    static let safe: [Self] = [.get, .head]
   }
 
   package enum Body: Sendable {
@@ -146,11 +146,13 @@ extension ServerRequest {
   /// The longest host that a person reads from a display.
   private static let maximumReadableHost = 64
 
-  /// Whether the client wrote a host by which others may reach the server as well.
+  /// The host by which others may reach the server as well; `nil` if the client wrote none.
   ///
   /// A proxy may name this machine instead.
-  var namesServer: Bool {
-    host.map { $0.utf8.count <= Self.maximumReadableHost && !Self.isLoopback($0) } ?? false
+  var publicHost: String? {
+    host.flatMap { host in
+      host.utf8.count <= Self.maximumReadableHost && !Self.isLoopback(host) ? host : nil
+    }
   }
 
   /// Whether a text is a host with an optional port: it goes into addresses and pages.
@@ -200,8 +202,8 @@ extension ServerRequest {
       && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Whether it asks for a resource and changes nothing.
-  var isRead: Bool { method == .get || method == .head }
+  /// Whether it changes nothing (RFC 9110, 9.2.1).
+  var isSafe: Bool { method == .get || method == .head }
 
   /// The network of the client; a reverse proxy on this machine states that of its own client.
   package var network: String {

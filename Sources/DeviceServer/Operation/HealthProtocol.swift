@@ -45,13 +45,13 @@ struct HealthProtocol: DeviceProtocol {
   static let firstSegments: Set<String>? = ["healthz"]
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
-    path == ["healthz"] ? ServerRequest.Method.reading : []
+    path == ["healthz"] ? ServerRequest.Method.safe : []
   }
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["healthz"], request.isRead else {
+    guard request.path == ["healthz"], request.isSafe else {
       return nil
     }
     let isStoreReachable = (try? server.store.deviceVersion()) != nil

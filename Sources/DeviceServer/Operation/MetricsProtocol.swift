@@ -10,13 +10,13 @@ struct MetricsProtocol: DeviceProtocol {
   static let firstSegments: Set<String>? = ["metrics"]
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
-    path == ["metrics"] ? ServerRequest.Method.reading : []
+    path == ["metrics"] ? ServerRequest.Method.safe : []
   }
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["metrics"], request.isRead else {
+    guard request.path == ["metrics"], request.isSafe else {
       return nil
     }
     try BlockingWork.requireAllowed()

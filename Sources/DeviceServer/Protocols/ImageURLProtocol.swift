@@ -13,9 +13,9 @@ struct ImageURLProtocol: DeviceProtocol {
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
     switch path.count {
-    case 2 where path[0] == "frames": ServerRequest.Method.reading
+    case 2 where path[0] == "frames": ServerRequest.Method.safe
     case 3 where path[0] == "devices" && format(ofFile: path[2]) != nil:
-      ServerRequest.Method.reading
+      ServerRequest.Method.safe
     default: []
     }
   }
@@ -23,7 +23,7 @@ struct ImageURLProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.isRead else { return nil }
+    guard request.isSafe else { return nil }
     if request.path.count == 2, request.path[0] == "frames" {
       return try immutableFrame(request.path[1], request, server)
     }

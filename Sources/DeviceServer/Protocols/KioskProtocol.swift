@@ -17,10 +17,10 @@ struct KioskProtocol: DeviceProtocol {
   static func methods(at path: [String]) -> [ServerRequest.Method] {
     guard let rest = pagePath(of: path) else { return [] }
     switch rest {
-    case [], [ManifestFile.name]: return ServerRequest.Method.reading
+    case [], [ManifestFile.name]: return ServerRequest.Method.safe
     case ["events"]: return [.get]
     case ["taps"]: return [.post]
-    default: return rest.count == 2 && rest[0] == "frames" ? ServerRequest.Method.reading : []
+    default: return rest.count == 2 && rest[0] == "frames" ? ServerRequest.Method.safe : []
     }
   }
 
@@ -37,7 +37,7 @@ struct KioskProtocol: DeviceProtocol {
     switch authorization {
     case .refused(let response): return response
     case .device(let device):
-      if rest.isEmpty, request.isRead, !request.isFolder {
+      if rest.isEmpty, request.isSafe, !request.isFolder {
         // The page's other addresses are relative to its folder.
         return ServerResponse(
           308, headers: HTTPHeaders([("Location", "\(request.path.last ?? "")/")]))
@@ -45,7 +45,7 @@ struct KioskProtocol: DeviceProtocol {
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
       else { return try withoutTimeline(request, rest, device, server, now) }
-      server.directory.updateContact(of: device.id) { $0.date = now }
+      if request.isSafe { server.directory.updateContact(of: device.id) { $0.date = now } }
       return try response(to: request, rest, timeline, device, server, now)
     }
   }
@@ -68,17 +68,17 @@ struct KioskProtocol: DeviceProtocol {
     _ device: RegisteredDevice, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse? {
     switch rest {
-    case [] where request.isRead:
+    case [] where request.isSafe:
       let page = KioskPage(tapEndpoint: "taps", eventSource: "events")
       return .page(page.html(for: timeline.manifest), policy: KioskPage.policy)
-    case [ManifestFile.name] where request.isRead:
+    case [ManifestFile.name] where request.isSafe:
       return ManifestProtocol.response(timeline, device, request, server, now)
     case ["events"] where request.method == .get:
       let token = request.path[0] == "kiosk" ? request.path[1] : request.token
       return .events(ManifestEvents(server: server, device: device, token: token))
     case ["taps"] where request.method == .post:
       return try tap(request, timeline, device, server, now)
-    case let path where request.isRead && path.count == 2 && path[0] == "frames":
+    case let path where request.isSafe && path.count == 2 && path[0] == "frames":
       return try frame(path[1], timeline, request, server)
     default: return nil
     }
@@ -89,7 +89,7 @@ struct KioskProtocol: DeviceProtocol {
     _ request: ServerRequest, _ rest: [String], _ device: RegisteredDevice, _ server: DeviceServer,
     _ now: Date
   ) throws -> ServerResponse {
-    guard rest.isEmpty, request.isRead else { return .withoutTimeline(device) }
+    guard rest.isEmpty, request.isSafe else { return .withoutTimeline(device) }
     server.directory.updateContact(of: device.id) { $0.date = now }
     let notice = try server.notice(
       for: try server.directory.renewingCode(of: device, at: now), request)
@@ -120,6 +120,7 @@ struct KioskProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let body = Data(try request.requireBody())
+    server.directory.updateContact(of: device.id) { $0.date = now }
     guard let post = try? JSONDecoder().decode(KioskTap.self, from: body) else {
       return .error(400, "the body is not a tap of the page")
     }

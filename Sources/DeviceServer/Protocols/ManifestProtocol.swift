@@ -16,13 +16,13 @@ struct ManifestProtocol: DeviceProtocol {
     let isKnown =
       path.first == "devices"
       && (path.count == 4 && path[2] == "frames" || path.count == 3 && path[2] == ManifestFile.name)
-    return isKnown ? ServerRequest.Method.reading : []
+    return isKnown ? ServerRequest.Method.safe : []
   }
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path.first == "devices", request.isRead else {
+    guard request.path.first == "devices", request.isSafe else {
       return nil
     }
     if request.path.count == 4, request.path[2] == "frames" {

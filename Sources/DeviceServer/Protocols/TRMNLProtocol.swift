@@ -18,7 +18,7 @@ struct TRMNLProtocol: DeviceProtocol {
     switch path {
     case ["api", "setup"], ["api", "display"], ["api", "current_screen"], ["api", "models"],
       ["api", "palettes"], ["api", "devices", "me"]:
-      ServerRequest.Method.reading
+      ServerRequest.Method.safe
     case ["api", "log"]: [.post]
     default: []
     }
@@ -30,16 +30,16 @@ struct TRMNLProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    let isRead = request.isRead
+    let isSafe = request.isSafe
     switch request.path {
-    case ["api", "setup"] where isRead: return try setup(request, server, now)
-    case ["api", "display"] where isRead: return try display(request, server, now, isPreview: false)
-    case ["api", "current_screen"] where isRead:
+    case ["api", "setup"] where isSafe: return try setup(request, server, now)
+    case ["api", "display"] where isSafe: return try display(request, server, now, isPreview: false)
+    case ["api", "current_screen"] where isSafe:
       return try display(request, server, now, isPreview: true)
     case ["api", "log"] where request.method == .post: return try log(request, server)
-    case ["api", "models"] where isRead: return Self.models
-    case ["api", "palettes"] where isRead: return Self.palettes
-    case ["api", "devices", "me"] where isRead: return try owner(request, server, now)
+    case ["api", "models"] where isSafe: return Self.models
+    case ["api", "palettes"] where isSafe: return Self.palettes
+    case ["api", "devices", "me"] where isSafe: return try owner(request, server, now)
     default: return nil
     }
   }

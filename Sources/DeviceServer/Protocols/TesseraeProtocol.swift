@@ -24,7 +24,7 @@ struct TesseraeProtocol: DeviceProtocol {
   private static func methods(of path: [String]) -> [ServerRequest.Method] {
     if path == ["discover"] || path == ["register"] { return [.post] }
     switch path.dropFirst() {
-    case ["frame"]: return ServerRequest.Method.reading
+    case ["frame"]: return ServerRequest.Method.safe
     case ["status"], ["log"], ["tap"]: return [.post]
     case ["collection"], ["stream"]: return [.get]
     case let call where call.count == 3:
@@ -39,11 +39,11 @@ struct TesseraeProtocol: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard request.path.starts(with: ["api", "v1", "device"]) else { return nil }
     var response = try answer(request, Array(request.path.dropFirst(3)), server, now)
-    for (name, value) in Self.crossOriginHeaders { response.headers[name] = value }
+    for (name, value) in Self.responseFields { response.headers[name] = value }
     return response
   }
 
-  private static let crossOriginHeaders = [
+  static let responseFields = [
     ("Access-Control-Allow-Origin", "*"),
     ("Access-Control-Allow-Methods", "GET, POST, OPTIONS"),
     (

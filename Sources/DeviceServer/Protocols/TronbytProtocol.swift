@@ -12,7 +12,8 @@ struct TronbytProtocol: DeviceProtocol {
   static let firstSegments: Set<String>? = nil
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
-    path.count == 2 && path[1] == "next" ? [.get] : []
+    // No device has the name of the administrator's pages.
+    path.count == 2 && path[0] != "admin" && path[1] == "next" ? [.get] : []
   }
 
   /// How long a picture may be shown, in seconds.

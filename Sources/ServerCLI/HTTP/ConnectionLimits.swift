@@ -29,7 +29,8 @@ final class ConnectionCounts: Sendable {
 
 /// Closes connections of clients that have too many, and those whose request takes too long to arrive.
 ///
-/// A client whose request has a complete head is told so first, as it may wait for a response. A response has ten minutes: some panels read a kilobyte per second.
+/// A request whose head is complete is answered with 408 first, as its client may wait for a response. A response has ten
+/// minutes: some panels read a kilobyte per second.
 final class ConnectionLimits: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -59,7 +60,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
   private var unwritten = 0
   private var hasLength = false
   /// The method of the request whose body is being read.
-  private var readMethod: HTTPMethod?
+  private var incompleteMethod: HTTPMethod?
   /// Whether a response is being written.
   private var isAnswering = false
 
@@ -91,11 +92,11 @@ final class ConnectionLimits: ChannelDuplexHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       openRequests += 1
-      readMethod = head.method
+      incompleteMethod = head.method
       deadline = checkCount + Self.bodyChecks
     case .body: break
     case .end:
-      readMethod = nil
+      incompleteMethod = nil
       if unwritten > 0 {
         deadline = checkCount + Self.responseChecks
       } else {
@@ -165,11 +166,11 @@ final class ConnectionLimits: ChannelDuplexHandler {
 
   /// Closes the connection, and says why if the client waits for the response to the request that is being read.
   private func expire(_ context: ChannelHandlerContext) {
-    guard let method = readMethod, openRequests == 1, unwritten == 0, !isAnswering else {
+    guard let method = incompleteMethod, openRequests == 1, unwritten == 0, !isAnswering else {
       return context.close(promise: nil)
     }
     // A client that does not read the response is disconnected at the next check.
-    readMethod = nil
+    incompleteMethod = nil
     let response = timeoutResponse(method.rawValue, context.remoteAddress?.ipAddress ?? "unknown")
     var headers = NIOHTTP1.HTTPHeaders(response.headers.fields.map { ($0.name, $0.value) })
     headers.add(name: "Content-Length", value: "\(response.body.count)")

@@ -25,7 +25,7 @@ struct DeviceRequestContext: RequestContext {
 }
 
 /// Tells the handlers of a connection that the body of the open request is read now.
-struct BodyWantedEvent: Sendable {}
+struct SendContinueEvent: Sendable {}
 
 /// Converts requests and responses between Hummingbird and the device server.
 struct DeviceResponder: HTTPResponder {
@@ -137,15 +137,23 @@ struct DeviceResponder: HTTPResponder {
         400, "the address is not valid percent-encoded UTF-8, or too long", at: Date())
     }
     guard request.method == .post else { return try await answer(parsed) }
+    guard request.headers[.expect]?.lowercased() == "100-continue" else {
+      // The client sends its body before it reads a response.
+      parsed.body = try await body(of: request)
+      return try await answer(parsed)
+    }
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     parsed.body = length > ServerRequest.maximumBody ? .tooLarge : .pending
-    let refusal = try await NIOThreadPool.singleton.runIfActive { [parsed] in
+    let rejection = try await NIOThreadPool.singleton.runIfActive { [parsed] in
       server.responseWithoutBody(to: parsed, at: Date())
     }
-    if let refusal { return try await finished(refusal, to: parsed) }
-    if request.headers[.expect]?.lowercased() == "100-continue" {
-      channel.triggerUserOutboundEvent(BodyWantedEvent(), promise: nil)
+    if let rejection {
+      var response = try await awaitDeferred(rejection, to: parsed)
+      // The client may send its body nevertheless, which is not another request.
+      response.headers["Connection"] = "close"
+      return response
     }
+    channel.triggerUserOutboundEvent(SendContinueEvent(), promise: nil)
     parsed.body = try await body(of: request)
     return try await answer(parsed)
   }
@@ -168,11 +176,11 @@ struct DeviceResponder: HTTPResponder {
     let response = try await NIOThreadPool.singleton.runIfActive {
       server.response(to: request, at: Date())
     }
-    return try await finished(response, to: request)
+    return try await awaitDeferred(response, to: request)
   }
 
   /// Returns a response once it can be made.
-  private func finished(
+  private func awaitDeferred(
     _ response: ServerResponse, to request: ServerRequest
   ) async throws -> ServerResponse {
     guard let deferred = response.deferred else { return response }

@@ -34,7 +34,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
   /// The number of requests that tasks have not answered yet.
   private var forwarded = 0
   /// Whether the client sends the body of the last request only when it is told to, and has not begun.
-  private var awaitsContinue = false
+  private var expectsContinue = false
   /// The number of responses of this handler that the client has not received yet.
   private var unwritten = 0
   /// Responses that are written once all was read that has arrived.
@@ -74,16 +74,16 @@ final class ImmediateResponder: ChannelDuplexHandler {
       if response != nil { return }
       isEnding = isEnding || !head.isKeepAlive
       forwarded += 1
-      let isOld = head.version == .http1_0 || head.version.major < 1
-      awaitsContinue = !isOld && head.headers.contains(name: "Expect")
-      if isOld, !head.headers.contains(name: "Host") {
-        return context.fireChannelRead(wrapInboundOut(.head(head.naming(context.localAddress))))
+      let isHTTP10 = head.version == .http1_0 || head.version.major < 1
+      expectsContinue = !isHTTP10 && head.headers.contains(name: "Expect")
+      if isHTTP10, !head.headers.contains(name: "Host") {
+        return context.fireChannelRead(wrapInboundOut(.head(head.addingHost(context.localAddress))))
       }
     case .body:
       if response != nil { return }
-      awaitsContinue = false
+      expectsContinue = false
     case .end:
-      awaitsContinue = false
+      expectsContinue = false
       if let response {
         self.response = nil
         return add(response.value, isHead: response.isHead)
@@ -141,13 +141,13 @@ final class ImmediateResponder: ChannelDuplexHandler {
   func triggerUserOutboundEvent(
     context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
   ) {
-    guard event is BodyWantedEvent else {
+    guard event is SendContinueEvent else {
       return context.triggerUserOutboundEvent(event, promise: promise)
     }
     promise?.succeed()
     // It is about the oldest request that is not answered, which is the last one if it is the only one.
-    guard awaitsContinue, forwarded == 1, let encoderContext else { return }
-    awaitsContinue = false
+    guard expectsContinue, forwarded == 1, let encoderContext else { return }
+    expectsContinue = false
     if pendingCount > 0 { writePending(context) }
     let line = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
     encoderContext.writeAndFlush(wrapOutboundOut(.byteBuffer(line)), promise: nil)
@@ -176,7 +176,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
 
 extension HTTPRequestHead {
   /// Returns a request of HTTP/1.0, which needs no host, as one that names the address that the client connected to.
-  fileprivate func naming(_ address: SocketAddress?) -> HTTPRequestHead {
+  fileprivate func addingHost(_ address: SocketAddress?) -> HTTPRequestHead {
     let host = address?.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "localhost"
     var head = self
     head.headers.add(name: "Host", value: address?.port.map { "\(host):\($0)" } ?? host)

@@ -226,7 +226,7 @@ struct TesseraeStreamTests {
       ("GET", "hall/stream", "TOKEN", 200), ("GET", "HALL/stream", "TOKEN", 200),
       ("GET", "hall/stream", nil, 401), ("GET", "hall/stream", "wrong", 401),
       ("GET", "hall/stream", "OTHER", 403), ("GET", "nobody/stream", "TOKEN", 404),
-      ("HEAD", "hall/stream", "TOKEN", 404), ("POST", "hall/stream", "TOKEN", 405),
+      ("HEAD", "hall/stream", "TOKEN", 405), ("POST", "hall/stream", "TOKEN", 405),
       // Boards with a newer protocol try this first.
       ("GET", "hall/frame/stream", "TOKEN", 404),
       // It shows nothing.

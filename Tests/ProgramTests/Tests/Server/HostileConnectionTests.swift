@@ -296,6 +296,10 @@ import Testing
     ] {
       let (_, response) = try first(head, fields)
       #expect(response.hasPrefix("HTTP/1.1 \(status) "), "\(head): \(response)")
+      // What a client sends nevertheless is not another request.
+      #expect(
+        response.lowercased().contains("connection: close") == head.hasPrefix("POST"),
+        "\(head): \(response)")
     }
     let tooLarge = try RawConnection(
       port: server.port,
