@@ -356,8 +356,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "PlacardMacros", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CairoBackend",
-        "PixelOutput",
+        "PlacardMacros", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "BundleResources", "CairoBackend", "PixelOutput",
       ],
       swiftSettings: settings),
     .target(

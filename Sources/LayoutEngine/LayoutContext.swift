@@ -14,8 +14,8 @@ package final class LayoutContext {
   package var records: [LayoutRecord] = []
   /// The size of the canvas, which container-relative frames refer to; in points.
   package var containerSize = CGSize.zero
-  /// The origins of the named coordinate spaces around the view that is being drawn, in the canvas.
-  package var namedSpaces: [AnyHashable: CGPoint] = [:]
+  /// The named coordinate spaces around the view that is being drawn, in the canvas.
+  package var namedSpaces: [AnyHashable: CGRect] = [:]
 
   package init(
     text: any TextMeasuring, images: any ImageMeasuring, scale: Double, recordsFrames: Bool = false

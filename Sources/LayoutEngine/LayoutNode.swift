@@ -217,6 +217,8 @@ package struct LayoutTraits {
   package var gridColumnAlignment: HorizontalAlignment?
   /// The anchor of the view in its cell.
   package var gridAnchor: UnitPoint?
+  /// The tag by which a container finds the view.
+  package var tag: AnyHashable?
   /// Values that a surrounding layout reads from its subviews, by key type.
   package var values: [ObjectIdentifier: Any] = [:]
 

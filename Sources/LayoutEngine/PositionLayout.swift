@@ -68,7 +68,7 @@ package struct CoordinateSpaceLayout: NodeLayout {
     _ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]
   ) {
     let outer = frame.context.namedSpaces
-    frame.context.namedSpaces[space] = frame.rect.origin
+    frame.context.namedSpaces[space] = frame.rect
     node.drawChildren(at: frame, into: &items)
     frame.context.namedSpaces = outer
   }

@@ -4,3 +4,9 @@
 @_exported public import LayoutEngine
 @_exported public import Observation
 @_exported public import WidgetUI
+
+@_exported public import struct WidgetTimeline.EmptyWidgetConfiguration
+@_exported public import protocol WidgetTimeline.Widget
+@_exported public import protocol WidgetTimeline.WidgetBundle
+@_exported public import enum WidgetTimeline.WidgetBundleBuilder
+@_exported public import protocol WidgetTimeline.WidgetConfiguration

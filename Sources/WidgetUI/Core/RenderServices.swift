@@ -12,6 +12,8 @@ package final class RenderServices {
   package var container = WidgetContainer()
   /// The values that depend on the clock.
   package var clock = ClockDependencies()
+  /// The preferences of the views that are being drawn.
+  let preferences = PreferenceCollector()
   /// Whether a view has an action for its appearance.
   var hasAppearanceActions = false
   /// The state written by appearing views; `nil` if no view has an appearance action.

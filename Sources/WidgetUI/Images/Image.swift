@@ -64,6 +64,11 @@ public struct Image: Equatable, Sendable {
   /// A picture of an asset catalog, or a file of the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
+  /// Creates a picture of an asset catalog with a variable value; the value has no effect.
+  public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
+    self.init(.named(name, bundle))
+  }
+
   /// Creates an image from its name, with an accessibility label.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(.named(name, bundle), label: label)

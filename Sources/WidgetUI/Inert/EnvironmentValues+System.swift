@@ -14,6 +14,15 @@ extension EnvironmentValues {
   public var isFocused: Bool { false }
   /// The length of a pixel, in points.
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
+  /// The material behind a view; always `nil`, because styles do not depend on it.
+  public var backgroundMaterial: Material? {
+    get { nil }
+    set {}
+  }
+  /// Closes what is presented; without effect, as nothing is.
+  public var dismiss: DismissAction { DismissAction() }
+  /// Whether the program is in use; always active.
+  public var scenePhase: ScenePhase { .active }
   /// Opens a URL; without effect, because only a tap opens URLs.
   public var openURL: OpenURLAction { OpenURLAction() }
   /// The text size, in the older spelling.
@@ -29,6 +38,22 @@ extension EnvironmentValues {
 public struct OpenURLAction: Sendable {
   /// Does nothing.
   public func callAsFunction(_ url: URL) {}
+}
+
+/// Closes what is presented; calling it does nothing, as nothing is.
+public struct DismissAction: Sendable {
+  /// Does nothing.
+  public func callAsFunction() {}
+}
+
+/// Whether a program is in use.
+public enum ScenePhase: Hashable, Sendable {
+  /// Not visible.
+  case background
+  /// Visible, and not in use.
+  case inactive
+  /// In use.
+  case active
 }
 
 /// The user's text size, in the older spelling.

@@ -32,9 +32,7 @@ private struct GeometryReaderLayout: NodeLayout {
   }
 
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    let proxy = GeometryProxy(
-      size: frame.rect.size, origin: frame.rect.origin, spaces: frame.context.namedSpaces)
-    let inner = content(proxy)
+    let inner = content(GeometryProxy(frame))
     inner.draw(
       at: frame.rect.origin, proposal: ProposedViewSize(frame.rect.size), frame.context,
       into: &items)
@@ -61,9 +59,9 @@ public struct GeometryProxy: Sendable {
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   private let origin: CGPoint
   // Names are only used in the frame's own task.
-  private nonisolated(unsafe) let spaces: [AnyHashable: CGPoint]
+  private nonisolated(unsafe) let spaces: [AnyHashable: CGRect]
 
-  init(size: CGSize, origin: CGPoint, spaces: [AnyHashable: CGPoint]) {
+  init(size: CGSize, origin: CGPoint, spaces: [AnyHashable: CGRect]) {
     self.size = size
     self.origin = origin
     self.spaces = spaces
@@ -81,7 +79,7 @@ public struct GeometryProxy: Sendable {
     switch coordinateSpace {
     case .local: start = origin
     case .global: start = .zero
-    case .named(let name): start = spaces[name] ?? .zero
+    case .named(let name): start = spaces[name]?.origin ?? .zero
     }
     return CGRect(
       x: origin.x - start.x, y: origin.y - start.y, width: size.width, height: size.height)
@@ -92,5 +90,11 @@ public struct GeometryProxy: Sendable {
   /// If no enclosing view has the name, the space is the canvas.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// Returns the frame of the enclosing view with a name in the coordinates of this geometry reader, in points; `nil` if
+  /// there is none.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    spaces[coordinateSpace.name]?.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 }

@@ -28,7 +28,8 @@ package final class AppearanceState {
     /// appears.
     var conditions: [AppearanceCondition]
 
-    var isDrawn: Bool { conditions.contains(where: \.isMet) }
+    /// An action that is registered while its view is drawn has no conditions.
+    var isDrawn: Bool { conditions.isEmpty || conditions.contains(where: \.isMet) }
   }
 
   /// The value of a view that may appear, and the action to run if it does.

@@ -72,8 +72,10 @@ nonisolated extension View {
   /// identity.
   public func id<ID: Hashable>(_ id: ID) -> some View { self }
 
-  /// Returns the view unchanged; nothing can be selected in a rendered image.
-  public func tag<V: Hashable>(_ tag: V) -> some View { self }
+  /// Sets the tag by which a ``Canvas`` finds its symbols, and a ``Picker`` its selected choice.
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    trait(\.tag, AnyHashable(tag))
+  }
 
   /// Returns the view unchanged; the view tree is rebuilt for each frame, so comparing saves
   /// nothing.

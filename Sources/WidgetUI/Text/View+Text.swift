@@ -47,6 +47,18 @@ nonisolated extension View {
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { $0.underline = isActive ? Text.LineStyle(color: color) : nil }
   }
+  /// Underlines text inside with a pattern; every pattern is drawn as a solid line.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View {
+    underline(isActive, color: color)
+  }
+  /// Strikes through text inside with a pattern; every pattern is drawn as a solid line.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> some View {
+    strikethrough(isActive, color: color)
+  }
   /// Strikes through text inside.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { $0.strikethrough = isActive ? Text.LineStyle(color: color) : nil }

@@ -21,6 +21,15 @@ import WidgetUI
     #expect(appeared != hidden)
   }
 
+  @Test("show what preferences and geometry make of their state")
+  func measured() throws {
+    let device = panel(.rgb888, 200, 200)
+    let still = try drawnOnDevice(device) { Underlined(width: 80) }
+    #expect(try drawnOnDevice(device) { UnderlinedByPreference() } == still)
+    #expect(try drawnOnDevice(device) { UnderlinedByGeometry() } == still)
+    #expect(try drawnOnDevice(device) { Underlined(width: 0) } != still)
+  }
+
   @Test("have the same bytes on any number of workers", arguments: [2, 4])
   func workers(count: Int) async throws {
     let alone = try await render(workers: 1)
@@ -42,6 +51,59 @@ import WidgetUI
     return try await RenderPipeline.example(workers: workers).render(
       widget, family: .systemExtraLarge,
       into: FrameStore(root: folder.path, disk: LocalDisk(isDurable: false)))
+  }
+}
+
+/// A bar with a line below it that has a width of its own.
+private struct Underlined: View {
+  let width: CGFloat
+
+  var body: some View {
+    VStack {
+      Color.red.frame(width: 80, height: 20)
+      Color.blue.frame(width: width, height: 4)
+    }
+  }
+}
+
+private struct WidthKey: PreferenceKey {
+  static let defaultValue: CGFloat = 0
+  static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) {
+    value = max(value, nextValue())
+  }
+}
+
+/// The line is as wide as the bar, by a preference.
+private struct UnderlinedByPreference: View {
+  @State var width: CGFloat = 0
+
+  var body: some View {
+    VStack {
+      Color.red.frame(width: 80, height: 20)
+        .background(
+          GeometryReader { space in
+            Color.clear.preference(key: WidthKey.self, value: space.size.width)
+          })
+      Color.blue.frame(width: width, height: 4)
+    }
+    .onPreferenceChange(WidthKey.self) { width = $0 }
+  }
+}
+
+/// The line is as wide as the bar, by its geometry.
+private struct UnderlinedByGeometry: View {
+  @State var width: CGFloat = 0
+
+  var body: some View {
+    VStack {
+      Color.red.frame(width: 80, height: 20)
+        .onGeometryChange(for: CGFloat.self) {
+          $0.size.width
+        } action: {
+          width = $0
+        }
+      Color.blue.frame(width: width, height: 4)
+    }
   }
 }
 

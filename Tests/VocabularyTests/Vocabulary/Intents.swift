@@ -50,7 +50,8 @@ import WidgetKit
   }
   Specimen(
     "ReturnsValue", "IntentResult.result(value:)", "IntentResult.result(value:dialog:view:)",
-    "IntentDialog", "IntentDialog(_:)", "OpensIntent", "ProvidesDialog", "ShowsSnippetView"
+    "IntentDialog", "IntentDialog(_:)", "IntentFile", "OpensIntent", "ProvidesDialog",
+    "ShowsSnippetView"
   ) {
     Button("Count", intent: CountTracks())
   }
@@ -192,7 +193,8 @@ private struct CountTracks: AppIntent {
   func perform() async throws
     -> some IntentResult & ReturnsValue<Int> & ProvidesDialog & ShowsSnippetView
   {
-    .result(value: 3, dialog: IntentDialog("Three tracks"), view: Text("3"))
+    let file = IntentFile(data: Data([1, 2, 3]), filename: "tracks")
+    return .result(value: file.data.count, dialog: IntentDialog("Three tracks"), view: Text("3"))
   }
 }
 

@@ -57,6 +57,8 @@ extension IntentParameter {
 public enum AppIntentError: Error, Hashable, Sendable {
   /// A parameter has no value, and a display cannot request one.
   case needsValue
+  /// The intent asks to be performed once more.
+  case restartPerform
 }
 
 extension AppIntentError: CustomStringConvertible {
@@ -65,6 +67,8 @@ extension AppIntentError: CustomStringConvertible {
     switch self {
     case .needsValue:
       "a parameter has no value; give it a default, because a display cannot request one"
+    case .restartPerform:
+      "the intent asked to be performed once more; it is performed once for a tap"
     }
   }
 }

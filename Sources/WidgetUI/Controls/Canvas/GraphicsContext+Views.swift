@@ -89,6 +89,34 @@ extension GraphicsContext {
       proposal: ProposedViewSize(rect.size), at: rect.origin, anchor: .topLeading)
   }
 
+  /// A view of the canvas's symbols that is ready to be drawn.
+  public struct ResolvedSymbol {
+    fileprivate let node: LayoutNode
+    /// The view's own size, in points.
+    public let size: CGSize
+  }
+
+  /// Returns the symbol with a tag; `nil` if there is none.
+  public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+    symbols.first { $0.traits.tag == AnyHashable(id) }.map {
+      ResolvedSymbol(node: $0, size: $0.size(.unspecified, inputs.services.layout))
+    }
+  }
+
+  /// Draws a symbol in its own size with its anchor at a point.
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(symbol.node, proposal: .unspecified, at: point, anchor: anchor)
+  }
+
+  /// Draws a symbol stretched to a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+    guard symbol.size.width > 0, symbol.size.height > 0 else { return }
+    var inner = self
+    inner.translateBy(x: rect.minX, y: rect.minY)
+    inner.scaleBy(x: rect.width / symbol.size.width, y: rect.height / symbol.size.height)
+    inner.draw(symbol, at: .zero, anchor: .topLeading)
+  }
+
   private func draw(
     _ node: LayoutNode, proposal: ProposedViewSize, at point: CGPoint, anchor: UnitPoint
   ) {

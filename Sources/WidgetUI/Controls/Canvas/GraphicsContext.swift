@@ -22,10 +22,15 @@ public struct GraphicsContext {
   /// The clips of the drawing, in the canvas's coordinates.
   private var clips: [DisplayList.Effect] = []
   private var filters: [DisplayList.Effect] = []
+  /// The views that drawing code finds by their tags.
+  let symbols: [LayoutNode]
 
-  init(inputs: LoweringInputs, recorder: Recorder = Recorder()) {
+  init(
+    inputs: LoweringInputs, recorder: Recorder = Recorder(), symbols: [LayoutNode] = []
+  ) {
     self.inputs = inputs
     self.recorder = recorder
+    self.symbols = symbols
   }
 
   /// The environment of the canvas.
@@ -75,7 +80,7 @@ public struct GraphicsContext {
   private func layer(
     _ content: (inout GraphicsContext) throws -> Void
   ) rethrows -> [DisplayList.Item] {
-    var inner = GraphicsContext(inputs: inputs)
+    var inner = GraphicsContext(inputs: inputs, symbols: symbols)
     inner.transform = transform
     try content(&inner)
     return inner.recorder.items

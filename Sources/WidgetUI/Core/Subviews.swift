@@ -1,0 +1,147 @@
+import LayoutEngine
+
+/// A view of a list of views, which a container arranges.
+nonisolated public struct Subview: View, Identifiable {
+  /// The position of a view in its list.
+  public struct ID: Hashable, Sendable {
+    let index: Int
+  }
+
+  /// The identity of the view in its list.
+  public let id: ID
+  private let list: any View
+
+  init(index: Int, of list: any View) {
+    id = ID(index: index)
+    self.list = list
+  }
+
+  /// Lowers the list, so that modifiers of the view reach its content, and takes the view's node.
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var inner = inputs
+    inner.stacksLists = false
+    inner.level += 1
+    let nodes = DeepCall.run(level: inner.level) { list.lowered(in: inner).nodes }
+    return LoweredView(nodes.indices.contains(id.index) ? [nodes[id.index]] : [])
+  }
+}
+
+/// The views of a list of views.
+public struct SubviewsCollection: RandomAccessCollection {
+  fileprivate let views: [Subview]
+
+  /// Returns the views of a list in an environment.
+  @MainActor init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
+    var inner = inputs.forChildren(axis: nil)
+    // The views that are shown are lowered again, where they are shown.
+    inner.identity = nil
+    views = content.lowered(in: inner).nodes.indices.map { Subview(index: $0, of: content) }
+  }
+
+  /// The first position.
+  public var startIndex: Int { views.startIndex }
+  /// The position after the last.
+  public var endIndex: Int { views.endIndex }
+  /// Returns a view.
+  public subscript(position: Int) -> Subview { views[position] }
+}
+
+/// A view that is made from the views of a list.
+nonisolated public struct SubviewsReader<Content: View, Result: View>: View {
+  let content: Content
+  let transform: (SubviewsCollection) -> Result
+
+  /// Lowers what is made from the views.
+  @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let subviews = SubviewsCollection(content, in: inputs)
+    return inputs.body { transform(subviews) }.lowered(in: inputs)
+  }
+}
+
+extension Group {
+  /// Creates a group that is made from the views of a list.
+  public init<Base: View, Result: View>(
+    subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == SubviewsReader<Base, Result> {
+    self.init { SubviewsReader(content: view, transform: transform) }
+  }
+}
+
+/// The place of the views of a list in a ``ForEach``, which knows them when it is lowered.
+public struct ForEachSubviewCollection<Base: View>: RandomAccessCollection {
+  let base: Base
+
+  /// The first position.
+  public var startIndex: Int { 0 }
+  /// The position after the last: the views are not known yet.
+  public var endIndex: Int { 0 }
+  /// Returns a view of the list.
+  public subscript(position: Int) -> Subview { Subview(index: position, of: base) }
+}
+
+/// A collection whose elements are the views of a list.
+protocol SubviewSource {
+  @MainActor func subviews(in inputs: LoweringInputs) -> SubviewsCollection
+}
+
+extension ForEachSubviewCollection: SubviewSource {
+  @MainActor func subviews(in inputs: LoweringInputs) -> SubviewsCollection {
+    SubviewsCollection(base, in: inputs)
+  }
+}
+
+extension ForEach where ID == Subview.ID, Content: View {
+  /// Creates a view for every view of a list.
+  public init<V: View>(
+    subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
+  ) where Data == ForEachSubviewCollection<V> {
+    self.init(data: ForEachSubviewCollection(base: view), id: \.id, content: content)
+  }
+}
+
+/// Containers that see the views of their content, in the older spelling.
+public enum _VariadicView {
+  /// A view of the content.
+  public typealias Children = SubviewsCollection
+
+  /// A type that makes a view of the views of its content.
+  public protocol Root {
+    /// The type of the view.
+    associatedtype Body: View
+    /// Returns a view of the views.
+    @ViewBuilder @MainActor func body(children: SubviewsCollection) -> Body
+  }
+
+  /// A root with one view.
+  public typealias UnaryViewRoot = _VariadicView_UnaryViewRoot
+  /// A root with several views.
+  public typealias MultiViewRoot = _VariadicView_MultiViewRoot
+
+  /// A root and its content.
+  nonisolated public struct Tree<R: Root, Content: View>: View {
+    /// The root.
+    public var root: R
+    /// The content.
+    public var content: Content
+
+    /// Creates a tree.
+    public init(_ root: R, @ViewBuilder content: () -> Content) {
+      self.root = root
+      self.content = content()
+    }
+
+    /// The view that the root makes.
+    @MainActor public var body: some View {
+      SubviewsReader(content: content) { root.body(children: $0) }
+    }
+  }
+}
+
+/// A root with one view.
+public protocol _VariadicView_UnaryViewRoot: _VariadicView.Root {}
+
+/// A root with several views.
+public protocol _VariadicView_MultiViewRoot: _VariadicView.Root {}
+
+/// The views of a tree's content.
+public typealias _VariadicView_Children = SubviewsCollection

@@ -1,0 +1,85 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Testing
+import WidgetUI
+
+@Suite("Subviews of a container")
+@MainActor struct SubviewTests {
+  /// A row with a line between its views.
+  private struct Separated<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+      HStack(spacing: 0) {
+        Group(subviews: content) { subviews in
+          ForEach(subviews) { subview in
+            subview
+            if subview.id != subviews.last?.id { Color.black.frame(width: 2) }
+          }
+        }
+      }
+    }
+  }
+
+  private func widths(of view: some View) -> [CGFloat] {
+    RenderedView(view).items.compactMap { item in
+      if case .fill(let path, _, _) = item { path.boundingRect.width } else { nil }
+    }
+  }
+
+  @Test("are the views of a list, with those of loops and branches")
+  func separated() {
+    let view = Separated {
+      Color.red.frame(width: 10)
+      if true { Color.green.frame(width: 20) }
+      ForEach(0..<2) { index in Color.blue.frame(width: CGFloat(5 + index)) }
+    }
+    #expect(widths(of: view) == [10, 2, 20, 2, 5, 2, 6])
+  }
+
+  @Test("take modifiers, each for itself")
+  func modified() {
+    let view = HStack(spacing: 0) {
+      ForEach(
+        subviews: Group {
+          Color.red; Color.green
+        }
+      ) { $0.frame(width: 12) }
+    }
+    #expect(widths(of: view) == [12, 12])
+  }
+
+  @Test("are seen by roots in the older spelling")
+  func variadic() {
+    struct Reversed: _VariadicView_MultiViewRoot {
+      func body(children: _VariadicView.Children) -> some View {
+        ForEach(children.reversed()) { $0 }
+      }
+    }
+    let view = HStack(spacing: 0) {
+      _VariadicView.Tree(Reversed()) {
+        Color.red.frame(width: 10)
+        Color.green.frame(width: 20)
+      }
+    }
+    #expect(widths(of: view) == [20, 10])
+  }
+
+  @Test("are found by their tags in a canvas")
+  func canvas() {
+    var size: CGSize?
+    let view = Canvas { context, _ in
+      guard let symbol = context.resolveSymbol(id: 2) else { return }
+      size = symbol.size
+      context.draw(symbol, at: CGPoint(x: 50, y: 50))
+      #expect(context.resolveSymbol(id: 3).map(\.size) == nil)
+    } symbols: {
+      Color.red.frame(width: 10, height: 10).tag(1)
+      Color.blue.frame(width: 30, height: 20).tag(2)
+    }
+    let lines = RenderedView(view).lines
+    #expect(size == CGSize(width: 30, height: 20))
+    #expect(lines.contains { $0.contains("35") && $0.contains("40") }, "\(lines)")
+  }
+}
