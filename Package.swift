@@ -32,12 +32,17 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
   .executableTarget(
     name: name,
     dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
-      + (name.hasPrefix("PresentSpelling") ? ["Charts", "PlacardOSLog", "PlacardCombine"] : []),
+      + (name.hasPrefix("PresentSpelling")
+        ? ["Charts", "PlacardOSLog", "PlacardCombine", "PlacardUIKit"] : []),
     path: "Tests/SourceCompatibility/" + path,
     swiftSettings: settings
       + (name.hasPrefix("PresentSpelling")
-        ? [aliases(["Combine": "PlacardCombine", "OSLog": "PlacardOSLog", "os": "PlacardOS"])]
-        : []),
+        ? [
+          aliases([
+            "Combine": "PlacardCombine", "OSLog": "PlacardOSLog", "os": "PlacardOS",
+            "UIKit": "PlacardUIKit",
+          ])
+        ] : []),
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
 }
 
@@ -79,6 +84,9 @@ let package = Package(
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "AppKit", targets: ["PlacardAppKit", "PlacardCoreGraphics"]),
+    .library(name: "CoreGraphics", targets: ["PlacardCoreGraphics"]),
+    .library(name: "UIKit", targets: ["PlacardUIKit", "PlacardCoreGraphics"]),
     .library(name: "Combine", targets: ["PlacardCombine"]),
     .library(name: "OSLog", targets: ["PlacardOS", "PlacardOSLog"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
@@ -385,6 +393,21 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Colors, images, fonts and drawing in the spelling of UIKit, AppKit and Core Graphics.
+    .target(
+      name: "PlacardCoreGraphics", dependencies: ["WidgetUI", "Graphics"], swiftSettings: settings),
+    .target(
+      name: "PlacardUIKit",
+      dependencies: [
+        "PlacardCoreGraphics", "SwiftUI", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend",
+        "PixelOutput",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "PlacardAppKit",
+      dependencies: ["PlacardUIKit", "PlacardCoreGraphics", "WidgetUI", "Graphics"],
+      swiftSettings: settings),
+
     // Log messages, as `os`, `OSLog` and `os.log`. The module of C has the submodules.
     .target(name: "COSSubmodules"),
     .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
@@ -579,6 +602,9 @@ let package = Package(
         "Charts", "WidgetUI", "LayoutEngine", "Graphics", "CairoBackend", "FramePipeline",
         "PixelOutput",
       ]),
+    tests(
+      "PlacardUIKitTests",
+      ["PlacardUIKit", "PlacardAppKit", "PlacardCoreGraphics", "SwiftUI", "WidgetUI", "Graphics"]),
     tests("PlacardOSTests", ["PlacardOS"]),
     tests(
       "PlacardCombineTests",
@@ -700,7 +726,7 @@ let package = Package(
     compatibilityProgram("Tea", path: "Tea", []),
     // Once, because the catalogs of all programs in the build folder are one.
     .executableTarget(
-      name: "XcodeTarget", dependencies: ["WidgetKit", "SwiftUI"],
+      name: "XcodeTarget", dependencies: ["WidgetKit", "SwiftUI", "PlacardUIKit"],
       path: "Tests/SourceCompatibility/XcodeTarget", resources: [.copy("Resources")],
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)],
       plugins: ["WidgetExtension"]),

@@ -84,7 +84,8 @@ package struct ImportCommand: ParsableCommand {
     }
     return ImportedModules(
       ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
-        .union([package.name]), remotePackages: Dictionary(remote) { first, _ in first })
+        .union([package.name]), isForMac: package.target.isForMac,
+      remotePackages: Dictionary(remote) { first, _ in first })
   }
 
   private func foreignSources(of target: ExtensionTarget) -> [String] {

@@ -17,6 +17,8 @@ struct UnavailableImport: Hashable, CustomStringConvertible {
 struct ImportedModules {
   /// The modules that the target itself and its local packages provide.
   let ownModules: Set<String>
+  /// Whether the target is a widget of macOS rather than of iOS.
+  var isForMac = false
   /// The addresses of packages that the project fetches, by their products' names.
   var remotePackages: [String: String] = [:]
 
@@ -33,12 +35,32 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func optionalProducts(in file: URL) throws -> Set<OptionalProduct> {
-    Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
+    var products = Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
+    // SwiftUI brings UIKit in on iOS.
+    if !isForMac, try compiledLines(of: file).contains(where: { Self.namesUIKit($0.text) }) {
+      products.insert(.uiKit)
+    }
+    return products
+  }
+
+  /// Whether a line has a name of UIKit that SwiftUI does not have here.
+  private static func namesUIKit(_ line: Substring) -> Bool {
+    let names =
+      /\b(?:UI(?:Font|Device|Screen|BezierPath|RectCorner|EdgeInsets|Graphics\w+)|CG(?:Color|Image|Context|Path|MutablePath))\b|\.(?:cgColor|cgImage|jpegData|getRed)\b/
+    // Unicode's boundaries make one word of "UIScreen.main".
+    return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }
 
   private func imports(in file: URL) throws -> [(line: Int, module: String)] {
+    try compiledLines(of: file).compactMap { line in
+      Self.module(in: line.text).map { (line.number, $0) }
+    }
+  }
+
+  /// The lines outside of comments and texts of several lines, in branches of `#if` that are compiled.
+  private func compiledLines(of file: URL) throws -> [(number: Int, text: Substring)] {
     var conditions: [Condition] = []
-    var found: [(line: Int, module: String)] = []
+    var found: [(number: Int, text: Substring)] = []
     let lines = try SourceText(contentsOf: file).text
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var skipped = SkippedText()
@@ -47,8 +69,8 @@ struct ImportedModules {
       let line = line.drop { $0.isWhitespace }
       if line.hasPrefix("#") {
         change(&conditions, by: line)
-      } else if conditions.allSatisfy(\.isCompiled), let module = Self.module(in: line) {
-        found.append((index + 1, module))
+      } else if conditions.allSatisfy(\.isCompiled) {
+        found.append((index + 1, line))
       }
     }
     return found
@@ -89,7 +111,7 @@ struct ImportedModules {
     let name = String(term.output.3)
     let value =
       switch term.output.2 {
-      case "canImport": isAvailable(name)
+      case "canImport": canImport(name)
       case "os": name == "Linux"
       default: false
       }
@@ -100,6 +122,15 @@ struct ImportedModules {
     let pattern =
       /(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+).*/
     return line.wholeMatch(of: pattern).map { String($0.output.1) }
+  }
+
+  /// Whether the platform has a module: UIKit and AppKit are never both.
+  private func canImport(_ module: String) -> Bool {
+    switch OptionalProduct(module: module) {
+    case .appKit: isForMac
+    case .uiKit: !isForMac
+    case .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
+    }
   }
 
   private func isAvailable(_ module: String) -> Bool {
@@ -126,13 +157,20 @@ struct ImportedModules {
         "it reads data of an Apple device, and is not planned; provide the data over the network, and put the "
         + "import and its uses into '#if canImport(\(module))'"
     }
+    if Self.objectStores.contains(module) {
+      return
+        "it reads an app's database of objects, and is not planned; provide the data as a file or over the network, and put "
+        + "the import and its uses into '#if canImport(\(module))'"
+    }
     return "Placard does not have it; put the import and its uses into '#if canImport(\(module))'"
   }
 
+  private static let objectStores: Set = ["CoreData", "SwiftData"]
+
   private static let dataOfDevices: Set = [
-    "AVFoundation", "CloudKit", "Contacts", "CoreData", "CoreLocation", "CoreMotion", "EventKit",
+    "AVFoundation", "CloudKit", "Contacts", "CoreLocation", "CoreMotion", "EventKit",
     "HealthKit",
-    "HomeKit", "MapKit", "MediaPlayer", "MusicKit", "Photos", "StoreKit", "SwiftData",
+    "HomeKit", "MapKit", "MediaPlayer", "MusicKit", "Photos", "StoreKit",
     "WatchConnectivity",
     "WeatherKit",
   ]

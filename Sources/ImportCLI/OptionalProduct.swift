@@ -1,8 +1,11 @@
 /// A product of Placard that a package links only if its sources import a module of it.
 enum OptionalProduct: String, CaseIterable {
+  case appKit = "AppKit"
   case charts = "Charts"
   case combine = "Combine"
+  case coreGraphics = "CoreGraphics"
   case osLog = "OSLog"
+  case uiKit = "UIKit"
 
   /// The product with a module.
   init?(module: String) {
@@ -15,9 +18,12 @@ enum OptionalProduct: String, CaseIterable {
   /// The names by which sources import its modules.
   private var modules: [String] {
     switch self {
+    case .appKit: ["AppKit"]
     case .charts: ["Charts"]
     case .combine: ["Combine"]
+    case .coreGraphics: ["CoreGraphics"]
     case .osLog: ["OSLog", "os"]
+    case .uiKit: ["UIKit"]
     }
   }
 
@@ -26,9 +32,12 @@ enum OptionalProduct: String, CaseIterable {
   /// Modules with Apple's names would be found by `#if canImport` in other packages.
   var aliases: [String] {
     switch self {
+    case .appKit: ["AppKit=PlacardAppKit"]
     case .charts: []
     case .combine: ["Combine=PlacardCombine"]
+    case .coreGraphics: ["CoreGraphics=PlacardCoreGraphics"]
     case .osLog: ["OSLog=PlacardOSLog", "os=PlacardOS"]
+    case .uiKit: ["UIKit=PlacardUIKit"]
     }
   }
 
@@ -36,7 +45,7 @@ enum OptionalProduct: String, CaseIterable {
   var trait: String? {
     switch self {
     case .combine: "Combine"
-    case .charts, .osLog: nil
+    case .appKit, .charts, .coreGraphics, .osLog, .uiKit: nil
     }
   }
 }

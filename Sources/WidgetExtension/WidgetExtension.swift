@@ -55,10 +55,21 @@ struct WidgetExtension: BuildToolPlugin {
       .buildCommand(
         displayName: "Writing names of Apple's platforms",
         executable: try context.tool(named: "widget-extension-generator").url,
-        arguments: ["names", output.path]
+        arguments: ["names", output.path] + (linksUIKit(target) ? ["--uikit"] : [])
           + (hasResources ? ["\(context.package.displayName)_\(target.name)"] : []),
         inputFiles: [], outputFiles: [output])
     ]
+  }
+}
+
+/// Whether a target links the product `UIKit`, or in Placard's package its module.
+private func linksUIKit(_ target: any SourceModuleTarget) -> Bool {
+  target.dependencies.contains { dependency in
+    switch dependency {
+    case .product(let product): product.name == "UIKit"
+    case .target(let target): target.name == "PlacardUIKit"
+    @unknown default: false
+    }
   }
 }
 

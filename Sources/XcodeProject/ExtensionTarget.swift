@@ -34,6 +34,11 @@ package struct ExtensionTarget {
     settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
   }
 
+  /// Whether it is built for macOS alone, rather than for iOS.
+  package var isForMac: Bool {
+    settings["SDKROOT"] == "macosx" || settings["SUPPORTED_PLATFORMS"] == "macosx"
+  }
+
   /// The names that `#if` finds set.
   package var conditions: [String] {
     let flags = (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ")

@@ -16,7 +16,20 @@ struct AssetSymbolCode {
     \(resources(.image, type: "ImageResource"))
 
     \(colors)
+
+    \(members(of: "UIColor", .color))
+
+    \(members(of: "UIImage", .image))
     """
+  }
+
+  /// The assets of a kind as members of UIKit's type, as in `UIColor.sky`; names that UIKit has mean UIKit's.
+  private func members(of type: String, _ kind: AssetSymbol.Kind) -> String {
+    let own = without(Self.colorNames.union(Self.uiColorNames))
+    return own.extended(type, kind, nests: false) {
+      // `Color(.sky)` is the color of the catalog, although a `UIColor` would do.
+      "@_disfavoredOverload static var \($0.identifier): \(type) { \(type)(resource: .\($0.identifier)) }"
+    }
   }
 
   /// The assets of a kind as members of the type that names them, such as `ColorResource.sky`.
@@ -91,6 +104,12 @@ struct AssetSymbolCode {
     "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint",
     "orange", "pink",
     "primary", "purple", "red", "secondary", "teal", "white", "yellow",
+  ]
+
+  private static let uiColorNames: Set<String> = [
+    "darkGray", "darkText", "label", "lightGray", "lightText", "link", "magenta", "opaqueSeparator",
+    "placeholderText", "quaternaryLabel", "secondaryLabel", "separator", "tertiaryLabel",
+    "tintColor",
   ]
 
   private static let styleNames: Set<String> = [

@@ -2,6 +2,8 @@
 ///
 /// A declaration of the module is visible in all its files, also in those that import Foundation alone.
 struct PlatformNameCode {
+  /// Whether the target links the product `UIKit`, which SwiftUI brings in on iOS.
+  var hasUIKit = false
   /// The name of the target's resource bundle without its extension, if it has resources.
   let resourceBundle: String?
 
@@ -11,7 +13,7 @@ struct PlatformNameCode {
 
     @preconcurrency import Foundation
     @preconcurrency import FoundationXML
-    @preconcurrency import WidgetKit
+    \(hasUIKit ? "@preconcurrency import PlacardCoreGraphics\n@preconcurrency import PlacardUIKit\n" : "")    @preconcurrency import WidgetKit
 
     \(aliases)
 
@@ -26,6 +28,13 @@ struct PlatformNameCode {
     }
     .joined(separator: "\n") + "\n"
       + Self.xml.map { "public typealias \($0) = FoundationXML.\($0)" }.joined(separator: "\n")
+      + (hasUIKit ? "\n" + uiKitAliases : "")
+  }
+
+  private var uiKitAliases: String {
+    (Self.uiKit.map { "public typealias \($0) = PlacardUIKit.\($0)" }
+      + Self.coreGraphics.map { "public typealias \($0) = PlacardCoreGraphics.\($0)" })
+      .joined(separator: "\n")
   }
 
   private var functions: String {
@@ -102,6 +111,17 @@ struct PlatformNameCode {
 
   /// Of Combine, which Foundation brings in on Apple's platforms.
   private static let observation = ["ObservableObject", "ObservableObjectPublisher", "Published"]
+
+  private static let uiKit = [
+    "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFont", "UIFontDescriptor",
+    "UIGraphicsImageRenderer",
+    "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat", "UIRectCorner", "UIScreen",
+    "UIUserInterfaceIdiom",
+  ]
+
+  private static let coreGraphics = [
+    "CGBlendMode", "CGColor", "CGContext", "CGImage", "CGMutablePath", "CGPath",
+  ]
 
   private static let xml = ["XMLParser", "XMLParserDelegate"]
 }

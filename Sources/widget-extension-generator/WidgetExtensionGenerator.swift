@@ -3,7 +3,7 @@ import Foundation
 /// Generates what Xcode generates for a widget extension, and what Apple's platforms have beside it.
 ///
 /// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs, and
-/// `widget-extension-generator names OUT [BUNDLE]` names of Foundation and the main bundle.
+/// `widget-extension-generator names OUT [--uikit] [BUNDLE]` names of Foundation and the main bundle.
 @main
 enum WidgetExtensionGenerator {
   static func main() {
@@ -20,7 +20,10 @@ enum WidgetExtensionGenerator {
         }
         code = AssetSymbolCode(symbols).text
       case "names":
-        code = PlatformNameCode(resourceBundle: arguments.dropFirst(2).first).text
+        var rest = arguments.dropFirst(2)
+        let hasUIKit = rest.first == "--uikit"
+        if hasUIKit { rest = rest.dropFirst() }
+        code = PlatformNameCode(hasUIKit: hasUIKit, resourceBundle: rest.first).text
       default: fail(usage)
       }
       try Data(code.utf8).write(to: output, options: .atomic)
@@ -33,7 +36,7 @@ enum WidgetExtensionGenerator {
   }
 
   private static let usage =
-    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [BUNDLE]"
+    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [--uikit] [BUNDLE]"
 
   private static func fail(_ message: String) -> Never {
     write(message)

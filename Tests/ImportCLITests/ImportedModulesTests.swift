@@ -12,14 +12,16 @@ struct ImportedModulesTests {
     arguments: [
       ("import SwiftUI\nimport CoreData", ["2 CoreData"]),
       ("import Kit\nimport struct HealthKit.HKUnit", ["2 HealthKit"]),
-      ("@testable import UIKit // for colors", ["1 UIKit"]),
-      ("@_exported public import UIKit.UIColor;", ["1 UIKit"]),
-      ("#if canImport(UIKit)\nimport UIKit\n#endif", []),
-      ("#if !canImport(UIKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["2 AppKit"]),
+      ("@testable import Odd // for colors", ["1 Odd"]),
+      ("@_exported public import Odd.UIColor;", ["1 Odd"]),
+      ("#if canImport(Odd)\nimport Odd\n#endif", []),
+      ("#if !canImport(Odd)\nimport CoreData\n#else\nimport Odd\n#endif", ["2 CoreData"]),
+      ("#if canImport(AppKit)\nimport Odd\n#elseif canImport(UIKit)\nimport UIKit\n#endif", []),
       (
         "#if os(iOS)\nimport UIKit\n#elseif os(Linux)\nimport Odd\n#else\nimport AppKit\n#endif",
         ["4 Odd"]
       ),
+      ("#if canImport(UIKit)\nimport UIKit\n#else\nimport Odd\n#endif", []),
       ("#if DEBUG && os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif", []),
       (
         "#if canImport(WidgetKit)\n#if os(macOS)\nimport AppKit\n#endif\nimport Odd\n#endif",
@@ -50,6 +52,9 @@ struct ImportedModulesTests {
       ("import Charts\n#if canImport(os)\nimport os.log\n#endif", ["Charts", "OSLog"]),
       ("import struct OSLog.Logger\nimport Combine", ["Combine", "OSLog"]),
       ("#if os(iOS)\nimport os\n#endif", []),
+      ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
+      ("import SwiftUI\n// UIFont\nlet size = UIScreen.main.bounds", ["UIKit"]),
+      ("import SwiftUI\nlet color = UIColor.red", []),
     ] as [(String, Set<String>)])
   func optionalProducts(source: String, expected: Set<String>) throws {
     let folder = try TemporaryFolder()
@@ -70,6 +75,16 @@ struct ImportedModulesTests {
           + "planned; provide the data over the network, and put the import and its uses into "
           + "'#if canImport(HealthKit)'"
       ])
+  }
+
+  @Test(
+    "of a database of objects are told to be not planned", arguments: ["CoreData", "SwiftData"])
+  func objectStores(module: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import \(module)\n", to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let reason = try ImportedModules(ownModules: []).unavailable(in: file).first?.reason
+    #expect(reason?.hasPrefix("it reads an app's database of objects, and is not planned;") == true)
   }
 
   @Test("of a file in another encoding are an error")

@@ -64,6 +64,15 @@ struct AssetSymbolTests {
           static var sand: Color { Color(ColorResource.sand) }
           static var sky: Color { Color(ColorResource.sky) }
         }
+
+        nonisolated extension UIColor {
+          @_disfavoredOverload static var sand: UIColor { UIColor(resource: .sand) }
+          @_disfavoredOverload static var sky: UIColor { UIColor(resource: .sky) }
+        }
+
+        nonisolated extension UIImage {
+          @_disfavoredOverload static var anchor: UIImage { UIImage(resource: .anchor) }
+        }
         """)
   }
 

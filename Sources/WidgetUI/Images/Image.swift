@@ -90,7 +90,14 @@ public struct Image: Equatable, Sendable {
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
   /// Creates an image from one in memory.
-  public init(uiImage: UIImage) { self.init(.content(uiImage)) }
+  public init(uiImage: UIImage) {
+    self.init(.content(uiImage))
+    switch uiImage.renderingMode {
+    case .automatic: break
+    case .alwaysOriginal: renderingMode = .original
+    case .alwaysTemplate: renderingMode = .template
+    }
+  }
 }
 
 /// A picture of a catalog, by name.

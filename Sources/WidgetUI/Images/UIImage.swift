@@ -4,8 +4,8 @@ package import Graphics
 /// An image in memory in UIKit's spelling, for code that widgets share with an app.
 ///
 /// The bytes are PNG, JPEG or another format that the renderer decodes. They are decoded when the
-/// image is drawn, and invalid bytes are reported then.
-public struct UIImage: Hashable, Sendable {
+/// image is drawn, and invalid bytes are reported then. Images of the same content are equal.
+public final class UIImage: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case empty
     case data(ImageContent)
@@ -14,51 +14,86 @@ public struct UIImage: Hashable, Sendable {
     case file(URL)
   }
 
+  /// Whether an image keeps its colors where it is drawn.
+  public enum RenderingMode: Int, Hashable, Sendable {
+    /// As its catalog says.
+    case automatic
+    /// It keeps its colors.
+    case alwaysOriginal
+    /// Its opaque parts are drawn in the foreground style.
+    case alwaysTemplate
+  }
+
   package let source: Source
   /// Pixels per point.
   public let scale: CGFloat
+  /// Whether the image keeps its colors where it is drawn.
+  public let renderingMode: RenderingMode
 
-  /// Creates an empty image, for which nothing is drawn.
-  public init() {
-    source = .empty
-    scale = 1
+  package init(_ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic) {
+    self.source = source
+    self.scale = scale
+    self.renderingMode = renderingMode
   }
 
+  /// Creates an empty image, for which nothing is drawn.
+  public convenience init() { self.init(.empty) }
+
   /// Creates an image from encoded bytes, or returns `nil` if there are none.
-  public init?(data: Data) { self.init(data: data, scale: 1) }
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// Creates an image from encoded bytes with `scale` pixels per point, or returns `nil` if there
   /// are none.
-  public init?(data: Data, scale: CGFloat) {
+  public convenience init?(data: Data, scale: CGFloat) {
     guard !data.isEmpty, scale > 0, scale.isFinite else { return nil }
-    source = .data(ImageContent(data: data))
-    self.scale = scale
+    self.init(.data(ImageContent(data: data)), scale: scale)
   }
 
   /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
-  public init?(named name: String) { self.init(named: name, in: nil) }
+  public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
   /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
-  public init?(named name: String, in bundle: Bundle?) {
+  public convenience init?(named name: String, in bundle: Bundle?) {
     guard !name.isEmpty else { return nil }
-    source = .named(name, bundle)
-    scale = 1
+    self.init(.named(name, bundle))
+  }
+
+  /// A picture of a catalog.
+  public convenience init(resource: ImageResource) {
+    self.init(.named(resource.name, resource.bundle))
   }
 
   /// Creates a symbol from its name in SF Symbols; a name without an icon is reported when it is
   /// drawn.
-  public init?(systemName name: String) {
+  public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
-    source = .symbol(name)
-    scale = 1
+    self.init(.symbol(name))
   }
 
   /// Creates an image from a file, which is read when the image is drawn; returns `nil` for an
   /// empty path.
-  public init?(contentsOfFile path: String) {
+  public convenience init?(contentsOfFile path: String) {
     guard !path.isEmpty else { return nil }
-    source = .file(URL(fileURLWithPath: path))
-    scale = UIImage.scale(ofFile: path)
+    self.init(.file(URL(fileURLWithPath: path)), scale: UIImage.scale(ofFile: path))
+  }
+
+  /// Returns the image with its own colors, or in the foreground style.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(source, scale: scale, renderingMode: renderingMode)
+  }
+
+  /// Whether both have the same content, scale and rendering mode.
+  public static func == (left: UIImage, right: UIImage) -> Bool {
+    left === right
+      || left.source == right.source && left.scale == right.scale
+        && left.renderingMode == right.renderingMode
+  }
+
+  /// Hashes content, scale and rendering mode.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(scale)
+    hasher.combine(renderingMode)
   }
 
   /// The size in points of an image in memory; zero for one that is looked up when it is drawn.

@@ -47,6 +47,9 @@ public final class UIColor: Hashable, Sendable {
   /// A color of an asset catalog; a name that no catalog knows is reported when it is drawn.
   public convenience init?(named name: String) { self.init(Color(name)) }
 
+  /// The color of a catalog.
+  public convenience init(resource: ColorResource) { self.init(Color(resource)) }
+
   /// Returns the color with its opacity multiplied by `alpha`, from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
 

@@ -93,6 +93,7 @@ struct VesselList: View {
       VesselCount().environmentObject(store)
       MooringLines(mooring: mooring)
       TextOfDate(text: $date)
+      FlagViewOfColor()
     }
     .onAppear {
       store.load()

@@ -38,7 +38,7 @@ import Testing
   func modelsOfCombineAreDrawn(program: String) throws {
     #expect(
       try WidgetProcess(program).descriptions(of: "com.example.vessels-systemMedium")
-        == ["Heron, Tern, 2 vessels, 5 lines, then"])
+        == ["Heron, Tern, 2 vessels, 5 lines, then, Flag"])
   }
 
   @Test(arguments: ["TemplateWidget", "TemplateWidgetInSwift6", "TemplateWidgetOnMainActor"])

@@ -27,6 +27,8 @@ struct TideView: View {
       Color(.quay).frame(height: Station.height)
       Color.sky.frame(height: Station.height)
       Color(.Harbour.lamp).frame(height: Station.height)
+      Color(uiColor: UIColor.sky).frame(width: UIScreen.main.bounds.width / 9, height: 2)
+      Image(uiImage: .anchor).resizable().frame(width: 4, height: 4)
       Image(.anchor).resizable().frame(width: 16, height: 16)
     }
     .containerBackground(.background, for: .widget)

@@ -1,0 +1,147 @@
+import CairoBackend
+public import Foundation
+import Graphics
+import PixelOutput
+public import PlacardCoreGraphics
+public import WidgetUI
+
+extension UIImage {
+  /// The direction in which the pixels are shown.
+  public enum Orientation: Int, Hashable, Sendable {
+    /// The directions without mirroring.
+    case up, down, left, right
+    /// The directions with mirroring.
+    case upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// Creates an image from pixels.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  /// Creates an image from pixels, with `scale` pixels per point; it is not turned.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let file = try? PNGEncoder(compression: .fast).encode(cgImage.bitmap)
+    self.init(
+      file.map { .data(ImageContent(data: Data($0))) } ?? .empty,
+      scale: scale > 0 && scale.isFinite ? scale : 1)
+  }
+
+  /// Creates the picture of a catalog; a name that none knows is reported when it is drawn.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name, in: bundle)
+  }
+
+  /// The direction in which the pixels are shown, which decoding has applied.
+  public var imageOrientation: Orientation { .up }
+
+  /// The pixels, or `nil` for symbols, and where there is no picture.
+  public var cgImage: CGImage? {
+    guard let content, let size = ImageDecoder().pixelSize(of: content) else { return nil }
+    return bitmap(of: content, size: size).map(CGImage.init)
+  }
+
+  /// A JPEG file of the image, with a quality from 0 to 1; transparent parts are white.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard let bitmap = cgImage?.bitmap else { return nil }
+    let quality = compressionQuality.isFinite ? min(max(compressionQuality, 0), 1) : 1
+    let pixels = Quantizer(palette: .rgb888, dither: .none).quantize(bitmap)
+    return (try? JPEGCodec(quality: Int(quality * 100)).encode(pixels)).map { Data($0) }
+  }
+
+  /// Returns the image in another size, in points.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard let content else { return nil }
+    let pixels = CGSize(
+      width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    return bitmap(of: content, size: pixels).map {
+      UIImage(cgImage: CGImage($0), scale: scale, orientation: .up)
+    }
+  }
+
+  /// Returns the image in another size, in points.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+
+  /// Returns the image itself, which is decoded when it is drawn.
+  public func preparingForDisplay() -> UIImage? { self }
+
+  /// Returns the image with its opaque parts in a color.
+  public func withTintColor(
+    _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
+  ) -> UIImage {
+    guard let content, let bitmap = cgImage?.bitmap else { return withRenderingMode(renderingMode) }
+    let frame = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let picture = DisplayList.Picture(
+      content: content, frame: frame, tint: .color(color.cgColor.resolved))
+    let tinted = Raster.bitmap([.image(picture)], size: frame.size, scale: 1)
+    return UIImage(cgImage: CGImage(tinted), scale: scale, orientation: .up)
+      .withRenderingMode(renderingMode == .alwaysTemplate ? .alwaysOriginal : renderingMode)
+  }
+
+  /// Draws the image into the current context, stretched over a rectangle.
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  /// Draws the image into the current context, in its own size.
+  public func draw(at point: CGPoint) {
+    guard let image = cgImage else { return }
+    draw(
+      in: CGRect(
+        x: point.x, y: point.y, width: CGFloat(image.width) / scale,
+        height: CGFloat(image.height) / scale))
+  }
+
+  /// Draws the image into the current context, stretched over a rectangle.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let content, let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.add(.image(.init(content: content, frame: rect)), opacity: alpha)
+    context.restoreGState()
+  }
+
+  /// The bytes of the picture's file.
+  private var content: ImageContent? {
+    switch source {
+    case .data(let content): content
+    case .named(let name, let bundle):
+      BundleViewResources.main.image(
+        named: name, scale: scale, colorScheme: .light, bundle: bundle)?.content
+    case .file(let url): BundleViewResources.main.contents(of: url).map(ImageContent.init)
+    case .empty, .symbol: nil
+    }
+  }
+
+  private func bitmap(of content: ImageContent, size: CGSize) -> Bitmap? {
+    guard Raster.isAllowed(size) else { return nil }
+    let frame = CGRect(origin: .zero, size: size)
+    return Raster.bitmap([.image(.init(content: content, frame: frame))], size: size, scale: 1)
+  }
+}
+
+/// Draws what a context has recorded.
+enum Raster {
+  /// Whether a picture of a size in pixels may be drawn.
+  static func isAllowed(_ size: CGSize) -> Bool {
+    let sides: ClosedRange<CGFloat> = 1...16_384
+    return sides.contains(size.width) && sides.contains(size.height)
+      && size.width * size.height <= 67_108_864
+  }
+
+  /// The pixels of items, on transparent ground unless `background` is another; empty in a size that is not allowed.
+  static func bitmap(
+    _ items: [DisplayList.Item], size: CGSize, scale: CGFloat, background: ResolvedColor? = nil
+  ) -> Bitmap {
+    let pixels = CGSize(
+      width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
+    guard isAllowed(pixels) else { return Bitmap(width: 0, height: 0) }
+    var bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
+    CairoRasterizer().rasterize(
+      DisplayList(size: size, items: items), scale: scale, into: &bitmap, mode: .smooth,
+      background: background)
+    return bitmap
+  }
+}
