@@ -79,6 +79,22 @@ import WidgetUI
         }) == [40])
   }
 
+  private struct Limit: PreferenceKey {
+    static var defaultValue: CGFloat? { 10 }
+    static func reduce(value: inout CGFloat?, nextValue: () -> CGFloat?) {}
+  }
+
+  @Test("have their own default value also if it is optional")
+  func optional() {
+    var limit: CGFloat?
+    _ = RenderedView(
+      Color.red.backgroundPreferenceValue(Limit.self) { value -> Color in
+        limit = value
+        return Color.clear
+      })
+    #expect(limit == 10)
+  }
+
   @Test("place a view over an anchor")
   func anchors() {
     let view = HStack(spacing: 0) {

@@ -50,6 +50,36 @@ import WidgetUI
     #expect(widths(of: view) == [12, 12])
   }
 
+  @Test("are lowered once, however deep containers are nested")
+  func nested() {
+    var count = 0
+    struct Leaf: View {
+      let drawn: () -> Void
+      var body: some View {
+        drawn()
+        return Color.red.frame(width: 10)
+      }
+    }
+    func container(_ depth: Int) -> AnyView {
+      depth == 0
+        ? AnyView(Leaf { count += 1 })
+        : AnyView(Group(subviews: container(depth - 1)) { subviews in subviews })
+    }
+    #expect(widths(of: HStack { container(40) }) == [10])
+    #expect(count < 10, "\(count)")
+  }
+
+  @Test("are views themselves, and so are some of them")
+  func slices() {
+    let view = HStack(spacing: 0) {
+      Group(subviews: ForEach(1..<5) { Color.red.frame(width: CGFloat($0)) }) { subviews in
+        subviews[2...]
+        subviews
+      }
+    }
+    #expect(widths(of: view) == [3, 4, 1, 2, 3, 4])
+  }
+
   @Test("are seen by roots in the older spelling")
   func variadic() {
     struct Reversed: _VariadicView_MultiViewRoot {

@@ -57,13 +57,10 @@ extension List where SelectionValue == Never {
   }
 }
 
-/// Controls in rows.
-nonisolated public struct Form<Content: View>: View {
-  private let content: Content
-
-  /// Creates a form.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// The rows.
-  @MainActor public var body: some View { List { content } }
+extension List where SelectionValue == Never {
+  /// Creates a list with a row for every number in a range.
+  public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
+  where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
 }

@@ -10,19 +10,46 @@ nonisolated public struct Subview: View, Identifiable {
   /// The identity of the view in its list.
   public let id: ID
   private let list: any View
+  private let lowered: LoweredSubviews?
 
-  init(index: Int, of list: any View) {
+  init(index: Int, of list: any View, _ lowered: LoweredSubviews? = nil) {
     id = ID(index: index)
     self.list = list
+    self.lowered = lowered
   }
 
-  /// Lowers the list, so that modifiers of the view reach its content, and takes the view's node.
+  /// Takes the view's node of the lowered list, or lowers the list again, so that modifiers reach its content.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
+    if let node = lowered?.take(id.index, for: inputs) { return LoweredView([node]) }
     var inner = inputs
     inner.stacksLists = false
     inner.level += 1
-    let nodes = DeepCall.run(level: inner.level) { list.lowered(in: inner).nodes }
+    let nodes = DeepCall.run(level: inner.level) {
+      inputs.isolatingPendingConditions { list.lowered(in: inner).nodes }
+    }
     return LoweredView(nodes.indices.contains(id.index) ? [nodes[id.index]] : [])
+  }
+}
+
+/// The nodes of a list of views, each of which is drawn at one place.
+final class LoweredSubviews {
+  private let environment: SharedEnvironment
+  private let axis: Axis?
+  private var nodes: [LayoutNode?]
+
+  init(_ nodes: [LayoutNode], in inputs: LoweringInputs) {
+    self.nodes = nodes
+    environment = inputs.sharedEnvironment
+    axis = inputs.stackAxis
+  }
+
+  /// Returns a node that was not taken before, if it would be the same in the inputs.
+  func take(_ index: Int, for inputs: LoweringInputs) -> LayoutNode? {
+    guard inputs.sharedEnvironment === environment, inputs.stackAxis == axis,
+      nodes.indices.contains(index)
+    else { return nil }
+    defer { nodes[index] = nil }
+    return nodes[index]
   }
 }
 
@@ -32,10 +59,14 @@ public struct SubviewsCollection: RandomAccessCollection {
 
   /// Returns the views of a list in an environment.
   @MainActor init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
-    var inner = inputs.forChildren(axis: nil)
-    // The views that are shown are lowered again, where they are shown.
-    inner.identity = nil
-    views = content.lowered(in: inner).nodes.indices.map { Subview(index: $0, of: content) }
+    var inner = inputs.forChild(.view(ObjectIdentifier(SubviewsCollection.self)))
+    inner.stacksLists = false
+    inner.level += 1
+    let nodes = DeepCall.run(level: inner.level) {
+      inputs.isolatingPendingConditions { content.lowered(in: inner).nodes }
+    }
+    let lowered = LoweredSubviews(nodes, in: inner)
+    views = nodes.indices.map { Subview(index: $0, of: content, lowered) }
   }
 
   /// The first position.
@@ -44,6 +75,16 @@ public struct SubviewsCollection: RandomAccessCollection {
   public var endIndex: Int { views.endIndex }
   /// Returns a view.
   public subscript(position: Int) -> Subview { views[position] }
+}
+
+extension SubviewsCollection: View {
+  /// The views, in order.
+  @MainActor public var body: some View { ForEach(self) { $0 } }
+}
+
+extension Slice: View where Base == SubviewsCollection {
+  /// The views, in order.
+  @MainActor public var body: some View { ForEach(self) { $0 } }
 }
 
 /// A view that is made from the views of a list.

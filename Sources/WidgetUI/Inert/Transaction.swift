@@ -43,7 +43,7 @@ nonisolated extension View {
     @ViewBuilder content: (PlaceholderContentView<Self>, Phase) -> some View,
     animation: (Phase) -> Animation? = { _ in .default }
   ) -> some View {
-    if let first = Array(phases).first {
+    if let first = phases.first(where: { _ in true }) {
       content(PlaceholderContentView(content: self), first)
     } else {
       self
@@ -95,7 +95,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     _ phases: some Sequence<Phase>, @ViewBuilder content: (Phase) -> Content,
     animation: (Phase) -> Animation? = { _ in .default }
   ) {
-    self.content = Array(phases).first.map(content)
+    self.content = phases.first { _ in true }.map(content)
   }
 
   /// Creates a view with phases that follow one another when a value changes.
@@ -104,7 +104,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     @ViewBuilder content: (Phase) -> Content,
     animation: (Phase) -> Animation? = { _ in .default }
   ) {
-    self.content = Array(phases).first.map(content)
+    self.content = phases.first { _ in true }.map(content)
   }
 
   /// The first phase.

@@ -75,7 +75,8 @@ package final class AppearanceState {
     at place: ActionSite, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
     _ perform: @escaping (Value, Value) -> Void
   ) {
-    let old = values[place.path] as? Value
+    // Without a former value, a cast to an optional type would succeed.
+    let old = values[place.path].flatMap { $0 as? Value }
     guard old != value else { return }
     // Content that is lowered twice in one drawing is the same view.
     if let index = indices[place.path] {

@@ -49,13 +49,15 @@ nonisolated struct MeasuredView<Content: View, Value: Equatable>: View {
     var view = content.lowered(in: inner)
     let services = inputs.services
     for index in view.nodes.indices {
+      // Each view of a list has a value of its own.
+      let path = own?.child(.element(AnyHashable(index))).path
       let layout = MeasuredLayout(collector: services.preferences) { preferences, frame in
-        guard let own, let appearance = services.appearance else {
+        guard let path, let appearance = services.appearance else {
           services.hasAppearanceActions = true
           return
         }
         appearance.change(
-          at: AppearanceState.ActionSite(path: own.path, conditions: []),
+          at: AppearanceState.ActionSite(path: path, conditions: []),
           to: value(preferences, frame), inputs, isInitial: true, action)
       }
       view.nodes[index] = inputs.node(layout, [view.nodes[index]])

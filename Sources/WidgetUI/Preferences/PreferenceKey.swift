@@ -23,7 +23,10 @@ struct PreferenceValues {
   private var entries: [ObjectIdentifier: Entry] = [:]
 
   subscript<Key: PreferenceKey>(key: Key.Type) -> Key.Value {
-    get { entries[ObjectIdentifier(key)]?.value as? Key.Value ?? Key.defaultValue }
+    get {
+      // Without an entry, a cast to an optional type would succeed.
+      entries[ObjectIdentifier(key)].flatMap { $0.value as? Key.Value } ?? Key.defaultValue
+    }
     set {
       entries[ObjectIdentifier(key)] = Entry(value: newValue) { earlier, next in
         guard var value = earlier as? Key.Value, let next = next as? Key.Value else { return next }

@@ -28,6 +28,7 @@ import WidgetUI
     #expect(try drawnOnDevice(device) { UnderlinedByPreference() } == still)
     #expect(try drawnOnDevice(device) { UnderlinedByGeometry() } == still)
     #expect(try drawnOnDevice(device) { Underlined(width: 0) } != still)
+    #expect(try drawnOnDevice(device) { UnderlinedByTwo() } == still)
   }
 
   @Test("have the same bytes on any number of workers", arguments: [2, 4])
@@ -87,6 +88,28 @@ private struct UnderlinedByPreference: View {
       Color.blue.frame(width: width, height: 4)
     }
     .onPreferenceChange(WidthKey.self) { width = $0 }
+  }
+}
+
+/// The line is as wide as the wider of two bars, each of which has a geometry of its own.
+private struct UnderlinedByTwo: View {
+  @State var width: CGFloat = 0
+
+  var body: some View {
+    VStack {
+      VStack(spacing: 0) {
+        Group {
+          Color.red.frame(width: 80, height: 10)
+          Color.red.frame(width: 80, height: 10)
+        }
+        .onGeometryChange(for: CGRect.self) {
+          $0.frame(in: .global)
+        } action: {
+          width = max(width, $0.width)
+        }
+      }
+      Color.blue.frame(width: width, height: 4)
+    }
   }
 }
 
