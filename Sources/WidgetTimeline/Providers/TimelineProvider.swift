@@ -1,19 +1,14 @@
 public import Foundation
 public import WidgetUI
 
-/// Provides the entries of a widget: when it changes, and to what.
+/// Provides what a widget shows before it has a timeline.
 ///
-/// Implement `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first
-/// published spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`. A completion
-/// handler may be called later and on any thread, but only once. A method may also throw: the error
-/// is then reported with the widget's kind.
-///
-/// The methods are called on the main actor, so that a completion handler can be passed to
-/// `DispatchQueue.main` in Swift 6 as well.
-///
-/// Every method has a default implementation, so that a missing one is detected when it is called:
-/// the error names it.
-public protocol TimelineProvider: SendableMetatype {
+/// This is a protocol of its own so that `Entry` is inferred from these methods alone. In a file
+/// that imports SwiftUI, the unqualified name `Entry` is also a macro, and the compiler then does
+/// not skip a method that mentions `Entry` while it infers it, as it otherwise would: the usual
+/// `completion: @escaping (Timeline<Entry>) -> ()` would be an error wherever another file uses
+/// the provider's `Entry` first.
+public protocol SnapshotProvider: SendableMetatype {
   /// The entries of the widget's timeline.
   associatedtype Entry: TimelineEntry
   /// The information that a provider gets about the widget.
@@ -29,14 +24,28 @@ public protocol TimelineProvider: SendableMetatype {
   @preconcurrency @MainActor
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
+  /// The first published spelling of `getSnapshot(in:completion:)`.
+  @preconcurrency @MainActor
+  func snapshot(with context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
+}
+
+/// Provides the entries of a widget: when it changes, and to what.
+///
+/// Implement `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first
+/// published spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`. A completion
+/// handler may be called later and on any thread, but only once. A method may also throw: the error
+/// is then reported with the widget's kind.
+///
+/// The methods are called on the main actor, so that a completion handler can be passed to
+/// `DispatchQueue.main` in Swift 6 as well.
+///
+/// Every method has a default implementation, so that a missing one is detected when it is called:
+/// the error names it.
+public protocol TimelineProvider: SnapshotProvider {
   /// Makes the entries from now on.
   @preconcurrency @MainActor
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
-
-  /// The first published spelling of `getSnapshot(in:completion:)`.
-  @preconcurrency @MainActor
-  func snapshot(with context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
   /// The first published spelling of `getTimeline(in:completion:)`.
   @preconcurrency @MainActor
@@ -44,7 +53,7 @@ public protocol TimelineProvider: SendableMetatype {
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 }
 
-extension TimelineProvider {
+extension SnapshotProvider {
   /// Throws an error that says that the provider has no placeholder.
   @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
@@ -59,14 +68,6 @@ extension TimelineProvider {
     try snapshot(with: context, completion: completion)
   }
 
-  /// Calls `timeline(with:completion:)`.
-  @preconcurrency @MainActor
-  public func getTimeline(
-    in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
-  ) throws {
-    try timeline(with: context, completion: completion)
-  }
-
   /// Throws an error that says that the provider implements neither spelling.
   @preconcurrency @MainActor
   public func snapshot(
@@ -74,6 +75,16 @@ extension TimelineProvider {
   ) throws {
     throw TimelineError.missingMethod(
       provider: "\(Self.self)", "getSnapshot(in:completion:)", "snapshot(with:completion:)")
+  }
+}
+
+extension TimelineProvider {
+  /// Calls `timeline(with:completion:)`.
+  @preconcurrency @MainActor
+  public func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
+  ) throws {
+    try timeline(with: context, completion: completion)
   }
 
   /// Throws an error that says that the provider implements neither spelling.

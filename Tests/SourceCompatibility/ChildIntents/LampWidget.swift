@@ -32,7 +32,7 @@ struct LampProvider: IntentTimelineProvider {
 
   func getTimeline(
     for configuration: ChooseLampIntent, in context: Context,
-    completion: @escaping (Timeline<LampEntry>) -> Void
+    completion: @escaping (Timeline<Entry>) -> Void
   ) {
     let start = Date()
     let hours = (0..<6).map {
@@ -55,12 +55,7 @@ struct LampWidget: Widget {
     IntentConfiguration(
       kind: "com.example.lamp", intent: ChooseLampIntent.self, provider: LampProvider()
     ) { entry in
-      VStack(alignment: .leading) {
-        Text(entry.name).font(.headline)
-        Text(entry.date, style: .time)
-        if let brightness = entry.brightness { ProgressView(value: brightness) }
-      }
-      .padding()
+      LampEntryView(entry: entry)
     }
     .configurationDisplayName("Lamp")
     .description("One lamp of your choice.")

@@ -31,10 +31,10 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   }
 }
 
-/// Provides the timeline of a configurable widget.
+/// Provides what a configurable widget shows before it has a timeline.
 ///
-/// A method may also throw: the error is then reported with the widget's kind.
-public protocol AppIntentTimelineProvider: SendableMetatype {
+/// A protocol of its own for the reason of `SnapshotProvider`: how `Entry` is inferred.
+public protocol AppIntentSnapshotProvider: SendableMetatype {
   /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
   /// The type of the configuration.
@@ -46,6 +46,12 @@ public protocol AppIntentTimelineProvider: SendableMetatype {
   func placeholder(in context: Context) throws -> Entry
   /// Makes the current entry quickly; with sample data if `context.isPreview`.
   func snapshot(for configuration: Intent, in context: Context) async throws -> Entry
+}
+
+/// Provides the timeline of a configurable widget.
+///
+/// A method may also throw: the error is then reported with the widget's kind.
+public protocol AppIntentTimelineProvider: AppIntentSnapshotProvider {
   /// Makes the current and future entries.
   func timeline(for configuration: Intent, in context: Context) async throws -> Timeline<Entry>
   /// Preset configurations for places where a person cannot choose each value.

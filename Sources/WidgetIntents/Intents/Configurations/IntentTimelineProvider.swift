@@ -1,11 +1,9 @@
 public import WidgetTimeline
 
-/// Provides the timeline of a configurable widget.
+/// Provides what a configurable widget shows before it has a timeline.
 ///
-/// Implement either `getSnapshot(for:in:completion:)` and `getTimeline(for:in:completion:)`, or their former names,
-/// `snapshot(for:with:completion:)` and `timeline(for:with:completion:)`. The rules of `TimelineProvider` apply:
-/// where the methods are called, when a completion handler may be called, and how errors are handled.
-public protocol IntentTimelineProvider: SendableMetatype {
+/// A protocol of its own for the reason of `SnapshotProvider`: how `Entry` is inferred.
+public protocol IntentSnapshotProvider: SendableMetatype {
   /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
   /// The type of the configuration.
@@ -25,17 +23,24 @@ public protocol IntentTimelineProvider: SendableMetatype {
     for configuration: Intent, in context: Context,
     completion: @escaping @Sendable (Entry) -> Void) throws
 
-  /// Makes the current and future entries.
-  @preconcurrency @MainActor
-  func getTimeline(
-    for configuration: Intent, in context: Context,
-    completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
-
   /// The former name of `getSnapshot(for:in:completion:)`.
   @preconcurrency @MainActor
   func snapshot(
     for configuration: Intent, with context: Context,
     completion: @escaping @Sendable (Entry) -> Void) throws
+}
+
+/// Provides the timeline of a configurable widget.
+///
+/// Implement either `getSnapshot(for:in:completion:)` and `getTimeline(for:in:completion:)`, or their former names,
+/// `snapshot(for:with:completion:)` and `timeline(for:with:completion:)`. The rules of `TimelineProvider` apply:
+/// where the methods are called, when a completion handler may be called, and how errors are handled.
+public protocol IntentTimelineProvider: IntentSnapshotProvider {
+  /// Makes the current and future entries.
+  @preconcurrency @MainActor
+  func getTimeline(
+    for configuration: Intent, in context: Context,
+    completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
   /// The former name of `getTimeline(for:in:completion:)`.
   @preconcurrency @MainActor
@@ -48,7 +53,7 @@ public protocol IntentTimelineProvider: SendableMetatype {
   func recommendations() -> [IntentRecommendation<Intent>]
 }
 
-extension IntentTimelineProvider {
+extension IntentSnapshotProvider {
   /// Throws the error that no placeholder is implemented.
   @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
@@ -64,15 +69,6 @@ extension IntentTimelineProvider {
     try snapshot(for: configuration, with: context, completion: completion)
   }
 
-  /// Calls `timeline(for:with:completion:)`.
-  @preconcurrency @MainActor
-  public func getTimeline(
-    for configuration: Intent, in context: Context,
-    completion: @escaping @Sendable (Timeline<Entry>) -> Void
-  ) throws {
-    try timeline(for: configuration, with: context, completion: completion)
-  }
-
   /// Throws the error that neither form is implemented.
   @preconcurrency @MainActor
   public func snapshot(
@@ -82,6 +78,17 @@ extension IntentTimelineProvider {
     throw TimelineError.missingMethod(
       provider: "\(Self.self)", "getSnapshot(for:in:completion:)",
       "snapshot(for:with:completion:)")
+  }
+}
+
+extension IntentTimelineProvider {
+  /// Calls `timeline(for:with:completion:)`.
+  @preconcurrency @MainActor
+  public func getTimeline(
+    for configuration: Intent, in context: Context,
+    completion: @escaping @Sendable (Timeline<Entry>) -> Void
+  ) throws {
+    try timeline(for: configuration, with: context, completion: completion)
   }
 
   /// Throws the error that neither form is implemented.

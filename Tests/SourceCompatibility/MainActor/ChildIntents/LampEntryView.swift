@@ -1,0 +1,1 @@
+../../ChildIntents/LampEntryView.swift

@@ -1,0 +1,1 @@
+../../PresentSpelling/BerthView.swift
