@@ -17,7 +17,7 @@ let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
   "EarlierSpelling", "PresentSpelling", "TemplateWidget", "ChildIntents", "IntentDefinition",
-  "Previews",
+  "Previews", "Controls",
 ].flatMap { name in
   [
     compatibilityProgram(name, path: name, [.swiftLanguageMode(.v5)]),
@@ -364,7 +364,7 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "PlacardMacros", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "PlacardMacros", "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
         "BundleResources", "CairoBackend", "PixelOutput",
       ],
       swiftSettings: settings),

@@ -19,9 +19,20 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
+    // Authors' types: WidgetKit does not require them to be sendable either.
+    nonisolated(unsafe) let provider = provider
     self.kind = kind
     source = { localization in
-      AppIntentSource(kind: kind, provider: provider, content: content, localization: localization)
+      AppIntentSource(
+        kind: kind,
+        methods: { intent in
+          ProviderMethods<Provider.Entry>(
+            placeholder: { try provider.placeholder(in: $0) },
+            snapshot: { try await provider.snapshot(for: intent, in: $0) },
+            timeline: { try await provider.timeline(for: intent, in: $0) })
+        },
+        recommendations: { provider.recommendations().map { ($0.description, $0.intent) } },
+        content: content, localization: localization)
     }
   }
 

@@ -3,33 +3,41 @@ import WidgetTimeline
 import WidgetUI
 
 /// The timeline source of a provider that is configured by an app intent.
-struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: ConfigurableSource {
+struct AppIntentSource<Intent: AppIntent, Entry: TimelineEntry, Content: View>: ConfigurableSource {
+  /// A configuration that the author recommends.
+  typealias Recommendation = (description: LocalizedStringResource, intent: Intent)
+
   let kind: String
-  // Authors' types: WidgetKit does not require them to be sendable either.
-  nonisolated(unsafe) private let provider: Provider
-  nonisolated(unsafe) private let content: (Provider.Entry) -> Content
+  private let methods: @Sendable (Intent) -> ProviderMethods<Entry>
+  private let recommended: @Sendable () -> [Recommendation]
+  // An author's closure: WidgetKit does not require it to be sendable either.
+  nonisolated(unsafe) private let content: (Entry) -> Content
   private let localization: WidgetLocalization
 
+  /// Creates a source from closures that return the provider's methods for a configuration, and the
+  /// configurations that it recommends.
   init(
-    kind: String, provider: Provider, content: @escaping (Provider.Entry) -> Content,
-    localization: WidgetLocalization
+    kind: String, methods: @escaping @Sendable (Intent) -> ProviderMethods<Entry>,
+    recommendations: @escaping @Sendable () -> [Recommendation] = { [] },
+    content: @escaping (Entry) -> Content, localization: WidgetLocalization
   ) {
     self.kind = kind
-    self.provider = provider
+    self.methods = methods
+    recommended = recommendations
     self.content = content
     self.localization = localization
   }
 
-  var intentType: String { String(reflecting: Provider.Intent.self) }
+  var intentType: String { String(reflecting: Intent.self) }
 
   var parameters: [WidgetParameter] {
-    IntentFields(of: Provider.Intent()).fields.map { $0.parameter(localization) }
+    IntentFields(of: Intent()).fields.map { $0.parameter(localization) }
   }
 
   func choices(
     of parameter: String, given values: ParameterValues, timeLimit: Duration
   ) async throws -> [ParameterChoice] {
-    let intent = Provider.Intent()
+    let intent = Intent()
     let filling = IntentPopulator(kind: kind, limit: timeLimit)
     _ = try await filling.fallBack(intent, to: values.filter { $0.key != parameter })
     return try await IntentChoices(kind: kind, limit: timeLimit, localization: localization)
@@ -39,7 +47,7 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
   func configured(
     with values: ParameterValues, timeLimit: Duration
   ) async throws -> ConfiguredSource {
-    let intent = Provider.Intent()
+    let intent = Intent()
     let diagnostics = try await IntentPopulator(kind: kind, limit: timeLimit)
       .fallBack(intent, to: values)
     return ConfiguredSource(
@@ -49,12 +57,10 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
   }
 
   func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
-    // Only the call uses it.
-    nonisolated(unsafe) let provider = provider
+    let recommended = recommended
     let answer = try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
-      .response {
-        (done: @Sendable (Result<[AppIntentRecommendation<Provider.Intent>], any Error>) -> Void) in
-        done(.success(provider.recommendations()))
+      .response { (done: @Sendable (Result<[Recommendation], any Error>) -> Void) in
+        done(.success(recommended()))
       }
     return answer.value.map {
       ParameterRecommendation(
@@ -66,20 +72,15 @@ struct AppIntentSource<Provider: AppIntentTimelineProvider, Content: View>: Conf
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? {
-    try await source(of: Provider.Intent()).placeholder(in: context, timeLimit: timeLimit)
+    try await source(of: Intent()).placeholder(in: context, timeLimit: timeLimit)
   }
 
   func renderable(_ entry: any TimelineEntry) -> RenderableEntry? {
-    source(of: Provider.Intent()).renderable(entry)
+    source(of: Intent()).renderable(entry)
   }
 
-  private func source(of intent: Provider.Intent) -> any TimelineSource {
-    nonisolated(unsafe) let provider = provider
-    let methods = ProviderMethods<Provider.Entry>(
-      placeholder: { try provider.placeholder(in: $0) },
-      snapshot: { try await provider.snapshot(for: intent, in: $0) },
-      timeline: { try await provider.timeline(for: intent, in: $0) })
-    return ProviderSource(kind: kind, methods: methods, content: content)
+  private func source(of intent: Intent) -> any TimelineSource {
+    ProviderSource(kind: kind, methods: methods(intent), content: content)
   }
 
   /// The valid values, each with the display name that it had when it was chosen.

@@ -11,6 +11,11 @@ extension WidgetInfo {
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of intentType: Intent.Type = Intent.self
   ) -> Intent? {
+    configuration(of: intentType)
+  }
+
+  /// The configuration of a widget or a control.
+  func configuration<Intent: AppIntent>(of intentType: Intent.Type) -> Intent? {
     guard let name = self.intentType, Self.name(name) == Self.name(String(reflecting: intentType))
     else { return nil }
     let (kind, values) = (kind, values)

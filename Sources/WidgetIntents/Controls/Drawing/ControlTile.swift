@@ -1,0 +1,166 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import WidgetTimeline
+import WidgetUI
+
+/// A control as a tile: a symbol in a circle, the title, and the value below it.
+///
+/// The small size, `accessoryCircular`, is the circle alone. The medium one, `accessoryRectangular` and
+/// `systemMedium`, has the texts beside the circle; the large one, `systemSmall`, has them below. A switch that is on
+/// has a circle filled with the tint, and is outlined; one that is off has a gray circle, so that they differ
+/// on displays without colors too.
+nonisolated struct ControlTile: View {
+  /// The families that controls are drawn in.
+  static let families: [WidgetFamily] = [
+    .systemSmall, .systemMedium, .accessoryCircular, .accessoryRectangular,
+  ]
+
+  let template: any ControlWidgetTemplate
+
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
+    let content = inputs.body { template.tileContent() }
+    let title = ControlPart(.text, of: content.label).text(in: inputs)
+    let value = ControlPart(.text, of: content.valueLabel).text(in: inputs)
+    let face = ControlFace(
+      content: content, spokenText: [title, value].filter { !$0.isEmpty }.joined(separator: ", "),
+      hasSymbol: !content.symbol.lowered(in: inputs).nodes.isEmpty, hasValue: !value.isEmpty)
+    return target(face, content).lowered(in: inputs)
+  }
+
+  /// The face with what a tap does.
+  @MainActor private func target(_ face: ControlFace, _ content: ControlTileContent) -> AnyView {
+    if let url = content.url, !content.isDisabled { return AnyView(face.widgetURL(url)) }
+    return AnyView(
+      Button(role: nil, label: face, action: content.url == nil ? content.action : nil)
+        .buttonStyle(.plain).disabled(content.isDisabled))
+  }
+}
+
+/// What is drawn of a control.
+nonisolated private struct ControlFace: View {
+  let content: ControlTileContent
+  let spokenText: String
+  let hasSymbol: Bool
+  let hasValue: Bool
+
+  @Environment(\.widgetFamily) private var family
+  @Environment(\.widgetContentMargins) private var margins
+
+  @MainActor var body: some View {
+    GeometryReader { geometry in
+      if family == .accessoryCircular {
+        circle(min(geometry.size.width, geometry.size.height))
+          .frame(width: geometry.size.width, height: geometry.size.height)
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(spokenText)
+      } else {
+        tile(Measures(geometry.size, family, margin: margins.top / 2))
+      }
+    }
+    .opacity(content.isDisabled ? 0.5 : 1)
+  }
+
+  private var isOn: Bool { content.isOn == true }
+
+  private func tile(_ measures: Measures) -> some View {
+    let shape = RoundedRectangle(cornerRadius: measures.cornerRadius, style: .continuous)
+    return parts(measures)
+      .padding(measures.padding)
+      .frame(
+        maxWidth: .infinity, maxHeight: .infinity,
+        alignment: measures.isRow ? .leading : .topLeading
+      )
+      .background(FillShapeStyle().tertiary, in: shape)
+      .overlay { outline(shape, measures) }
+      .padding(measures.margin)
+  }
+
+  /// A line around the tile, which shows where it ends if the display has no gray that is as light; strong if
+  /// the control is on.
+  @ViewBuilder private func outline(
+    _ shape: RoundedRectangle, _ measures: Measures
+  ) -> some View {
+    if isOn {
+      shape.strokeBorder(Color.primary, lineWidth: measures.line)
+    } else {
+      shape.strokeBorder(Color.secondary, lineWidth: 1)
+    }
+  }
+
+  @ViewBuilder private func parts(_ measures: Measures) -> some View {
+    if measures.isRow {
+      HStack(spacing: measures.padding) {
+        if hasSymbol { circle(measures.circle) }
+        texts(measures)
+      }
+    } else {
+      VStack(alignment: .leading, spacing: 0) {
+        if hasSymbol { circle(measures.circle) }
+        Spacer(minLength: 0)
+        texts(measures)
+      }
+    }
+  }
+
+  private func texts(_ measures: Measures) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ControlPart(.text, of: content.label)
+        .font(.system(size: measures.text, weight: .semibold))
+        .lineLimit(hasValue ? 1 : 2)
+      if hasValue {
+        ControlPart(.text, of: content.valueLabel)
+          .font(.system(size: measures.text))
+          .foregroundStyle(.secondary)
+          .lineLimit(1)
+          .privacySensitive(content.isPrivacySensitive)
+      }
+    }
+    .minimumScaleFactor(0.7)
+  }
+
+  /// The symbol in a circle, or the beginning of the title if there is no symbol.
+  private func circle(_ diameter: CGFloat) -> some View {
+    Circle()
+      .fill(
+        isOn ? AnyShapeStyle(content.tint ?? .accentColor) : AnyShapeStyle(FillShapeStyle())
+      )
+      .overlay {
+        Group {
+          if hasSymbol {
+            content.symbol
+              .font(.system(size: diameter * 0.46))
+          } else {
+            ControlPart(.text, of: content.label)
+              .font(.system(size: diameter * 0.24, weight: .semibold))
+              .lineLimit(2).minimumScaleFactor(0.5).multilineTextAlignment(.center)
+              .padding(diameter * 0.1)
+          }
+        }
+        .foregroundStyle(isOn ? AnyShapeStyle(Color.white) : AnyShapeStyle(Color.primary))
+        .privacySensitive(content.isPrivacySensitive)
+      }
+      .overlay { if !isOn { Circle().strokeBorder(Color.secondary, lineWidth: 1) } }
+      .frame(width: diameter, height: diameter)
+  }
+
+  /// The lengths of a tile, in points.
+  private struct Measures {
+    let isRow: Bool
+    let margin, padding, circle, text, cornerRadius, line: CGFloat
+
+    init(_ size: CGSize, _ family: WidgetFamily, margin: CGFloat) {
+      self.margin = family == .accessoryRectangular ? 0 : margin
+      let width = max(0, size.width - 2 * self.margin),
+        height = max(0, size.height - 2 * self.margin)
+      let side = min(width, height)
+      // A small widget of a panel may be wide and low, where texts fit only beside the circle.
+      isRow = family != .systemSmall || width > 2.2 * height
+      padding = max(4, min(24, side * 0.11))
+      circle = max(0, isRow ? min(side - 2 * padding, side * 0.3 + 40) : side * 0.44)
+      text = max(9, min(34, side * (isRow ? 0.22 : 0.13)))
+      cornerRadius = isRow ? min(side / 2, 40) : min(side * 0.2, 40)
+      line = max(2, side * 0.02)
+    }
+  }
+}

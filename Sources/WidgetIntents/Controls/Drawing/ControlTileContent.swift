@@ -1,0 +1,22 @@
+import Foundation
+import WidgetUI
+
+/// What the tile of a control shows and does.
+public struct ControlTileContent {
+  /// The title, with a symbol if it is a label.
+  var label = AnyView(EmptyView())
+  /// The value, with a symbol if it is a label.
+  var valueLabel = AnyView(EmptyView())
+  /// Whether a switch is on; `nil` for a button.
+  var isOn: Bool?
+  var action: ControlAction?
+  /// The link that a tap opens instead of performing the action.
+  var url: URL?
+  /// The color while the control is on; `nil` for the accent color.
+  var tint: Color?
+  var isDisabled = false
+  var isPrivacySensitive = false
+
+  /// The symbol: that of the value, otherwise that of the title.
+  var symbol: ControlPart { ControlPart(.symbol, of: valueLabel, label) }
+}

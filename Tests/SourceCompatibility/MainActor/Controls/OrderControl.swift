@@ -1,0 +1,1 @@
+../../Controls/OrderControl.swift

@@ -1,0 +1,1 @@
+../../Controls/TeaBundle.swift
