@@ -87,5 +87,32 @@ enum AppIntentsNames {
     IntentDialog(_:)
     IntentItemCollection(sections:)
     TypeDisplayRepresentation(stringLiteral:)
+    ControlWidget
+    ControlWidgetConfiguration
+    .displayName (control)
+    .displayName(_:)
+    ControlWidgetButton
+    ControlWidgetToggle
+    AppIntentControlConfiguration
+    AppIntentControlValueProvider
+    ControlConfigurationIntent
+    StaticControlConfiguration
+    ControlCenter
+    ControlValueProvider
+    ControlCenter.shared
+    extension ControlCenter
+    extension StaticControlConfiguration
+    : ControlWidget
+    ControlWidgetButton(action:{})
+    : AppIntentControlValueProvider
+    : ControlConfigurationIntent
+    AppIntentControlConfiguration(kind:provider:{})
+    ControlWidgetToggle(_:isOn:action:{})
+    StaticControlConfiguration(kind:{})
+    ControlWidgetToggle(isOn:action:{})
+    ControlWidgetToggle(isOn:action:label:valueLabel:)
+    : ControlValueProvider
+    StaticControlConfiguration(kind:provider:{})
+    ControlCenter.reloadControls(ofKind:)
     """#
 }

@@ -2,6 +2,7 @@
 enum VocabularySection: String, CaseIterable, Sendable {
   case stacks, frames, placement, text, fonts, colors, gradients, shapes, strokes, images
   case controls, gauges, layers, effects, lists, environment, previews, inert, widgets, intents
+  case controlWidgets
 
   /// The specimens that cover the section's names.
   @MainActor var specimens: [Specimen] {
@@ -26,6 +27,7 @@ enum VocabularySection: String, CaseIterable, Sendable {
     case .inert: inertSpecimens
     case .widgets: widgetSpecimens
     case .intents: intentSpecimens
+    case .controlWidgets: controlWidgetSpecimens
     }
   }
 }

@@ -39,7 +39,7 @@ func appIntentTaps<Content: View>(
 }
 
 extension DisplayList.Item {
-  fileprivate var taps: [DisplayList.TapTarget] {
+  var taps: [DisplayList.TapTarget] {
     switch self {
     case .tapTarget(let target): [target]
     case .group(let group): group.items.flatMap(\.taps)
@@ -80,7 +80,7 @@ private struct NoEntries: TimelineSource {
 
 extension LayoutContext {
   /// A context in which texts and images have no size.
-  fileprivate static func withoutMeasuring() -> LayoutContext {
+  static func withoutMeasuring() -> LayoutContext {
     LayoutContext(text: NoText(), images: NoImages(), scale: 1)
   }
 }

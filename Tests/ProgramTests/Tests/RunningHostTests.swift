@@ -53,6 +53,18 @@ import Testing
     #expect(try viewsPerDay(host) != viewsPerDayBefore)
   }
 
+  @Test func tapSwitchesAControlOnAndOff() throws {
+    let host = try host()
+    try add("switch", to: host)
+    _ = try host.manifest("kitchen") { $0.isTimeline && $0.tapLabels == ["Switch, Is off"] }
+    for (value, label) in [("true", "Switch, Is on"), ("false", "Switch, Is off")] {
+      let tap = try host.run(["tap", "kitchen", "200", "120"])
+      #expect(tap.output.hasPrefix("perform ") && tap.output.hasSuffix("{\"value\":\(value)}\n"))
+      _ = try host.manifest("kitchen") { $0.tapLabels == [label] }
+    }
+    #expect(try status(host)["budgetUsed"] as? Int == 0)
+  }
+
   @Test func rejectsSecondHost() throws {
     let host = try host()
     try add("good", to: host)

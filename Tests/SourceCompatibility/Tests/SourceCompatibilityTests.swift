@@ -60,6 +60,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["Controls", "ControlsInSwift6", "ControlsOnMainActor"])
+  func controlsRenderBesideWidgets(program: String) throws {
+    let program = WidgetProcess(program)
+    let kinds = ["cup", "kettle", "lid", "order", "shop", "steep"]
+    let families = ["accessoryCircular", "accessoryRectangular", "systemMedium", "systemSmall"]
+    let controls = kinds.flatMap { kind in
+      families.map { "com.example.\(kind)-\($0): 1 frames, 1 pictures" }
+    }
+    #expect(
+      try program.rendered()
+        == (controls + ["com.example.pot-systemSmall: 1 frames, 1 pictures"]).sorted())
+    #expect(
+      try program.descriptions(of: "com.example.kettle-accessoryCircular") == ["Kettle, Boiling"])
+  }
+
   /// Asset symbols, Foundation's names in files that import it alone, and the main bundle.
   @Test func targetWithThePluginFindsItsSymbolsAndItsBundle() throws {
     let descriptions = try WidgetProcess("XcodeTarget").descriptions(

@@ -8,8 +8,8 @@ import WidgetUI
 ///
 /// The small size, `accessoryCircular`, is the circle alone. The medium one, `accessoryRectangular` and
 /// `systemMedium`, has the texts beside the circle; the large one, `systemSmall`, has them below. A switch that is on
-/// has a circle filled with the tint, and is outlined; one that is off has a gray circle, so that they differ
-/// on displays without colors too.
+/// has a circle filled with the tint and a strong outline, one that is off a gray circle and a thin outline, so that
+/// they differ on displays without colors too.
 nonisolated struct ControlTile: View {
   /// The families that controls are drawn in.
   static let families: [WidgetFamily] = [
@@ -24,8 +24,17 @@ nonisolated struct ControlTile: View {
     let value = ControlPart(.text, of: content.valueLabel).text(in: inputs)
     let face = ControlFace(
       content: content, spokenText: [title, value].filter { !$0.isEmpty }.joined(separator: ", "),
-      hasSymbol: !content.symbol.lowered(in: inputs).nodes.isEmpty, hasValue: !value.isEmpty)
+      hasSymbol: !content.symbol.lowered(in: inputs).nodes.isEmpty, hasValue: !value.isEmpty,
+      symbolColor: Self.symbolColor(on: content.tint ?? .accentColor, in: inputs.environment))
     return target(face, content).lowered(in: inputs)
+  }
+
+  /// Returns the color in which a symbol is legible on a tint.
+  static func symbolColor(on tint: Color, in environment: EnvironmentValues) -> Color {
+    let color = tint.resolve(in: environment)
+    let luminance =
+      0.2126 * color.linearRed + 0.7152 * color.linearGreen + 0.0722 * color.linearBlue
+    return luminance > 0.5 ? .black : .white
   }
 
   /// The face with what a tap does.
@@ -43,6 +52,8 @@ nonisolated private struct ControlFace: View {
   let spokenText: String
   let hasSymbol: Bool
   let hasValue: Bool
+  /// The color of the symbol on the tint.
+  let symbolColor: Color
 
   @Environment(\.widgetFamily) private var family
   @Environment(\.widgetContentMargins) private var margins
@@ -111,7 +122,6 @@ nonisolated private struct ControlFace: View {
       if hasValue {
         ControlPart(.text, of: content.valueLabel)
           .font(.system(size: measures.text))
-          .foregroundStyle(.secondary)
           .lineLimit(1)
           .privacySensitive(content.isPrivacySensitive)
       }
@@ -137,10 +147,16 @@ nonisolated private struct ControlFace: View {
               .padding(diameter * 0.1)
           }
         }
-        .foregroundStyle(isOn ? AnyShapeStyle(Color.white) : AnyShapeStyle(Color.primary))
+        .foregroundStyle(isOn ? symbolColor : .primary)
         .privacySensitive(content.isPrivacySensitive)
       }
-      .overlay { if !isOn { Circle().strokeBorder(Color.secondary, lineWidth: 1) } }
+      .overlay {
+        if !isOn {
+          Circle().strokeBorder(Color.secondary, lineWidth: 1)
+        } else if family == .accessoryCircular {
+          Circle().strokeBorder(Color.primary, lineWidth: max(2, diameter * 0.03))
+        }
+      }
       .frame(width: diameter, height: diameter)
   }
 
@@ -160,7 +176,7 @@ nonisolated private struct ControlFace: View {
       circle = max(0, isRow ? min(side - 2 * padding, side * 0.3 + 40) : side * 0.44)
       text = max(9, min(34, side * (isRow ? 0.22 : 0.13)))
       cornerRadius = isRow ? min(side / 2, 40) : min(side * 0.2, 40)
-      line = max(2, side * 0.02)
+      line = max(2, side * 0.014)
     }
   }
 }
