@@ -7,9 +7,10 @@ import WidgetUI
 /// A control as a tile: a symbol in a circle, the title, and the value below it.
 ///
 /// The small size, `accessoryCircular`, is the circle alone. The medium one, `accessoryRectangular` and
-/// `systemMedium`, has the texts beside the circle; the large one, `systemSmall`, has them below. A switch that is on
-/// has a circle filled with the tint and a strong outline, one that is off a gray circle and a thin outline, so that
-/// they differ on displays without colors too.
+/// `systemMedium`, has the texts beside the circle; the large one, `systemSmall`, has them below. Where a system family
+/// has other proportions than on a phone, the tile has the arrangement that fits. A switch that is on has a circle
+/// filled with the tint and a strong outline, one that is off a gray circle and a thin outline, so that they differ on
+/// displays without colors too.
 nonisolated struct ControlTile: View {
   /// The families that controls are drawn in.
   static let families: [WidgetFamily] = [
@@ -73,6 +74,7 @@ nonisolated private struct ControlFace: View {
   }
 
   private var isOn: Bool { content.isOn == true }
+  private var initial: String { spokenText.first.map { $0.uppercased() } ?? "" }
 
   private func tile(_ measures: Measures) -> some View {
     let shape = RoundedRectangle(cornerRadius: measures.cornerRadius, style: .continuous)
@@ -102,12 +104,12 @@ nonisolated private struct ControlFace: View {
   @ViewBuilder private func parts(_ measures: Measures) -> some View {
     if measures.isRow {
       HStack(spacing: measures.padding) {
-        if hasSymbol { circle(measures.circle) }
+        circle(measures.circle)
         texts(measures)
       }
     } else {
       VStack(alignment: .leading, spacing: 0) {
-        if hasSymbol { circle(measures.circle) }
+        circle(measures.circle)
         Spacer(minLength: 0)
         texts(measures)
       }
@@ -129,7 +131,7 @@ nonisolated private struct ControlFace: View {
     .minimumScaleFactor(0.7)
   }
 
-  /// The symbol in a circle, or the beginning of the title if there is no symbol.
+  /// The symbol in a circle, or the first letter of the title if there is no symbol.
   private func circle(_ diameter: CGFloat) -> some View {
     Circle()
       .fill(
@@ -138,13 +140,9 @@ nonisolated private struct ControlFace: View {
       .overlay {
         Group {
           if hasSymbol {
-            content.symbol
-              .font(.system(size: diameter * 0.46))
+            content.symbol.font(.system(size: diameter * 0.46))
           } else {
-            ControlPart(.text, of: content.label)
-              .font(.system(size: diameter * 0.24, weight: .semibold))
-              .lineLimit(2).minimumScaleFactor(0.5).multilineTextAlignment(.center)
-              .padding(diameter * 0.1)
+            Text(verbatim: initial).font(.system(size: diameter * 0.5, weight: .semibold))
           }
         }
         .foregroundStyle(isOn ? symbolColor : .primary)
@@ -170,8 +168,9 @@ nonisolated private struct ControlFace: View {
       let width = max(0, size.width - 2 * self.margin),
         height = max(0, size.height - 2 * self.margin)
       let side = min(width, height)
-      // A small widget of a panel may be wide and low, where texts fit only beside the circle.
-      isRow = family != .systemSmall || width > 2.2 * height
+      // Widgets of panels have other proportions than a phone's: texts are beside the circle where that is wide enough.
+      let isWide = width > (family == .systemMedium ? 1.6 : 2.2) * height
+      isRow = family == .accessoryRectangular || isWide
       padding = max(4, min(24, side * 0.11))
       circle = max(0, isRow ? min(side - 2 * padding, side * 0.3 + 40) : side * 0.44)
       text = max(9, min(34, side * (isRow ? 0.22 : 0.13)))
