@@ -31,7 +31,7 @@ let compatibilityPrograms = [
 func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
     name: name,
-    dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"]
+    dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents", "ActivityKit"]
       + (name.hasPrefix("PresentSpelling")
         ? ["Charts", "PlacardOSLog", "PlacardCombine", "PlacardUIKit"] : []),
     path: "Tests/SourceCompatibility/" + path,
@@ -83,6 +83,7 @@ let package = Package(
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "Intents", targets: ["Intents"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "Charts", targets: ["Charts"]),
     .library(name: "AppKit", targets: ["PlacardAppKit", "PlacardCoreGraphics"]),
     .library(name: "CoreGraphics", targets: ["PlacardCoreGraphics"]),
@@ -230,6 +231,19 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Live activities: starting them in any program, and the widgets that show them.
+    .target(
+      name: "ActivityKit",
+      dependencies: ["WidgetTimeline", "WidgetUI", "CheckedJSON", "FileStorage"],
+      swiftSettings: settings),
+    .target(
+      name: "WidgetActivities",
+      dependencies: [
+        "ActivityKit", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "CheckedJSON",
+        "RuntimeReflection",
+      ],
+      swiftSettings: settings),
+
     // Templates: checking and evaluating views, the catalog of what they can use, widgets made of them.
     .target(
       name: "TemplateEvaluation",
@@ -349,6 +363,7 @@ let package = Package(
     .target(
       name: "PlacardCLI",
       dependencies: [
+        "ActivityKit",
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
@@ -371,8 +386,8 @@ let package = Package(
     .target(
       name: "WidgetKit",
       dependencies: [
-        "PlacardMacros", "SwiftUI", "WidgetNetworking", "WidgetTimeline", "WidgetIntents",
-        "FramePipeline", "PlacardCLI",
+        "PlacardMacros", "SwiftUI", "ActivityKit", "WidgetActivities", "WidgetNetworking",
+        "WidgetTimeline", "WidgetIntents", "FramePipeline", "PlacardCLI",
       ],
       swiftSettings: settings),
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
@@ -651,6 +666,12 @@ let package = Package(
     tests("BackgroundTransfersTests", ["TestSupport", "BackgroundTransfers", "WidgetNetworking"]),
     tests("WidgetTimelineTests", ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"]),
     tests(
+      "ActivityTests",
+      [
+        "TestSupport", "ActivityKit", "WidgetActivities", "WidgetTimeline", "WidgetUI",
+        "CheckedJSON",
+      ]),
+    tests(
       "WidgetIntentsTests",
       [
         "TestSupport", "WidgetIntents", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
@@ -720,7 +741,8 @@ let package = Package(
         "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "FileStorage", "CClock",
       ]),
     .testTarget(
-      name: "VocabularyTests", dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents"],
+      name: "VocabularyTests",
+      dependencies: ["SwiftUI", "WidgetKit", "Intents", "AppIntents", "ActivityKit"],
       resources: [.copy("Assets.xcassets"), .copy("Fonts")]),
 
     compatibilityProgram("Tea", path: "Tea", []),

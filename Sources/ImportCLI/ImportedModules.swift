@@ -129,7 +129,7 @@ struct ImportedModules {
     switch OptionalProduct(module: module) {
     case .appKit: isForMac
     case .uiKit: !isForMac
-    case .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
+    case .activityKit, .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
     }
   }
 

@@ -1,5 +1,6 @@
 /// A product of Placard that a package links only if its sources import a module of it.
 enum OptionalProduct: String, CaseIterable {
+  case activityKit = "ActivityKit"
   case appKit = "AppKit"
   case charts = "Charts"
   case combine = "Combine"
@@ -18,6 +19,7 @@ enum OptionalProduct: String, CaseIterable {
   /// The names by which sources import its modules.
   private var modules: [String] {
     switch self {
+    case .activityKit: ["ActivityKit"]
     case .appKit: ["AppKit"]
     case .charts: ["Charts"]
     case .combine: ["Combine"]
@@ -33,7 +35,7 @@ enum OptionalProduct: String, CaseIterable {
   var aliases: [String] {
     switch self {
     case .appKit: ["AppKit=PlacardAppKit"]
-    case .charts: []
+    case .activityKit, .charts: []
     case .combine: ["Combine=PlacardCombine"]
     case .coreGraphics: ["CoreGraphics=PlacardCoreGraphics"]
     case .osLog: ["OSLog=PlacardOSLog", "os=PlacardOS"]
@@ -45,7 +47,7 @@ enum OptionalProduct: String, CaseIterable {
   var trait: String? {
     switch self {
     case .combine: "Combine"
-    case .appKit, .charts, .coreGraphics, .osLog, .uiKit: nil
+    case .activityKit, .appKit, .charts, .coreGraphics, .osLog, .uiKit: nil
     }
   }
 }

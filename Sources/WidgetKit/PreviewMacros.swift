@@ -1,3 +1,5 @@
+public import ActivityKit
+public import WidgetActivities
 public import WidgetIntents
 public import WidgetTimeline
 
@@ -44,4 +46,21 @@ public macro Preview<Provider: IntentTimelineProvider>(
   _ name: String? = nil, as family: WidgetFamily, using intent: Provider.Intent? = nil,
   widget: @escaping @MainActor () -> any Widget,
   timelineProvider: @escaping @MainActor () -> Provider
+) = #externalMacro(module: "PlacardMacros", type: "PreviewMacro")
+
+/// Declares a preview of an activity in several states.
+///
+/// ```swift
+/// #Preview("Lock Screen", as: .content, using: DeliveryAttributes(order: 7)) {
+///   DeliveryActivity()
+/// } contentStates: {
+///   DeliveryAttributes.ContentState(stopsLeft: 4)
+/// }
+/// ```
+@freestanding(declaration)
+public macro Preview<Attributes: ActivityAttributes>(
+  _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
+  widget: @escaping @MainActor () -> any Widget,
+  @PreviewActivityBuilder<Attributes>
+  contentStates: @escaping @MainActor () async -> [Attributes.ContentState]
 ) = #externalMacro(module: "PlacardMacros", type: "PreviewMacro")

@@ -2,7 +2,7 @@
 enum VocabularySection: String, CaseIterable, Sendable {
   case stacks, frames, placement, text, fonts, colors, gradients, shapes, strokes, images
   case controls, gauges, layers, effects, lists, environment, previews, inert, widgets, intents
-  case controlWidgets
+  case controlWidgets, activities
 
   /// The specimens that cover the section's names.
   @MainActor var specimens: [Specimen] {
@@ -28,6 +28,7 @@ enum VocabularySection: String, CaseIterable, Sendable {
     case .widgets: widgetSpecimens
     case .intents: intentSpecimens
     case .controlWidgets: controlWidgetSpecimens
+    case .activities: activitySpecimens
     }
   }
 }

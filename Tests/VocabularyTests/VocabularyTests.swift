@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     (SwiftUINames.rows, 120), (SwiftUIForms.rows, 197), (WidgetKitNames.rows, 63),
-    (AppIntentsNames.rows, 112),
+    (AppIntentsNames.rows, 112), (ActivityNames.rows, 24),
   ])
   func coversEveryListedName(list: String, count: Int) {
     let rows = list.split(separator: "\n").map(String.init)

@@ -28,10 +28,16 @@ package final class ClientHost: WidgetHostConnection {
   }
 
   package func reloadTimelines(ofKind kind: String?) {
+    request(.reload(kind.map { .kind($0) } ?? .all))
+  }
+
+  package func reloadTimelinesAtOnce(ofKind kind: String) { request(.manualReload(.kind(kind))) }
+
+  private func request(_ reload: HostRequest) {
     // A folder without a database has no widgets to reload.
     guard client.folder.hasDatabase else { return }
     do {
-      try client.send(.reload(kind.map { .kind($0) } ?? .all), at: now())
+      try client.send(reload, at: now())
     } catch {
       let isFirst = hasReportedError.withLock { told in
         defer { told = true }

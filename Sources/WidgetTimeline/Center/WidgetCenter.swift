@@ -108,6 +108,8 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
 package protocol WidgetHostConnection: Sendable {
   /// Requests new timelines for a kind, or for all kinds if `nil`.
   func reloadTimelines(ofKind kind: String?)
+  /// Requests new timelines for a kind, at once and uncharged, as for a live activity.
+  func reloadTimelinesAtOnce(ofKind kind: String)
   func invalidateConfigurationRecommendations()
   /// The widgets that are on screens.
   var currentWidgets: [WidgetInfo] { get throws }
@@ -116,6 +118,7 @@ package protocol WidgetHostConnection: Sendable {
 }
 
 extension WidgetHostConnection {
+  package func reloadTimelinesAtOnce(ofKind kind: String) { reloadTimelines(ofKind: kind) }
   package func invalidateConfigurationRecommendations() {}
   package func notify(_ event: WidgetSystemEvent) throws {}
 }

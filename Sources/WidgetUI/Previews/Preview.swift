@@ -20,6 +20,15 @@ public struct Preview: Sendable {
     self.init(displayName: name, content: ViewPreview(traits: traits, body: body))
   }
 
+  /// Creates a preview of a view that is made asynchronously, and is as large as it is.
+  package init(
+    displayName: String?,
+    making body: @escaping @MainActor () async throws -> @MainActor () -> AnyView
+  ) {
+    self.init(
+      displayName: displayName, content: ViewPreview(layout: .sizeThatFits, making: body))
+  }
+
   /// The kind of traits that previews of views have.
   public struct ViewTraits: Sendable {}
 }
@@ -29,27 +38,33 @@ package protocol PreviewContent: Sendable {}
 
 /// A preview of a view.
 package struct ViewPreview: PreviewContent {
-  private let traits: [PreviewTrait<Preview.ViewTraits>]
-  private let body: @MainActor () -> any View
+  /// The size that the traits choose.
+  package let layout: PreviewLayout?
+  private let make: @MainActor () async throws -> @MainActor () -> AnyView
 
   init(
     traits: [PreviewTrait<Preview.ViewTraits>], body: @escaping @MainActor () -> any View
   ) {
-    self.traits = traits
-    self.body = body
+    layout = traits.reduce(nil) { $1.layout ?? $0 }
+    make = {
+      var content: @MainActor () -> AnyView = { AnyView(existential: body()) }
+      for case let modifier? in traits.map(\.modifier) {
+        content = try await modifier.modifying(content)
+      }
+      return content
+    }
   }
 
-  /// The size that the traits choose.
-  package var layout: PreviewLayout? { traits.reduce(nil) { $1.layout ?? $0 } }
+  init(
+    layout: PreviewLayout?,
+    making body: @escaping @MainActor () async throws -> @MainActor () -> AnyView
+  ) {
+    self.layout = layout
+    make = body
+  }
 
   /// Returns the view with the modifiers of the traits, once what they share is there.
-  @MainActor package func modified() async throws -> @MainActor () -> AnyView {
-    var content: @MainActor () -> AnyView = { [body] in AnyView(existential: body()) }
-    for case let modifier? in traits.map(\.modifier) {
-      content = try await modifier.modifying(content)
-    }
-    return content
-  }
+  @MainActor package func modified() async throws -> @MainActor () -> AnyView { try await make() }
 }
 
 /// A type that `#Preview` declares, through which a program's previews are found.

@@ -47,8 +47,8 @@ import Testing
     let folder = try TestFolder()
     let commands = [
       "list", "render", "preview", "resolve", "devices", "dump", "schema", "add", "remove",
-      "instances", "configure", "reload", "viewed", "tap", "status", "session", "location",
-      "environment", "battery",
+      "instances", "configure", "reload", "activity", "viewed", "tap", "status", "session",
+      "location", "environment", "battery",
     ]
     let help = try Program.testWidgets.run(["--help"], in: folder)
     #expect(help.code == 0)

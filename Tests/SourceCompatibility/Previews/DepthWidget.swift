@@ -27,6 +27,7 @@ struct DepthBundle: WidgetBundle {
   var body: some Widget {
     DepthWidget()
     SoundingWidget()
+    FerryLiveActivity()
   }
 }
 

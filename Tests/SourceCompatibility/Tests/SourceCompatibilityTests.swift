@@ -106,15 +106,42 @@ import Testing
         "DepthView.swift_40-view-preview-Sized-light.png",
         "DepthView.swift_45-view-preview-Fitting-light.png",
         "DepthView.swift_51-view-preview-State-light.png",
-        "DepthWidget.swift_102-systemSmall-preview-Deep-light.png",
-        "DepthWidget.swift_108-systemSmall-preview-Default_intent-light.png",
-        "DepthWidget.swift_80-systemSmall-preview-entry_1-light.png",
-        "DepthWidget.swift_80-systemSmall-preview-entry_2-light.png",
-        "DepthWidget.swift_87-systemMedium-preview-Provider-light.png",
-        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_1-light.png",
-        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_2-light.png",
-        "DepthWidget.swift_93-systemSmall-preview-Labels__entry_3-light.png",
+        "DepthWidget.swift_103-systemSmall-preview-Deep-light.png",
+        "DepthWidget.swift_109-systemSmall-preview-Default_intent-light.png",
+        "DepthWidget.swift_81-systemSmall-preview-entry_1-light.png",
+        "DepthWidget.swift_81-systemSmall-preview-entry_2-light.png",
+        "DepthWidget.swift_88-systemMedium-preview-Provider-light.png",
+        "DepthWidget.swift_94-systemSmall-preview-Labels__entry_1-light.png",
+        "DepthWidget.swift_94-systemSmall-preview-Labels__entry_2-light.png",
+        "DepthWidget.swift_94-systemSmall-preview-Labels__entry_3-light.png",
+        "FerryActivity.swift_84-view-preview-Notification-light.png",
+        "FerryActivity.swift_91-view-preview-Expanded-light.png",
+        "FerryPreviews-view-preview-Compact-light.png",
+        "FerryPreviews-view-preview-Minimal-light.png",
+        "FerryPreviews-view-preview-Stale-light.png",
       ])
+  }
+
+  /// Another program starts an activity, which the widget shows until it ends.
+  @Test(arguments: ["Previews", "PreviewsInSwift6", "PreviewsOnMainActor"])
+  func activityIsShownUntilItEnds(program: String) throws {
+    let state = try TemporaryFolder()
+    let program = WidgetProcess(program, state: state.path)
+    let departure = "[\(Int(Date().timeIntervalSinceReferenceDate)), 2e9]"
+    #expect(try program.widgetDescription(of: "FerryAttributes") == "")
+    let id = try program.run([
+      "activity", "start", "FerryAttributes", "--attributes", #"{"name": "Heron"}"#,
+      "--content", #"{"berth": 4, "departure": \#(departure)}"#, "--id", "ferry",
+    ])
+    #expect(id == "ferry\n")
+    #expect(try program.widgetDescription(of: "FerryAttributes").hasPrefix("Heron, Berth 4, "))
+    _ = try program.run([
+      "activity", "update", "ferry", "--content",
+      #"{"berth": 5, "departure": \#(departure)}"#, "--stale", "2026-01-01T00:00:00Z",
+    ])
+    #expect(try program.widgetDescription(of: "FerryAttributes").hasPrefix("Heron, Delayed, "))
+    _ = try program.run(["activity", "end", "ferry", "--dismiss", "now"])
+    #expect(try program.widgetDescription(of: "FerryAttributes") == "")
   }
 
   @Test func readmeWidgetRenders() throws {

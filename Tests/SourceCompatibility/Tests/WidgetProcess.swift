@@ -6,7 +6,13 @@ struct WidgetProcess {
   /// The date at which the tests render.
   let time = "2026-01-14T09:41:00Z"
 
-  init(_ name: String) { self.name = name }
+  /// The state folder, or `nil` for the standard one.
+  let state: String?
+
+  init(_ name: String, state: String? = nil) {
+    self.name = name
+    self.state = state
+  }
 
   private var url: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -24,6 +30,10 @@ struct WidgetProcess {
     try Data().write(to: file)
     process.executableURL = url
     process.arguments = arguments
+    if let state {
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["PLACARD_STATE": state]) { $1 }
+    }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: file)
     try process.run()
@@ -49,6 +59,16 @@ struct WidgetProcess {
         atPath: "\(device)/\(instance)/frames")
       return "\(instance): \(manifest.frames.count) frames, \(pictures.count) pictures"
     }
+  }
+
+  /// Renders one widget now and returns the text alternative of its first frame.
+  func widgetDescription(of kind: String) throws -> String {
+    let folder = try TemporaryFolder()
+    _ = try run(["render", "--kind", kind, "--output", folder.path])
+    let url = URL(
+      fileURLWithPath: "\(folder.path)/trmnl-og/\(kind)-systemMedium/manifest.json")
+    let manifest = try JSONDecoder().decode(Summary.self, from: try Data(contentsOf: url))
+    return manifest.frames.first?.description ?? ""
   }
 
   /// Renders all widgets and returns the text alternatives of an instance's frames.

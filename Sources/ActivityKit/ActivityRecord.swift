@@ -1,0 +1,93 @@
+package import CheckedJSON
+package import Foundation
+
+/// An activity as the state folder keeps it, whichever program started it.
+package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
+  /// How long an activity runs unless it is ended earlier, in seconds: eight hours (ActivityKit's documentation).
+  package static let longestRun: TimeInterval = 8 * 3600
+  /// How long an activity that has ended is shown at most, in seconds: four hours (ActivityKit's documentation).
+  package static let longestDisplay: TimeInterval = 4 * 3600
+  /// The largest JSON of the attributes, and of a state, in bytes (ActivityKit's documentation).
+  package static let maximumSize = 4096
+
+  package let id: String
+  /// The name of the attributes' type, which is the kind of the widget that shows the activity.
+  package let kind: String
+  package let attributes: JSONValue
+  package let started: Date
+  package var state: JSONValue
+  package var staleDate: Date?
+  package var relevanceScore: Double
+  package var updated: Date
+  /// When the activity was ended; `nil` while it runs.
+  package var ended: Date?
+  /// When it disappears; `nil` while it runs.
+  package var dismissal: Date?
+
+  package init(
+    id: String, kind: String, attributes: JSONValue, state: JSONValue, staleDate: Date? = nil,
+    relevanceScore: Double = 0, started: Date
+  ) {
+    self.id = id
+    self.kind = kind
+    self.attributes = attributes
+    self.state = state
+    self.staleDate = staleDate
+    self.relevanceScore = relevanceScore
+    self.started = started
+    updated = started
+  }
+
+  /// When the activity ends: as it was ended, or by itself.
+  package var end: Date { ended ?? started.addingTimeInterval(Self.longestRun) }
+
+  /// When the activity disappears.
+  package var disappearance: Date {
+    dismissal ?? end.addingTimeInterval(Self.longestDisplay)
+  }
+
+  /// The phase at a date.
+  package func phase(at date: Date) -> ActivityState {
+    if date < started { return .pending }
+    if date >= disappearance { return .dismissed }
+    if date >= end { return .ended }
+    return isStale(at: date) ? .stale : .active
+  }
+
+  /// Whether the state is outdated at a date.
+  package func isStale(at date: Date) -> Bool { staleDate.map { $0 <= date } ?? false }
+
+  /// Whether the activity is shown at a date.
+  package func isShown(at date: Date) -> Bool {
+    switch phase(at: date) {
+    case .active, .stale, .ended: true
+    case .pending, .dismissed: false
+    }
+  }
+
+  /// Changes the content.
+  package mutating func update(
+    state: JSONValue?, staleDate: Date?, relevanceScore: Double, at date: Date
+  ) {
+    self.state = state ?? self.state
+    self.staleDate = staleDate
+    self.relevanceScore = relevanceScore
+    updated = date
+  }
+
+  /// Ends the activity, unless it has ended.
+  package mutating func end(at date: Date, dismissal policy: ActivityUIDismissalPolicy) {
+    let end = min(ended ?? date, self.end)
+    ended = end
+    dismissal = policy.date(endingAt: end)
+    updated = date
+  }
+}
+
+extension [ActivityRecord] {
+  /// The activity of a kind to show at a date: that with the highest score, and of these the latest.
+  package func mostRelevant(of kind: String? = nil, at date: Date) -> ActivityRecord? {
+    filter { (kind == nil || $0.kind == kind) && $0.isShown(at: date) }
+      .max { ($0.relevanceScore, $0.started, $0.id) < ($1.relevanceScore, $1.started, $1.id) }
+  }
+}

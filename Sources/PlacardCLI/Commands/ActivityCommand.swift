@@ -1,0 +1,201 @@
+import ActivityKit
+import ArgumentParser
+import CheckedJSON
+import Foundation
+import WidgetHost
+import WidgetWorker
+
+/// Starts, updates and ends live activities.
+struct ActivityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "activity", abstract: "Start, update and end live activities",
+    discussion: """
+      A live activity is shown by a widget with an 'ActivityConfiguration', whose kind is the name \
+      of the activity's type. Add the widget to a display with 'add'; a running host then draws \
+      each change at once.
+      """,
+    subcommands: [
+      ActivityStartCommand.self, ActivityUpdateCommand.self, ActivityEndCommand.self,
+      ActivityListCommand.self,
+    ])
+}
+
+/// Starts an activity.
+struct ActivityStartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: "Start an activity, and print its identifier")
+
+  @Argument(help: "The name of the attributes' type, such as DeliveryAttributes")
+  var type: String
+
+  @Option(help: ArgumentHelp("The attributes, a JSON object", valueName: "json"))
+  var attributes: String = "{}"
+
+  @OptionGroup var content: ActivityContentOptions
+
+  @Option(help: "The identifier of the activity (default: a new one)")
+  var id: String?
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let now = Date()
+    guard let contentState = try content.value else {
+      throw CommandError("an activity needs a state; give it with '--content'")
+    }
+    let activity = ActivityRecord(
+      id: id ?? UUID().uuidString, kind: type,
+      attributes: try ActivityContentOptions.object(attributes, "--attributes"),
+      state: contentState, staleDate: try content.staleDate, relevanceScore: content.relevance,
+      started: now)
+    try ActivityStore(state: state.folder.path).add(activity)
+    try state.reload(activity, at: now)
+    StandardOutput.write(activity.id)
+    if try !state.instances().contains(where: { $0.kind == type }) {
+      StandardError.write(
+        "no widget shows '\(type)'; add one with "
+          + "'\(RootCommand.programName) add … --kind \(type)'")
+    }
+  }
+}
+
+/// Changes an activity.
+struct ActivityUpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update", abstract: "Change the content of an activity")
+
+  @Argument(help: "The identifier of the activity")
+  var id: String
+
+  @OptionGroup var content: ActivityContentOptions
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let now = Date()
+    let (value, stale) = (try content.value, try content.staleDate)
+    let activity = try ActivityStore(state: state.folder.path).update(id) { activity in
+      switch activity.phase(at: now) {
+      case .active, .stale, .pending: break
+      case .ended, .dismissed:
+        throw CommandError("the activity '\(id)' has ended; start another")
+      }
+      activity.update(
+        state: value, staleDate: stale, relevanceScore: content.relevance, at: now)
+    }
+    try state.reload(activity, at: now)
+  }
+}
+
+/// Ends an activity.
+struct ActivityEndCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "end", abstract: "End an activity",
+    discussion: "An activity that has ended is shown for four hours, or as '--dismiss' says.")
+
+  @Argument(help: "The identifier of the activity")
+  var id: String
+
+  @Option(help: ArgumentHelp("A last state, a JSON object", valueName: "json"))
+  var content: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When it disappears: 'now', or a time, such as 2026-01-14T09:41:00Z", valueName: "time"))
+  var dismiss: String?
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let now = Date()
+    let last = try content.map { try ActivityContentOptions.object($0, "--content") }
+    let policy: ActivityUIDismissalPolicy =
+      try dismiss.map {
+        $0 == "now" ? .immediate : .after(try TimeArgument.date($0, in: .gmt))
+      } ?? .default
+    let activity = try ActivityStore(state: state.folder.path).update(id) { activity in
+      if let last { activity.state = last }
+      activity.end(at: now, dismissal: policy)
+    }
+    try state.reload(activity, at: now)
+  }
+}
+
+/// Lists the activities.
+struct ActivityListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the activities that are shown")
+
+  @Flag(help: "Print JSON")
+  var json = false
+
+  @OptionGroup var state: StateOptions
+
+  func run() throws {
+    let now = Date()
+    let activities = ActivityStore(state: state.folder.path).activities()
+      .filter { $0.isShown(at: now) }
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      return StandardOutput.write(String(decoding: try encoder.encode(activities), as: UTF8.self))
+    }
+    for activity in activities {
+      StandardOutput.write(
+        "\(activity.id): \(activity.kind), \(activity.phase(at: now).rawValue), "
+          + "since \(activity.started.formatted(.iso8601))")
+    }
+    if activities.isEmpty { StandardError.write("no activity is shown\(state.location)") }
+  }
+}
+
+/// The content of an activity on the command line.
+struct ActivityContentOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The state, a JSON object", valueName: "json"))
+  var content: String?
+
+  @Option(
+    name: .customLong("stale"),
+    help: ArgumentHelp(
+      "When the state is outdated, such as 2026-01-14T09:41:00Z (default: never)",
+      valueName: "time"))
+  var stale: String?
+
+  @Option(help: "How relevant the activity is; the highest is shown")
+  var relevance = 0.0
+
+  func validate() throws {
+    guard relevance.isFinite else { throw ValidationError("--relevance must be a finite number") }
+  }
+
+  var value: JSONValue? {
+    get throws { try content.map { try Self.object($0, "--content") } }
+  }
+
+  var staleDate: Date? {
+    get throws { try stale.map { try TimeArgument.date($0, in: .gmt) } }
+  }
+
+  /// Parses a JSON object.
+  static func object(_ text: String, _ option: String) throws -> JSONValue {
+    guard text.utf8.count <= ActivityRecord.maximumSize else {
+      throw CommandError(
+        "the JSON of '\(option)' has \(text.utf8.count) bytes; at most "
+          + "\(ActivityRecord.maximumSize) are allowed")
+    }
+    let value = try JSONValue(parsing: Array(text.utf8), file: option)
+    guard case .object = value else {
+      throw CommandError("'\(option)' must be a JSON object, such as '{\"stopsLeft\": 4}'")
+    }
+    return value
+  }
+}
+
+extension StateOptions {
+  /// Requests new pictures of an activity.
+  fileprivate func reload(_ activity: ActivityRecord, at now: Date) throws {
+    guard folder.hasDatabase else { return }
+    try client.send(.manualReload(.kind(activity.kind)), at: now)
+  }
+}

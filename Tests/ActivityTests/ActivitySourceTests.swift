@@ -1,0 +1,103 @@
+import CheckedJSON
+import Foundation
+import TestSupport
+import Testing
+import WidgetTimeline
+import WidgetUI
+
+@testable import ActivityKit
+@testable import WidgetActivities
+
+private struct Ferry: ActivityAttributes {
+  struct ContentState: Codable, Hashable { var berth: Int }
+  var name: String
+}
+
+@Suite struct ActivitySourceTests {
+  private let now = Date(timeIntervalSinceReferenceDate: 0)
+
+  private func context(at date: Date) -> TimelineProviderContext {
+    TimelineProviderContext(
+      family: .systemMedium, displaySize: CGSize(width: 300, height: 150), date: date)
+  }
+
+  private func source(_ store: ActivityStore) -> ActivitySource<Ferry> {
+    ActivitySource(
+      store: store, content: { AnyView(Text("\($0.attributes.name) \($0.state.berth)")) },
+      dynamicIsland: { _ in
+        DynamicIsland {
+          DynamicIslandExpandedRegion(.leading) { EmptyView() }
+        } compactLeading: {
+          EmptyView()
+        } compactTrailing: {
+          EmptyView()
+        } minimal: {
+          EmptyView()
+        }
+      })
+  }
+
+  @Test func timelineHasAnEntryForEachChangeOfWhatIsShown() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    _ = try Activity.request(
+      Ferry(name: "Heron"), ActivityContent(state: .init(berth: 4), staleDate: now + 600),
+      at: now, in: store, id: "heron")
+    try store.update("heron") { $0.end(at: now + 1200, dismissal: .after(now + 1800)) }
+    let timeline = try await source(store).timeline(
+      in: context(at: now + 60), timeLimit: .seconds(5))
+    #expect(timeline.entries.map { $0.date.timeIntervalSince(now) } == [60, 600, 1800])
+    #expect(timeline.policy == .never)
+  }
+
+  @Test func widgetWithoutAnActivityIsEmpty() async throws {
+    let folder = try TemporaryFolder()
+    let timeline = try await source(ActivityStore(state: folder.path)).timeline(
+      in: context(at: now), timeLimit: .seconds(5))
+    #expect(timeline.entries.map(\.date) == [now])
+  }
+
+  @Test func stateOfAnotherTypeIsReportedWithItsProblem() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    try store.add(
+      ActivityRecord(
+        id: "heron", kind: "Ferry", attributes: .object(["name": "Heron"]),
+        state: .object(["berths": 4]), started: now))
+    let error = await #expect(throws: ActivityError.self) {
+      try await source(store).timeline(in: context(at: now), timeLimit: .seconds(5))
+    }
+    #expect(error?.description == "the activity 'heron' does not fit 'Ferry': 'berth' is missing")
+  }
+
+  @Test func updateAndEndOfAnActivityAreStored() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    let activity = try Activity.request(
+      Ferry(name: "Heron"), ActivityContent(state: .init(berth: 4), staleDate: nil), at: .now,
+      in: store, id: "heron")
+    await activity.update(
+      ActivityContent(state: .init(berth: 5), staleDate: nil, relevanceScore: 3))
+    #expect(activity.contentState.berth == 5)
+    #expect(activity.activityState == .active)
+    #expect(Activity<Ferry>.activities(in: store, at: .now).map(\.id) == ["heron"])
+    await activity.end(using: .init(berth: 6))
+    #expect(activity.content.state.berth == 6)
+    #expect(activity.activityState == .ended)
+    await activity.update(using: .init(berth: 7))
+    #expect(activity.contentState.berth == 6)
+    await activity.end(nil, dismissalPolicy: .immediate)
+    #expect(activity.activityState == .dismissed)
+    #expect(Activity<Ferry>.activities(in: store, at: .now).isEmpty)
+  }
+
+  @Test func largeStatesAreRejected() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "a", count: 4096)
+    #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
+      try Activity.request(
+        Ferry(name: name), ActivityContent(state: .init(berth: 1), staleDate: nil), at: now,
+        in: ActivityStore(state: folder.path), id: "heron")
+    }
+  }
+}
