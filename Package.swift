@@ -750,7 +750,10 @@ let package = Package(
     .executableTarget(
       name: "XcodeTarget", dependencies: ["WidgetKit", "SwiftUI", "PlacardUIKit"],
       path: "Tests/SourceCompatibility/XcodeTarget", resources: [.copy("Resources")],
-      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+        aliases(["UIKit": "PlacardUIKit"]),
+      ],
       plugins: ["WidgetExtension"]),
     tests(
       "SourceCompatibilityTests", ["TestSupport", "FramePipeline", "PixelOutput"],

@@ -13,10 +13,10 @@ struct PlatformNameCode {
 
     @preconcurrency import Foundation
     @preconcurrency import FoundationXML
-    \(hasUIKit ? "@preconcurrency import PlacardCoreGraphics\n@preconcurrency import PlacardUIKit\n" : "")    @preconcurrency import WidgetKit
+    @preconcurrency import WidgetKit
 
     \(aliases)
-
+    \(hasUIKit ? uiKitAliases : "")
     \(functions)
     \(bundle)
     """
@@ -28,13 +28,20 @@ struct PlatformNameCode {
     }
     .joined(separator: "\n") + "\n"
       + Self.xml.map { "public typealias \($0) = FoundationXML.\($0)" }.joined(separator: "\n")
-      + (hasUIKit ? "\n" + uiKitAliases : "")
   }
 
+  /// The names of UIKit and Core Graphics, in a target that imports them by their aliases: the compiler then knows
+  /// the modules by these names only, and rejects the others even in a branch that is not compiled.
   private var uiKitAliases: String {
-    (Self.uiKit.map { "public typealias \($0) = PlacardUIKit.\($0)" }
-      + Self.coreGraphics.map { "public typealias \($0) = PlacardCoreGraphics.\($0)" })
-      .joined(separator: "\n")
+    """
+
+    #if canImport(UIKit)
+    @preconcurrency import UIKit
+
+    \((Self.uiKit + Self.coreGraphics).map { "public typealias \($0) = UIKit.\($0)" }.joined(separator: "\n"))
+    #endif
+
+    """
   }
 
   private var functions: String {
