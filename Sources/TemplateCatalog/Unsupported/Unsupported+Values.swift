@@ -92,7 +92,7 @@ extension Unsupported {
       Unsupported(
         "the host reloads a widget: 'reload' in 'widget.json', or 'placard reload'", "WidgetCenter"),
       Unsupported(
-        "Placard's displays have no controls and no Live Activities",
+        "a template is a widget; controls and Live Activities are written in Swift",
         "ControlWidget", "ControlWidgetConfiguration", "ControlWidgetButton",
         "ControlWidgetToggle", "ControlCenter", "ControlValueProvider",
         "ControlConfigurationIntent", "AppIntentControlConfiguration",
