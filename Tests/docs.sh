@@ -10,7 +10,7 @@ info() { "$swift" -print-target-info | sed -n "s/.*\"$1\": \"\(.*\)\",*/\1/p" | 
 target=$(info triple)
 tools=$(dirname "$(dirname "$(info runtimeResourcePath)")")/bin
 readonly target tools
-readonly reexported=SwiftUI,WidgetUI,WidgetTimeline,WidgetIntents,LayoutEngine,Graphics,PlacardCLI
+readonly reexported=SwiftUI,WidgetUI,WidgetTimeline,WidgetIntents,WidgetActivities,ActivityKit,LayoutEngine,Graphics,PlacardCLI
 
 # PROGRAMS names the folder of a build that may have been done already.
 programs=${PROGRAMS:-}
