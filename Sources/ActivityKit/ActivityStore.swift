@@ -1,5 +1,5 @@
 package import FileStorage
-package import Foundation
+import Foundation
 
 /// The activities in a state folder: a file for each, so that every program sees them.
 package struct ActivityStore: Sendable {

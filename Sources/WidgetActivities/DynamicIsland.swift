@@ -1,6 +1,6 @@
 public import Foundation
 public import Graphics
-public import LayoutEngine
+import LayoutEngine
 public import WidgetUI
 
 /// The views of an activity around a phone's camera, which `preview` draws.
