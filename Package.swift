@@ -668,7 +668,7 @@ let package = Package(
     tests(
       "ActivityTests",
       [
-        "TestSupport", "ActivityKit", "WidgetActivities", "WidgetTimeline", "WidgetUI",
+        "TestSupport", "ActivityKit", "WidgetActivities", "WidgetTimeline", "WidgetUI", "Graphics",
         "CheckedJSON",
       ]),
     tests(

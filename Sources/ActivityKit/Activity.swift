@@ -7,7 +7,8 @@ import WidgetTimeline
 /// until it ends.
 ///
 /// Every program that links the library can start activities, and see and change those of others: they are kept in the
-/// state folder (`PLACARD_STATE`, else `placard` in the XDG state folder), and the host draws them at once.
+/// state folder (`PLACARD_STATE`, else `placard` in the XDG state folder). The host draws them at once on the displays to
+/// which such a widget was added.
 ///
 /// ```swift
 /// let activity = try Activity.request(
@@ -67,11 +68,13 @@ extension Activity {
   /// Starts an activity.
   ///
   /// - Throws: ``ActivityAuthorizationError`` if attributes or state are larger than 4 KiB of JSON, if too many
-  ///   activities run, or if it cannot be stored.
+  ///   activities run, or if it cannot be stored; the error of the encoder if they cannot be encoded.
   public static func request(
     attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
   ) throws -> Activity {
-    try request(attributes, content, at: Date(), in: ActivityStore(), id: UUID().uuidString)
+    let now = Date()
+    return try request(
+      attributes, content, at: now, now: now, in: ActivityStore(), id: UUID().uuidString)
   }
 
   /// Starts an activity that lasts as its style says.
@@ -87,8 +90,10 @@ extension Activity {
     attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
     style: ActivityStyle = .standard, alertConfiguration: AlertConfiguration? = nil, start: Date
   ) throws -> Activity {
-    try request(
-      attributes, content, at: max(start, Date()), in: ActivityStore(), id: UUID().uuidString)
+    let now = Date()
+    return try request(
+      attributes, content, at: max(start, now), now: now, in: ActivityStore(),
+      id: UUID().uuidString)
   }
 
   /// Starts an activity: the first published spelling.
@@ -101,7 +106,7 @@ extension Activity {
   }
 
   static func request(
-    _ attributes: Attributes, _ content: ActivityContent<ContentState>, at date: Date,
+    _ attributes: Attributes, _ content: ActivityContent<ContentState>, at date: Date, now: Date,
     in store: ActivityStore, id: String
   ) throws -> Activity {
     let record: ActivityRecord
@@ -114,11 +119,12 @@ extension Activity {
       throw ActivityAuthorizationError.attributesTooLarge
     }
     do {
-      try store.add(record)
+      try store.add(record, at: now)
     } catch ActivityStoreError.tooMany {
       throw ActivityAuthorizationError.globalMaximumExceeded
     } catch let error as DiskError {
-      throw ActivityAuthorizationError.persistenceFailure(error.description)
+      FileHandle.standardError.write(Data("an activity cannot be stored: \(error)\n".utf8))
+      throw ActivityAuthorizationError.persistenceFailure
     }
     WidgetCenter.shared.host?.reloadTimelinesAtOnce(ofKind: kind)
     return try Activity(record, in: store)
@@ -141,8 +147,7 @@ extension Activity {
     _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil,
     timestamp: Date
   ) async {
-    guard record.map({ $0.updated <= timestamp }) ?? false else { return }
-    change(to: content)
+    change(to: content, asOf: timestamp)
   }
 
   /// Changes the state: the first published spelling.
@@ -160,12 +165,12 @@ extension Activity {
     finish(with: content, dismissalPolicy)
   }
 
-  /// Ends the activity as of a date.
+  /// Ends the activity as of a date: an older end does not replace a newer content.
   public func end(
     _ content: ActivityContent<ContentState>?,
     dismissalPolicy: ActivityUIDismissalPolicy = .default, timestamp: Date
   ) async {
-    finish(with: content, dismissalPolicy)
+    finish(with: content, dismissalPolicy, asOf: timestamp)
   }
 
   /// Ends the activity: the first published spelling.
@@ -177,23 +182,23 @@ extension Activity {
       with: contentState.map { ActivityContent(state: $0, staleDate: nil) }, dismissalPolicy)
   }
 
-  private func change(to content: ActivityContent<ContentState>) {
+  private func change(to content: ActivityContent<ContentState>, asOf date: Date? = nil) {
     save { activity, now in
-      switch activity.phase(at: now) {
-      case .active, .stale, .pending:
-        activity.update(
-          state: try ActivityJSON.value(of: content.state), staleDate: content.staleDate,
-          relevanceScore: content.relevanceScore, at: now)
-      case .ended, .dismissed: break
-      }
+      guard date.map({ activity.updated <= $0 }) ?? true else { return }
+      try activity.replaceContent(by: content, at: date ?? now, now: now)
     }
   }
 
   private func finish(
-    with content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy
+    with content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy,
+    asOf date: Date? = nil
   ) {
-    if let content { change(to: content) }
-    save { activity, now in activity.end(at: now, dismissal: policy) }
+    save { activity, now in
+      if let content, date.map({ activity.updated <= $0 }) ?? true {
+        try activity.replaceContent(by: content, at: date ?? now, now: now)
+      }
+      activity.end(at: date ?? now, dismissal: policy)
+    }
   }
 
   /// Stores a change, and requests a new picture; a failure is reported on standard error, as the methods do not throw.
@@ -205,6 +210,21 @@ extension Activity {
     } catch {
       FileHandle.standardError.write(
         Data("the activity '\(id)' cannot be changed: \(error)\n".utf8))
+    }
+  }
+}
+
+extension ActivityRecord {
+  /// Replaces the content, unless the activity has ended.
+  fileprivate mutating func replaceContent<State>(
+    by content: ActivityContent<State>, at date: Date, now: Date
+  ) throws {
+    switch phase(at: now) {
+    case .active, .stale, .pending:
+      update(
+        state: try ActivityJSON.value(of: content.state), staleDate: content.staleDate,
+        relevanceScore: content.relevanceScore, at: date)
+    case .ended, .dismissed: break
     }
   }
 }

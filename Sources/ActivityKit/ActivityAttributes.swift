@@ -101,7 +101,7 @@ public enum ActivityStyle: Hashable, Codable, Sendable {
 }
 
 /// How an update catches the user's attention; displays are silent, and it is ignored.
-public struct AlertConfiguration: Sendable {
+public struct AlertConfiguration: Equatable, Sendable {
   /// A sound.
   public struct AlertSound: Hashable, Sendable {
     private let name: String?

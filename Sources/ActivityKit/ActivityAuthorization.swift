@@ -28,7 +28,7 @@ public final class ActivityAuthorizationInfo: Sendable {
 public enum ActivityAuthorizationError: Error, Hashable, Sendable {
   /// Attributes or state are larger than 4 KiB of JSON.
   case attributesTooLarge
-  /// The device shows no activities.
+  /// The device does not support live activities.
   case unsupported
   /// The user does not allow it.
   case denied
@@ -40,8 +40,16 @@ public enum ActivityAuthorizationError: Error, Hashable, Sendable {
   case unsupportedTarget
   /// The program is in the background.
   case visibility
-  /// The activity cannot be stored, for the reason that is given.
-  case persistenceFailure(String)
+  /// The activity cannot be stored; the reason is on standard error.
+  case persistenceFailure
+  /// The activity cannot be found again.
+  case reconnectNotPermitted
+  /// The process has no identifier.
+  case missingProcessIdentifier
+  /// The program may not start activities.
+  case unentitled
+  /// The identifier is not that of an activity.
+  case malformedActivityIdentifier
 }
 
 extension ActivityAuthorizationError: LocalizedError, CustomStringConvertible {
@@ -51,13 +59,17 @@ extension ActivityAuthorizationError: LocalizedError, CustomStringConvertible {
     case .attributesTooLarge:
       "the attributes or the state of an activity have more than \(ActivityRecord.maximumSize) bytes of JSON; "
         + "shorten them"
-    case .unsupported: "the device shows no activities"
+    case .unsupported: "the device does not support live activities"
     case .denied: "activities are not allowed"
     case .globalMaximumExceeded: ActivityStoreError.tooMany.description
     case .targetMaximumExceeded: "the program shows too many activities; end one"
     case .unsupportedTarget: "the program cannot start activities"
     case .visibility: "the program is in the background"
-    case .persistenceFailure(let reason): "the activity cannot be stored: \(reason)"
+    case .persistenceFailure: "the activity cannot be stored"
+    case .reconnectNotPermitted: "the activity cannot be found again"
+    case .missingProcessIdentifier: "the process has no identifier"
+    case .unentitled: "the program may not start activities"
+    case .malformedActivityIdentifier: "the identifier is not that of an activity"
     }
   }
 

@@ -7,7 +7,7 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
   package static let longestRun: TimeInterval = 8 * 3600
   /// How long an activity that has ended is shown at most, in seconds: four hours (ActivityKit's documentation).
   package static let longestDisplay: TimeInterval = 4 * 3600
-  /// The largest JSON of the attributes, and of a state, in bytes (ActivityKit's documentation).
+  /// The largest JSON of the attributes, and of a state, in bytes.
   package static let maximumSize = 4096
 
   package let id: String
@@ -48,6 +48,8 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
 
   /// The phase at a date.
   package func phase(at date: Date) -> ActivityState {
+    // It ended before it started.
+    if let ended, ended < started { return .dismissed }
     if date < started { return .pending }
     if date >= disappearance { return .dismissed }
     if date >= end { return .ended }
@@ -85,9 +87,16 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension [ActivityRecord] {
-  /// The activity of a kind to show at a date: that with the highest score, and of these the latest.
-  package func mostRelevant(of kind: String? = nil, at date: Date) -> ActivityRecord? {
-    filter { (kind == nil || $0.kind == kind) && $0.isShown(at: date) }
-      .max { ($0.relevanceScore, $0.started, $0.id) < ($1.relevanceScore, $1.started, $1.id) }
+  /// The activities of a kind that are shown at a date, the most relevant first: those that run before those that have
+  /// ended, then by score, and of the same score that which started first (ActivityKit's documentation).
+  package func shown(of kind: String, at date: Date) -> [ActivityRecord] {
+    filter { $0.kind == kind && $0.isShown(at: date) }.sorted { first, second in
+      let haveEnded = (first.phase(at: date) == .ended, second.phase(at: date) == .ended)
+      if haveEnded.0 != haveEnded.1 { return haveEnded.1 }
+      if first.relevanceScore != second.relevanceScore {
+        return first.relevanceScore > second.relevanceScore
+      }
+      return (first.started, first.id) < (second.started, second.id)
+    }
   }
 }

@@ -11,7 +11,9 @@ package struct ActivityStore: Sendable {
 
   package init(state: String = StateLocation.standard()) { folder = state + "/activities" }
 
-  /// Returns the activities, the earliest first; a file that is none is skipped.
+  /// Returns the activities, the earliest first.
+  ///
+  /// Files that cannot be decoded are skipped.
   package func activities() -> [ActivityRecord] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(Self.suffix) }
@@ -22,28 +24,33 @@ package struct ActivityStore: Sendable {
   /// Returns an activity, or `nil` if there is none.
   package func activity(withID id: String) -> ActivityRecord? {
     guard let path = path(of: id), let status = FileStatus(path: path),
-      status.size <= Self.maximumFileSize,
-      let data = FileManager.default.contents(atPath: path)
+      status.size > 0, status.size <= Self.maximumFileSize,
+      let data = FileManager.default.contents(atPath: path),
+      let activity = try? Self.decoder.decode(ActivityRecord.self, from: data), activity.id == id
     else { return nil }
-    return try? Self.decoder.decode(ActivityRecord.self, from: data)
+    return activity
   }
 
   /// Adds an activity, and removes those that disappeared a day ago.
   ///
-  /// - Throws: ``ActivityStoreError`` if there are too many, or one with this identifier; `DiskError`.
-  package func add(_ activity: ActivityRecord) throws {
+  /// - Throws: ``ActivityStoreError`` if there are too many, also such that start later, or one with this identifier,
+  ///   or if the kind is no name of a type; `DiskError`.
+  package func add(_ activity: ActivityRecord, at now: Date) throws {
     guard let path = path(of: activity.id) else {
       throw ActivityStoreError.malformedIdentifier(activity.id)
     }
+    guard activity.kind.utf8.count <= 200,
+      activity.kind.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_.<>, ]*/) != nil
+    else { throw ActivityStoreError.malformedKind(activity.kind) }
     try locked {
       let earlier = activities()
       let outdated = earlier.filter {
-        $0.disappearance.addingTimeInterval(24 * 3600) < activity.started
+        $0.disappearance.addingTimeInterval(24 * 3600) < now
       }
       for old in outdated { self.path(of: old.id).map { _ = unlink($0) } }
-      let shown = earlier.filter { $0.isShown(at: activity.started) }
-      guard shown.count < Self.maximumCount else { throw ActivityStoreError.tooMany }
-      guard !shown.contains(where: { $0.id == activity.id }) else {
+      let current = earlier.filter { $0.phase(at: now) != .dismissed }
+      guard current.count < Self.maximumCount else { throw ActivityStoreError.tooMany }
+      guard !current.contains(where: { $0.id == activity.id }) else {
         throw ActivityStoreError.exists(activity.id)
       }
       try AtomicFile.replace(path, Self.encoder.encode(activity))
@@ -108,6 +115,7 @@ package struct ActivityStore: Sendable {
 /// Why an activity cannot be stored.
 package enum ActivityStoreError: Error, Hashable, CustomStringConvertible {
   case malformedIdentifier(String)
+  case malformedKind(String)
   case exists(String)
   case unknown(String, known: [String])
   case tooMany
@@ -116,10 +124,12 @@ package enum ActivityStoreError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .malformedIdentifier(let id):
       "'\(id.prefix(100))' cannot identify an activity; use letters, digits, '.', '-' and '_'"
-    case .exists(let id): "there is an activity '\(id)' already; update or end it"
+    case .malformedKind(let kind):
+      "'\(kind.prefix(100))' cannot be the name of a type of attributes, such as 'DeliveryAttributes'"
+    case .exists(let id): "activity '\(id)' already exists; update or end it"
     case .unknown(let id, let known):
       known.isEmpty
-        ? "there is no activity '\(id)', nor any other; start one with 'activity start'"
+        ? "there is no activity '\(id)'; none is running; start one with 'activity start'"
         : "there is no activity '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .tooMany:
       "\(ActivityStore.maximumCount) activities are shown already; end one with 'activity end'"

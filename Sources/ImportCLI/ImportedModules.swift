@@ -128,8 +128,8 @@ struct ImportedModules {
   private func canImport(_ module: String) -> Bool {
     switch OptionalProduct(module: module) {
     case .appKit: isForMac
-    case .uiKit: !isForMac
-    case .activityKit, .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
+    case .activityKit, .uiKit: !isForMac
+    case .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
     }
   }
 

@@ -34,25 +34,33 @@ struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
       policy: .never)
   }
 
-  /// The dates at which something else is shown: an activity starts, is outdated or disappears.
+  /// The dates at which something else may be shown: an activity starts, is outdated, ends or disappears.
   private static func dates(of activities: [ActivityRecord], after now: Date) -> [Date] {
     Set(
-      activities.filter { $0.disappearance > now }
-        .flatMap { [$0.started, $0.staleDate, $0.disappearance].compactMap(\.self) }
+      activities.filter { $0.phase(at: now) != .dismissed }
+        .flatMap { [$0.started, $0.staleDate, $0.end, $0.disappearance].compactMap(\.self) }
         .filter { $0 > now }
     ).sorted()
   }
 
+  /// The most relevant activity whose JSON fits; others are reported.
   private func entry(at date: Date, of activities: [ActivityRecord]) throws -> RenderableEntry {
-    guard let activity = activities.mostRelevant(of: kind, at: date) else {
-      return RenderableEntry(date: date) { AnyView(EmptyView()) }
+    var failure: ActivityError?
+    for activity in activities.shown(of: kind, at: date) {
+      do {
+        nonisolated(unsafe) let context = try self.context(of: activity, at: date)
+        return RenderableEntry(
+          date: date, relevance: TimelineEntryRelevance(score: Float(activity.relevanceScore)),
+          diagnostics: failure.map { [Diagnostic(.warning, $0.description)] } ?? []
+        ) { [content] in
+          AnyView(ActivityContentView(content: content(context)))
+        }
+      } catch let error as ActivityError {
+        failure = failure ?? error
+      }
     }
-    nonisolated(unsafe) let context = try self.context(of: activity, at: date)
-    return RenderableEntry(
-      date: date, relevance: TimelineEntryRelevance(score: Float(activity.relevanceScore))
-    ) { [content] in
-      AnyView(ActivityContentView(content: content(context)))
-    }
+    if let failure { throw failure }
+    return RenderableEntry(date: date) { AnyView(EmptyView()) }
   }
 
   private func context(

@@ -31,7 +31,7 @@ public struct DynamicIsland {
     self.minimal = AnyView(minimal())
   }
 
-  /// Sets the URL that a tap opens.
+  /// Sets the URL that a tap on the island opens; a preview has no taps.
   public func widgetURL(_ url: URL?) -> DynamicIsland { with { $0.url = url } }
 
   /// Sets the color of the line around the island.

@@ -32,7 +32,7 @@ nonisolated struct CompactIslandView: View {
     .frame(height: IslandSize.height)
     .fixedSize(horizontal: true, vertical: false)
     .background(Capsule().fill(.black))
-    .modifier(IslandSurroundings(island: island))
+    .modifier(IslandEnvironment(island: island, outline: Capsule()))
   }
 
   @MainActor private func side(
@@ -57,7 +57,7 @@ nonisolated struct MinimalIslandView: View {
       )
       .fixedSize()
       .background(Capsule().fill(.black))
-      .modifier(IslandSurroundings(island: island))
+      .modifier(IslandEnvironment(island: island, outline: Capsule()))
   }
 }
 
@@ -83,7 +83,10 @@ nonisolated struct ExpandedIslandView: View {
       RoundedRectangle(cornerRadius: IslandSize.expandedRadius, style: .continuous).fill(.black)
     )
     .clipShape(RoundedRectangle(cornerRadius: IslandSize.expandedRadius, style: .continuous))
-    .modifier(IslandSurroundings(island: island))
+    .modifier(
+      IslandEnvironment(
+        island: island,
+        outline: RoundedRectangle(cornerRadius: IslandSize.expandedRadius, style: .continuous)))
   }
 
   private var margins: EdgeInsets {
@@ -100,15 +103,16 @@ nonisolated struct ExpandedIslandView: View {
   }
 }
 
-/// A Dynamic Island is dark, and has the color of its keyline.
-nonisolated private struct IslandSurroundings: ViewModifier {
+/// A Dynamic Island is dark, and has a line of its keyline's color around it.
+nonisolated private struct IslandEnvironment<Outline: InsettableShape>: ViewModifier {
   let island: DynamicIsland
+  let outline: Outline
 
   @MainActor func body(content: Content) -> some View {
     content
       .environment(\.colorScheme, .dark)
       .foregroundStyle(.white)
-      .tint(island.keyline)
+      .overlay(outline.strokeBorder(island.keyline?.opacity(0.6) ?? .clear, lineWidth: 1))
   }
 }
 

@@ -43,24 +43,45 @@ import Testing
     #expect(activity.phase(at: activity.disappearance) == .dismissed)
   }
 
-  @Test func mostRelevantActivityIsTheOneWithTheHighestScoreAndThenTheLatest() {
+  @Test func activitiesThatRunComeFirstThenTheMostRelevantThenThatWhichStartedFirst() {
+    var ended = activity("ended", score: 99)
+    ended.end(at: start + 30, dismissal: .default)
     let activities = [
-      activity("early"), activity("late", startedAfter: 60),
+      activity("late", startedAfter: 60), activity("early"), ended,
       activity("relevant", score: 50, startedAfter: 120),
     ]
-    #expect(activities.mostRelevant(of: "Ferry", at: start)?.id == "early")
-    #expect(activities.mostRelevant(of: "Ferry", at: start + 90)?.id == "late")
-    #expect(activities.mostRelevant(of: "Ferry", at: start + 120)?.id == "relevant")
-    #expect(activities.mostRelevant(of: "Train", at: start + 120) == nil)
-    #expect(activities.mostRelevant(of: "Ferry", at: start + 13 * 3600) == nil)
+    #expect(activities.shown(of: "Ferry", at: start).map(\.id) == ["ended", "early"])
+    #expect(activities.shown(of: "Ferry", at: start + 90).map(\.id) == ["early", "late", "ended"])
+    #expect(activities.shown(of: "Ferry", at: start + 120).map(\.id).first == "relevant")
+    #expect(activities.shown(of: "Train", at: start + 120) == [])
+    #expect(activities.shown(of: "Ferry", at: start + 13 * 3600) == [])
+  }
+
+  @Test func activityThatEndsBeforeItStartsIsNeverShown() {
+    var later = activity(startedAfter: 3600)
+    #expect(later.phase(at: start) == .pending)
+    later.end(at: start + 60, dismissal: .default)
+    #expect(later.phase(at: start + 61) == .dismissed)
+    #expect(later.phase(at: start + 3601) == .dismissed)
+  }
+
+  @Test func activityThatStartsLaterCountsAndRemovesNoOther() throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    try store.add(activity("now"), at: start)
+    try store.add(activity("later", startedAfter: 72 * 3600), at: start + 60)
+    #expect(store.activities().map(\.id) == ["now", "later"])
+    #expect(throws: ActivityStoreError.exists("later")) {
+      try store.add(activity("later", startedAfter: 72 * 3600), at: start + 90)
+    }
   }
 
   @Test func storeKeepsActivitiesForOtherPrograms() throws {
     let folder = try TemporaryFolder()
     let store = ActivityStore(state: folder.path)
     #expect(store.activities() == [])
-    try store.add(activity("b", startedAfter: 60))
-    try store.add(activity("a", score: 0.1, stale: 0.5))
+    try store.add(activity("b", startedAfter: 60), at: start)
+    try store.add(activity("a", score: 0.1, stale: 0.5), at: start)
     try store.update("b") { $0.relevanceScore = 7 }
     let read = ActivityStore(state: folder.path).activities()
     #expect(read.map(\.id) == ["a", "b"])
@@ -71,10 +92,10 @@ import Testing
   @Test func storeRemovesActivitiesThatDisappearedADayAgo() throws {
     let folder = try TemporaryFolder()
     let store = ActivityStore(state: folder.path)
-    try store.add(activity("old"))
-    try store.add(activity("next", startedAfter: 35 * 3600))
+    try store.add(activity("old"), at: start)
+    try store.add(activity("next", startedAfter: 35 * 3600), at: start + 35 * 3600)
     #expect(store.activities().map(\.id) == ["old", "next"])
-    try store.add(activity("last", startedAfter: 37 * 3600))
+    try store.add(activity("last", startedAfter: 37 * 3600), at: start + 37 * 3600)
     #expect(store.activities().map(\.id) == ["next", "last"])
   }
 
@@ -87,24 +108,31 @@ import Testing
     let folder = try TemporaryFolder()
     let store = ActivityStore(state: folder.path)
     if isStored {
-      try store.add(activity(id))
+      try store.add(activity(id), at: start)
       #expect(store.activity(withID: id) != nil)
     } else {
-      #expect(throws: ActivityStoreError.malformedIdentifier(id)) { try store.add(activity(id)) }
+      #expect(throws: ActivityStoreError.malformedIdentifier(id)) {
+        try store.add(activity(id), at: start)
+      }
     }
   }
 
   @Test func errorsNameTheActivityAndWhatToDo() throws {
     let folder = try TemporaryFolder()
     let store = ActivityStore(state: folder.path)
-    try store.add(activity("a"))
-    #expect(throws: ActivityStoreError.exists("a")) { try store.add(activity("a")) }
+    try store.add(activity("a"), at: start)
+    #expect(throws: ActivityStoreError.exists("a")) { try store.add(activity("a"), at: start) }
     #expect(throws: ActivityStoreError.unknown("b", known: ["a"])) {
       try store.update("b") { _ in }
     }
+    #expect(
+      ActivityStoreError.unknown("b", known: ["a"]).description
+        == "there is no activity 'b'; there are 'a'")
     try folder.write("{", to: "activities/broken.json")
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/activities/a.json", toPath: folder.path + "/activities/copy.json")
     #expect(store.activities().map(\.id) == ["a"])
-    for index in 1..<100 { try store.add(activity("a\(index)")) }
-    #expect(throws: ActivityStoreError.tooMany) { try store.add(activity("last")) }
+    for index in 1..<100 { try store.add(activity("a\(index)"), at: start) }
+    #expect(throws: ActivityStoreError.tooMany) { try store.add(activity("last"), at: start) }
   }
 }

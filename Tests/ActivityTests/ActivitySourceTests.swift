@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import Graphics
 import TestSupport
 import Testing
 import WidgetTimeline
@@ -42,11 +43,11 @@ private struct Ferry: ActivityAttributes {
     let store = ActivityStore(state: folder.path)
     _ = try Activity.request(
       Ferry(name: "Heron"), ActivityContent(state: .init(berth: 4), staleDate: now + 600),
-      at: now, in: store, id: "heron")
+      at: now, now: now, in: store, id: "heron")
     try store.update("heron") { $0.end(at: now + 1200, dismissal: .after(now + 1800)) }
     let timeline = try await source(store).timeline(
       in: context(at: now + 60), timeLimit: .seconds(5))
-    #expect(timeline.entries.map { $0.date.timeIntervalSince(now) } == [60, 600, 1800])
+    #expect(timeline.entries.map { $0.date.timeIntervalSince(now) } == [60, 600, 1200, 1800])
     #expect(timeline.policy == .never)
   }
 
@@ -63,11 +64,46 @@ private struct Ferry: ActivityAttributes {
     try store.add(
       ActivityRecord(
         id: "heron", kind: "Ferry", attributes: .object(["name": "Heron"]),
-        state: .object(["berths": 4]), started: now))
+        state: .object(["berths": 4]), started: now), at: now)
     let error = await #expect(throws: ActivityError.self) {
       try await source(store).timeline(in: context(at: now), timeLimit: .seconds(5))
     }
     #expect(error?.description == "the activity 'heron' does not fit 'Ferry': 'berth' is missing")
+  }
+
+  @Test func activityOfAnotherTypeDoesNotHideAnotherActivity() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    try store.add(
+      ActivityRecord(
+        id: "wrong", kind: "Ferry", attributes: .object([]), state: .object([]),
+        relevanceScore: 99, started: now), at: now)
+    _ = try Activity.request(
+      Ferry(name: "Heron"), ActivityContent(state: .init(berth: 4), staleDate: nil), at: now,
+      now: now, in: store, id: "heron")
+    let entry = try await source(store).snapshot(in: context(at: now), timeLimit: .seconds(5))
+    #expect(
+      entry.diagnostics.map(\.message) == [
+        "the activity 'wrong' does not fit 'Ferry': 'name' is missing"
+      ])
+    #expect(entry.relevance?.score == 0)
+  }
+
+  @Test func olderUpdateDoesNotReplaceANewerOne() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    let start = Date.now - 600
+    let activity = try Activity.request(
+      Ferry(name: "Heron"), ActivityContent(state: .init(berth: 1), staleDate: nil), at: start,
+      now: start, in: store, id: "heron")
+    for (berth, seconds) in [(3, 20.0), (2, 10), (4, 30)] {
+      await activity.update(
+        ActivityContent(state: .init(berth: berth), staleDate: nil), timestamp: start + seconds)
+    }
+    #expect(activity.contentState.berth == 4)
+    await activity.update(
+      ActivityContent(state: .init(berth: 5), staleDate: nil), timestamp: start + 25)
+    #expect(activity.contentState.berth == 4)
   }
 
   @Test func updateAndEndOfAnActivityAreStored() async throws {
@@ -75,7 +111,7 @@ private struct Ferry: ActivityAttributes {
     let store = ActivityStore(state: folder.path)
     let activity = try Activity.request(
       Ferry(name: "Heron"), ActivityContent(state: .init(berth: 4), staleDate: nil), at: .now,
-      in: store, id: "heron")
+      now: .now, in: store, id: "heron")
     await activity.update(
       ActivityContent(state: .init(berth: 5), staleDate: nil, relevanceScore: 3))
     #expect(activity.contentState.berth == 5)
@@ -97,7 +133,7 @@ private struct Ferry: ActivityAttributes {
     #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
       try Activity.request(
         Ferry(name: name), ActivityContent(state: .init(berth: 1), staleDate: nil), at: now,
-        in: ActivityStore(state: folder.path), id: "heron")
+        now: now, in: ActivityStore(state: folder.path), id: "heron")
     }
   }
 }

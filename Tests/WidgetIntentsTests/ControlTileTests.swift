@@ -54,6 +54,22 @@ import WidgetUI
     #expect(words(of: image) == "")
   }
 
+  @Test(
+    "does not show whether a sensitive control is on while it is hidden", arguments: [true, false])
+  func privacy(isOn: Bool) async throws {
+    let toggle = ControlWidgetToggle(isOn: isOn, action: Pots.Boil("tile")) {
+      Label("Pot", systemImage: "mug")
+    }
+    let control = DrawnControl(template: toggle.tint(.red).privacySensitive())
+    var entry = try await control.entry()
+    entry.redactionReasons = .privacy
+    let items = control.items(entry, .systemSmall).flatMap(\.leaves)
+    let widths: [Double] = items.compactMap {
+      if case .stroke(_, let style, _, _) = $0 { style.lineWidth } else { nil }
+    }
+    #expect(widths.max() == 1)
+  }
+
   @Test("is empty without a control")
   func empty() async throws {
     let control = DrawnControl(template: EmptyControlWidgetTemplate())

@@ -28,7 +28,10 @@ struct ActivityStartCommand: ParsableCommand {
   @Argument(help: "The name of the attributes' type, such as DeliveryAttributes")
   var type: String
 
-  @Option(help: ArgumentHelp("The attributes, a JSON object", valueName: "json"))
+  @Option(
+    help: ArgumentHelp(
+      "The attributes, a JSON object; a date is the number of seconds since 2001-01-01T00:00:00Z",
+      valueName: "json"))
   var attributes: String = "{}"
 
   @OptionGroup var content: ActivityContentOptions
@@ -46,11 +49,12 @@ struct ActivityStartCommand: ParsableCommand {
     let activity = ActivityRecord(
       id: id ?? UUID().uuidString, kind: type,
       attributes: try ActivityContentOptions.object(attributes, "--attributes"),
-      state: contentState, staleDate: try content.staleDate, relevanceScore: content.relevance,
+      state: contentState, staleDate: try content.staleDate(),
+      relevanceScore: content.relevance ?? 0,
       started: now)
-    try ActivityStore(state: state.folder.path).add(activity)
-    try state.reload(activity, at: now)
+    try ActivityStore(state: state.folder.path).add(activity, at: now)
     StandardOutput.write(activity.id)
+    try state.reload(activity, at: now)
     if try !state.instances().contains(where: { $0.kind == type }) {
       StandardError.write(
         "no widget shows '\(type)'; add one with "
@@ -62,7 +66,8 @@ struct ActivityStartCommand: ParsableCommand {
 /// Changes an activity.
 struct ActivityUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Change the content of an activity")
+    commandName: "update", abstract: "Change the content of an activity",
+    discussion: "What no option changes stays; '--stale never' removes the date.")
 
   @Argument(help: "The identifier of the activity")
   var id: String
@@ -73,7 +78,10 @@ struct ActivityUpdateCommand: ParsableCommand {
 
   func run() throws {
     let now = Date()
-    let (value, stale) = (try content.value, try content.staleDate)
+    guard content.isGiven else {
+      throw CommandError("nothing to change; use --content, --stale or --relevance")
+    }
+    let value = try content.value
     let activity = try ActivityStore(state: state.folder.path).update(id) { activity in
       switch activity.phase(at: now) {
       case .active, .stale, .pending: break
@@ -81,7 +89,8 @@ struct ActivityUpdateCommand: ParsableCommand {
         throw CommandError("the activity '\(id)' has ended; start another")
       }
       activity.update(
-        state: value, staleDate: stale, relevanceScore: content.relevance, at: now)
+        state: value, staleDate: try content.staleDate(else: activity.staleDate),
+        relevanceScore: content.relevance ?? activity.relevanceScore, at: now)
     }
     try state.reload(activity, at: now)
   }
@@ -114,7 +123,12 @@ struct ActivityEndCommand: ParsableCommand {
         $0 == "now" ? .immediate : .after(try TimeArgument.date($0, in: .gmt))
       } ?? .default
     let activity = try ActivityStore(state: state.folder.path).update(id) { activity in
-      if let last { activity.state = last }
+      if let last {
+        guard activity.ended == nil else {
+          throw CommandError("the activity '\(id)' has ended, and keeps its content")
+        }
+        activity.state = last
+      }
       activity.end(at: now, dismissal: policy)
     }
     try state.reload(activity, at: now)
@@ -152,29 +166,42 @@ struct ActivityListCommand: ParsableCommand {
 
 /// The content of an activity on the command line.
 struct ActivityContentOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The state, a JSON object", valueName: "json"))
+  @Option(
+    help: ArgumentHelp(
+      "The state, a JSON object; a date is the number of seconds since 2001-01-01T00:00:00Z",
+      valueName: "json"))
   var content: String?
 
   @Option(
     name: .customLong("stale"),
     help: ArgumentHelp(
-      "When the state is outdated, such as 2026-01-14T09:41:00Z (default: never)",
+      "When the state is outdated, such as 2026-01-14T09:41:00Z, or 'never'",
       valueName: "time"))
   var stale: String?
 
   @Option(help: "How relevant the activity is; the highest is shown")
-  var relevance = 0.0
+  var relevance: Double?
 
   func validate() throws {
-    guard relevance.isFinite else { throw ValidationError("--relevance must be a finite number") }
+    guard relevance.map({ Float($0).isFinite }) ?? true else {
+      throw ValidationError("--relevance must be a number up to 1e38")
+    }
   }
+
+  /// Whether there is something to change.
+  var isGiven: Bool { content != nil || stale != nil || relevance != nil }
 
   var value: JSONValue? {
     get throws { try content.map { try Self.object($0, "--content") } }
   }
 
-  var staleDate: Date? {
-    get throws { try stale.map { try TimeArgument.date($0, in: .gmt) } }
+  /// The date, `nil` for "never", and `current` if there is no option.
+  func staleDate(else current: Date? = nil) throws -> Date? {
+    switch stale {
+    case nil: current
+    case "never"?: nil
+    case let time?: try TimeArgument.date(time, in: .gmt)
+    }
   }
 
   /// Parses a JSON object.

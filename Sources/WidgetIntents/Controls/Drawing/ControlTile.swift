@@ -20,11 +20,18 @@ nonisolated struct ControlTile: View {
   let template: any ControlWidgetTemplate
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let content = inputs.body { template.tileContent() }
+    var content = inputs.body { template.tileContent() }
+    // A placeholder shows the preview value, which is a sample.
+    let hidesValue =
+      content.isPrivacySensitive && inputs.environment.redactionReasons.contains(.privacy)
+    // A filled circle would tell the value, too.
+    if hidesValue, content.isOn == true { content.isOn = false }
     let title = ControlPart(.text, of: content.label).text(in: inputs)
     let value = ControlPart(.text, of: content.valueLabel).text(in: inputs)
     let face = ControlFace(
-      content: content, spokenText: [title, value].filter { !$0.isEmpty }.joined(separator: ", "),
+      content: content,
+      accessibilityText: [title, hidesValue ? "" : value].filter { !$0.isEmpty }
+        .joined(separator: ", "),
       hasSymbol: !content.symbol.lowered(in: inputs).nodes.isEmpty, hasValue: !value.isEmpty,
       symbolColor: Self.symbolColor(on: content.tint ?? .accentColor, in: inputs.environment))
     return target(face, content).lowered(in: inputs)
@@ -50,7 +57,7 @@ nonisolated struct ControlTile: View {
 /// What is drawn of a control.
 nonisolated private struct ControlFace: View {
   let content: ControlTileContent
-  let spokenText: String
+  let accessibilityText: String
   let hasSymbol: Bool
   let hasValue: Bool
   /// The color of the symbol on the tint.
@@ -65,18 +72,18 @@ nonisolated private struct ControlFace: View {
         circle(min(geometry.size.width, geometry.size.height))
           .frame(width: geometry.size.width, height: geometry.size.height)
           .accessibilityElement(children: .ignore)
-          .accessibilityLabel(spokenText)
+          .accessibilityLabel(accessibilityText)
       } else {
-        tile(Measures(geometry.size, family, margin: margins.top / 2))
+        tile(TileMetrics(geometry.size, family, margin: margins.top / 2))
       }
     }
     .opacity(content.isDisabled ? 0.5 : 1)
   }
 
   private var isOn: Bool { content.isOn == true }
-  private var initial: String { spokenText.first.map { $0.uppercased() } ?? "" }
+  private var initial: String { accessibilityText.first.map { $0.uppercased() } ?? "" }
 
-  private func tile(_ measures: Measures) -> some View {
+  private func tile(_ measures: TileMetrics) -> some View {
     let shape = RoundedRectangle(cornerRadius: measures.cornerRadius, style: .continuous)
     return parts(measures)
       .padding(measures.padding)
@@ -92,7 +99,7 @@ nonisolated private struct ControlFace: View {
   /// A line around the tile, which shows where it ends if the display has no gray that is as light; strong if
   /// the control is on.
   @ViewBuilder private func outline(
-    _ shape: RoundedRectangle, _ measures: Measures
+    _ shape: RoundedRectangle, _ measures: TileMetrics
   ) -> some View {
     if isOn {
       shape.strokeBorder(Color.primary, lineWidth: measures.line)
@@ -101,7 +108,7 @@ nonisolated private struct ControlFace: View {
     }
   }
 
-  @ViewBuilder private func parts(_ measures: Measures) -> some View {
+  @ViewBuilder private func parts(_ measures: TileMetrics) -> some View {
     if measures.isRow {
       HStack(spacing: measures.padding) {
         circle(measures.circle)
@@ -116,7 +123,7 @@ nonisolated private struct ControlFace: View {
     }
   }
 
-  private func texts(_ measures: Measures) -> some View {
+  private func texts(_ measures: TileMetrics) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       ControlPart(.text, of: content.label)
         .font(.system(size: measures.text, weight: .semibold))
@@ -159,7 +166,7 @@ nonisolated private struct ControlFace: View {
   }
 
   /// The lengths of a tile, in points.
-  private struct Measures {
+  private struct TileMetrics {
     let isRow: Bool
     let margin, padding, circle, text, cornerRadius, line: CGFloat
 
