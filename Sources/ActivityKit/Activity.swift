@@ -53,7 +53,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
   private var record: ActivityRecord? { store.activity(withID: id) }
 
   /// The name of the attributes' type, which identifies the widget that shows the activity.
-  static var kind: String { String(describing: Attributes.self) }
+  package static var kind: String { String(describing: Attributes.self) }
 }
 
 extension Activity {

@@ -12,7 +12,7 @@ struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
   let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
 
   /// The name of the attributes' type.
-  var kind: String { String(describing: Attributes.self) }
+  var kind: String { Activity<Attributes>.kind }
 
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration

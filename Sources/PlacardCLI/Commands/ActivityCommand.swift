@@ -2,6 +2,7 @@ import ActivityKit
 import ArgumentParser
 import CheckedJSON
 import Foundation
+import FramePipeline
 import WidgetHost
 import WidgetWorker
 
@@ -149,16 +150,11 @@ struct ActivityListCommand: ParsableCommand {
     let now = Date()
     let activities = ActivityStore(state: state.folder.path).activities()
       .filter { $0.isShown(at: now) }
-    if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      encoder.dateEncodingStrategy = .iso8601
-      return StandardOutput.write(String(decoding: try encoder.encode(activities), as: UTF8.self))
-    }
+    if json { return StandardOutput.write(json: .array(activities.map { $0.json(at: now) })) }
     for activity in activities {
       StandardOutput.write(
         "\(activity.id): \(activity.kind), \(activity.phase(at: now).rawValue), "
-          + "since \(activity.started.formatted(.iso8601))")
+          + "since \(Timestamp(activity.started).text)")
     }
     if activities.isEmpty { StandardError.write("no activity is shown\(state.location)") }
   }
@@ -216,6 +212,19 @@ struct ActivityContentOptions: ParsableArguments {
       throw CommandError("'\(option)' must be a JSON object, such as '{\"stopsLeft\": 4}'")
     }
     return value
+  }
+}
+
+extension ActivityRecord {
+  /// The activity as `list` prints it.
+  fileprivate func json(at date: Date) -> JSONValue {
+    .object([
+      "id": .string(id), "kind": .string(kind), "state": .string(phase(at: date).rawValue),
+      "started": .string(Timestamp(started).text), "updated": .string(Timestamp(updated).text),
+      "stale": staleDate.map { .string(Timestamp($0).text) },
+      "disappears": .string(Timestamp(disappearance).text),
+      "relevance": .number(relevanceScore), "attributes": attributes, "content": state,
+    ])
   }
 }
 

@@ -134,6 +134,9 @@ import Testing
       "--content", #"{"berth": 4, "departure": \#(departure)}"#, "--id", "ferry",
     ])
     #expect(id == "ferry\n")
+    let list = try JSONDecoder().decode(
+      [ListedActivity].self, from: Data(try program.run(["activity", "list", "--json"]).utf8))
+    #expect(list == [ListedActivity(id: "ferry", kind: "FerryAttributes", state: "active")])
     #expect(try program.widgetDescription(of: "FerryAttributes").hasPrefix("Heron, Berth 4, "))
     _ = try program.run([
       "activity", "update", "ferry", "--content",
@@ -180,4 +183,9 @@ import Testing
     #expect(files.count { $0.hasSuffix("-dark.png") } == pictures)
     #expect(files.contains("index.html"))
   }
+}
+
+/// An activity as `activity list` prints it.
+private struct ListedActivity: Decodable, Equatable {
+  let id, kind, state: String
 }
