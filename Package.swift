@@ -279,7 +279,10 @@ let package = Package(
       name: "IntentDefinitions", capability: .buildTool(), dependencies: ["intent-generator"],
       path: "Sources/IntentDefinitions"),
     // Writes what Xcode writes for a widget extension, and what Apple's platforms have beside it.
-    .executableTarget(name: "widget-extension-generator", swiftSettings: settings),
+    .executableTarget(
+      name: "widget-extension-generator", dependencies: ["ConditionalCompilation"],
+      swiftSettings: settings),
+    .target(name: "ConditionalCompilation", swiftSettings: settings),
     .plugin(
       name: "WidgetExtension", capability: .buildTool(),
       dependencies: ["intent-generator", "widget-extension-generator"],
@@ -529,11 +532,13 @@ let package = Package(
       swiftSettings: settings),
 
     // Projects of Xcode, and the command that makes packages of their widget extensions.
-    .target(name: "XcodeProject", swiftSettings: settings),
+    .target(
+      name: "XcodeProject", dependencies: ["ConditionalCompilation"], swiftSettings: settings),
     .target(
       name: "ImportCLI",
       dependencies: [
-        "XcodeProject", "PlacardCLI", "WidgetWorker", "ChildProcesses", "FileStorage", "Graphics",
+        "XcodeProject", "ConditionalCompilation", "PlacardCLI", "WidgetWorker", "ChildProcesses",
+        "FileStorage", "Graphics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -630,8 +635,9 @@ let package = Package(
     tests("FileStorageTests", ["FileStorage"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
+    tests("ConditionalCompilationTests", ["ConditionalCompilation"]),
     tests("WidgetExtensionTests", ["TestSupport", "widget-extension-generator"]),
-    tests("XcodeProjectTests", ["TestSupport", "XcodeProject"]),
+    tests("XcodeProjectTests", ["TestSupport", "XcodeProject", "ConditionalCompilation"]),
     tests(
       "ImportCLITests", ["TestSupport", "ImportCLI", "XcodeProject", "PlacardCLI", "WidgetWorker"]),
     tests("InternetDatesTests", ["InternetDates"]),
@@ -749,7 +755,8 @@ let package = Package(
     // Once, because the catalogs of all programs in the build folder are one.
     .executableTarget(
       name: "XcodeTarget", dependencies: ["WidgetKit", "SwiftUI", "PlacardUIKit"],
-      path: "Tests/SourceCompatibility/XcodeTarget", resources: [.copy("Resources")],
+      path: "Tests/SourceCompatibility/XcodeTarget", exclude: ["CodeForPlatform"],
+      resources: [.copy("Resources")],
       swiftSettings: [
         .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
         aliases(["UIKit": "PlacardUIKit"]),

@@ -1,3 +1,4 @@
+import ConditionalCompilation
 import Foundation
 import XcodeProject
 
@@ -38,10 +39,39 @@ struct ExtensionPackage {
   private var linked: [URL] { target.files(.source) + target.files(.intentDefinition) }
 
   /// The files by their paths in the target's folder, where none is among the resources.
+  ///
+  /// The plugin `WidgetExtension` adapts what asks for the platform, which the target excludes.
   var sources: [(path: String, file: URL)] {
     let start = base.pathComponents.count
-    return linked.map { (["Code"] + $0.pathComponents.dropFirst(start), $0) }
-      .map { ($0.joined(separator: "/"), $1) }
+    return linked.map { file in
+      let folder = asksForPlatform(file) ? [Self.adaptedFolder, platform.rawValue] : ["Code"]
+      return ((folder + file.pathComponents.dropFirst(start)).joined(separator: "/"), file)
+    }
+  }
+
+  /// A source for a target that excludes all its own: SwiftPM recognizes a target in Swift by its sources.
+  var placeholder: (path: String, text: String)? {
+    let isSwift = sources.contains {
+      ProjectFileKind($0.file) == .source && !$0.path.hasPrefix(Self.adaptedFolder + "/")
+    }
+    return isSwift
+      ? nil
+      : (
+        "ImportedSources.swift",
+        "// The sources are in '\(Self.adaptedFolder)', and the plugin 'WidgetExtension' adapts them.\n"
+      )
+  }
+
+  var platform: SourcePlatform { target.platform }
+
+  /// The folder of the sources that ask for the platform, below which each platform has its own.
+  private static let adaptedFolder = "CodeForPlatform"
+
+  private func asksForPlatform(_ file: URL) -> Bool {
+    guard ProjectFileKind(file) == .source, let source = try? SourceText(contentsOf: file) else {
+      return false
+    }
+    return platform.isAsked(in: source.text)
   }
 
   /// The resources by their paths in the bundle: as in Xcode, all at its top, but languages in their folders.
@@ -100,7 +130,11 @@ struct ExtensionPackage {
   }
 
   private var exclusion: String {
-    let paths = sources.filter { ProjectFileKind($0.file) == .intentDefinition }.map(\.path)
+    let sources = sources
+    let isAdapted = sources.contains { $0.path.hasPrefix(Self.adaptedFolder + "/") }
+    let paths =
+      (isAdapted ? [Self.adaptedFolder] : [])
+      + sources.filter { ProjectFileKind($0.file) == .intentDefinition }.map(\.path)
     return paths.isEmpty
       ? "" : "      exclude: [\(paths.map(literal).joined(separator: ", "))],\n"
   }

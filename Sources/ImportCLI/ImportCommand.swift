@@ -84,7 +84,7 @@ package struct ImportCommand: ParsableCommand {
     }
     return ImportedModules(
       ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
-        .union([package.name]), isForMac: package.target.isForMac,
+        .union([package.name]), platform: package.platform,
       remotePackages: Dictionary(remote) { first, _ in first })
   }
 

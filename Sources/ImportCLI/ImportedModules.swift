@@ -1,3 +1,4 @@
+import ConditionalCompilation
 import Foundation
 import XcodeProject
 
@@ -17,8 +18,8 @@ struct UnavailableImport: Hashable, CustomStringConvertible {
 struct ImportedModules {
   /// The modules that the target itself and its local packages provide.
   let ownModules: Set<String>
-  /// Whether the target is a widget of macOS rather than of iOS.
-  var isForMac = false
+  /// The platform of the target.
+  var platform = SourcePlatform.iOS
   /// The addresses of packages that the project fetches, by their products' names.
   var remotePackages: [String: String] = [:]
 
@@ -37,7 +38,8 @@ struct ImportedModules {
   func optionalProducts(in file: URL) throws -> Set<OptionalProduct> {
     var products = Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
     // SwiftUI brings UIKit in on iOS.
-    if !isForMac, try compiledLines(of: file).contains(where: { Self.namesUIKit($0.text) }) {
+    if platform != .macOS, try compiledLines(of: file).contains(where: { Self.namesUIKit($0.text) })
+    {
       products.insert(.uiKit)
     }
     return products
@@ -59,16 +61,16 @@ struct ImportedModules {
 
   /// The lines outside of comments and texts of several lines, in branches of `#if` that are compiled.
   private func compiledLines(of file: URL) throws -> [(number: Int, text: Substring)] {
+    let source = try SourceText(contentsOf: file).text
+    let isAdapted = platform.isAsked(in: source)
     var conditions: [Condition] = []
     var found: [(number: Int, text: Substring)] = []
-    let lines = try SourceText(contentsOf: file).text
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var skipped = SkippedText()
-    for (index, line) in lines.enumerated() {
-      guard skipped.isCode(line) else { continue }
+    var reader = SourceLines()
+    for (index, line) in SourceLines.split(source).enumerated() {
+      guard reader.isCode(line) else { continue }
       let line = line.drop { $0.isWhitespace }
-      if line.hasPrefix("#") {
-        change(&conditions, by: line)
+      if let directive = ConditionalDirective(line) {
+        change(&conditions, by: directive, isAdapted: isAdapted)
       } else if conditions.allSatisfy(\.isCompiled) {
         found.append((index + 1, line))
       }
@@ -83,39 +85,40 @@ struct ImportedModules {
     var isKnown: Bool
   }
 
-  private func change(_ conditions: inout [Condition], by line: Substring) {
-    if let rest = line.prefixMatch(of: /#if\b/).map({ line[$0.range.upperBound...] }) {
-      let value = value(of: rest)
+  private func change(
+    _ conditions: inout [Condition], by directive: ConditionalDirective, isAdapted: Bool
+  ) {
+    switch directive {
+    case .if(let condition):
+      let value = value(of: condition, isAdapted: isAdapted)
       conditions.append(
         Condition(isCompiled: value == true, wasCompiled: value == true, isKnown: value != nil))
-    } else if line.hasPrefix("#elseif"), var last = conditions.popLast() {
-      let value = value(of: line.dropFirst(7))
+    case .elseIf(let condition):
+      guard var last = conditions.popLast() else { return }
+      let value = value(of: condition, isAdapted: isAdapted)
       last.isKnown = last.isKnown && value != nil
       last.isCompiled = last.isKnown && !last.wasCompiled && value == true
       last.wasCompiled = last.wasCompiled || last.isCompiled
       conditions.append(last)
-    } else if line.hasPrefix("#else"), var last = conditions.popLast() {
+    case .else:
+      guard var last = conditions.popLast() else { return }
       last.isCompiled = last.isKnown && !last.wasCompiled
       conditions.append(last)
-    } else if line.hasPrefix("#endif") {
-      _ = conditions.popLast()
+    case .end: _ = conditions.popLast()
     }
   }
 
-  /// The value of a condition of one term, such as `canImport(UIKit)` or `!os(iOS)`.
-  private func value(of text: Substring) -> Bool? {
-    guard
-      let term = text.wholeMatch(
-        of: /\s*(!?)\s*(canImport|os|targetEnvironment)\s*\(\s*(\w+)\s*\)\s*(?:\/\/.*)?/)
-    else { return nil }
-    let name = String(term.output.3)
-    let value =
-      switch term.output.2 {
+  /// The value of a condition, in a source that is adapted to the platform or not.
+  private func value(of condition: CompilationCondition, isAdapted: Bool) -> Bool? {
+    condition.value { term in
+      guard let name = term.argument else { return nil }
+      return switch term.name {
       case "canImport": canImport(name)
-      case "os": name == "Linux"
-      default: false
+      case "os": name == "Linux" || (isAdapted && platform.isNamed(name))
+      case "targetEnvironment": false
+      default: nil
       }
-    return term.output.1 == "!" ? !value : value
+    }
   }
 
   private static func module(in line: Substring) -> String? {
@@ -127,8 +130,8 @@ struct ImportedModules {
   /// Whether the platform has a module: UIKit and AppKit are never both.
   private func canImport(_ module: String) -> Bool {
     switch OptionalProduct(module: module) {
-    case .appKit: isForMac
-    case .activityKit, .uiKit: !isForMac
+    case .appKit: platform == .macOS
+    case .activityKit, .uiKit: platform != .macOS
     case .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
     }
   }
@@ -174,24 +177,4 @@ struct ImportedModules {
     "WatchConnectivity",
     "WeatherKit",
   ]
-}
-
-/// Finds the lines of a source that are in comments or texts of several lines.
-private struct SkippedText {
-  private var commentDepth = 0
-  private var isInText = false
-
-  /// Reads the next line; whether it begins outside of comments and texts.
-  mutating func isCode(_ line: Substring) -> Bool {
-    let isCode = commentDepth == 0 && !isInText
-    for match in line.matches(of: /"""|\/\*|\*\/|\/\//) {
-      switch match.output {
-      case "\"\"\"": if commentDepth == 0 { isInText.toggle() }
-      case "/*": if !isInText { commentDepth += 1 }
-      case "*/": if !isInText, commentDepth > 0 { commentDepth -= 1 }
-      default: if commentDepth == 0, !isInText { return isCode }
-      }
-    }
-    return isCode
-  }
 }

@@ -24,6 +24,9 @@ struct PackageWriter {
       for (path, file) in package.sources {
         try place(file, at: target.appendingPathComponent(path), copying: copies)
       }
+      if let placeholder = package.placeholder {
+        try Data(placeholder.text.utf8).write(to: target.appendingPathComponent(placeholder.path))
+      }
       let resources = target.appendingPathComponent("Resources")
       for (path, file) in package.resources {
         try place(file, at: resources.appendingPathComponent(path), copying: true)

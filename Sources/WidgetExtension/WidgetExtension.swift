@@ -7,6 +7,7 @@ import PackagePlugin
 /// - `Color(.name)`, `Color.name` and `Image(.name)` for the assets of its catalogs
 /// - the names that `import Foundation` alone brings in on Apple's platforms
 /// - `Bundle.main` with the target's resources and its `Info.plist`
+/// - the conditions that ask for the platform, such as `#if os(iOS)`, in what is below `CodeForPlatform/iOS`
 @main
 struct WidgetExtension: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,6 +15,24 @@ struct WidgetExtension: BuildToolPlugin {
     let files = ExtensionFiles(folder: target.directoryURL)
     return try intents(files.intentDefinitions, target, context)
       + symbols(files.catalogs, context) + names(target, files, context)
+      + sources(files.sourcesForPlatforms, context)
+  }
+
+  private func sources(_ files: [(platform: String, file: URL)], _ context: PluginContext) throws
+    -> [Command]
+  {
+    let generator = try context.tool(named: "widget-extension-generator").url
+    return files.map { platform, link in
+      // The file itself, so that its edits are seen and diagnostics name it.
+      let file = link.resolvingSymlinksInPath()
+      // Another name than the file's: the compiler wants '#fileID' to tell the two apart.
+      let name = "\(file.deletingPathExtension().lastPathComponent)-\(platform).swift"
+      let output = context.pluginWorkDirectoryURL.appendingPathComponent(name)
+      return .buildCommand(
+        displayName: "Adapting \(file.lastPathComponent) from \(platform)", executable: generator,
+        arguments: ["source", output.path, platform, file.path], inputFiles: [file],
+        outputFiles: [output])
+    }
   }
 
   private func intents(
@@ -78,6 +97,8 @@ private func linksUIKit(_ target: any SourceModuleTarget) -> Bool {
 private struct ExtensionFiles {
   private(set) var intentDefinitions: [URL] = []
   private(set) var catalogs: [AssetCatalogFiles] = []
+  /// What is below `CodeForPlatform/PLATFORM`.
+  private(set) var sourcesForPlatforms: [(platform: String, file: URL)] = []
 
   init(folder: URL) {
     let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -90,6 +111,11 @@ private struct ExtensionFiles {
           $0.lastPathComponent == "Contents.json" && $0.path.hasPrefix(catalog.path + "/")
         })
     }
+    let start = folder.appendingPathComponent("CodeForPlatform").path + "/"
+    sourcesForPlatforms = urls.filter { $0.pathExtension == "swift" && $0.path.hasPrefix(start) }
+      .compactMap { url in
+        url.path.dropFirst(start.count).split(separator: "/").first.map { (String($0), url) }
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+package import ConditionalCompilation
 package import Foundation
 
 /// A target of Xcode with what its package needs.
@@ -34,9 +35,14 @@ package struct ExtensionTarget {
     settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
   }
 
-  /// Whether it is built for macOS alone, rather than for iOS.
-  package var isForMac: Bool {
-    settings["SDKROOT"] == "macosx" || settings["SUPPORTED_PLATFORMS"] == "macosx"
+  /// The platform that it is built for, and iOS of several.
+  package var platform: SourcePlatform {
+    let kits = ["SDKROOT", "SUPPORTED_PLATFORMS"].flatMap {
+      (settings[$0] ?? "").split(separator: " ")
+    }
+    if kits.contains("iphoneos") { return .iOS }
+    let platforms = ["macosx": SourcePlatform.macOS, "watchos": .watchOS, "xros": .visionOS]
+    return kits.lazy.compactMap { platforms[String($0)] }.first ?? .iOS
   }
 
   /// The names that `#if` finds set.

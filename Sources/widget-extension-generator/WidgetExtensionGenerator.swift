@@ -1,9 +1,11 @@
+import ConditionalCompilation
 import Foundation
 
 /// Generates what Xcode generates for a widget extension, and what Apple's platforms have beside it.
 ///
-/// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs, and
-/// `widget-extension-generator names OUT [--uikit] [BUNDLE]` names of Foundation and the main bundle.
+/// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs,
+/// `widget-extension-generator names OUT [--uikit] [BUNDLE]` names of Foundation and the main bundle, and
+/// `widget-extension-generator source OUT PLATFORM FILE` a source whose conditions hold as on that platform.
 @main
 enum WidgetExtensionGenerator {
   static func main() {
@@ -24,6 +26,12 @@ enum WidgetExtensionGenerator {
         let hasUIKit = rest.first == "--uikit"
         if hasUIKit { rest = rest.dropFirst() }
         code = PlatformNameCode(hasUIKit: hasUIKit, resourceBundle: rest.first).text
+      case "source":
+        guard arguments.count == 4, let platform = SourcePlatform(rawValue: arguments[2]) else {
+          fail(usage)
+        }
+        let file = URL(fileURLWithPath: arguments[3])
+        code = platform.source(try String(contentsOf: file, encoding: .utf8), at: file.path)
       default: fail(usage)
       }
       try Data(code.utf8).write(to: output, options: .atomic)
@@ -36,7 +44,7 @@ enum WidgetExtensionGenerator {
   }
 
   private static let usage =
-    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [--uikit] [BUNDLE]"
+    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [--uikit] [BUNDLE] | source OUT PLATFORM FILE"
 
   private static func fail(_ message: String) -> Never {
     write(message)

@@ -23,6 +23,7 @@ struct ImportedModulesTests {
       ),
       ("#if canImport(UIKit)\nimport UIKit\n#else\nimport Odd\n#endif", []),
       ("#if DEBUG && os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif", []),
+      ("#if DEBUG && os(macOS)\nimport AppKit\n#else\nimport Odd\n#endif", ["4 Odd"]),
       (
         "#if canImport(WidgetKit)\n#if os(macOS)\nimport AppKit\n#endif\nimport Odd\n#endif",
         ["5 Odd"]
@@ -51,7 +52,10 @@ struct ImportedModulesTests {
       ("import SwiftUI\n// import os", []),
       ("import Charts\n#if canImport(os)\nimport os.log\n#endif", ["Charts", "OSLog"]),
       ("import struct OSLog.Logger\nimport Combine", ["Combine", "OSLog"]),
-      ("#if os(iOS)\nimport os\n#endif", []),
+      ("#if os(iOS)\nimport os\n#endif", ["OSLog"]),
+      ("#if os(iOS) || os(visionOS)\nimport UIKit\n#endif", ["UIKit"]),
+      ("#if os(iOS) && !os(Linux)\nimport UIKit\n#endif", []),
+      ("let type = \"image/*\"\nimport Charts", ["Charts"]),
       ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
       ("import SwiftUI\n// UIFont\nlet size = UIScreen.main.bounds", ["UIKit"]),
       ("import SwiftUI\nlet color = UIColor.red", []),

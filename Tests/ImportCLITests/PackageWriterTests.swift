@@ -80,6 +80,26 @@ struct PackageWriterTests {
         == ["CFBundleIdentifier": "com.example.tide"])
   }
 
+  @Test("exclude what asks for the platform, which the plugin adapts")
+  func platform() throws {
+    try folder.write("#if os(iOS)\n#endif\n", to: "App/Shared/Model.swift")
+    try PackageWriter(folder: package, copies: false).write(extensionPackage())
+    let target = "Sources/Tide_Widget"
+    #expect(
+      try paths().filter { $0.hasSuffix(".swift") } == [
+        "Package.swift", "\(target)/Code/Widget/Tide.swift",
+        "\(target)/CodeForPlatform/iOS/Shared/Model.swift",
+      ])
+    try folder.write("#if os(iOS)\n#endif\n", to: "App/Widget/Tide.swift")
+    try PackageWriter(folder: package, copies: false).write(extensionPackage())
+    #expect(try paths().contains("\(target)/ImportedSources.swift"))
+    let exclusion =
+      "exclude: [\"CodeForPlatform\", \"Code/Widget/Tide.intentdefinition\"],"
+    #expect(extensionPackage().manifest.contains(exclusion))
+    let mac = extensionPackage(["SDKROOT": "macosx"])
+    #expect(mac.sources.map(\.path).contains("Code/Shared/Model.swift"))
+  }
+
   @Test("have copies of the sources where wanted")
   func copies() throws {
     try PackageWriter(folder: package, copies: true).write(extensionPackage())

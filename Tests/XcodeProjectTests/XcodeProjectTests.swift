@@ -1,3 +1,4 @@
+import ConditionalCompilation
 import Foundation
 import TestSupport
 import Testing
@@ -72,6 +73,17 @@ struct XcodeProjectTests {
     #expect(try project.project().widgetExtensions().isEmpty)
     try project.folder.write("struct Tide: WidgetBundle {}", to: "Tide/TideWidget.swift")
     #expect(try project.project().widgetExtensions().map(\.name) == ["Tide"])
+  }
+
+  @Test(
+    "say the platform, which is iOS of several",
+    arguments: [
+      ("", .iOS), ("SDKROOT = iphoneos;", .iOS), ("SDKROOT = macosx;", .macOS),
+      ("SDKROOT = watchos;", .watchOS), ("SUPPORTED_PLATFORMS = \"xros xrsimulator\";", .visionOS),
+      ("SDKROOT = auto; SUPPORTED_PLATFORMS = \"macosx iphoneos\";", .iOS),
+    ] as [(String, SourcePlatform)])
+  func platforms(settings: String, expected: SourcePlatform) throws {
+    #expect(try ProjectFolder(settings: settings).target().platform == expected)
   }
 
   @Test("have the settings of the project, the target, and configuration files")

@@ -25,6 +25,7 @@ struct TideView: View {
     VStack(spacing: 4) {
       Text("\(Station.title) \(Station.version) \(Station.pictures)")
         .foregroundStyle(.sky)
+      Berth()
       Color(.quay).frame(height: Station.height)
       Color.sky.frame(height: Station.height)
       Color(.Harbour.lamp).frame(height: Station.height)

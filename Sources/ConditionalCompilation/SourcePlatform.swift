@@ -1,0 +1,55 @@
+/// A platform of Apple for which a source is written.
+package enum SourcePlatform: String, CaseIterable, Sendable {
+  case iOS, macOS, watchOS, visionOS
+
+  /// Its names in `os(…)`.
+  private var names: [String] { self == .macOS ? ["macOS", "OSX"] : [rawValue] }
+
+  /// The value of `os(name)` in a source, which asks for Linux only if it was written for Linux, too.
+  package func isNamed(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether a source has conditions that ask for this platform, and none that asks for Linux.
+  ///
+  /// What asks for Linux was written to be compiled there as it is.
+  package func isAsked(in source: String) -> Bool {
+    let lines = Self.conditionalLines(of: SourceLines.split(source)).map(\.line)
+    return lines.contains { line in names.contains { Self.asks(line, for: $0) } }
+      && !lines.contains { Self.asks($0, for: "Linux") }
+  }
+
+  /// A source whose conditions hold on Linux where they ask for this platform.
+  ///
+  /// Each line stays where it is, and diagnostics name the file at `path`.
+  package func source(_ source: String, at path: String) -> String {
+    var lines = SourceLines.split(source)
+    if isAsked(in: source) {
+      for (index, line) in Self.conditionalLines(of: lines) { lines[index] = adapted(line)[...] }
+    }
+    let path = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(path)\", line: 1)\n" + lines.joined(separator: "\n")
+  }
+
+  private func adapted(_ line: Substring) -> String {
+    String(line).replacing(/\bos\(\s*(\w+)\s*\)/) { match in
+      isNamed(String(match.output.1)) ? "(\(match.output.0) || os(Linux))" : String(match.output.0)
+    }
+  }
+
+  private static func asks(_ line: Substring, for name: String) -> Bool {
+    line.matches(of: /\bos\(\s*(\w+)\s*\)/).contains { $0.output.1 == name }
+  }
+
+  /// The lines that begin with `#if` or `#elseif`, outside of comments and texts.
+  private static func conditionalLines(of lines: [Substring]) -> [(index: Int, line: Substring)] {
+    let found = lines.indices.filter { isConditional(lines[$0]) }
+    guard let last = found.last else { return [] }
+    var reader = SourceLines()
+    let isCode = lines[...last].map { reader.isCode($0) }
+    return found.filter { isCode[$0] }.map { ($0, lines[$0]) }
+  }
+
+  private static func isConditional(_ line: Substring) -> Bool {
+    let line = line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return line.starts(with: "#if".utf8) || line.starts(with: "#elseif".utf8)
+  }
+}
