@@ -48,7 +48,7 @@ struct ImportedModules {
   /// Whether a line has a name of UIKit that SwiftUI does not have here.
   private static func namesUIKit(_ line: Substring) -> Bool {
     let names =
-      /\b(?:UI(?:Font|Device|Screen|BezierPath|RectCorner|EdgeInsets|Graphics\w+)|CG(?:Color|Image|Context|Path|MutablePath))\b|\.(?:cgColor|cgImage|jpegData|getRed)\b/
+      /\b(?:UI(?:Font|Device|Screen|BezierPath|RectCorner|EdgeInsets|Graphics\w+|\w*FeedbackGenerator)|CG(?:Color|Image|Context|Path|MutablePath))\b|\.(?:cgColor|cgImage|jpegData|getRed)\b/
     // Unicode's boundaries make one word of "UIScreen.main".
     return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }

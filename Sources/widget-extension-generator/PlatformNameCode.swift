@@ -120,10 +120,10 @@ struct PlatformNameCode {
   private static let observation = ["ObservableObject", "ObservableObjectPublisher", "Published"]
 
   private static let uiKit = [
-    "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFont", "UIFontDescriptor",
-    "UIGraphicsImageRenderer",
-    "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat", "UIRectCorner", "UIScreen",
-    "UIUserInterfaceIdiom",
+    "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFeedbackGenerator", "UIFont", "UIFontDescriptor",
+    "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat",
+    "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UIRectCorner", "UIScreen",
+    "UISelectionFeedbackGenerator", "UIUserInterfaceIdiom",
   ]
 
   private static let coreGraphics = [

@@ -56,6 +56,7 @@ struct ImportedModulesTests {
       ("#if os(iOS) || os(visionOS)\nimport UIKit\n#endif", ["UIKit"]),
       ("#if os(iOS) && !os(Linux)\nimport UIKit\n#endif", []),
       ("let type = \"image/*\"\nimport Charts", ["Charts"]),
+      ("UIImpactFeedbackGenerator().prepare()", ["UIKit"]),
       ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
       ("import SwiftUI\n// UIFont\nlet size = UIScreen.main.bounds", ["UIKit"]),
       ("import SwiftUI\nlet color = UIColor.red", []),

@@ -1,10 +1,18 @@
 import SwiftUI
 
 #if os(iOS)
-/// What a phone shows of a berth.
+import UIKit
+
+/// What a phone shows of a berth, with a touch that nobody feels here.
 struct Berth: View {
   var body: some View {
     Text("Berth")
+  }
+
+  func choose() {
+    UISelectionFeedbackGenerator().selectionChanged()
+    UIImpactFeedbackGenerator(style: .soft).impactOccurred()
+    UINotificationFeedbackGenerator().notificationOccurred(.success)
   }
 }
 #else
