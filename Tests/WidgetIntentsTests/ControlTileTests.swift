@@ -54,6 +54,23 @@ import WidgetUI
     #expect(words(of: image) == "")
   }
 
+  @Test("does not take fonts and colors of its labels", arguments: [true, false])
+  func appearance(isOn: Bool) async throws {
+    func items(_ label: some View) async throws -> [DisplayList.Item] {
+      let toggle = ControlWidgetToggle(isOn: isOn, action: Pots.Boil("tile")) { label }
+      let control = DrawnControl(template: toggle.tint(.red))
+      return control.items(try await control.entry(), .systemSmall)
+    }
+    let plain = try await items(Label("Pot", systemImage: "mug"))
+    let label = Label {
+      Text("Pot").italic().foregroundStyle(.green)
+    } icon: {
+      Image(systemName: "mug").imageScale(.large)
+    }
+    let styled = label.font(.system(size: 40)).bold().tint(.blue).foregroundStyle(.yellow)
+    #expect(try await items(styled) == plain)
+  }
+
   @Test(
     "does not show whether a sensitive control is on while it is hidden", arguments: [true, false])
   func privacy(isOn: Bool) async throws {

@@ -63,8 +63,24 @@ nonisolated struct EnvironmentModifier<Content: View>: View {
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inputs = inputs
+    guard inputs.environment.hasFixedAppearance else {
+      change(&inputs.environment)
+      return content.lowered(in: inputs)
+    }
+    let outer = inputs.environment
     change(&inputs.environment)
+    inputs.environment.keepAppearance(of: outer)
     return content.lowered(in: inputs)
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate mutating func keepAppearance(of outer: EnvironmentValues) {
+    (font, fontWeight, fontWidth) = (outer.font, outer.fontWeight, outer.fontWidth)
+    (fontDesign, isBold, isItalic) = (outer.fontDesign, outer.isBold, outer.isItalic)
+    (isMonospaced, hasMonospacedDigits) = (outer.isMonospaced, outer.hasMonospacedDigits)
+    (foregroundStyle, foregroundLevels) = (outer.foregroundStyle, outer.foregroundLevels)
+    (tint, accentColor, imageScale) = (outer.tint, outer.accentColor, outer.imageScale)
   }
 }
 

@@ -90,6 +90,8 @@ public struct EnvironmentValues: Sendable {
   package var allowsLinks = true
   /// Whether views have backgrounds: an inline accessory consists of text and images only.
   package var drawsBackgrounds = true
+  /// Whether fonts and colors that are set inside have no effect: a control's labels look as those of all controls.
+  package var hasFixedAppearance = false
   /// Whether links and controls become tap targets.
   package var allowsHitTesting = true
   /// The bounds of the widget if it does not cover the whole canvas, for shapes that follow its

@@ -76,6 +76,7 @@ extension EnvironmentValues {
   }
 
   mutating func apply(_ change: TextChange) {
+    guard !hasFixedAppearance else { return }
     switch change {
     case .font(let font): if let font { self.font = font }
     case .weight(let weight): setWeight(weight)

@@ -1,7 +1,7 @@
 import LayoutEngine
 import WidgetUI
 
-/// The symbol or the texts of a control's labels.
+/// The symbol or the texts of a control's labels, whose own fonts and colors have no effect.
 nonisolated struct ControlPart: View {
   enum Kind { case symbol, text }
 
@@ -15,8 +15,10 @@ nonisolated struct ControlPart: View {
   }
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var inputs = inputs.forChildren(axis: nil)
+    inputs.environment.hasFixedAppearance = true
     for label in labels {
-      let nodes = nodes(of: label, in: inputs.forChildren(axis: nil))
+      let nodes = nodes(of: label, in: inputs)
       if !nodes.isEmpty { return LoweredView(nodes) }
     }
     return LoweredView()
