@@ -66,6 +66,18 @@ import WidgetUI
     #expect(TextFixture().spans(Text("a").font(.custom("Inter", fixedSize: 9)))[0].tracking == 0)
   }
 
+  @Test(
+    arguments: [
+      ("🗺", "🗺\u{FE0F}"), ("9°🌡, 🛠", "9°🌡\u{FE0F}, 🛠\u{FE0F}"), ("🗓\u{FE0F}", "🗓\u{FE0F}"),
+      ("🗓\u{FE0E}", "🗓\u{FE0E}"), ("🕵🏽", "🕵🏽"), ("🕵\u{200D}♂", "🕵\u{FE0F}\u{200D}♂"),
+      ("🚀🇩🇪", "🚀🇩🇪"), ("☎ ★", "☎ ★"), ("𝄞", "𝄞"),
+    ])
+  func pictographsAreEmoji(text: String, expected: String) {
+    #expect(
+      Array(TextFixture().string(Text(verbatim: text)).unicodeScalars)
+        == Array(expected.unicodeScalars))
+  }
+
   @Test func textCaseFollowsTheLanguage() {
     var fixture = TextFixture()
     #expect(fixture.string(Text("title").textCase(.uppercase)) == "TITLE")

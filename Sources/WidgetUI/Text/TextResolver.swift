@@ -27,7 +27,8 @@ struct TextResolver {
     let string =
       inner.environment.textCase?.apply(to: piece.string, inner.environment.locale) ?? piece.string
     return TextSpan(
-      string: string, font: font, tracking: font.tracking + inner.environment.addedTracking,
+      string: string.withEmojiPresentation, font: font,
+      tracking: font.tracking + inner.environment.addedTracking,
       inputs: inner, link: piece.link,
       attachment: piece.inlineImage?.attachment(in: inner.forInlineImage))
   }
