@@ -126,7 +126,7 @@ extension Activity {
       FileHandle.standardError.write(Data("an activity cannot be stored: \(error)\n".utf8))
       throw ActivityAuthorizationError.persistenceFailure
     }
-    WidgetCenter.shared.host?.reloadTimelinesAtOnce(ofKind: kind)
+    record.reload()
     return try Activity(record, in: store)
   }
 }
@@ -205,8 +205,7 @@ extension Activity {
   private func save(_ change: (inout ActivityRecord, Date) throws -> Void) {
     let now = Date()
     do {
-      try store.update(id) { try change(&$0, now) }
-      WidgetCenter.shared.host?.reloadTimelinesAtOnce(ofKind: Self.kind)
+      try store.update(id) { try change(&$0, now) }.reload()
     } catch {
       FileHandle.standardError.write(
         Data("the activity '\(id)' cannot be changed: \(error)\n".utf8))
@@ -252,5 +251,12 @@ package enum ActivityJSON {
     _ type: Value.Type, from value: JSONValue
   ) throws -> Value {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(value))
+  }
+}
+
+extension ActivityRecord {
+  /// Requests a new picture of the widgets that show the activity.
+  fileprivate func reload() {
+    for kind in widgetKinds { WidgetCenter.shared.host?.reloadTimelinesAtOnce(ofKind: kind) }
   }
 }

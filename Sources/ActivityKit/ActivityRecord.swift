@@ -1,5 +1,6 @@
 package import CheckedJSON
 package import Foundation
+import WidgetTimeline
 
 /// An activity as the state folder keeps it, whichever program started it.
 package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
@@ -37,6 +38,9 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
     self.started = started
     updated = started
   }
+
+  /// The kinds of the widgets that show it: that of its type, and that which shows activities of all types.
+  package var widgetKinds: [String] { [kind, WidgetDefinition.activityKind] }
 
   /// When the activity ends: as it was ended, or by itself.
   package var end: Date { ended ?? started.addingTimeInterval(Self.longestRun) }
@@ -87,10 +91,10 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension [ActivityRecord] {
-  /// The activities of a kind that are shown at a date, the most relevant first: those that run before those that have
-  /// ended, then by score, and of the same score that which started first (ActivityKit's documentation).
-  package func shown(of kind: String, at date: Date) -> [ActivityRecord] {
-    filter { $0.kind == kind && $0.isShown(at: date) }.sorted { first, second in
+  /// The activities that are shown at a date, the most relevant first: those that run before those that have ended,
+  /// then by score, and of the same score that which started first (ActivityKit's documentation).
+  package func shown(at date: Date) -> [ActivityRecord] {
+    filter { $0.isShown(at: date) }.sorted { first, second in
       let haveEnded = (first.phase(at: date) == .ended, second.phase(at: date) == .ended)
       if haveEnded.0 != haveEnded.1 { return haveEnded.1 }
       if first.relevanceScore != second.relevanceScore {

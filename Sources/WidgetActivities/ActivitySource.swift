@@ -4,8 +4,8 @@ import Graphics
 import WidgetTimeline
 import WidgetUI
 
-/// The timeline of a widget that shows activities: the most relevant one, until it is outdated or disappears.
-struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
+/// The timeline of a widget that shows activities of one type: the most relevant one, until it disappears.
+struct ActivitySource<Attributes: ActivityAttributes>: ActivityPresenting {
   let store: ActivityStore
   // An author's closures, which are called on the main actor.
   let content: @MainActor (ActivityViewContext<Attributes>) -> AnyView
@@ -14,6 +14,58 @@ struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
   /// The name of the attributes' type.
   var kind: String { Activity<Attributes>.kind }
 
+  func presents(_ activity: ActivityRecord) -> Bool { activity.kind == kind }
+
+  func entry(
+    of activity: ActivityRecord, at date: Date
+  ) throws(ActivityError) -> RenderableEntry? {
+    nonisolated(unsafe) let context = try self.context(of: activity, at: date)
+    return RenderableEntry(date: date) { [content] in
+      AnyView(ActivityContentView(content: content(context)))
+    }
+  }
+
+  private func context(
+    of activity: ActivityRecord, at date: Date
+  ) throws(ActivityError) -> ActivityViewContext<Attributes> {
+    do {
+      return ActivityViewContext(
+        activityID: activity.id,
+        attributes: try ActivityJSON.decode(Attributes.self, from: activity.attributes),
+        state: try ActivityJSON.decode(Attributes.ContentState.self, from: activity.state),
+        isStale: activity.isStale(at: date))
+    } catch {
+      throw ActivityError(activity: activity.id, kind: kind, error)
+    }
+  }
+}
+
+/// The timeline of a widget that shows activities of all types of a program: the most relevant one.
+struct SharedActivitySource: ActivityPresenting {
+  let store: ActivityStore
+  let sources: [any ActivityPresenting]
+
+  func presents(_ activity: ActivityRecord) -> Bool {
+    sources.contains { $0.presents(activity) }
+  }
+
+  func entry(
+    of activity: ActivityRecord, at date: Date
+  ) throws(ActivityError) -> RenderableEntry? {
+    try sources.first { $0.presents(activity) }?.entry(of: activity, at: date)
+  }
+}
+
+/// A source that shows the most relevant of the activities that it can present.
+protocol ActivityPresenting: CompetingSource {
+  var store: ActivityStore { get }
+  /// Whether the source has a view for activities of this type.
+  func presents(_ activity: ActivityRecord) -> Bool
+  /// Returns the entry of an activity, without relevance; `nil` if the source does not present it.
+  func entry(of activity: ActivityRecord, at date: Date) throws(ActivityError) -> RenderableEntry?
+}
+
+extension ActivityPresenting {
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? { nil }
@@ -21,60 +73,73 @@ struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
   func snapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
-    try entry(at: context.date, of: store.activities())
+    try mostRelevantEntry(at: context.date, of: presented)
   }
 
   func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let activities = store.activities()
-    let dates = Self.dates(of: activities.filter { $0.kind == kind }, after: context.date)
+    let activities = presented
+    let dates = activities.dates(after: context.date)
     return RenderableTimeline(
-      entries: try ([context.date] + dates).map { try entry(at: $0, of: activities) },
+      entries: try ([context.date] + dates).map {
+        try mostRelevantEntry(at: $0, of: activities)
+      },
       policy: .never)
   }
 
-  /// The dates at which something else may be shown: an activity starts, is outdated, ends or disappears.
-  private static func dates(of activities: [ActivityRecord], after now: Date) -> [Date] {
-    Set(
-      activities.filter { $0.phase(at: now) != .dismissed }
-        .flatMap { [$0.started, $0.staleDate, $0.end, $0.disappearance].compactMap(\.self) }
-        .filter { $0 > now }
-    ).sorted()
+  func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition {
+    var widget = WidgetDefinition(
+      kind: WidgetDefinition.activityKind, displayName: "Live Activity",
+      description: "The most relevant live activity, of any type.",
+      families: [.systemSmall, .systemMedium].filter { family in
+        definitions.contains { $0.families.contains(family) }
+      },
+      source: SharedActivitySource(
+        store: store, sources: definitions.compactMap { $0.source as? any ActivityPresenting }))
+    widget.contentMarginsDisabled = true
+    return widget
   }
 
+  /// The activities that the source presents.
+  private var presented: [ActivityRecord] { store.activities().filter(presents) }
+
   /// The most relevant activity whose JSON fits; others are reported.
-  private func entry(at date: Date, of activities: [ActivityRecord]) throws -> RenderableEntry {
+  private func mostRelevantEntry(
+    at date: Date, of activities: [ActivityRecord]
+  ) throws(ActivityError) -> RenderableEntry {
     var failure: ActivityError?
-    for activity in activities.shown(of: kind, at: date) {
-      do {
-        nonisolated(unsafe) let context = try self.context(of: activity, at: date)
-        return RenderableEntry(
-          date: date, relevance: TimelineEntryRelevance(score: Float(activity.relevanceScore)),
-          diagnostics: failure.map { [Diagnostic(.warning, $0.description)] } ?? []
-        ) { [content] in
-          AnyView(ActivityContentView(content: content(context)))
-        }
-      } catch let error as ActivityError {
+    for activity in activities.shown(at: date) {
+      do throws(ActivityError) {
+        guard var entry = try entry(of: activity, at: date) else { continue }
+        entry.relevance = TimelineEntryRelevance(score: activity.displayRelevance)
+        entry.diagnostics += failure.map { [Diagnostic(.warning, $0.description)] } ?? []
+        return entry
+      } catch {
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
-    return RenderableEntry(date: date) { AnyView(EmptyView()) }
-  }
-
-  private func context(
-    of activity: ActivityRecord, at date: Date
-  ) throws -> ActivityViewContext<Attributes> {
-    do {
-      return ActivityViewContext(
-        activityID: activity.id,
-        attributes: try ActivityJSON.decode(Attributes.self, from: activity.attributes),
-        state: try ActivityJSON.decode(Attributes.ContentState.self, from: activity.state),
-        isStale: activity.isStale(at: date))
-    } catch let error as DecodingError {
-      throw ActivityError(activity: activity.id, kind: kind, error)
+    return RenderableEntry(date: date, relevance: TimelineEntryRelevance(score: 0)) {
+      AnyView(EmptyView())
     }
+  }
+}
+
+extension ActivityRecord {
+  /// The relevance of its frames. An activity that is shown is relevant even if its own score, which is compared with
+  /// those of other activities, is 0 or less.
+  fileprivate var displayRelevance: Float { max(Float(relevanceScore), 0.01) }
+}
+
+extension [ActivityRecord] {
+  /// The dates at which something else may be shown: an activity starts, is outdated, ends or disappears.
+  fileprivate func dates(after now: Date) -> [Date] {
+    Set(
+      filter { $0.phase(at: now) != .dismissed }
+        .flatMap { [$0.started, $0.staleDate, $0.end, $0.disappearance].compactMap(\.self) }
+        .filter { $0 > now }
+    ).sorted()
   }
 }
 
@@ -82,7 +147,11 @@ struct ActivitySource<Attributes: ActivityAttributes>: TimelineSource {
 struct ActivityError: Error, CustomStringConvertible {
   let description: String
 
-  init(activity: String, kind: String, _ error: DecodingError) {
+  init(activity: String, kind: String, _ error: any Error) {
+    guard let error = error as? DecodingError else {
+      description = "the activity '\(activity)' does not fit '\(kind)': \(error)"
+      return
+    }
     let (context, missing): (DecodingError.Context, String?) =
       switch error {
       case .keyNotFound(let key, let context): (context, key.stringValue)

@@ -14,6 +14,36 @@ private struct Ferry: ActivityAttributes {
   var name: String
 }
 
+private struct Train: ActivityAttributes {
+  struct ContentState: Codable, Hashable { var track: Int }
+}
+
+private struct FerryWidget: Widget {
+  var body: some WidgetConfiguration {
+    ActivityConfiguration(for: Ferry.self) {
+      Text($0.attributes.name)
+    } dynamicIsland: { _ in
+      noIsland
+    }
+  }
+}
+
+private struct EmptyWidget: Widget {
+  var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
+}
+
+@MainActor private var noIsland: DynamicIsland {
+  DynamicIsland {
+    DynamicIslandExpandedRegion(.leading) { EmptyView() }
+  } compactLeading: {
+    EmptyView()
+  } compactTrailing: {
+    EmptyView()
+  } minimal: {
+    EmptyView()
+  }
+}
+
 @Suite struct ActivitySourceTests {
   private let now = Date(timeIntervalSinceReferenceDate: 0)
 
@@ -25,17 +55,7 @@ private struct Ferry: ActivityAttributes {
   private func source(_ store: ActivityStore) -> ActivitySource<Ferry> {
     ActivitySource(
       store: store, content: { AnyView(Text("\($0.attributes.name) \($0.state.berth)")) },
-      dynamicIsland: { _ in
-        DynamicIsland {
-          DynamicIslandExpandedRegion(.leading) { EmptyView() }
-        } compactLeading: {
-          EmptyView()
-        } compactTrailing: {
-          EmptyView()
-        } minimal: {
-          EmptyView()
-        }
-      })
+      dynamicIsland: { _ in noIsland })
   }
 
   @Test func timelineHasAnEntryForEachChangeOfWhatIsShown() async throws {
@@ -86,7 +106,44 @@ private struct Ferry: ActivityAttributes {
       entry.diagnostics.map(\.message) == [
         "the activity 'wrong' does not fit 'Ferry': 'name' is missing"
       ])
-    #expect(entry.relevance?.score == 0)
+    #expect(entry.relevance?.score == 0.01)
+  }
+
+  @Test func sharedWidgetShowsTheMostRelevantActivityOfAllTypes() async throws {
+    let folder = try TemporaryFolder()
+    let store = ActivityStore(state: folder.path)
+    // No widget shows lifts.
+    for (id, kind, state, score) in [
+      ("heron", "Ferry", "berth", 1.0), ("ice", "Train", "track", 2), ("lift", "Lift", "floor", 99),
+    ] {
+      try store.add(
+        ActivityRecord(
+          id: id, kind: kind, attributes: .object(["name": .string(id)]),
+          state: .object([state: .integer(4)]), relevanceScore: score, started: now), at: now)
+    }
+    let train = ActivitySource<Train>(
+      store: store, content: { AnyView(Text("\($0.state.track)")) },
+      dynamicIsland: { _ in noIsland })
+    let shared = source(store).sharedWidget(of: [
+      WidgetDefinition(kind: "Ferry", families: [.systemMedium], source: source(store)),
+      WidgetDefinition(kind: "Train", families: [.systemSmall, .systemMedium], source: train),
+    ])
+    #expect(shared.kind == "activity")
+    #expect(shared.families == [.systemSmall, .systemMedium])
+    func scores() async throws -> [Float?] {
+      try await shared.source.timeline(in: context(at: now), timeLimit: .seconds(5)).entries
+        .map { $0.relevance?.score }
+    }
+    try store.update("ice") { $0.end(at: now + 60, dismissal: .after(now + 120)) }
+    try store.update("heron") { $0.end(at: now + 90, dismissal: .after(now + 180)) }
+    // The train until it ends, then the ferry that still runs; of both that have ended the train; nothing.
+    #expect(try await scores() == [2, 1, 2, 1, 0])
+  }
+
+  @Test @MainActor func programWithActivitiesHasAWidgetOfAllOfThem() {
+    #expect(
+      WidgetProgram(widgets: [FerryWidget()]).definitions.map(\.kind) == ["Ferry", "activity"])
+    #expect(WidgetProgram(widgets: [EmptyWidget()]).definitions.map(\.kind) == [])
   }
 
   @Test func olderUpdateDoesNotReplaceANewerOne() async throws {

@@ -1,7 +1,7 @@
 /* The file of a screen while a person arranges it: where its cells are, and what they show. It is changed in place. */
 
 const kinds = ["instance", "stack", "kind", "widget"];
-const ownMembers = [...kinds, "program", "family", "parameters", "playlist"];
+const ownMembers = [...kinds, "program", "family", "parameters", "while", "playlist"];
 const spacing = 8;
 const lineHeight = 20;
 
@@ -113,7 +113,7 @@ export const setItems = (slot, all) => {
 
 /* Gives an item other content, at the same times. */
 export const setContent = (item, { kind, name }) => {
-  for (const member of ownMembers) delete item[member];
+  for (const member of ownMembers) if (member !== "while") delete item[member];
   const times = { ...item };
   for (const member of Object.keys(item)) delete item[member];
   Object.assign(item, { [kind]: name }, times);

@@ -111,11 +111,14 @@ export class SlotForm {
       setItems(slot, all);
       this.changed();
     });
-    const times = element("select", {}, element("option", { value: "always" }, "Always"), element("option", { value: "times" }, "At some times"));
-    times.value = hasTimes(item) ? "times" : "always";
+    const times = element(
+      "select", {}, element("option", { value: "always" }, "Always"), element("option", { value: "times" }, "At some times"),
+      element("option", { value: "relevant" }, "While it is relevant, such as a live activity"));
+    times.value = hasTimes(item) ? "times" : item.while ?? "always";
     times.addEventListener("change", () => {
-      for (const name of ["from", "to", "days"]) delete item[name];
+      for (const name of ["from", "to", "days", "while"]) delete item[name];
       if (times.value === "times") Object.assign(item, { from: "07:00", to: "22:00" });
+      if (times.value === "relevant") item.while = "relevant";
       setItems(slot, all);
       this.changed();
     });

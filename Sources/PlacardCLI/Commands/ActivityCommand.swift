@@ -12,8 +12,9 @@ struct ActivityCommand: ParsableCommand {
     commandName: "activity", abstract: "Start, update and end live activities",
     discussion: """
       A live activity is shown by a widget with an 'ActivityConfiguration', whose kind is the name \
-      of the activity's type. Add the widget to a display with 'add'; a running host then draws \
-      each change at once.
+      of the activity's type, and by the kind 'activity', which shows the most relevant activity of \
+      any type. Add the widget to a display with 'add', or name its kind in a slot of a screen; a \
+      running host then draws each change at once.
       """,
     subcommands: [
       ActivityStartCommand.self, ActivityUpdateCommand.self, ActivityEndCommand.self,
@@ -56,7 +57,7 @@ struct ActivityStartCommand: ParsableCommand {
     try ActivityStore(state: state.folder.path).add(activity, at: now)
     StandardOutput.write(activity.id)
     try state.reload(activity, at: now)
-    if try !state.instances().contains(where: { $0.kind == type }) {
+    if try !state.instances().contains(where: { activity.widgetKinds.contains($0.kind) }) {
       StandardError.write(
         "no widget shows '\(type)'; add one with "
           + "'\(RootCommand.programName) add … --kind \(type)'")
@@ -232,6 +233,6 @@ extension StateOptions {
   /// Requests new pictures of an activity.
   fileprivate func reload(_ activity: ActivityRecord, at now: Date) throws {
     guard folder.hasDatabase else { return }
-    try client.send(.manualReload(.kind(activity.kind)), at: now)
+    for kind in activity.widgetKinds { try client.send(.manualReload(.kind(kind)), at: now) }
   }
 }

@@ -32,7 +32,10 @@ struct WidgetSelection: ParsableArguments {
     for name in kind where !all.contains(where: { $0.kind == name }) {
       throw CommandError(unknown("kind", name, among: all.map(\.kind)))
     }
-    let chosen = kind.isEmpty ? all : all.filter { kind.contains($0.kind) }
+    // The widget of all live activities shows what others show.
+    let chosen = all.filter { widget in
+      kind.isEmpty ? widget.kind != WidgetDefinition.activityKind : kind.contains(widget.kind)
+    }
     let fitting = try chosen.filter { try !families(of: $0.families).isEmpty }
     guard fitting.isEmpty else { return fitting }
     let absent = family.map { "'\($0)'" }.joined(separator: ", ")

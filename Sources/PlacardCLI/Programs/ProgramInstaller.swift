@@ -181,10 +181,11 @@ package struct StagedProgram {
   /// Whether a person named the program, and not a widget.
   func isNamed(_ text: String?) -> Bool { text == name || text == path }
 
-  /// Returns the kind with a name, or the program's only kind.
+  /// Returns the kind with a name, or the program's only kind, beside that of all its live activities.
   package func kind(named name: String?) throws -> String {
     guard let name else {
-      guard let only = version.kinds.first, version.kinds.count == 1 else {
+      let kinds = version.kinds.filter { $0 != WidgetDefinition.activityKind }
+      guard let only = kinds.first, kinds.count == 1 else {
         throw CommandError(
           "'\(self.name)' has several widgets; choose one with '--kind': "
             + version.kinds.map { "'\($0)'" }.joined(separator: ", "))

@@ -43,19 +43,23 @@ extension ScreenOutput {
     for slot in schedule.slots.indices {
       let shown = schedule.slots[slot].turn(at: Timestamp(moment))
       for turn in schedule.slots[slot].turns.indices {
-        guard var member = schedule.slots[slot].turns[turn].member else { continue }
-        if isPlaced(member.instance, slot) {
-          member = self.member(member.instance, on: plan.device.id, &linked)
-        }
-        if turn == shown, !suits(member, plan, slot, shownScheme, in: linked),
-          let drawn = try draw(
-            UndrawnMember(name: member.instance, slot: slot, scheme: shownScheme, moment: moment))
+        schedule.slots[slot].turns[turn].choices = try schedule.slots[slot].turns[turn].choices.map
         {
-          let link = "\(member.instance) in slot \(slot)"
-          linked = linked.linking(link, to: drawn.folder, on: plan.device.id, in: drawn.store)
-          member.folders = [shownScheme: link]
+          var choice = $0
+          let name = choice.member.instance
+          if isPlaced(name, slot) {
+            choice.member = member(name, on: plan.device.id, &linked)
+          }
+          if turn == shown, !suits(choice.member, plan, slot, shownScheme, in: linked),
+            let drawn = try draw(
+              UndrawnMember(name: name, slot: slot, scheme: shownScheme, moment: moment))
+          {
+            let link = "\(name) in slot \(slot)"
+            linked = linked.linking(link, to: drawn.folder, on: plan.device.id, in: drawn.store)
+            choice.member.folders = [shownScheme: link]
+          }
+          return choice
         }
-        schedule.slots[slot].turns[turn].member = member
       }
     }
     let proof = try composer(linked, in: environment, at: now)

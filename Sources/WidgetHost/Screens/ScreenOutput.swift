@@ -125,7 +125,7 @@ package struct ScreenOutput: Sendable {
 
   /// Returns the end of the schedule: before a change to a color scheme in which a member is not drawn.
   private func end(of schedule: ScreenSchedule) -> Timestamp? {
-    let members = schedule.slots.flatMap(\.turns).compactMap(\.member)
+    let members = schedule.slots.flatMap(\.members)
     let unknown = schedule.appearances.dropFirst().first { appearance in
       members.contains { !$0.folders.isEmpty && $0.folders[appearance.scheme] == nil }
     }

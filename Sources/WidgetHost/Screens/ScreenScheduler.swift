@@ -13,10 +13,11 @@ package struct ScreenScheduler {
     clock = WallClock(in: zone)
   }
 
-  /// Returns the names of the content at a time, in the order of the slots.
+  /// Returns the names of the content at a time, in the order of the slots, with all of which one is shown if it is
+  /// relevant.
   package func visibleNames(at date: Date) -> [String] {
-    plan.slots.indices.compactMap { slot in
-      item(of: slot, at: date).map { plan.file.subjectName(slot, $0) }
+    plan.slots.indices.flatMap { slot in
+      items(of: slot, at: date).map { plan.file.subjectName(slot, $0) }
     }
   }
 
@@ -37,11 +38,14 @@ package struct ScreenScheduler {
       appearances: appearances(from: start, to: end), end: Timestamp(end))
   }
 
-  /// Returns the first item that is scheduled at a time, or `nil` if there is none.
-  private func item(of slot: Int, at date: Date) -> Int? {
-    plan.file.slots[slot].items.firstIndex { item in
-      item.times.map { clock.shows($0, at: date) } ?? true
+  /// Returns the items that are scheduled at a time, up to the first that is shown whether it is relevant or not.
+  private func items(of slot: Int, at date: Date) -> [Int] {
+    let items = plan.file.slots[slot].items
+    let scheduled = items.indices.filter { index in
+      items[index].times.map { clock.shows($0, at: date) } ?? true
     }
+    let certain = scheduled.firstIndex { !items[$0].isShownWhileRelevant }
+    return Array(certain.map { scheduled[...$0] } ?? scheduled[...])
   }
 
   private func turns(
@@ -51,14 +55,17 @@ package struct ScreenScheduler {
       if let times = item.times { edges.formUnion(times.edges) }
     }
     var turns: [SlotSchedule.Turn] = []
-    var last: Int??
+    var last: [Int]?
     for moment in [start] + clock.moments(of: edges, after: start, upTo: end) {
-      let item = item(of: slot, at: moment)
-      guard last != .some(item) else { continue }
-      last = .some(item)
-      turns.append(
-        SlotSchedule.Turn(
-          item.map { member(plan.file.subjectName(slot, $0)) }, from: Timestamp(moment)))
+      let items = items(of: slot, at: moment)
+      guard last != items else { continue }
+      last = items
+      let choices = items.map { item in
+        SlotSchedule.Choice(
+          member(plan.file.subjectName(slot, item)),
+          isShownWhileRelevant: plan.file.slots[slot].items[item].isShownWhileRelevant)
+      }
+      turns.append(SlotSchedule.Turn(choices, from: Timestamp(moment)))
     }
     return turns
   }

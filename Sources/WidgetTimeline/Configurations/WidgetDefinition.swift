@@ -35,6 +35,9 @@ package struct WidgetDefinition: Sendable {
 }
 
 extension WidgetDefinition {
+  /// The kind of the widget that shows a program's most relevant live activity, of whatever type.
+  package static let activityKind = "activity"
+
   /// The source if users can configure it, or `nil`.
   package var configurable: (any ConfigurableSource)? { source as? any ConfigurableSource }
 }

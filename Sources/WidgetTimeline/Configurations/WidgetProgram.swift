@@ -21,13 +21,23 @@ package struct WidgetProgram: Sendable {
     let services = RenderServices(layout: layout, resources: resources)
     let inputs = LoweringInputs(environment: environment, services: services)
     var known: Set<String> = []
-    definitions = widgets.flatMap { $0.definitions(in: inputs).widgets }.filter { widget in
+    var definitions = widgets.flatMap { $0.definitions(in: inputs).widgets }.filter { widget in
       guard !known.insert(widget.kind).inserted else { return true }
       services.report(
         .error, "several widgets have the kind '\(widget.kind)'; the first one is used")
       return false
     }
+    if let shared = Self.sharedWidget(of: definitions), known.insert(shared.kind).inserted {
+      definitions.append(shared)
+    }
+    self.definitions = definitions
     diagnostics = layout.diagnostics
+  }
+
+  /// Returns the widget that shows the most relevant of several widgets with competing sources; `nil` without any.
+  private static func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition? {
+    let competing = definitions.filter { $0.source is any CompetingSource }
+    return (competing.first?.source as? any CompetingSource)?.sharedWidget(of: competing)
   }
 
   /// Creates a program from existing definitions.

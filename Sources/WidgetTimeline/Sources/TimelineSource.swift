@@ -91,3 +91,9 @@ extension ProviderRequest: CustomStringConvertible {
     }
   }
 }
+
+/// A source whose entries compete with those of the program's other such sources for one place.
+package protocol CompetingSource: TimelineSource {
+  /// Returns the widget that shows the most relevant entry of all widgets with such sources.
+  func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition
+}

@@ -98,6 +98,36 @@ struct ScreenComposerTests {
     "layout": "halves", "slots": [{ "cell": "left", "instance": "fox" }, { "cell": "right", "instance": "owl" }]
     """
 
+  @Test func slotShowsItsNextChoiceWhileAWidgetIsNotRelevant() throws {
+    try Self.inFolder(Self.halves, on: Self.panel) { folder in
+      try folder.write(
+        "trip", slot: 0, [(0, 1), (10, 2), (30, 3), (50, 4)],
+        relevance: [
+          1: .init(score: 0), 2: .init(score: 0.01), 3: .init(score: 5, duration: 600),
+        ])
+      try folder.write("fox", slot: 0, [(0, 11), (20, 12)])
+      func member(_ name: String) -> ScreenMember {
+        ScreenMember(instance: name, folders: [.light: name])
+      }
+      let trip = SlotSchedule.Choice(member("trip"), isShownWhileRelevant: true)
+      func frames(_ choices: [SlotSchedule.Choice]) throws -> [String] {
+        let schedule = ScreenSchedule(
+          slots: [
+            SlotSchedule(turns: [.init(choices, from: folder.now)]), SlotSchedule(turns: []),
+          ],
+          appearances: [.init(.light, from: folder.now)])
+        return try #require(try folder.compose(schedule)).frames.map { frame in
+          let minute = (frame.date.milliseconds - folder.now.milliseconds) / 60_000
+          return "\(minute) \(frame.description ?? "-")"
+        }
+      }
+      #expect(
+        try frames([trip, .init(member("fox"))])
+          == ["0 fox 11", "10 trip 2", "30 trip 3", "40 fox 12"])
+      #expect(try frames([trip]) == ["0 -", "10 trip 2", "30 trip 3", "40 -"])
+    }
+  }
+
   @Test func tapsHaveScreenCoordinatesAndTheirInstance() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])

@@ -24,6 +24,8 @@ enum ScreenExamples {
         slots: #"[{ "cell": { "column": 2, "row": 1, "rowSpan": 2 }, "stack": "desk" }]"#),
       slot(#""kind": "tea", "program": "Trains", "family": "systemSmall""#),
       slot(#""playlist": [{ "kind": "tea", "program": "Trains" }]"#),
+      slot(#""instance": "fox", "while": "relevant""#),
+      slot(#""playlist": [{ "kind": "activity" }, { "stack": "desk" }]"#),
       slot(#""cell": { "x": 0, "y": "50%", "width": "1/3", "height": 80.5 }, "instance": "fox""#),
       slot(#""widget": "./tea", "family": "systemSmall", "parameters": { "a": 1 }"#),
       slot(#""kind": "tea", "family": "systemSmall", "parameters": { "a": [1, true], "b": "c" }"#),
@@ -52,6 +54,7 @@ enum ScreenExamples {
     slot(#""kind": "tea", "parameters": { "a": {} }"#), slot(#""playlist": []"#),
     slot(#""playlist": [{ "kind": "tea", "from": "7:00" }]"#),
     slot(#""playlist": [{ "kind": "tea", "days": ["mo"] }]"#),
+    slot(#""instance": "fox", "while": "late""#),
   ]
 
   static let inconsistent = [
@@ -65,6 +68,7 @@ enum ScreenExamples {
     slot(#""cell": "top", "instance": "fox""#),
     slot(#""cell": { "column": 1, "row": 1 }, "instance": "fox""#),
     slot(#""playlist": [{ "kind": "tea" }, { "kind": "owl" }]"#),
+    slot(#""playlist": [{ "kind": "tea" }], "while": "relevant""#),
     slot(#""playlist": [{ "kind": "tea", "from": "07:00", "to": "07:00" }]"#),
     screen(#""statusLine": { "leading": [], "trailing": [] },"#),
   ]

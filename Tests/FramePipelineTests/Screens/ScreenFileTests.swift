@@ -67,6 +67,20 @@ struct ScreenFileTests {
       ])
   }
 
+  /// An item, and whether it is shown only while its widget is relevant.
+  @Test(arguments: [
+    (#""instance": "fox""#, false), (#""instance": "fox", "while": "relevant""#, true),
+    (#""kind": "activity""#, true), (#""kind": "activity", "program": "Ferry""#, true),
+    (#""widget": "activity""#, false), (#""instance": "activity""#, false),
+  ])
+  func liveActivitiesAndWhatHasAConditionAreShownWhileRelevant(item: String, expected: Bool) throws
+  {
+    for slot in [item, #""playlist": [{ \#(item) }]"#] {
+      let file = try Self.file(#"{ "name": "a", "device": "b", "slots": [{ \#(slot) }] }"#)
+      #expect(file.slots[0].items.map(\.isShownWhileRelevant) == [expected])
+    }
+  }
+
   @Test func usesDefaultsForOmittedMembers() throws {
     let file = try Self.file(
       #"{ "name": "a", "device": "b", "slots": [{ "instance": "fox" }] }"#)

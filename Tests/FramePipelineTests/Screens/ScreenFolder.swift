@@ -35,11 +35,12 @@ struct ScreenFolder {
     return FrameEncoder(profile: device, dither: .some(.none)).quantize(canvas)
   }
 
-  /// Writes a member's frames, each given by its minute and its seed.
+  /// Writes a member's frames, each given by its minute and its seed; `relevance` is that of each seed.
   @discardableResult
   func write(
     _ instance: String, slot: Int, _ frames: [(minute: Int, seed: Int)],
-    scheme: ColorScheme = .light, generatedAt: Int = 0, staleAfter: Int? = nil, reload: Int? = nil
+    scheme: ColorScheme = .light, generatedAt: Int = 0, staleAfter: Int? = nil, reload: Int? = nil,
+    relevance: [Int: Manifest.Relevance] = [:]
   ) throws -> Manifest {
     guard let writer = try store.tryWriter(device: device.id, instance: instance) else {
       throw StoreError.busy(folder: instance)
@@ -51,7 +52,8 @@ struct ScreenFolder {
         date: time(frame.minute),
         until: index + 1 < frames.count ? time(frames[index + 1].minute) : nil,
         picture: try writer.store(encoder.encodePNG(pixels(of: slot, seed: frame.seed))),
-        dirty: [], staleAfter: staleAfter.map(time), description: "\(instance) \(frame.seed)",
+        dirty: [], staleAfter: staleAfter.map(time),
+        relevance: relevance[frame.seed], description: "\(instance) \(frame.seed)",
         taps: [
           Manifest.Tap(
             region: PictureRect(x: 0, y: 0, width: region.width, height: region.height),

@@ -28,7 +28,13 @@ struct ScreenSchedulerTests {
   }
 
   private func text(_ slot: SlotSchedule) -> [String] {
-    slot.turns.map { "\($0.from.text.prefix(16)) \($0.member?.instance ?? "-")" }
+    slot.turns.map { turn in
+      let choices = turn.choices.map { choice in
+        choice.member.instance + (choice.isShownWhileRelevant ? "?" : "")
+      }
+      return "\(turn.from.text.prefix(16)) "
+        + (choices.isEmpty ? "-" : choices.joined(separator: " "))
+    }
   }
 
   @Test("follows the time of day, across midnight, and the day of the week")
@@ -44,6 +50,27 @@ struct ScreenSchedulerTests {
       text(schedule.slots[1]) == [
         "2026-01-14T07:00 -", "2026-01-14T12:00 noon", "2026-01-14T13:00 -",
         "2026-01-15T12:00 noon", "2026-01-15T13:00 -",
+      ])
+  }
+
+  @Test("offers what is shown while it is relevant together with what is shown otherwise")
+  func conditions() throws {
+    let playlist = """
+      { "playlist": [
+          { "instance": "trip", "while": "relevant" },
+          { "instance": "delay", "while": "relevant", "from": "08:00", "to": "09:00" },
+          { "instance": "work", "from": "08:30", "to": "10:00" }] },
+      { "instance": "news", "while": "relevant" }
+      """
+    let schedule = try schedule(of: playlist, from: "2026-01-14T07:00:00Z", hours: 4)
+    #expect(
+      schedule.slots.map(text) == [
+        [
+          "2026-01-14T07:00 trip?", "2026-01-14T08:00 trip? delay?",
+          "2026-01-14T08:30 trip? delay? work", "2026-01-14T09:00 trip? work",
+          "2026-01-14T10:00 trip?",
+        ],
+        ["2026-01-14T07:00 news?"],
       ])
   }
 

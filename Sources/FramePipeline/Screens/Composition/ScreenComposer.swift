@@ -149,7 +149,7 @@ package struct ScreenComposer: Sendable {
   private func slots(of plan: ScreenPlan, _ schedule: ScreenSchedule) -> [Manifest.Screen.Slot] {
     zip(plan.slots, schedule.slots).map { slot, schedule in
       var instances: [String] = []
-      for name in schedule.turns.compactMap(\.member?.instance) where !instances.contains(name) {
+      for name in schedule.members.map(\.instance) where !instances.contains(name) {
         instances.append(name)
       }
       return Manifest.Screen.Slot(

@@ -34,15 +34,32 @@ package struct ScreenSchedule: Sendable {
 
 /// The members of a slot over time: a sequence of turns.
 package struct SlotSchedule: Hashable, Sendable {
-  /// A member that is shown up to the next turn.
+  /// The members of which one is shown up to the next turn.
   package struct Turn: Hashable, Sendable {
-    /// `nil` if the slot is empty.
-    package var member: ScreenMember?
+    /// The members in order of preference; the slot is empty if there is none, or none is shown.
+    package var choices: [Choice]
     package var from: Timestamp
 
-    package init(_ member: ScreenMember?, from: Timestamp) {
-      self.member = member
+    package init(_ choices: [Choice], from: Timestamp) {
+      self.choices = choices
       self.from = from
+    }
+
+    /// Creates a turn of one member, or of an empty slot.
+    package init(_ member: ScreenMember?, from: Timestamp) {
+      self.init(member.map { [Choice($0)] } ?? [], from: from)
+    }
+  }
+
+  /// A member that is shown unless one before it is.
+  package struct Choice: Hashable, Sendable {
+    package var member: ScreenMember
+    /// Whether it is shown only while its widget is relevant.
+    package var isShownWhileRelevant: Bool
+
+    package init(_ member: ScreenMember, isShownWhileRelevant: Bool = false) {
+      self.member = member
+      self.isShownWhileRelevant = isShownWhileRelevant
     }
   }
 
@@ -50,6 +67,9 @@ package struct SlotSchedule: Hashable, Sendable {
   package var turns: [Turn]
 
   package init(turns: [Turn]) { self.turns = turns }
+
+  /// All members that the slot ever shows, in order of their first turn.
+  package var members: [ScreenMember] { turns.flatMap { $0.choices.map(\.member) } }
 
   /// Returns the index of the turn at a time; the first one for earlier times.
   package func turn(at date: Timestamp) -> Int { turns.lastIndex { $0.from <= date } ?? 0 }

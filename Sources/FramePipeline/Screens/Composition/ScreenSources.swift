@@ -21,8 +21,7 @@ package struct ScreenSources: Sendable {
     self.init(on: plan.device, store: store)
     for (slot, turns) in zip(plan.slots, schedule.slots) {
       let size = PixelSize(slot.region.width, slot.region.height)
-      for member in Set(turns.turns.compactMap(\.member)).sorted(by: { $0.instance < $1.instance })
-      {
+      for member in Set(turns.members).sorted(by: { $0.instance < $1.instance }) {
         read(member, size: size)
       }
     }

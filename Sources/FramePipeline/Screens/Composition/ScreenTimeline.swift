@@ -75,7 +75,9 @@ struct ScreenTimeline {
   /// frame has the date of that turn whatever happens to members that are not shown.
   private func dates(from now: Timestamp) -> [Timestamp] {
     var dates = Set(days + schedule.appearances.map(\.from))
-    for manifest in sources.all { dates.formUnion(manifest.frames.map(\.date)) }
+    for manifest in sources.all {
+      dates.formUnion(manifest.frames.map(\.date) + manifest.frames.compactMap(\.relevanceEnd))
+    }
     for slot in schedule.slots { dates.formUnion(slot.turns.map(\.from)) }
     let sorted = dates.sorted()
     switch plan.subject {
@@ -98,11 +100,37 @@ struct ScreenTimeline {
   private func shown(
     in slot: SlotSchedule, at date: Timestamp, _ scheme: ColorScheme
   ) -> ScreenSnapshot.VisibleMember? {
-    let turn = slot.turns.last { $0.from <= date } ?? slot.turns.first
-    guard let member = turn?.member, let source = sources.source(of: member, in: scheme)
-    else { return nil }
-    return ScreenSnapshot.VisibleMember(
-      member: member, folder: source.folder, frame: source.manifest.frames.index(at: date))
+    guard !slot.turns.isEmpty else { return nil }
+    for choice in slot.turns[slot.turn(at: date)].choices {
+      guard let source = sources.source(of: choice.member, in: scheme) else {
+        // An unconditional choice keeps its place before it is drawn.
+        guard choice.isShownWhileRelevant else { return nil }
+        continue
+      }
+      let frame = source.manifest.frames.index(at: date)
+      if choice.isShownWhileRelevant, !source.manifest.frames[frame].isRelevant(at: date) {
+        continue
+      }
+      return ScreenSnapshot.VisibleMember(
+        member: choice.member, folder: source.folder, frame: frame)
+    }
+    return nil
+  }
+}
+
+extension Manifest.Frame {
+  /// When the widget stops being relevant before the frame ends, or `nil`.
+  fileprivate var relevanceEnd: Timestamp? {
+    guard let relevance, relevance.score > 0, relevance.duration > 0 else { return nil }
+    let end = Timestamp((entry ?? date).date + relevance.duration)
+    return until.map { end < $0 } ?? true ? end : nil
+  }
+
+  /// Whether the widget is relevant at a date of the frame: its score is above zero (WidgetKit's documentation of
+  /// `TimelineEntryRelevance`).
+  fileprivate func isRelevant(at time: Timestamp) -> Bool {
+    guard let relevance, relevance.score > 0 else { return false }
+    return relevance.duration <= 0 || time < Timestamp((entry ?? date).date + relevance.duration)
   }
 }
 

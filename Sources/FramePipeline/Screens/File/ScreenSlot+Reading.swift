@@ -1,6 +1,7 @@
 package import CheckedJSON
 import Graphics
 import PixelOutput
+import WidgetTimeline
 
 extension [ScreenSlot] {
   /// Reads a screen's slots, whose names have to be unique.
@@ -42,7 +43,11 @@ extension ScreenSlot {
       items = try [PlaylistItem](playlist)
     } else {
       let subject = try SlotContent(&members, reader, others: ["playlist"])
-      items = [PlaylistItem(subject: subject, origin: reader.origin)]
+      items = [
+        PlaylistItem(
+          subject: subject, isShownWhileRelevant: try subject.isShownWhileRelevant(&members),
+          origin: reader.origin)
+      ]
     }
     try members.end()
     self.init(name: name, cell: cell, items: items, origin: reader.origin)
@@ -61,11 +66,11 @@ extension ScreenCell {
 }
 
 extension [PlaylistItem] {
-  /// Reads a playlist; items after one without times would never be shown, which is an error.
+  /// Reads a playlist; items after one that is always shown would never be, which is an error.
   init(_ reader: JSONReader) throws(JSONFileError) {
     self = []
     for element in try reader.elements(1...100) {
-      if last.map({ $0.times == nil }) == true {
+      if last.map({ $0.times == nil && !$0.isShownWhileRelevant }) == true {
         throw element.error(
           "is never shown, because the item before it is always shown; give that one 'from' and 'to', or "
             + "put it last")
@@ -80,8 +85,11 @@ extension PlaylistItem {
     var members = try reader.members()
     let subject = try SlotContent(&members, reader)
     let times = try WeeklyTimes(&members, reader)
+    let isShownWhileRelevant = try subject.isShownWhileRelevant(&members)
     try members.end()
-    self.init(subject: subject, times: times, origin: reader.origin)
+    self.init(
+      subject: subject, times: times, isShownWhileRelevant: isShownWhileRelevant,
+      origin: reader.origin)
   }
 }
 
@@ -113,6 +121,22 @@ extension SlotContent {
     case .stack: self = .stack(try value.string())
     case .widget: self = .widget(try ScreenWidget(.name(value.string()), &members))
     case .kind: self = .widget(try ScreenWidget(.kind(value.string()), &members))
+    }
+  }
+}
+
+extension SlotContent {
+  /// Reads `"while": "relevant"`; live activities are shown only while there is one.
+  fileprivate func isShownWhileRelevant(
+    _ members: inout JSONObjectReader
+  ) throws(JSONFileError) -> Bool {
+    if let condition = members.optional("while") {
+      _ = try condition.keyword(of: ["relevant"])
+      return true
+    }
+    switch self {
+    case .widget(let widget): return widget.reference == .kind(WidgetDefinition.activityKind)
+    case .instance, .stack: return false
     }
   }
 }

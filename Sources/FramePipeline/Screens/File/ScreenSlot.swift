@@ -7,7 +7,8 @@ package struct ScreenSlot: Hashable, Sendable {
   package var name: String
   /// The position; `nil` is the first cell of the layout that no slot names.
   package var cell: ScreenCell?
-  /// The contents; more than one item is a playlist, of which the first item that is scheduled at a time is shown.
+  /// The contents; more than one item is a playlist, of which the first item that is scheduled at a time, and relevant if
+  /// it has to be, is shown.
   package var items: [PlaylistItem]
   package var origin: JSONOrigin
 
@@ -35,11 +36,17 @@ package struct PlaylistItem: Hashable, Sendable {
   package var subject: SlotContent
   /// The times; `nil` is always.
   package var times: WeeklyTimes?
+  /// Whether it is shown only while its widget is relevant; otherwise the next item is, or nothing.
+  package var isShownWhileRelevant: Bool
   package var origin: JSONOrigin
 
-  package init(subject: SlotContent, times: WeeklyTimes? = nil, origin: JSONOrigin) {
+  package init(
+    subject: SlotContent, times: WeeklyTimes? = nil, isShownWhileRelevant: Bool = false,
+    origin: JSONOrigin
+  ) {
     self.subject = subject
     self.times = times
+    self.isShownWhileRelevant = isShownWhileRelevant
     self.origin = origin
   }
 }
