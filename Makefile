@@ -6,7 +6,7 @@ OUTPUT ?= Output
 PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	libturbojpeg0-dev libwebp-dev libsqlite3-dev libcurl4-openssl-dev libical-dev \
 	libmosquitto-dev libssl-dev libxml2-dev \
-	librsvg2-2 tzdata ca-certificates \
+	librsvg2-2 libpoppler-glib8 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
 TEST_PACKAGES = chromium curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv

@@ -85,6 +85,7 @@ let package = Package(
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "ViewSnapshots", targets: ["ViewSnapshots"]),
     .library(name: "AppKit", targets: ["PlacardAppKit", "PlacardCoreGraphics"]),
     .library(name: "CoreGraphics", targets: ["PlacardCoreGraphics"]),
     .library(name: "UIKit", targets: ["PlacardUIKit", "PlacardCoreGraphics"]),
@@ -221,7 +222,9 @@ let package = Package(
     .target(
       name: "WidgetUI",
       dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // ICU formats measurements; Foundation contains it.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(
       name: "WidgetTimeline",
       dependencies: [
@@ -426,6 +429,11 @@ let package = Package(
       dependencies: ["PlacardUIKit", "PlacardCoreGraphics", "WidgetUI", "Graphics"],
       swiftSettings: settings),
 
+    // Pictures of views that tests compare with recorded ones.
+    .target(
+      name: "ViewSnapshots", dependencies: ["SwiftUI", "WidgetUI", "Graphics", "PixelOutput"],
+      swiftSettings: settings),
+
     // Log messages, as `os`, `OSLog` and `os.log`. The module of C has the submodules.
     .target(name: "COSSubmodules"),
     .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
@@ -626,6 +634,15 @@ let package = Package(
       "PlacardUIKitTests",
       ["PlacardUIKit", "PlacardAppKit", "PlacardCoreGraphics", "SwiftUI", "WidgetUI", "Graphics"]),
     tests("PlacardOSTests", ["PlacardOS"]),
+    tests(
+      "ViewSnapshotsTests", ["TestSupport", "ViewSnapshots", "SwiftUI", "Graphics", "PixelOutput"]),
+    // A package of its own, of which only the manifest is not used here.
+    .target(
+      name: "Badge", dependencies: ["SwiftUI"], path: "Tests/SnapshotExample/Sources/Badge",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(
+      name: "BadgeTests", dependencies: ["Badge", "ViewSnapshots"],
+      path: "Tests/SnapshotExample/Tests/BadgeTests", exclude: ["Snapshots"]),
     tests(
       "PlacardCombineTests",
       [

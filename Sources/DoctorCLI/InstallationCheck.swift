@@ -45,12 +45,16 @@ struct InstallationCheck {
 
   /// Placard does not start without the other libraries.
   private var libraries: Finding {
-    guard machine.loadsLibrary("librsvg-2.so.2") else {
+    let pictures = [
+      ("librsvg", "librsvg-2.so.2", "SVG", "librsvg2-2"),
+      ("poppler", "libpoppler-glib.so.8", "PDF", "libpoppler-glib8"),
+    ]
+    for (name, file, format, package) in pictures where !machine.loadsLibrary(file) {
       return .warning(
-        .libraries, "librsvg cannot be loaded, so pictures in SVG are not drawn",
-        advice: "run 'apt-get install librsvg2-2'")
+        .libraries, "\(name) cannot be loaded, so pictures in \(format) are not drawn",
+        advice: "run 'apt-get install \(package)'")
     }
-    return .ok(.libraries, "\(machine.libraryVersions), librsvg 2")
+    return .ok(.libraries, "\(machine.libraryVersions), librsvg 2, poppler")
   }
 
   /// Returns the finding on the data with which dates and numbers are formatted.

@@ -146,6 +146,11 @@ public enum BlendMode: String, Hashable, Codable, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+  /// Modes of graphics contexts, in which the transparent parts of what is drawn count too, up to its bounds.
+  case clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop, xor
+
+  /// The modes of views.
+  package static let viewModes = allCases.prefix { $0 != .clear }
 }
 
 /// An app intent that a tap performs, in the program that has its type.

@@ -11,6 +11,7 @@ package enum Paint: Hashable, Codable, Sendable {
   /// A gradient whose ellipse is `radius` wide and `radius · aspect` high.
   case ellipticalGradient(
     [GradientStop], center: CGPoint, startRadius: Double, endRadius: Double, aspect: Double)
+  case meshGradient(GradientMesh)
   /// An image repeated from `origin`.
   case image(ImageContent, origin: CGPoint, scale: Double)
 }
@@ -46,8 +47,26 @@ extension Paint {
     case .ellipticalGradient(let stops, let center, let start, let end, let aspect):
       return .ellipticalGradient(
         faded(stops), center: center, startRadius: start, endRadius: end, aspect: aspect)
+    case .meshGradient(var mesh):
+      mesh.background = mesh.background.multiplyingOpacity(by: factor)
+      for index in mesh.vertices.indices {
+        let color = mesh.vertices[index].color
+        mesh.vertices[index].color = color.multiplyingOpacity(by: factor)
+      }
+      return .meshGradient(mesh)
     case .image:
       return self
+    }
+  }
+
+  /// The colors of a gradient in any order that represents them; `nil` for other paints.
+  package var gradientStops: [GradientStop]? {
+    switch self {
+    case .linearGradient(let stops, _, _), .radialGradient(let stops, _, _, _),
+      .angularGradient(let stops, _, _, _), .ellipticalGradient(let stops, _, _, _, _):
+      stops
+    case .meshGradient(let mesh): mesh.stops
+    case .color, .image: nil
     }
   }
 }

@@ -149,7 +149,8 @@ package struct AreaDecision: Hashable, Sendable {
     let content: ContentMask.Class =
       switch asked.paint {
       case .color: .fill
-      case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient: .gradient
+      case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient:
+        .gradient
       case .image: .photograph
       }
     self.init(paint: asked, content: content)

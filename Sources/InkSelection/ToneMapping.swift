@@ -35,9 +35,8 @@ package struct ToneMapping: Sendable {
   package func flatColor(of paint: Paint) -> ResolvedColor? {
     switch paint {
     case .color(let color): color.opacity >= 1 ? color : nil
-    case .linearGradient(let stops, _, _), .radialGradient(let stops, _, _, _),
-      .ellipticalGradient(let stops, _, _, _, _), .angularGradient(let stops, _, _, _):
-      mean(of: stops)
+    case .linearGradient, .radialGradient, .ellipticalGradient, .angularGradient, .meshGradient:
+      paint.gradientStops.flatMap(mean)
     case .image: nil
     }
   }

@@ -212,7 +212,9 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
   /// Further modes of separate colors.
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
   /// The modes that depend on opacity.
-  case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+  case clear, copy, sourceIn, sourceOut, sourceAtop
+  /// Further modes that depend on opacity.
+  case destinationOver, destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 
   fileprivate var blendMode: BlendMode {
     switch self {
@@ -235,6 +237,13 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
     case .sourceAtop: .sourceAtop
     case .destinationOver: .destinationOver
     case .destinationOut: .destinationOut
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .destinationIn: .destinationIn
+    case .destinationAtop: .destinationAtop
+    case .xor: .xor
     case .plusDarker: .plusDarker
     case .plusLighter: .plusLighter
     }

@@ -30,6 +30,8 @@ public final class ImageRenderer<Content: View> {
   public var isOpaque = false
   /// The problems found in the last rendering.
   public private(set) var diagnostics: [Diagnostic] = []
+  /// Changes what the content's environment begins with.
+  package var configureEnvironment: (inout EnvironmentValues) -> Void = { _ in }
 
   private let engine = TextEnginePool.shared.lease(extraFonts: BundleViewResources.main.fonts)
   private var text: PangoTextEngine { engine.engine }
@@ -81,6 +83,7 @@ public final class ImageRenderer<Content: View> {
     environment.timeZone = .current
     environment.calendar = .current
     environment.materialsHaveBackdrop = false
+    configureEnvironment(&environment)
     let context = LayoutContext(
       text: text, images: images, scale: scale, recordsFrames: recordsFrames)
     let services = RenderServices(layout: context, resources: BundleViewResources.main)

@@ -127,8 +127,8 @@ extension ActivityPresenting {
 }
 
 extension ActivityRecord {
-  /// The relevance of its frames. An activity that is shown is relevant even if its own score, which is compared with
-  /// those of other activities, is 0 or less.
+  /// The relevance of its frames: above zero even if its own score, which is compared with those of other activities, is
+  /// not.
   fileprivate var displayRelevance: Float { max(Float(relevanceScore), 0.01) }
 }
 

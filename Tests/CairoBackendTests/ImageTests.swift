@@ -21,7 +21,7 @@ struct ImageTests {
   func formats() {
     for (name, data) in [
       ("png", SamplePictures.png), ("jpeg", SamplePictures.jpeg), ("webp", SamplePictures.webP),
-      ("svg", SamplePictures.svg),
+      ("svg", SamplePictures.svg), ("pdf", SamplePictures.pdf),
     ] {
       let size = ImageDecoder().pixelSize(of: ImageContent(data: data))
       #expect(size == CGSize(width: 16, height: 8), "\(name)")
@@ -31,6 +31,21 @@ struct ImageTests {
         #expect(pixel >> channel & 255 > 245 && pixel >> (16 - channel) & 255 < 10, "\(name)")
       }
     }
+  }
+
+  @Test("A PDF file is drawn at the wanted size, and a damaged one is not a picture")
+  func pdf() {
+    let large = bitmap(
+      [picture(SamplePictures.pdf, in: CGRect(x: 0, y: 0, width: 160, height: 80))], 160, 80)
+    // The edge between the halves is sharp, as in no scaled picture.
+    #expect([79, 80].map { large[$0, 40] } == [0xFFFF_0000, 0xFF00_00FF])
+    for data in [Data("%PDF-1.4".utf8), SamplePictures.pdf.prefix(120)] {
+      #expect(ImageDecoder().pixelSize(of: ImageContent(data: data)) == nil)
+    }
+    let huge = SamplePictures.pdf + Data(count: 3 << 20)
+    #expect(
+      ImageDecoder().excess(of: ImageContent(data: huge), drawnAt: nil)
+        == "it has more than 2097152 bytes")
   }
 
   @Test("The Exif orientation is applied")

@@ -94,6 +94,22 @@ struct RasterizerTests {
     #expect(mixed(.lighten) == ["rmw"])
   }
 
+  @Test(
+    "Modes of contexts also count what is transparent inside the drawing's bounds",
+    arguments: [
+      (.destinationIn, "wrrw"), (.destinationOut, "rwwr"), (.sourceIn, "wbbw"),
+      (.sourceOut, "wwww"), (.destinationAtop, "wrrw"), (.xor, "rwwr"), (.clear, "rwwr"),
+      (.copy, "wbbw"),
+    ] as [(BlendMode, String)])
+  func contextModes(mode: BlendMode, expected: String) {
+    let all = CGRect(x: 0, y: 0, width: 4, height: 1)
+    let above = [fill(all, .clear), fill(CGRect(x: 1, y: 0, width: 2, height: 1), .blue)]
+    // The mask makes a layer of its own, over which the white canvas shows.
+    let mixed = group(
+      [fill(all, .red), group(above, .blend(mode))], .mask([fill(all, .black)]))
+    #expect(draw([mixed], 4, 1) == [expected])
+  }
+
   @Test("Color effects change colors")
   func colors() {
     func changed(_ color: ResolvedColor, _ effect: DisplayList.Effect) -> String {

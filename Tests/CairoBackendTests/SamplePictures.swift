@@ -5,6 +5,30 @@ import Foundation
 enum SamplePictures {
   static let png = encoded(width: 16, height: 8) { x, _ in x < 8 ? 0xFFFF_0000 : 0xFF00_00FF }
 
+  static let pdf = Data(
+    """
+    %PDF-1.4
+    1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+    2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+    3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 16 8]/Resources<<>>/Contents 4 0 R>>endobj
+    4 0 obj<</Length 43>>stream
+    1 0 0 rg 0 0 8 8 re f 0 0 1 rg 8 0 8 8 re f
+    endstream
+    endobj
+    xref
+    0 5
+    0000000000 65535 f\u{20}
+    0000000009 00000 n\u{20}
+    0000000052 00000 n\u{20}
+    0000000101 00000 n\u{20}
+    0000000190 00000 n\u{20}
+    trailer<</Size 5/Root 1 0 R>>
+    startxref
+    279
+    %%EOF
+
+    """.utf8)
+
   static let svg = Data(
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="16" height="8">

@@ -27,7 +27,7 @@ import WidgetHost
     #expect(
       InstallationCheck(Self.complete).findings == [
         .ok(.fonts, "all 7 packages are installed"),
-        .ok(.libraries, "Cairo 1, librsvg 2"),
+        .ok(.libraries, "Cairo 1, librsvg 2, poppler"),
         .ok(.icuData, "'/usr/share/placard/icudt76l.dat' is read"),
         .ok(.certificates, "'/etc/ssl/certs/ca-certificates.crt' has the certificate authorities"),
         .ok(.templates, "12 can be used"),
@@ -53,6 +53,12 @@ import WidgetHost
         .warning(
           .libraries, "librsvg cannot be loaded, so pictures in SVG are not drawn",
           advice: "run 'apt-get install librsvg2-2'")
+      ),
+      (
+        { $0.loadsLibrary = { $0 != "libpoppler-glib.so.8" } },
+        .warning(
+          .libraries, "poppler cannot be loaded, so pictures in PDF are not drawn",
+          advice: "run 'apt-get install libpoppler-glib8'")
       ),
       ({ $0.icuData = .builtIn }, .ok(.icuData, "they are part of the program")),
       (

@@ -254,7 +254,9 @@ extension Paint {
   fileprivate var isPicture: Bool {
     switch self {
     case .color: false
-    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .image: true
+    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient,
+      .image:
+      true
     }
   }
 }

@@ -293,10 +293,9 @@ extension Paint {
   fileprivate var typicalColor: ResolvedColor {
     switch self {
     case .color(let color): color
-    case .linearGradient(let stops, _, _), .radialGradient(let stops, _, _, _),
-      .angularGradient(let stops, _, _, _), .ellipticalGradient(let stops, _, _, _, _):
-      stops.isEmpty ? .black : stops[stops.count / 2].color
-    case .image: .black
+    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient,
+      .image:
+      gradientStops.flatMap { $0.isEmpty ? nil : $0[$0.count / 2].color } ?? .black
     }
   }
 }

@@ -187,7 +187,13 @@ extension BlendMode {
     case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     case .sourceAtop: CAIRO_OPERATOR_ATOP
     case .destinationOver: CAIRO_OPERATOR_DEST_OVER
-    case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+    case .destinationOut, .clear: CAIRO_OPERATOR_DEST_OUT
+    case .copy: CAIRO_OPERATOR_SOURCE
+    case .sourceIn: CAIRO_OPERATOR_IN
+    case .sourceOut: CAIRO_OPERATOR_OUT
+    case .destinationIn: CAIRO_OPERATOR_DEST_IN
+    case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+    case .xor: CAIRO_OPERATOR_XOR
     case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }

@@ -33,9 +33,40 @@ extension Painter {
     case .angularGradient(let stops, let center, let start, let end):
       let sweep = AngularGradient(stops: stops, center: center, start: start, end: end)
       return setAngularGradient(sweep, opacity: opacity, over: bounds)
+    case .meshGradient(let mesh): return setMeshGradient(mesh, opacity: opacity, over: bounds)
     case .image(let content, let origin, let scale):
       return setImage(content, origin: origin, scale: scale)
     }
+  }
+
+  /// Draws a mesh gradient over its background into an image, and sets it as the source.
+  private func setMeshGradient(
+    _ mesh: GradientMesh, opacity: Double, over bounds: CGRect
+  ) -> Bool {
+    let area = layer.pixels(of: bounds).expanded(by: 1).intersection(layer.clip)
+    guard !area.isEmpty, let image = Layer(over: area, of: layer),
+      let pattern = cairo_pattern_create_mesh()
+    else { return false }
+    defer { cairo_pattern_destroy(pattern) }
+    for patch in mesh.patches() { patch.add(to: pattern, opacity: opacity) }
+    let (background, canvas) = (mesh.background, image.context)
+    cairo_set_source_rgba(
+      canvas, background.red, background.green, background.blue, background.opacity * opacity)
+    cairo_paint(canvas)
+    cairo_set_source(canvas, pattern)
+    cairo_paint(canvas)
+    setSource(image)
+    return true
+  }
+
+  /// Sets the pixels of an image as the source.
+  private func setSource(_ image: Layer) {
+    let pattern = cairo_pattern_create_for_surface(image.surface)
+    defer { cairo_pattern_destroy(pattern) }
+    var matrix = image.matrix
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+    cairo_set_source(context, pattern)
   }
 
   private func setGradient(
@@ -80,12 +111,7 @@ extension Painter {
         }
       }
     }
-    let pattern = cairo_pattern_create_for_surface(image.surface)
-    defer { cairo_pattern_destroy(pattern) }
-    var matrix = image.matrix
-    cairo_pattern_set_matrix(pattern, &matrix)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-    cairo_set_source(context, pattern)
+    setSource(image)
     return true
   }
 
@@ -113,5 +139,18 @@ extension Painter {
     guard let selector, ditherOverride == nil || content == nil else { return AreaDecision(asked) }
     let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
     return selector.area(asked, thickness: thickness) { background(under: bounds) }
+  }
+}
+
+extension GradientMesh.Patch {
+  fileprivate func add(to pattern: OpaquePointer, opacity: Double) {
+    cairo_mesh_pattern_begin_patch(pattern)
+    cairo_mesh_pattern_move_to(pattern, corners[0].x, corners[0].y)
+    for corner in corners.dropFirst() { cairo_mesh_pattern_line_to(pattern, corner.x, corner.y) }
+    for (index, color) in colors.enumerated() {
+      cairo_mesh_pattern_set_corner_color_rgba(
+        pattern, UInt32(index), color.red, color.green, color.blue, color.opacity * opacity)
+    }
+    cairo_mesh_pattern_end_patch(pattern)
   }
 }

@@ -5,7 +5,7 @@ import LayoutEngine
 
 /// Decodes images and caches the most recent ones; each decoder is owned by one worker.
 ///
-/// Supports PNG, JPEG, WebP and SVG. Rejects data that is not a supported image or damaged, and images larger than
+/// Supports PNG, JPEG, WebP, SVG and PDF. Rejects data that is not a supported image or damaged, and images larger than
 /// 16,384 pixels per side or 64 million pixels in total, before it allocates memory for them; also rejects images that
 /// would take too long before it decodes them.
 package final class ImageDecoder: ImageMeasuring {
@@ -19,7 +19,7 @@ package final class ImageDecoder: ImageMeasuring {
   }
 
   private let formats: [any ImageFormat] = [
-    PNGFormat(), JPEGFormat(), WebPFormat(), SVGFormat(),
+    PNGFormat(), JPEGFormat(), WebPFormat(), SVGFormat(), PDFFormat(),
   ]
   private let capacity: Int
   private var kept: [Key: DecodedImage?] = [:]

@@ -34,6 +34,16 @@ struct ImageSize: Hashable {
     width > 0 && height > 0 && width <= 16_384 && height <= 16_384 && width * height <= 64_000_000
   }
 
+  /// Returns the size in pixels at which a scalable image of this size is drawn.
+  func canvas(filling wanted: CGSize?) -> CGSize {
+    let (width, height) = (Double(width), Double(height))
+    let ratio = wanted.map { max($0.width / width, $0.height / height) } ?? 1
+    let scale = ratio.isFinite ? max(1e-3, min(ratio, 4_096 / max(width, 1))) : 1
+    return CGSize(
+      width: max(1, min(4_096, (width * scale).rounded(.up))),
+      height: max(1, min(4_096, (height * scale).rounded(.up))))
+  }
+
   /// Whether decoding at a smaller size would save work: no format supports ratios above seven eighths.
   func isLarger(than wanted: CGSize) -> Bool {
     wanted.width <= Double(width) * 7 / 8 && wanted.height <= Double(height) * 7 / 8

@@ -52,13 +52,13 @@ struct SVGFormat: ImageFormat {
   func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? {
     let cost = cost(of: data)
     guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
-    let canvas = Self.canvas(for: natural, wanted: wanted)
+    let canvas = natural.canvas(filling: wanted)
     return cost.excess(pixels: canvas.width * canvas.height)
   }
 
   func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
     guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
-    let canvas = Self.canvas(for: natural, wanted: wanted)
+    let canvas = natural.canvas(filling: wanted)
     let draw = { TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil }
     // The library loads letters from the FreeType faces that all fonts of the process share. An estimated cost below that
     // limit keeps the time of the call far below its own.
@@ -67,16 +67,6 @@ struct SVGFormat: ImageFormat {
       DecodedImage(
         surface: surface, originalSize: CGSize(width: natural.width, height: natural.height))
     }
-  }
-
-  /// Returns the size in pixels at which the image is drawn.
-  private static func canvas(for natural: ImageSize, wanted: CGSize?) -> CGSize {
-    let (width, height) = (Double(natural.width), Double(natural.height))
-    let ratio = wanted.map { max($0.width / width, $0.height / height) } ?? 1
-    let scale = ratio.isFinite ? max(1e-3, min(ratio, 4_096 / max(width, 1))) : 1
-    return CGSize(
-      width: max(1, min(4_096, (width * scale).rounded(.up))),
-      height: max(1, min(4_096, (height * scale).rounded(.up))))
   }
 }
 

@@ -291,14 +291,9 @@ extension ChartAppearance {
   /// The color of a style, of a gradient of opaque colors their mean.
   private func flatColor(of style: AnyShapeStyle) -> ResolvedColor? {
     let square = CGRect(x: 0, y: 0, width: 1, height: 1)
-    let stops: [GradientStop]
-    switch style.paint(in: inputs.styleContext(square)).paint {
-    case .color(let color): return color
-    case .linearGradient(let all, _, _), .radialGradient(let all, _, _, _),
-      .angularGradient(let all, _, _, _), .ellipticalGradient(let all, _, _, _, _):
-      stops = all
-    case .image: return nil
-    }
+    let paint = style.paint(in: inputs.styleContext(square)).paint
+    if case .color(let color) = paint { return color }
+    let stops = paint.gradientStops ?? []
     guard let first = stops.first?.color, let last = stops.last?.color else { return nil }
     // A gradient of tones is drawn as one where the display can show it.
     guard tones.usesPatterns else { return nil }

@@ -149,7 +149,8 @@ extension Paint {
     guard largestOpacity * opacity >= least else { return nil }
     switch self {
     case .color: return .color
-    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient: return .gradient
+    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient:
+      return .gradient
     case .image: return .picture
     }
   }
@@ -157,9 +158,8 @@ extension Paint {
   fileprivate var largestOpacity: Double {
     switch self {
     case .color(let color): color.opacity
-    case .linearGradient(let stops, _, _), .radialGradient(let stops, _, _, _),
-      .angularGradient(let stops, _, _, _), .ellipticalGradient(let stops, _, _, _, _):
-      stops.map(\.color.opacity).max() ?? 0
+    case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient:
+      gradientStops?.map(\.color.opacity).max() ?? 0
     case .image: 1
     }
   }

@@ -94,7 +94,7 @@ enum EffectModifiers: CatalogSection {
   }
 
   private static var modes: [CatalogEntry] {
-    BlendMode.allCases.map { constant(of: BlendMode.self, $0.rawValue, $0) }
+    BlendMode.viewModes.map { constant(of: BlendMode.self, $0.rawValue, $0) }
       + constants(
         of: Dither.self,
         [

@@ -23,6 +23,20 @@ private struct HealthStyle: ShapeStyle {
     AngularGradient(colors: [.red, .blue], center: .center)
   }
   Specimen("elliptical gradient") { EllipticalGradient(colors: [.red, .clear]) }
+  Specimen("mesh gradient", shows: .middle(255, 0, 0)) {
+    MeshGradient(
+      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+      colors: Array(repeating: Color(red: 1, green: 0, blue: 0), count: 4))
+  }
+  Specimen("mesh gradient of curves") {
+    MeshGradient(
+      width: 3, height: 3,
+      locations: .points([
+        [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.6, 0.4], [1, 0.5], [0, 1], [0.5, 1], [1, 1],
+      ]),
+      colors: .colors([.red, .orange, .yellow, .purple, .pink, .mint, .blue, .cyan, .green]),
+      background: .black, smoothsColors: false)
+  }
   Specimen("gradient of a text") {
     Text("Panda").foregroundStyle(
       LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))

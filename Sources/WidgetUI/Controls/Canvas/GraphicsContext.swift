@@ -6,6 +6,9 @@ import LayoutEngine
 ///
 /// A copy has its own state and draws into the same canvas.
 public struct GraphicsContext {
+  /// How drawing is mixed with what is below it.
+  public typealias BlendMode = Graphics.BlendMode
+
   /// Collects the drawn items.
   final class Recorder {
     var items: [DisplayList.Item] = []
