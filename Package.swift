@@ -611,7 +611,8 @@ let package = Package(
     tests(
       "ProgramTests",
       [
-        "TestSupport", "test-widgets", "test-app", "EmojiRangers", "placard", "TemplateCLI",
+        "TestSupport", "test-widgets", "test-app", "EmojiRangers", "Previews", "placard",
+        "TemplateCLI",
         "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
         "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",

@@ -70,6 +70,7 @@ extension RenderedView {
       "angular(\(text(stops)) \(text(center)) \(text(start)) \(text(end)))"
     case .ellipticalGradient(let stops, let center, let start, let end, let aspect):
       "elliptical(\(text(stops)) \(text(center)) \(text(start)) \(text(end)) \(text(aspect)))"
+    case .meshGradient(let mesh): "mesh(\(mesh.columns)×\(mesh.rows) \(text(mesh.stops)))"
     case .image(_, let origin, let scale): "image(\(text(origin)) \(text(scale)))"
     }
   }

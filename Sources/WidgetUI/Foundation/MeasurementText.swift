@@ -30,7 +30,7 @@ struct MeasurementText {
     let wanted: UnitTemperature = usage == nil ? unit : isFahrenheit ? .fahrenheit : .celsius
     let converted = Measurement(value: value, unit: unit).converted(to: wanted).value
     let rounding = number == nil && usage != nil ? " precision-integer" : ""
-    return text(converted, "unit/generic unit-width-\(width)\(rounding)")
+    return text(converted, "measure-unit/temperature-generic unit-width-\(width)\(rounding)")
   }
 
   private func plain(_ value: Double) -> String {

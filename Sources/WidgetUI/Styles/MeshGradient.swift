@@ -1,5 +1,5 @@
-public import Foundation
-public import Graphics
+import Foundation
+import Graphics
 
 /// Colors at the points of a grid, which need not be regular.
 ///
