@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that a request is no display.
 /// They show what they fetched one after the other, each for its dwell time, and fetch again when the next one begins. A
-/// client that asks at another moment has started anew, or fetches what it shows at once.
+/// client that asks at another moment has started anew, or fetches what it shows at once. If it does not ask for more at
+/// once, it was only late, and still has as many pictures as before; so has one that asks after a restart of the server.
 final class TronbytPrefetching: Sendable {
   /// How many pictures a client has at most, the shown one included.
   private static let maximumAhead = 3
@@ -17,6 +18,8 @@ final class TronbytPrefetching: Sendable {
   struct Showing {
     var start: Date
     var end: Date
+
+    fileprivate var duration: TimeInterval { end.timeIntervalSince(start) }
   }
 
   /// What a device shows before the picture that it fetches.
@@ -24,39 +27,103 @@ final class TronbytPrefetching: Sendable {
     /// When the picture is shown.
     var start: Date
     fileprivate var before: [Showing] = []
+    /// Whether the client has the pictures before this one as far as the server knows, and did not fetch them as planned.
+    fileprivate var isResumed = false
+
+    /// How many pictures the client has, the shown one included.
+    var picturesAhead: Int { before.count }
 
     init(start: Date) { self.start = start }
 
-    fileprivate init(start: Date, before: [Showing]) {
+    fileprivate init(start: Date, before: [Showing], isResumed: Bool = false) {
       self.start = start
       self.before = before
+      self.isResumed = isResumed
     }
   }
 
-  /// The pictures of each device that have not ended, the shown one first.
-  private let showings = Mutex<[String: [Showing]]>([:])
+  /// What the server knows of a device.
+  private struct Schedule {
+    /// The pictures that have not ended, the shown one first.
+    var showings: [Showing]
+    /// The time of the last request.
+    var request: Date
+    /// For how long the last pictures are shown, in the order in which they were fetched.
+    var durations: [TimeInterval]
+    var isResumed: Bool
+    /// Whether the last picture was planned to be shown at once.
+    var isImmediate: Bool
+  }
 
-  /// Returns when a device shows the picture that it asks for now.
-  func plan(for device: String, at now: Date) -> Plan {
-    var shown = showings.withLock { $0[device] ?? [] }
+  private let schedules = Mutex<[String: Schedule]>([:])
+
+  /// Plans when a device shows the picture that it asks for now.
+  ///
+  /// - Parameters:
+  ///   - device: The device's name.
+  ///   - picturesAhead: How many pictures it had, the shown one included, when it last fetched ahead.
+  ///   - now: The time.
+  ///   - dwell: Returns for how many seconds a picture is shown whose display begins at a time.
+  /// - Returns: When the picture is shown, and which ones are shown before it.
+  func plan(
+    for device: String, having picturesAhead: Int, at now: Date,
+    dwell: (Date) throws -> TimeInterval
+  ) rethrows -> Plan {
+    guard let schedule = schedules.withLock({ $0[device] }) else {
+      return try resumedPlan(having: picturesAhead, after: [], at: now, dwell)
+    }
+    let isRepeated = abs(now.timeIntervalSince(schedule.request)) <= Self.tolerance
+    if schedule.isResumed, isRepeated, let last = schedule.showings.last?.duration,
+      last > Self.tolerance
+    {
+      // It has started anew, as it would ask only when the next picture begins otherwise.
+      let first = Showing(start: now, end: now + last)
+      return Plan(start: first.end, before: [first])
+    }
+    var shown = schedule.showings
     while let first = shown.first, first.end <= now + (shown.count > 1 ? Self.tolerance : 0) {
       shown.removeFirst()
     }
-    guard let current = shown.first, shown.count < Self.maximumAhead,
+    if let current = shown.first, shown.count < Self.maximumAhead,
       abs(now.timeIntervalSince(current.start)) <= Self.tolerance
-    else { return Plan(start: now) }
-    // The client's own time is what counts.
-    let shift = now.timeIntervalSince(current.start)
-    let before = shown.map { Showing(start: $0.start + shift, end: $0.end + shift) }
-    return Plan(start: before.last?.end ?? now, before: before)
+    {
+      // The client's own time is what counts.
+      let shift = now.timeIntervalSince(current.start)
+      let before = shown.map { Showing(start: $0.start + shift, end: $0.end + shift) }
+      return Plan(start: before.last?.end ?? now, before: before)
+    }
+    return schedule.isImmediate && !isRepeated
+      ? try resumedPlan(having: picturesAhead, after: schedule.durations, at: now, dwell)
+      : Plan(start: now)
+  }
+
+  /// Returns the plan for a client that has as many pictures as before, the first of which begins now.
+  private func resumedPlan(
+    having picturesAhead: Int, after durations: [TimeInterval], at now: Date,
+    _ dwell: (Date) throws -> TimeInterval
+  ) rethrows -> Plan {
+    let count = min(max(picturesAhead, 0), Self.maximumAhead - 1)
+    var before: [Showing] = []
+    var start = now
+    for index in 0..<count {
+      let known = durations.suffix(count)
+      let end = start + (known.count == count ? Array(known)[index] : try dwell(start))
+      before.append(Showing(start: start, end: end))
+      start = end
+    }
+    return Plan(start: start, before: before, isResumed: true)
   }
 
   /// Notes that a device was sent the picture that it shows as planned, for a number of seconds.
-  func note(_ plan: Plan, lasting dwell: Int, on device: String) {
+  func note(_ plan: Plan, lasting dwell: Int, on device: String, at now: Date) {
     let showing = Showing(start: plan.start, end: plan.start + Double(dwell))
-    showings.withLock { showings in
-      if showings[device] == nil, showings.count >= Self.maximumDevices { showings = [:] }
-      showings[device] = plan.before + [showing]
+    schedules.withLock { schedules in
+      if schedules[device] == nil, schedules.count >= Self.maximumDevices { schedules = [:] }
+      let durations = (schedules[device]?.durations ?? []) + [showing.duration]
+      schedules[device] = Schedule(
+        showings: plan.before + [showing], request: now,
+        durations: durations.suffix(Self.maximumAhead - 1), isResumed: plan.isResumed,
+        isImmediate: plan.before.isEmpty)
     }
   }
 }

@@ -40,25 +40,47 @@ struct TronbytProtocol: DeviceProtocol {
       refusal.refusesToken = response.refusesToken
       return refusal
     case .device(let device):
-      let plan =
-        Self.fetchesAhead(request)
-        ? server.prefetching.plan(for: device.id, at: now) : TronbytPrefetching.Plan(start: now)
-      let frame = try server.frame(
-        of: try server.directory.renewingCode(of: device, at: now), for: request, as: .webp,
-        largestFile: Self.largestFile, at: plan.start)
-      let wait = frame.nextWake?.timeIntervalSince(plan.start) ?? Self.dwellTimes.upperBound
-      let limits = Self.dwellTimes
-      let dwell = Int(min(max(wait, limits.lowerBound), limits.upperBound).rounded(.up))
-      server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
-      server.prefetching.note(plan, lasting: dwell, on: device.id)
-      return ServerResponse(
-        200,
-        headers: HTTPHeaders([
-          ("Content-Type", PictureFormat.webp.codec.mediaType),
-          ("Cache-Control", "public, max-age=0, must-revalidate"),
-          ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(dwell)"),
-        ]), body: frame.bytes)
+      return try picture(
+        for: try server.directory.renewingCode(of: device, at: now), request, server, now)
     }
+  }
+
+  private func picture(
+    for device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    let fetchesAhead = Self.fetchesAhead(request)
+    let picturesAhead = server.directory.contact(of: device.id).picturesAhead ?? 0
+    let plan =
+      fetchesAhead
+      ? try server.prefetching.plan(for: device.id, having: picturesAhead, at: now) { start in
+        Self.dwell(
+          of: try server.shownFrame(
+            of: device, for: request, as: .webp, largestFile: Self.largestFile, at: start),
+          from: start)
+      } : TronbytPrefetching.Plan(start: now)
+    let frame = try server.frame(
+      of: device, for: request, as: .webp, largestFile: Self.largestFile, at: plan.start)
+    let dwell = Self.dwell(of: frame, from: plan.start)
+    server.directory.updateContact(of: device.id) { contact in
+      contact.noteFetch(frame.digest, at: now)
+      if plan.picturesAhead > 0 { contact.picturesAhead = plan.picturesAhead }
+    }
+    if fetchesAhead {
+      server.prefetching.note(plan, lasting: Int(dwell), on: device.id, at: now)
+    }
+    return ServerResponse(
+      200,
+      headers: HTTPHeaders([
+        ("Content-Type", PictureFormat.webp.codec.mediaType),
+        ("Cache-Control", "public, max-age=0, must-revalidate"),
+        ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(Int(dwell))"),
+      ]), body: frame.bytes)
+  }
+
+  /// Returns for how many whole seconds a frame is shown whose display begins at a time.
+  private static func dwell(of frame: DeviceFrame, from start: Date) -> Double {
+    let wait = frame.nextWake?.timeIntervalSince(start) ?? dwellTimes.upperBound
+    return min(max(wait, dwellTimes.lowerBound), dwellTimes.upperBound).rounded(.up)
   }
 
   /// Whether a client is one of those that fetch the next picture while one is shown: Tronbyt's firmware or Tronberry.

@@ -133,6 +133,8 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   package var frameCache: DeviceFrameCache?
   /// Whether the device shows frames of its own store until it contacts the server again; `nil` is false.
   package var playsAlone: Bool?
+  /// How many pictures an LED matrix has, the shown one included, when it fetches the next one; `nil` if it fetches none ahead.
+  package var picturesAhead: Int?
   /// The wrong tokens of requests for the device; `nil` if there were none.
   package var refusedTokens: RefusedTokens?
 

@@ -78,6 +78,15 @@ struct TronbytTests {
       Fetch(time: "09:58:31", dwell: 29, picture: 1),
       Fetch(time: "09:59:31", dwell: 60, picture: 2),
     ],
+    "is late once": [
+      Fetch(time: "09:56:00", dwell: 60, picture: 1),
+      Fetch(time: "09:56:01", dwell: 60, picture: 1),
+      Fetch(time: "09:57:00", dwell: 60, picture: 1),
+      // The server takes it for a client that was restarted, until there is no second request.
+      Fetch(time: "09:58:10", dwell: 60, picture: 1),
+      // Shown after the picture that begins now.
+      Fetch(time: "09:59:00", dwell: 60, picture: 2),
+    ],
     "asks again when it fails": [
       Fetch(time: "09:59:50", dwell: 10, picture: 1),
       Fetch(time: "10:00:30", dwell: 60, picture: 2),
@@ -108,6 +117,54 @@ struct TronbytTests {
       let response = try fetch(expected.time)
       #expect(response.headers["Tronbyt-Dwell-Secs"] == "\(expected.dwell)", "\(expected.time)")
       #expect(response.body == pictures[expected.picture - 1], "\(expected.time)")
+    }
+  }
+
+  /// Fetches of a client that has fetched ahead, and whose server is killed before the last ones.
+  private static let restarts: [(name: String, before: [String], after: [Fetch])] = [
+    (
+      "one ahead", ["09:57:00", "09:57:01", "09:58:00"],
+      [
+        // Shown from 10:00:00 on, after the picture that begins now.
+        Fetch(time: "09:59:00", dwell: 60, picture: 2),
+        Fetch(time: "10:00:00", dwell: 60, picture: 2),
+      ]
+    ),
+    (
+      "two ahead", ["09:56:20", "09:56:20", "09:56:20", "09:57:20"],
+      [
+        // Shown from 10:00:00 on: the picture that begins now takes 60 seconds, and the next one 40.
+        Fetch(time: "09:58:20", dwell: 60, picture: 2),
+        Fetch(time: "09:59:20", dwell: 60, picture: 2),
+      ]
+    ),
+    (
+      "a client that is restarted as well", ["09:57:00", "09:57:01"],
+      [
+        // Planned for 09:59:30; only the next request tells that it is shown at once.
+        Fetch(time: "09:58:30", dwell: 30, picture: 1),
+        Fetch(time: "09:58:31", dwell: 59, picture: 1),
+        Fetch(time: "09:59:01", dwell: 60, picture: 2),
+      ]
+    ),
+  ]
+
+  @Test(
+    "the picture is that of the time when it is shown, also after a restart of the server",
+    arguments: restarts.indices)
+  func restart(index: Int) throws {
+    let (server, token) = try server()
+    func fetch(_ time: String) throws -> ServerResponse {
+      try server.response(
+        to: "/wall/next?key=\(token)", [("X-Firmware-Version", "1.5")], at: .clock(time))
+    }
+    let first = try fetch("09:00").body
+    for time in Self.restarts[index].before { _ = try fetch(time) }
+    try server.restart()
+    for expected in Self.restarts[index].after {
+      let response = try fetch(expected.time)
+      #expect(response.headers["Tronbyt-Dwell-Secs"] == "\(expected.dwell)", "\(expected.time)")
+      #expect((response.body == first) == (expected.picture == 1), "\(expected.time)")
     }
   }
 
