@@ -34,12 +34,13 @@ package struct FrameFitting: Sendable {
   ) throws(PictureFileError) -> Fitted {
     let source = manifest.device.format ?? .png
     let size = PixelSize(manifest.size.width, manifest.size.height)
-    let fits = largestFile.map { bytes.count <= $0 } ?? true
-    if source == format, size == profile.size, fits {
-      return Fitted(bytes: bytes, format: format)
-    }
     guard let palette = Palette.named(manifest.device.palette) else {
       throw .unreadable("it has an unknown palette '\(manifest.device.palette)'")
+    }
+    let fits =
+      largestFile.map { bytes.count <= $0 } ?? true && palette == written(palette, as: format)
+    if source == format, size == profile.size, fits {
+      return Fitted(bytes: bytes, format: format)
     }
     let picture = try source.codec.decode(bytes, size: size, palette: palette)
       .centered(in: profile.size)
@@ -54,8 +55,12 @@ package struct FrameFitting: Sendable {
   ) throws(PictureFileError) -> Fitted {
     var smallest = Int.max
     var isTooLarge = false
+    let palette = written(palette, as: format)
     let palettes = format == .jpg ? [palette] : [palette].followedByFewerTones
-    for palette in palettes where format.codec.fits(bitsPerPixel: palette.bitsPerPixel) {
+    for palette in palettes
+    where format.codec.fits(bitsPerPixel: palette.bitsPerPixel)
+      && palette == written(palette, as: format)
+    {
       let isReduced = palette != palettes.first
       // All colors of the picture are those of its own palette, so that only fewer tones are dithered.
       let pixels = Quantizer(
@@ -87,6 +92,16 @@ package struct FrameFitting: Sendable {
     }
     throw .unwritable(
       "it takes at least \(smallest) bytes, but '\(profile.id)' reads at most \(largestFile ?? 0)")
+  }
+}
+
+extension FrameFitting {
+  /// The palette of a file: the same grays among more of them if the device reads no smaller samples.
+  private func written(_ palette: Palette, as format: PictureFormat) -> Palette {
+    guard format == .png, case .gray = palette.form,
+      palette.bitsPerPixel < profile.smallestGrayDepth
+    else { return palette }
+    return .gray256
   }
 }
 

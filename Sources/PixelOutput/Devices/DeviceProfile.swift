@@ -42,6 +42,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var largestFile: Int?
   /// The file formats that the device reads; the first one is written.
   public var formats: [PictureFormat] = [.png]
+  /// The least bits of a pixel in a gray PNG file that the device reads: 8 if it takes no smaller samples.
+  public var smallestGrayDepth = 1
   /// The touch input that the device reports.
   public var touch = TouchInput.none
   /// The radius of a widget's corners, in points; 0 on a bare panel.

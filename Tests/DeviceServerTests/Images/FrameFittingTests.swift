@@ -44,6 +44,24 @@ struct FrameFittingTests {
     #expect(fitted.diagnostic == nil)
   }
 
+  @Test(
+    "writes the same grays with 8 bits for a device that reads no others",
+    arguments: [
+      ("kindle-4", .png, 8, nil), ("kindle-paperwhite-5", .png, 8, nil), ("kobo-glo", .png, 4, nil),
+      ("kindle-4", .png, 8, 1_000_000),
+    ] as [(String, PictureFormat, Int, Int?)])
+  func grayDepth(id: String, format: PictureFormat, depth: Int, largest: Int?) throws {
+    let profile = try DeviceRegistry().profile(id: id)
+    let file = try noise(profile)
+    #expect(try PNGDecoder.header(of: file).bitDepth == 4)
+    let fitted = try FrameFitting(profile, largestFile: largest)
+      .fit(file, of: manifest(profile), as: format)
+    let header = try PNGDecoder.header(of: fitted.bytes)
+    #expect(header.bitDepth == depth && header.colorType == .gray)
+    #expect(fitted.diagnostic == nil)
+    #expect(try PNGDecoder.decode(fitted.bytes) == PNGDecoder.decode(file))
+  }
+
   @Test("reduces the tones of a frame that is too large, and says so")
   func reduced() throws {
     let file = try noise(Self.gray)

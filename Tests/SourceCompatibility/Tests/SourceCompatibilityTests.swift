@@ -79,7 +79,7 @@ import Testing
   @Test func targetWithThePluginFindsItsSymbolsAndItsBundle() throws {
     let descriptions = try WidgetProcess("XcodeTarget").descriptions(
       of: "com.example.quay-systemSmall")
-    #expect(descriptions == ["Gauge 1.2 9"])
+    #expect(descriptions == ["Gauge 1.2 9, Berth"])
   }
 
   @Test(arguments: [
