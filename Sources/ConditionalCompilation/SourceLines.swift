@@ -36,6 +36,7 @@ package struct SourceLines: Sendable {
         }
       } else {
         reader.advance()
+        reader.skipHashes()
       }
     }
     return isCode
@@ -71,6 +72,12 @@ private struct LineReader {
 
   mutating func advance() { position += 1 }
 
+  /// Skips `#` before anything but a quote, which would be counted again at each position.
+  mutating func skipHashes() {
+    let hashes = count("#", at: position)
+    if hashes > 0, count("\"", at: position + hashes, atMost: 1) == 0 { position += hashes }
+  }
+
   mutating func skip(_ text: StaticString) -> Bool {
     let end = position + text.utf8CodeUnitCount
     guard end <= bytes.count,
@@ -87,7 +94,7 @@ private struct LineReader {
   /// Reads what opens a text.
   mutating func readOpening() -> TextDelimiter? {
     let hashes = count("#", at: position)
-    switch count("\"", at: position + hashes) {
+    switch count("\"", at: position + hashes, atMost: 3) {
     case 0: return nil
     case 1, 2:
       position += hashes + 1
@@ -99,7 +106,13 @@ private struct LineReader {
   }
 
   /// Reads a text with the expressions in it, to its end or that of the line; whether it is closed.
-  mutating func readText(until end: TextDelimiter) -> Bool {
+  ///
+  /// The compiler does not accept deeply nested ones, so that the rest of such a line does not matter.
+  mutating func readText(until end: TextDelimiter, depth: Int = 0) -> Bool {
+    guard depth < Self.maximumDepth else {
+      position = bytes.count
+      return false
+    }
     while !isAtEnd {
       if count("\"", at: position, atMost: end.quotes) == end.quotes,
         count("#", at: position + end.quotes, atMost: end.hashes) == end.hashes
@@ -111,7 +124,7 @@ private struct LineReader {
         count("#", at: position + 1, atMost: end.hashes) == end.hashes
       {
         position += 1 + end.hashes
-        if skip("(") { readExpression() } else { position += 1 }
+        if skip("(") { readExpression(in: depth) } else { position += 1 }
       } else {
         position += 1
       }
@@ -120,7 +133,7 @@ private struct LineReader {
   }
 
   /// Reads an expression in a text, after its opening parenthesis.
-  private mutating func readExpression() {
+  private mutating func readExpression(in textDepth: Int) {
     var depth = 1
     while !isAtEnd, depth > 0 {
       if skip("(") {
@@ -128,10 +141,13 @@ private struct LineReader {
       } else if skip(")") {
         depth -= 1
       } else if let opening = readOpening() {
-        _ = readText(until: opening)
+        _ = readText(until: opening, depth: textDepth + 1)
       } else {
         position += 1
+        skipHashes()
       }
     }
   }
+
+  private static let maximumDepth = 100
 }

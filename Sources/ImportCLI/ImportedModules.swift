@@ -113,7 +113,8 @@ struct ImportedModules {
     condition.value { term in
       guard let name = term.argument else { return nil }
       return switch term.name {
-      case "canImport": canImport(name)
+      // A version is not compared: modules here have those that are current.
+      case "canImport": canImport(String(name.prefix { $0 != "," }))
       case "os": name == "Linux" || (isAdapted && platform.isNamed(name))
       case "targetEnvironment": false
       default: nil

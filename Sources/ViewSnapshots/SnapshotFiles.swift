@@ -17,7 +17,7 @@ struct SnapshotFiles {
     reference = folder.appendingPathComponent("Snapshots/\(test)/\(name).png")
     let findings = Self.package(of: folder).appendingPathComponent(".build/snapshots/\(test)")
     actual = findings.appendingPathComponent("\(name).png")
-    difference = findings.appendingPathComponent("\(name).difference.png")
+    difference = findings.appendingPathComponent("differences/\(name).png")
   }
 
   /// The folder of the package that a folder belongs to; without one, the folder itself.

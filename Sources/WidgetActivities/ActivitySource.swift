@@ -42,8 +42,21 @@ struct ActivitySource<Attributes: ActivityAttributes>: ActivityPresenting {
 
 /// The timeline of a widget that shows activities of all types of a program: the most relevant one.
 struct SharedActivitySource: ActivityPresenting {
+  /// The source of a widget, with the widget's families.
+  struct Member: Sendable {
+    var source: any ActivityPresenting
+    var families: [WidgetFamily]
+  }
+
   let store: ActivityStore
-  let sources: [any ActivityPresenting]
+  let members: [Member]
+
+  /// The sources of all members.
+  private var sources: [any ActivityPresenting] { members.map(\.source) }
+
+  func limited(to family: WidgetFamily) -> any ActivityPresenting {
+    SharedActivitySource(store: store, members: members.filter { $0.families.contains(family) })
+  }
 
   func presents(_ activity: ActivityRecord) -> Bool {
     sources.contains { $0.presents(activity) }
@@ -61,11 +74,15 @@ protocol ActivityPresenting: CompetingSource {
   var store: ActivityStore { get }
   /// Whether the source has a view for activities of this type.
   func presents(_ activity: ActivityRecord) -> Bool
+  /// Returns the source for a family: without the views that are not made for it.
+  func limited(to family: WidgetFamily) -> any ActivityPresenting
   /// Returns the entry of an activity, without relevance; `nil` if the source does not present it.
   func entry(of activity: ActivityRecord, at date: Date) throws(ActivityError) -> RenderableEntry?
 }
 
 extension ActivityPresenting {
+  func limited(to family: WidgetFamily) -> any ActivityPresenting { self }
+
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? { nil }
@@ -73,17 +90,19 @@ extension ActivityPresenting {
   func snapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
-    try mostRelevantEntry(at: context.date, of: presented)
+    let source = limited(to: context.family)
+    return try source.mostRelevantEntry(at: context.date, of: source.presented)
   }
 
   func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let activities = presented
+    let source = limited(to: context.family)
+    let activities = source.presented
     let dates = activities.dates(after: context.date)
     return RenderableTimeline(
       entries: try ([context.date] + dates).map {
-        try mostRelevantEntry(at: $0, of: activities)
+        try source.mostRelevantEntry(at: $0, of: activities)
       },
       policy: .never)
   }
@@ -96,7 +115,12 @@ extension ActivityPresenting {
         definitions.contains { $0.families.contains(family) }
       },
       source: SharedActivitySource(
-        store: store, sources: definitions.compactMap { $0.source as? any ActivityPresenting }))
+        store: store,
+        members: definitions.compactMap { definition in
+          (definition.source as? any ActivityPresenting).map {
+            SharedActivitySource.Member(source: $0, families: definition.families)
+          }
+        }))
     widget.contentMarginsDisabled = true
     return widget
   }

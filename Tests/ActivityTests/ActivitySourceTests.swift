@@ -130,14 +130,18 @@ private struct EmptyWidget: Widget {
     ])
     #expect(shared.kind == "activity")
     #expect(shared.families == [.systemSmall, .systemMedium])
-    func scores() async throws -> [Float?] {
-      try await shared.source.timeline(in: context(at: now), timeLimit: .seconds(5)).entries
+    func scores(_ family: WidgetFamily = .systemMedium) async throws -> [Float?] {
+      let context = TimelineProviderContext(
+        family: family, displaySize: CGSize(width: 150, height: 150), date: now)
+      return try await shared.source.timeline(in: context, timeLimit: .seconds(5)).entries
         .map { $0.relevance?.score }
     }
     try store.update("ice") { $0.end(at: now + 60, dismissal: .after(now + 120)) }
     try store.update("heron") { $0.end(at: now + 90, dismissal: .after(now + 180)) }
     // The train until it ends, then the ferry that still runs; of both that have ended the train; nothing.
     #expect(try await scores() == [2, 1, 2, 1, 0])
+    // The ferry has no small view.
+    #expect(try await scores(.systemSmall) == [2, 2, 0])
   }
 
   @Test @MainActor func programWithActivitiesHasAWidgetOfAllOfThem() {

@@ -26,6 +26,18 @@ struct SourceLinesTests {
     #expect(lines.map(\.offset) == expected)
   }
 
+  @Test(
+    "are read in bounded time and depth",
+    arguments: [
+      String(repeating: "\"\\(", count: 200_000), "\"\"" + String(repeating: "#", count: 1 << 20),
+      String(repeating: "(\"", count: 200_000),
+    ])
+  func limits(line: String) {
+    var reader = SourceLines()
+    #expect(reader.isCode(line[...]))
+    #expect(reader.isCode("let b = 1"))
+  }
+
   @Test("are those that the compiler counts")
   func split() {
     #expect(SourceLines.split("a\u{2028}b\u{c}c\n\r\nd") == ["a\u{2028}b\u{c}c", "", "d"])

@@ -40,7 +40,7 @@ import Testing
 
   @Test func differenceIsDescribedAndMarkedUntilItIsGone() throws {
     try record()
-    let marked = findings + "/card.difference.png"
+    let marked = findings + "/differences/card.png"
     #expect(
       throws: SnapshotError.different(
         "32 of 32 pixels differ, by up to 128 of 255, in x 0…7, y 0…3", path: marked)
@@ -49,7 +49,9 @@ import Testing
     #expect(try PNGDecoder.decode(Array(file)).pixels == Array(repeating: 0xFFFF_0000, count: 32))
     #expect(FileManager.default.fileExists(atPath: findings + "/card.png"))
     try verify()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == [])
+    for path in [marked, findings + "/card.png"] {
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
   }
 
   @Test func pictureOfAnotherSizeIsReported() throws {

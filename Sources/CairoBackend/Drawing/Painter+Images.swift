@@ -35,8 +35,8 @@ extension Painter {
           + "form, such as a PNG of the displayed size")
     } else {
       rasterizer.report(
-        "\(subject) cannot be decoded, a crossed box is drawn instead: use a complete PNG, JPEG, WebP or SVG file of at "
-          + "most 16,384 pixels per side")
+        "\(subject) cannot be decoded, a crossed box is drawn instead: use a complete PNG, JPEG, WebP, SVG or PDF file "
+          + "of at most 16,384 pixels per side")
     }
     let gray = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
     fill(

@@ -38,7 +38,8 @@ package struct FrameFitting: Sendable {
       throw .unreadable("it has an unknown palette '\(manifest.device.palette)'")
     }
     let fits =
-      largestFile.map { bytes.count <= $0 } ?? true && palette == written(palette, as: format)
+      largestFile.map { bytes.count <= $0 } ?? true
+      && palette == filePalette(for: palette, as: format)
     if source == format, size == profile.size, fits {
       return Fitted(bytes: bytes, format: format)
     }
@@ -55,17 +56,17 @@ package struct FrameFitting: Sendable {
   ) throws(PictureFileError) -> Fitted {
     var smallest = Int.max
     var isTooLarge = false
-    let palette = written(palette, as: format)
     let palettes = format == .jpg ? [palette] : [palette].followedByFewerTones
-    for palette in palettes
-    where format.codec.fits(bitsPerPixel: palette.bitsPerPixel)
-      && palette == written(palette, as: format)
-    {
+    for palette in palettes where format.codec.fits(bitsPerPixel: palette.bitsPerPixel) {
       let isReduced = palette != palettes.first
       // All colors of the picture are those of its own palette, so that only fewer tones are dithered.
-      let pixels = Quantizer(
+      let tones = Quantizer(
         palette: palette, dither: isReduced ? profile.dithering.fills : .none
       ).quantize(picture)
+      let filePalette = filePalette(for: palette, as: format)
+      let pixels =
+        filePalette == palette
+        ? tones : Quantizer(palette: filePalette, dither: .none).quantize(tones.nominal)
       let encoders =
         [format.codec.init(compression: .small)] + format.codec.smallerEncoders()
       for (step, encoder) in encoders.enumerated() {
@@ -97,7 +98,7 @@ package struct FrameFitting: Sendable {
 
 extension FrameFitting {
   /// The palette of a file: the same grays among more of them if the device reads no smaller samples.
-  private func written(_ palette: Palette, as format: PictureFormat) -> Palette {
+  private func filePalette(for palette: Palette, as format: PictureFormat) -> Palette {
     guard format == .png, case .gray = palette.form,
       palette.bitsPerPixel < profile.smallestGrayDepth
     else { return palette }

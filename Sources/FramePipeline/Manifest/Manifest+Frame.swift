@@ -117,16 +117,12 @@ extension Manifest {
 extension Manifest.Frame {
   /// Whether a person sees, hears and taps the same as in another frame.
   ///
-  /// Picture, description, tap targets, color scheme, whose widget it is, and whether it is relevant at all count, since
-  /// a screen may hide what is not. Such neighbors in a timeline are one frame, which is shown for the time of both.
+  /// Picture, description, tap targets, color scheme, and whose widget it is count. Such neighbors in a timeline are one
+  /// frame, which is shown for the time of both.
   func looksLike(_ other: Manifest.Frame) -> Bool {
     picture == other.picture && description == other.description && taps == other.taps
       && colorScheme == other.colorScheme && instance == other.instance && kind == other.kind
-      && hasRelevance == other.hasRelevance
   }
-
-  /// Whether the score is above zero.
-  private var hasRelevance: Bool { relevance.map { $0.score > 0 } ?? false }
 }
 
 extension Manifest.Frame: Codable {

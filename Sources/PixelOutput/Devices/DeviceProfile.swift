@@ -42,8 +42,6 @@ public struct DeviceProfile: Hashable, Sendable {
   public var largestFile: Int?
   /// The file formats that the device reads; the first one is written.
   public var formats: [PictureFormat] = [.png]
-  /// The least bits of a pixel in a gray PNG file that the device reads: 8 if it takes no smaller samples.
-  public var smallestGrayDepth = 1
   /// The touch input that the device reports.
   public var touch = TouchInput.none
   /// The radius of a widget's corners, in points; 0 on a bare panel.
@@ -91,6 +89,10 @@ public struct DeviceProfile: Hashable, Sendable {
 }
 
 extension DeviceProfile {
+  /// The least bits of a pixel in a gray PNG file that the device reads: Kindles' `eips` takes no fewer than 8, also where
+  /// the panel has 16 grays.
+  package var smallestGrayDepth: Int { vendor == "Amazon" ? 8 : 1 }
+
   /// The minimum time between two frames, in seconds: the profile's own, or the duration of the panel's slowest refresh
   /// if that is longer, because any frame may need one.
   package var frameInterval: Double {

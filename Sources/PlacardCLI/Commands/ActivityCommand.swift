@@ -13,7 +13,7 @@ struct ActivityCommand: ParsableCommand {
     discussion: """
       A live activity is shown by a widget with an 'ActivityConfiguration', whose kind is the name \
       of the activity's type, and by the kind 'activity', which shows the most relevant activity of \
-      any type. Add the widget to a display with 'add', or name its kind in a slot of a screen; a \
+      all types of a program. Add the widget to a display with 'add', or name its kind in a slot of a screen; a \
       running host then draws each change at once.
       """,
     subcommands: [

@@ -35,7 +35,11 @@ package final class StateFolderMonitor {
   package var descriptor: Int32? { watch?.descriptor }
 
   /// The number of seconds until the next check, if one is due soon.
-  package var delay: Double? { missingSince == nil ? nil : Self.recreationDelay / .seconds(1) }
+  package var delay: Double? {
+    // What was removed before the folder was watched is not reported by the watcher.
+    if folderIdentity == nil || databaseIdentity == nil { return 0 }
+    return missingSince == nil ? nil : Self.recreationDelay / .seconds(1)
+  }
 
   /// Checks that all files are in place, and recreates the lock and the socket if they are not.
   ///
@@ -43,10 +47,9 @@ package final class StateFolderMonitor {
   /// - Throws: ``StateError`` if the host has to end.
   package func check() throws(StateError) -> String? {
     watch?.clear()
-    guard FileIdentity(path: folder.path, followsLink: true) == folderIdentity else {
-      throw .fileRemoved(folder.path)
-    }
-    guard FileIdentity(path: folder.database) == databaseIdentity else {
+    guard let folderIdentity, FileIdentity(path: folder.path, followsLink: true) == folderIdentity
+    else { throw .fileRemoved(folder.path) }
+    guard let databaseIdentity, FileIdentity(path: folder.database) == databaseIdentity else {
       throw .fileRemoved(folder.database)
     }
     guard !server.ownsFolder else {

@@ -48,18 +48,33 @@ struct FrameFittingTests {
     "writes the same grays with 8 bits for a device that reads no others",
     arguments: [
       ("kindle-4", .png, 8, nil), ("kindle-paperwhite-5", .png, 8, nil), ("kobo-glo", .png, 4, nil),
-      ("kindle-4", .png, 8, 1_000_000),
+      ("kindle-4", .png, 8, 1_000_000), ("kindle-voyage", .png, 8, nil),
     ] as [(String, PictureFormat, Int, Int?)])
   func grayDepth(id: String, format: PictureFormat, depth: Int, largest: Int?) throws {
     let profile = try DeviceRegistry().profile(id: id)
-    let file = try noise(profile)
+    // Drawn for a display of 16 grays.
+    var drawn = profile
+    drawn.palette = .gray16
+    let file = try noise(drawn)
     #expect(try PNGDecoder.header(of: file).bitDepth == 4)
     let fitted = try FrameFitting(profile, largestFile: largest)
-      .fit(file, of: manifest(profile), as: format)
+      .fit(file, of: manifest(drawn), as: format)
     let header = try PNGDecoder.header(of: fitted.bytes)
     #expect(header.bitDepth == depth && header.colorType == .gray)
     #expect(fitted.diagnostic == nil)
     #expect(try PNGDecoder.decode(fitted.bytes) == PNGDecoder.decode(file))
+  }
+
+  @Test(
+    "reduces the tones of a frame that is too large for a device that reads no fewer than 8 bits")
+  func reducedGrayDepth() throws {
+    let profile = try DeviceRegistry().profile(id: "kindle-4")
+    let file = try noise(profile)
+    let fitted = try FrameFitting(profile, largestFile: file.count * 3 / 4)
+      .fit(file, of: manifest(profile), as: .png)
+    #expect(fitted.bytes.count <= file.count * 3 / 4)
+    #expect(fitted.diagnostic?.hasPrefix("the frame was reduced to ") == true)
+    #expect(try PNGDecoder.header(of: fitted.bytes).bitDepth == 8)
   }
 
   @Test("reduces the tones of a frame that is too large, and says so")

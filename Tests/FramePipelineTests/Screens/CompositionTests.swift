@@ -43,8 +43,7 @@ struct CompositionTests {
     ("its color scheme", false, { $0.colorScheme = "dark" }),
     ("its instance", false, { $0.instance = "b" }),
     ("its kind", false, { $0.kind = "b" }),
-    ("that it is relevant", false, { $0.relevance = Manifest.Relevance(score: 1) }),
-    ("that it has a score of zero", true, { $0.relevance = Manifest.Relevance(score: 0) }),
+    ("its relevance", true, { $0.relevance = Manifest.Relevance(score: 1) }),
   ]
 
   @Test("has one frame for what looks, reads and is tapped the same", arguments: cases.indices)

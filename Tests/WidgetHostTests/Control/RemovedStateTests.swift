@@ -49,6 +49,16 @@ import Testing
     #expect(try watch.check() == nil)
   }
 
+  @Test(arguments: ["", "/state.sqlite"])
+  func whatWasRemovedBeforeTheFolderIsWatchedIsFoundAtOnce(_ name: String) throws {
+    _ = try state.store()
+    let server = try server()
+    try remove(state.folder.path + name)
+    let watch = StateFolderMonitor(server, in: state.folder)
+    #expect(watch.delay == 0)
+    #expect(throws: StateError.fileRemoved(state.folder.path + name)) { try watch.check() }
+  }
+
   /// Each file is noticed by itself.
   @Test(arguments: ["host.lock", "host.sock"])
   func recreatesEachFile(_ name: String) throws {

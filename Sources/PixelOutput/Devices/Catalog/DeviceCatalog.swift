@@ -102,8 +102,7 @@ extension DeviceProfile {
     _ palette: Palette, category: DeviceCategory? = nil, turned: Rotation = .none,
     offset: PixelPoint = PixelPoint(0, 0), scale: Double? = nil, refresh: RefreshRules? = nil,
     interval: Double? = nil, largestFile: Int? = nil, formats: [PictureFormat] = [.png],
-    grayDepth: Int = 1, touch: TouchInput = .none, power: PowerSource? = nil,
-    aliases: [String] = []
+    touch: TouchInput = .none, power: PowerSource? = nil, aliases: [String] = []
   ) -> DeviceProfile {
     let rules = DeviceRules(palette: palette, category: category)
     let refresh = refresh ?? rules.refresh
@@ -120,7 +119,6 @@ extension DeviceProfile {
     product.pixelsPerInch = ppi
     product.refresh = refresh
     product.formats = formats
-    product.smallestGrayDepth = grayDepth
     product.touch = touch
     product.powerSource = power ?? rules.powerSource
     return product
