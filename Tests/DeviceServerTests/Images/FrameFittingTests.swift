@@ -52,9 +52,9 @@ struct FrameFittingTests {
     ] as [(String, PictureFormat, Int, Int?)])
   func grayDepth(id: String, format: PictureFormat, depth: Int, largest: Int?) throws {
     let profile = try DeviceRegistry().profile(id: id)
-    // Drawn for a display of 16 grays.
+    // Drawn for a display of 16 grays; the noise is not turned.
     var drawn = profile
-    drawn.palette = .gray16
+    (drawn.palette, drawn.rotation) = (.gray16, .none)
     let file = try noise(drawn)
     #expect(try PNGDecoder.header(of: file).bitDepth == 4)
     let fitted = try FrameFitting(profile, largestFile: largest)
