@@ -31,6 +31,12 @@ import WidgetUI
     #expect(text(12.5, .kilometers, style, in: Self.german) == "12,5 km")
   }
 
+  @Test func unitHasItsNameAndNotItsSymbol() {
+    let style = Measurement<UnitMass>.FormatStyle(width: .wide, usage: .asProvided)
+    #expect(text(2, .metricTons, style, in: Self.american) == "2 metric tons")
+    #expect(text(2, .kilograms, style, in: Self.american) == "2 kilograms")
+  }
+
   @Test func distancesOnRoadsAreMilesInAmerica() {
     let style = Measurement<UnitLength>.FormatStyle(width: .wide, usage: .road)
     #expect(text(10, .kilometers, style, in: Self.american) == "6.2 miles")

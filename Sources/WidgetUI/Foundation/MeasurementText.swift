@@ -143,7 +143,7 @@ private enum UnitIdentifier {
   ]
   private static let mass: KeyValuePairs = [
     "kg": "kilogram", "g": "gram", "mg": "milligram", "µg": "microgram", "oz": "ounce",
-    "lb": "pound", "st": "stone", "t": "metric-ton", "ton": "ton", "ct": "carat",
+    "lb": "pound", "st": "stone", "t": "tonne", "ton": "ton", "ct": "carat",
     "oz t": "ounce-troy",
   ]
   private static let pressure: KeyValuePairs = [
