@@ -69,8 +69,18 @@ package struct ProgramRunner: Sendable {
   var environment: [String: String] { registry?.environment ?? [:] }
 
   /// Returns a runner for tasks on the program's widgets.
-  package func taskRunner(_ limits: WorkerLimits, isQuiet: Bool = false) -> TaskRunner {
-    TaskRunner(source: source, limits: limits, isQuiet: isQuiet, environment: environment)
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of the worker.
+  ///   - folder: The state folder with the live activities and the files of the author's code; `nil` for the standard one.
+  ///   - isQuiet: Whether progress is not written.
+  package func taskRunner(
+    _ limits: WorkerLimits, in folder: StateFolder? = nil, isQuiet: Bool = false
+  ) -> TaskRunner {
+    let state = folder.map { ["PLACARD_STATE": $0.path] } ?? [:]
+    return TaskRunner(
+      source: source, limits: limits, isQuiet: isQuiet,
+      environment: environment.merging(state) { $1 })
   }
 
   /// Runs the command of the arguments, and ends the process with its exit code.

@@ -61,7 +61,22 @@ import WidgetTimeline
     let source = try appIntentSource(FailingIntents.Provider<FailingIntents.RequiredValueIntent>())
     #expect(
       await message { _ = try await source.configured(with: [:], timeLimit: .seconds(86_400)) }
-        == "parameter 'word' of widget 'test' has no value; give it a default or make it optional")
+        == "parameter 'day' of widget 'test' has no value; give it a default or make it optional")
     #expect(try await source.placeholder(in: .example, timeLimit: .seconds(86_400)) != nil)
+  }
+
+  @Test("are not reported if a value without a default has a type with a neutral value")
+  func unset() async throws {
+    let source = try appIntentSource(FailingIntents.Provider<FailingIntents.UnsetValuesIntent>())
+    let configured = try await source.configured(with: [:], timeLimit: .seconds(86_400))
+    #expect(configured.diagnostics.isEmpty)
+    #expect(
+      configured.values == [
+        "flag": .bool(false), "count": .integer(3), "level": .number(0), "word": .string(""),
+        "pace": .string("slow"), "words": .array([]),
+      ])
+    // As a preview passes it.
+    #expect(FailingIntents.UnsetValuesIntent().summary == "false 3 0.0 '' slow []")
+    #expect(source.parameters.allSatisfy { $0.defaultValue == nil })
   }
 }

@@ -53,7 +53,29 @@ enum FailingIntents {
 
   struct RequiredValueIntent: WidgetConfigurationIntent {
     static let title: LocalizedStringResource = "Needy"
+    @Parameter(title: "Day") var day: Date
+  }
+
+  enum Pace: String, AppEnum {
+    case slow, fast
+
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Pace"
+    static let caseDisplayRepresentations: [Pace: DisplayRepresentation] = [
+      .fast: "Fast", .slow: "Slow",
+    ]
+  }
+
+  /// An intent whose parameters have neither defaults nor optional types.
+  struct UnsetValuesIntent: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Unset"
+    @Parameter(title: "Flag") var flag: Bool
+    @Parameter(title: "Count", inclusiveRange: (3, 9)) var count: Int
+    @Parameter(title: "Level") var level: Double
     @Parameter(title: "Word") var word: String
+    @Parameter(title: "Pace") var pace: Pace
+    @Parameter(title: "Words") var words: [String]
+
+    var summary: String { "\(flag) \(count) \(level) '\(word)' \(pace) \(words)" }
   }
 
   struct Provider<Intent: WidgetConfigurationIntent>: AppIntentTimelineProvider {

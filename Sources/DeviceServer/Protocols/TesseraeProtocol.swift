@@ -270,11 +270,18 @@ struct TesseraeProtocol: DeviceProtocol {
   func config(
     of device: RegisteredDevice, interval: Int, _ server: DeviceServer
   ) -> JSONValue {
-    .object([
-      "sleep_interval_s": .integer(interval),
-      "always_on": .bool(server.profile(of: device).staysAwake),
+    let profile = server.profile(of: device)
+    let reportsTouches = profile.touch == .position
+    return .object([
+      "sleep_interval_s": .integer(interval), "always_on": .bool(profile.staysAwake),
+      // Without this, a board that sleeps is not woken by a touch.
+      "touch_enabled": .bool(reportsTouches),
+      "touch_linger_s": .integer(reportsTouches ? Self.lingering : 0),
     ])
   }
+
+  /// For how long a board stays awake after a touch, in seconds: a person often touches again, and connecting takes seconds.
+  private static let lingering = 10
 
   private func tap(
     on device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date

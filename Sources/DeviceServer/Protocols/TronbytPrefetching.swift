@@ -7,6 +7,8 @@ import Synchronization
 /// They show what they fetched one after the other, each for its dwell time, and fetch again when the next one begins. A
 /// client that asks at another moment has started anew, or fetches what it shows at once. If it does not ask for more at
 /// once, it was only late, and still has as many pictures as before; so has one that asks after a restart of the server.
+/// One that asks for more at once may also repeat a request whose answer it did not get: the second picture is then shown
+/// for so much less time than the first one that the next request tells which of the two was on the matrix.
 final class TronbytPrefetching: Sendable {
   /// How many pictures a client has at most, the shown one included.
   private static let maximumAhead = 3
@@ -29,11 +31,29 @@ final class TronbytPrefetching: Sendable {
     fileprivate var before: [Showing] = []
     /// Whether the client has the pictures before this one as far as the server knows, and did not fetch them as planned.
     fileprivate var isResumed = false
+    /// Whether the client asks again at once.
+    fileprivate var isRepeated = false
+    /// How long the picture may be shown in seconds; `nil` for any time.
+    fileprivate var longestDwell: TimeInterval?
+    /// Whether the client turned out to show its pictures at once.
+    fileprivate var showsAtOnce = false
 
-    /// How many pictures the client has, the shown one included.
-    var picturesAhead: Int { before.count }
+    /// How many pictures the client has, the shown one included; `nil` if its request does not tell.
+    var picturesAhead: Int? { showsAtOnce ? 0 : before.isEmpty ? nil : before.count }
 
     init(start: Date) { self.start = start }
+
+    /// Returns for how many seconds a picture is shown that could be shown for `dwell` seconds.
+    ///
+    /// - Parameters:
+    ///   - dwell: For how long the picture could be shown.
+    ///   - now: When it is fetched.
+    func dwell(atMost dwell: TimeInterval, at now: Date) -> TimeInterval {
+      guard let longestDwell, let first = before.first,
+        abs((now + dwell).timeIntervalSince(first.end)) <= 2 * TronbytPrefetching.tolerance
+      else { return dwell }
+      return longestDwell
+    }
 
     fileprivate init(start: Date, before: [Showing], isResumed: Bool = false) {
       self.start = start
@@ -53,6 +73,9 @@ final class TronbytPrefetching: Sendable {
     var isResumed: Bool
     /// Whether the last picture was planned to be shown at once.
     var isImmediate: Bool
+    /// When the client asks next if it shows the last picture at once although it was planned for later; `nil` if the last
+    /// request was no repetition.
+    var askedIfShownAtOnce: Date?
   }
 
   private let schedules = Mutex<[String: Schedule]>([:])
@@ -78,7 +101,11 @@ final class TronbytPrefetching: Sendable {
     {
       // It has started anew, as it would ask only when the next picture begins otherwise.
       let first = Showing(start: now, end: now + last)
-      return Plan(start: first.end, before: [first])
+      var plan = Plan(start: first.end, before: [first])
+      let shorter = (last - 2 * Self.tolerance).rounded(.down) - 1
+      plan.longestDwell = shorter > Self.tolerance ? shorter : nil
+      plan.isRepeated = true
+      return plan
     }
     var shown = schedule.showings
     while let first = shown.first, first.end <= now + (shown.count > 1 ? Self.tolerance : 0) {
@@ -91,6 +118,13 @@ final class TronbytPrefetching: Sendable {
       let shift = now.timeIntervalSince(current.start)
       let before = shown.map { Showing(start: $0.start + shift, end: $0.end + shift) }
       return Plan(start: before.last?.end ?? now, before: before)
+    }
+    if let asked = schedule.askedIfShownAtOnce,
+      abs(now.timeIntervalSince(asked)) <= Self.tolerance
+    {
+      var plan = Plan(start: now)
+      plan.showsAtOnce = true
+      return plan
     }
     return schedule.isImmediate && !isRepeated
       ? try resumedPlan(having: picturesAhead, after: schedule.durations, at: now, dwell)
@@ -123,7 +157,8 @@ final class TronbytPrefetching: Sendable {
       schedules[device] = Schedule(
         showings: plan.before + [showing], request: now,
         durations: durations.suffix(Self.maximumAhead - 1), isResumed: plan.isResumed,
-        isImmediate: plan.before.isEmpty)
+        isImmediate: plan.before.isEmpty,
+        askedIfShownAtOnce: plan.isRepeated ? now + showing.duration : nil)
     }
   }
 }

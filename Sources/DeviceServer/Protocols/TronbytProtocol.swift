@@ -60,10 +60,10 @@ struct TronbytProtocol: DeviceProtocol {
       } : TronbytPrefetching.Plan(start: now)
     let frame = try server.frame(
       of: device, for: request, as: .webp, largestFile: Self.largestFile, at: plan.start)
-    let dwell = Self.dwell(of: frame, from: plan.start)
+    let dwell = plan.dwell(atMost: Self.dwell(of: frame, from: plan.start), at: now)
     server.directory.updateContact(of: device.id) { contact in
       contact.noteFetch(frame.digest, at: now)
-      if plan.picturesAhead > 0 { contact.picturesAhead = plan.picturesAhead }
+      contact.picturesAhead = plan.picturesAhead ?? contact.picturesAhead
     }
     if fetchesAhead {
       server.prefetching.note(plan, lasting: Int(dwell), on: device.id, at: now)

@@ -155,7 +155,7 @@ package struct ScreenOperations: Sendable {
 
   private func tasks(for instance: WidgetInstance) throws -> TaskRunner {
     guard let version = instance.version else {
-      return runner.taskRunner(limits.limits, isQuiet: true)
+      return runner.taskRunner(limits.limits, in: state.folder, isQuiet: true)
     }
     return TaskRunner(
       executing: WorkerProgram(

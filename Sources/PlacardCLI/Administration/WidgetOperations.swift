@@ -231,7 +231,7 @@ package struct WidgetOperations: Sendable {
     }
     let tasks =
       executed.map { TaskRunner(executing: $0, limits: limits, folder: folder, isQuiet: true) }
-      ?? runner.taskRunner(limits, isQuiet: true)
+      ?? runner.taskRunner(limits, in: folder, isQuiet: true)
     var outcome = TaskOutcome()
     var problems: [String] = []
     try tasks.run(task, of: subject, into: &outcome) { problems.append($0) }

@@ -93,7 +93,8 @@ struct RenderCommand: ParsableCommand {
     try page.check(displays.profiles())
     let widgets = try selection.widgets(limits: limits.limits)
     let families = try selection.families(of: WidgetFamily.allCases)
-    let runner = ProgramRunner.current.taskRunner(limits.limits, isQuiet: output.quiet)
+    let runner = ProgramRunner.current.taskRunner(
+      limits.limits, in: state.named, isQuiet: output.quiet)
     var outcome = TaskOutcome()
     for widget in widgets {
       let task = RenderTask(

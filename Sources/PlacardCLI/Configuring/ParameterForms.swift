@@ -59,7 +59,7 @@ package struct ParameterForms {
       let runner =
         program.flatMap { executed[$0] }.map {
           TaskRunner(executing: $0, limits: limits, folder: folder)
-        } ?? ProgramRunner.current.taskRunner(limits)
+        } ?? ProgramRunner.current.taskRunner(limits, in: folder)
       var outcome = TaskOutcome()
       try runner.run(
         .forms(task), of: program.map { "the program '\($0)'" } ?? "the widgets", into: &outcome)

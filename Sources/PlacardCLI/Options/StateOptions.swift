@@ -22,7 +22,10 @@ package struct StateOptions: ParsableArguments {
     if state != nil { ProgramRunner.current.registry?.open(folder) }
   }
 
-  package var folder: StateFolder { state.map { StateFolder(path: $0) } ?? .standard() }
+  /// The folder that the command line names.
+  var named: StateFolder? { state.map { StateFolder(path: $0) } }
+
+  package var folder: StateFolder { named ?? .standard() }
 
   /// Which folder was used, to follow a statement about its contents; empty if the command line names it.
   package var location: String { state == nil ? Self.defaultLocation : "" }

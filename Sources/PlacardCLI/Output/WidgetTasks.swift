@@ -40,7 +40,7 @@ extension ParameterFormTask {
     var outcome = TaskOutcome()
     let runner =
       program.map { TaskRunner(executing: $0, limits: limits.limits, folder: folder) }
-      ?? ProgramRunner.current.taskRunner(limits.limits)
+      ?? ProgramRunner.current.taskRunner(limits.limits, in: folder)
     try runner.run(.form(self), of: "widget '\(kind)'", into: &outcome)
     let forms: [WidgetForm] = try outcome.values()
     guard !outcome.hasFailed, let form = forms.first else { throw CommandError.alreadyReported }

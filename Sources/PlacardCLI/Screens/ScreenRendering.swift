@@ -20,7 +20,7 @@ struct ScreenRendering {
       members: try members(), drawing: try command.drawing.configuration(command.limits),
       displays: command.devices.configuration(), files: command.files)
     let runner = ProgramRunner.current.taskRunner(
-      command.limits.limits, isQuiet: command.output.quiet)
+      command.limits.limits, in: command.state.named, isQuiet: command.output.quiet)
     var outcome = TaskOutcome()
     for member in screen.members {
       try runner.run(

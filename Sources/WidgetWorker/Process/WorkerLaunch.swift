@@ -13,21 +13,21 @@ enum WorkerLaunch {
   /// Forks this process, which must have one thread, and runs the worker in the child.
   ///
   /// This is a hundred times cheaper than starting the program again.
-  case fork(WidgetProgramSource)
+  case fork(WidgetProgramSource, environment: [String: String])
 
   /// Forks if that is safe, and spawns if this process has more than one thread: in a forked child, a lock held by
   /// another thread would stay locked forever.
   ///
   /// - Parameters:
   ///   - program: The program to execute if forking is not safe.
-  ///   - environment: Environment variables for a spawned program in addition to those of this process.
+  ///   - environment: Environment variables of the worker in addition to those of this process.
   ///   - source: The widgets of this process.
   /// - Returns: The way to start a worker.
   static func automatic(
     _ program: @autoclosure () throws -> WorkerProgram, environment: [String: String],
     source: WidgetProgramSource
   ) rethrows -> WorkerLaunch {
-    if placard_thread_count() == 1 { return .fork(source) }
+    if placard_thread_count() == 1 { return .fork(source, environment: environment) }
     return .spawn(try program(), environment: environment)
   }
 
@@ -53,10 +53,11 @@ enum WorkerLaunch {
       var supervisor: pid_t = 0
       try launch.start { placard_spawn($0, &supervisor, nil) }
       return supervisor
-    case .fork(let source):
+    case .fork(let source, let environment):
       let supervisor = placard_fork_worker(ends.workerOutput.number)
       if supervisor == 0 {
         ends.closeParentEnds()
+        for (name, value) in environment { setenv(name, value, 1) }
         WorkerService.run(source, channel: ends.workerChannel.number)
       }
       guard supervisor > 0 else { throw ProcessStartError(code: errno) }

@@ -265,6 +265,10 @@ struct TesseraeStreamTests {
         at: .clock("10:00:05")))
     #expect(status.json?["config"]?["always_on"] == .bool(expected))
     #expect((status.json?["collection"] == nil) == expected)
+    // A panel on battery power is woken by a touch instead.
+    #expect(status.json?["config"]?["touch_enabled"] == .bool(touch == .position))
+    #expect(
+      status.json?["config"]?["touch_linger_s"] == .integer(touch == .position ? 10 : 0))
   }
 }
 

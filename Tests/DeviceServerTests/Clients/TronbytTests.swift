@@ -72,7 +72,7 @@ struct TronbytTests {
     ],
     "is restarted": [
       Fetch(time: "09:58:00", dwell: 60, picture: 1),
-      Fetch(time: "09:58:00", dwell: 60, picture: 1),
+      Fetch(time: "09:58:00", dwell: 51, picture: 1),
       // It shows the first of these at once, and fetches one ahead again.
       Fetch(time: "09:58:30", dwell: 60, picture: 1),
       Fetch(time: "09:58:31", dwell: 29, picture: 1),
@@ -80,12 +80,21 @@ struct TronbytTests {
     ],
     "is late once": [
       Fetch(time: "09:56:00", dwell: 60, picture: 1),
-      Fetch(time: "09:56:01", dwell: 60, picture: 1),
+      Fetch(time: "09:56:01", dwell: 51, picture: 1),
       Fetch(time: "09:57:00", dwell: 60, picture: 1),
       // The server takes it for a client that was restarted, until there is no second request.
-      Fetch(time: "09:58:10", dwell: 60, picture: 1),
+      Fetch(time: "09:58:02", dwell: 60, picture: 1),
       // Shown after the picture that begins now.
-      Fetch(time: "09:59:00", dwell: 60, picture: 2),
+      Fetch(time: "09:59:02", dwell: 60, picture: 2),
+    ],
+    "shows at once and does not get an answer": [
+      Fetch(time: "09:57:00", dwell: 60, picture: 1),
+      // A client that fetches ahead would ask again at 09:58.
+      Fetch(time: "09:57:01", dwell: 51, picture: 1),
+      Fetch(time: "09:57:52", dwell: 60, picture: 1),
+      Fetch(time: "09:58:52", dwell: 60, picture: 1),
+      Fetch(time: "09:59:52", dwell: 8, picture: 1),
+      Fetch(time: "10:00:00", dwell: 60, picture: 2),
     ],
     "asks again when it fails": [
       Fetch(time: "09:59:50", dwell: 10, picture: 1),

@@ -48,4 +48,26 @@ import Testing
     try run(host, "activity", "end", "heron", "--dismiss", "now")
     _ = try host.manifest("pier") { Self.shown($0).instances == ["pier-left-2"] }
   }
+
+  @Test func renderShowsTheActivitiesOfTheNamedStateFolder() throws {
+    let folder = try TestFolder()
+    let start = try Self.program.run(
+      [
+        "activity", "start", "FerryAttributes", "--id", "heron", "--attributes",
+        #"{ "name": "Heron" }"#, "--content", #"{ "berth": 4, "departure": [0, 4e9] }"#, "--state",
+        "pier",
+      ], in: folder)
+    #expect(start.code == 0, "\(start.errors)")
+    for (state, isShown) in [("pier", true), ("attic", false)] {
+      let run = try Self.program.run(
+        [
+          "render", "--kind", "activity", "--family", "systemMedium", "--device",
+          "kiosk-1024x600", "--output", state + "-frames", "--state", state,
+        ], in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let manifest = try folder.text(
+        of: state + "-frames/kiosk-1024x600/activity-systemMedium/manifest.json")
+      #expect(manifest.contains("Berth 4") == isShown)
+    }
+  }
 }

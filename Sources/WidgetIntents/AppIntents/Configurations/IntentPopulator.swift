@@ -134,6 +134,9 @@ struct IntentPopulator {
       }
       if let value { _ = field.storage.take(value) }
     }
+    if !field.storage.isComplete, let value = field.storage.definition.initialValue {
+      _ = field.storage.take(value)
+    }
     guard field.storage.isComplete else {
       throw IntentFillingError.missing(owner: title, field.name)
     }

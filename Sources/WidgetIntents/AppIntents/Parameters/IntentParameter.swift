@@ -15,11 +15,13 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
     storedValue = value
   }
 
-  /// The value; one that is not optional has to be set, or have a default, before it is read.
+  /// The value; without a value and a default, `nil`, `false`, zero, the empty text, or the first case.
+  ///
+  /// One of another type that is not optional has to be set, or have a default, before it is read.
   public var wrappedValue: Value {
     get {
       if let storedValue { return storedValue }
-      guard let none = Self.none else {
+      guard let none = Self.none ?? definition.initialValue as? Value else {
         preconditionFailure(
           "a parameter of type '\(Value.self)' has no value; give it a default or make it optional"
         )
@@ -81,6 +83,19 @@ struct IntentParameterDefinition: Sendable {
   var maximum: Double?
   /// The value type, including options that are specific to the parameter.
   var type: IntentValueType
+
+  /// The value of a parameter that nobody has set, within its bounds; `nil` if there is none.
+  var initialValue: Any? {
+    switch type.initialValue?() {
+    case let number as Double: bounded(number)
+    case let number as Int: Int(exactly: bounded(Double(number)).rounded(.toNearestOrEven))
+    case let value: value
+    }
+  }
+
+  private func bounded(_ number: Double) -> Double {
+    min(max(number, minimum ?? number), maximum ?? .infinity)
+  }
 }
 
 /// A type-erased parameter.

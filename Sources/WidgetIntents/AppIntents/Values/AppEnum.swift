@@ -23,6 +23,7 @@ extension AppEnum {
       .choice, wanted: "one of " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "),
       encode: encode, display: display, decode: choice)
     type.choices = allCases.map { IntentOption(value: encode($0), display: display($0)) }
+    if let first = allCases.first { type.initialValue = { first } }
     return type
   }
 

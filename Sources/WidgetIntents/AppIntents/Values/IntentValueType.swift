@@ -18,6 +18,9 @@ public struct IntentValueType: Sendable {
   let wanted: String
   var isArray = false
   var isOptional = false
+  /// The value of a widget's parameter that nobody has set and that has no default, as in the forms that people fill in on
+  /// iOS; `nil` for types without a neutral value.
+  var initialValue: (@Sendable () -> Any)?
   /// The options that are known statically.
   var choices: [IntentOption] = []
   /// The provider of dynamic options.
@@ -35,13 +38,13 @@ public struct IntentValueType: Sendable {
 extension IntentValueType {
   /// A type whose values are decoded without a query.
   init<Value>(
-    _ kind: WidgetParameter.Kind, wanted: String,
+    _ kind: WidgetParameter.Kind, wanted: String, initialValue: (@Sendable () -> Any)? = nil,
     encode: @escaping @Sendable (Value) -> ParameterValue,
     display: @escaping @Sendable (Value) -> DisplayRepresentation,
     decode: @escaping @Sendable (ParameterValue) throws -> Value?
   ) {
     self.init(
-      kind: kind, wanted: wanted,
+      kind: kind, wanted: wanted, initialValue: initialValue,
       encode: { ($0 as? Value).map(encode) },
       display: { ($0 as? Value).map(display) ?? DisplayRepresentation(verbatim: "\($0)") },
       decode: { try $0.map { try decode($0) } },
@@ -56,7 +59,7 @@ extension Bool: _IntentValue {
   /// Yes or no.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .boolean, wanted: "true or false", encode: ParameterValue.bool,
+      .boolean, wanted: "true or false", initialValue: { false }, encode: ParameterValue.bool,
       display: { DisplayRepresentation(verbatim: $0 ? "Yes" : "No") }
     ) { value -> Bool in
       guard case .bool(let bool) = value else { throw WrongValueType() }
@@ -69,7 +72,7 @@ extension Int: _IntentValue {
   /// A whole number.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .integer, wanted: "a whole number", encode: ParameterValue.integer,
+      .integer, wanted: "a whole number", initialValue: { 0 }, encode: ParameterValue.integer,
       display: { DisplayRepresentation(verbatim: "\($0)") }
     ) { value -> Int in
       if case .number(let number) = value, let integer = Int(exactly: number) { return integer }
@@ -83,7 +86,7 @@ extension Double: _IntentValue {
   /// A number.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .number, wanted: "a number", encode: ParameterValue.number,
+      .number, wanted: "a number", initialValue: { 0.0 }, encode: ParameterValue.number,
       display: { DisplayRepresentation(verbatim: "\($0)") }
     ) { value -> Double in
       if case .integer(let integer) = value { return Double(integer) }
@@ -97,7 +100,7 @@ extension String: _IntentValue {
   /// A text.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .string, wanted: "a string", encode: ParameterValue.string,
+      .string, wanted: "a string", initialValue: { "" }, encode: ParameterValue.string,
       display: { DisplayRepresentation(verbatim: $0) }
     ) { value -> String in
       guard case .string(let string) = value else { throw WrongValueType() }
@@ -141,6 +144,7 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
   public static var _intentValueType: IntentValueType {
     var type = Wrapped._intentValueType
     type.isOptional = true
+    type.initialValue = nil
     return type
   }
 }
@@ -152,6 +156,7 @@ extension Array: _IntentValue where Element: _IntentValue {
     var type = element
     type.isArray = true
     type.isOptional = false
+    type.initialValue = { [Element]() }
     type.encode = { value in
       (value as? [Element]).map { .array($0.compactMap { element.encode($0) }) }
     }
