@@ -52,4 +52,14 @@ package struct TextMeasurement: Hashable, Sendable {
 package protocol ImageMeasuring: AnyObject {
   /// The size in pixels, upright, or `nil` where the bytes are not a picture or one that is too large.
   func pixelSize(of content: ImageContent) -> CGSize?
+  /// Returns a custom symbol's shapes for a weight from 100 to 900 and a scale, or `nil` if the bytes are no symbol.
+  func outline(
+    ofSymbol content: ImageContent, weight: Int, scale: SymbolOutline.Scale
+  ) -> SymbolOutline?
+}
+
+extension ImageMeasuring {
+  package func outline(
+    ofSymbol content: ImageContent, weight: Int, scale: SymbolOutline.Scale
+  ) -> SymbolOutline? { nil }
 }

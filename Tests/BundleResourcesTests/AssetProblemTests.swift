@@ -69,21 +69,40 @@ struct AssetProblemTests {
     #expect(catalog.nearestImage(to: "unicorn") == nil)
   }
 
-  @Test("uses the first of two equal names, and reports symbol sets")
-  func duplicatesAndSymbols() {
+  @Test("uses the first of two equal names")
+  func duplicates() {
     let set = #"{"images":[{"filename":"p.png"}]}"#
     let catalog = MemoryFiles([
       "A.xcassets/x.imageset/Contents.json": set, "A.xcassets/x.imageset/p.png": "a",
       "B.xcassets/x.imageset/Contents.json": set, "B.xcassets/x.imageset/p.png": "b",
-      "B.xcassets/bolt.symbolset/Contents.json": "{}",
+      "B.xcassets/x.symbolset/Contents.json": "{}",
       "B.xcassets/AppIcon.appiconset/Contents.json": "{}",
     ]).catalog
     let image = catalog.image(named: "x", scale: 1)
     #expect(image.map { String(decoding: $0.content.data, as: UTF8.self) } == "a")
     #expect(
       catalog.diagnostics.map(\.message) == [
-        #"'B.xcassets/bolt.symbolset' is a custom symbol, which is not supported; export it as an SVG image set"#,
         #"'B.xcassets/x.imageset' is ignored: 'x' already exists"#,
+        #"'B.xcassets/x.symbolset' is ignored: 'x' already exists"#,
+      ])
+  }
+
+  @Test("reads symbol sets as images, and reports those whose file is missing")
+  func symbols() {
+    func set(_ file: String) -> String {
+      #"{"symbols":[{"filename":"\#(file)","idiom":"universal"}]}"#
+    }
+    let catalog = MemoryFiles([
+      "A.xcassets/bolt.symbolset/Contents.json": set("bolt.svg"),
+      "A.xcassets/bolt.symbolset/bolt.svg": "<svg/>",
+      "A.xcassets/wave.symbolset/Contents.json": set("wav.svg"),
+      "A.xcassets/wave.symbolset/wave.svg": "<svg/>",
+    ]).catalog
+    #expect(catalog.image(named: "bolt", scale: 2)?.isSymbol == true)
+    #expect(catalog.image(named: "wave", scale: 2) == nil)
+    #expect(
+      catalog.diagnostics.map(\.message) == [
+        "'A.xcassets/wave.symbolset' names 'wav.svg', which does not exist; did you mean 'wave.svg'?"
       ])
   }
 

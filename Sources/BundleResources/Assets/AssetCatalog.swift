@@ -45,7 +45,7 @@ package struct AssetCatalog: Sendable {
     return CatalogImage(
       content: content, format: format, scale: format.isVector ? 1 : variant.scale ?? 1,
       renderingIntent: set.renderingIntent, preservesVector: set.preservesVector && format.isVector,
-      resizing: variant.resizing)
+      isSymbol: set.isSymbol, resizing: variant.resizing)
   }
 
   /// The color for an appearance, or `nil` if there is none.

@@ -31,9 +31,8 @@ struct AssetTables {
       guard isNew(name, in: data, folder, &reader) else { return }
       data[name] = DataSet(in: folder, reader: &reader)
     case .symbol:
-      reader.report(
-        "'\(folder.displayPath)' is a custom symbol, which is not supported; "
-          + "export it as an SVG image set")
+      guard isNew(name, in: images, folder, &reader) else { return }
+      images[name] = ImageSet(symbolIn: folder, reader: &reader)
     case .appOnly: break
     case .unsupported(let type):
       reader.report(

@@ -24,6 +24,8 @@ package struct CatalogImage: Hashable, Sendable {
   package let renderingIntent: RenderingIntent
   /// Whether it scales without loss: a vector picture whose set preserves vector data.
   package let preservesVector: Bool
+  /// Whether it is the template of a symbol, which is drawn as large as text.
+  package let isSymbol: Bool
   /// How it is sliced when resized; `nil` if it is resized as a whole.
   package let resizing: CatalogResizing?
 

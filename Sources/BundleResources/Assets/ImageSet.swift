@@ -15,6 +15,8 @@ struct ImageSet: Hashable, Sendable {
   var variants: [Variant]
   var renderingIntent = CatalogImage.RenderingIntent.automatic
   var preservesVector = false
+  /// Whether the file is the template of a symbol.
+  var isSymbol = false
 
   /// The variant for a display, by appearance first and then by scale.
   ///
@@ -57,6 +59,8 @@ extension ImageSet {
     }
 
     var images: [Image]?
+    /// The entry of a `.symbolset`.
+    var symbols: [Image]?
     var properties: Properties?
   }
 
@@ -70,6 +74,16 @@ extension ImageSet {
     renderingIntent =
       contents.properties?.renderingIntent.flatMap(CatalogImage.RenderingIntent.init) ?? .automatic
     preservesVector = contents.properties?.preservesVector ?? false
+  }
+
+  /// Reads the `.symbolset` in `folder`.
+  init?(symbolIn folder: AssetFolder, reader: inout ResourceReader) {
+    guard let description = folder.description(missingReportedBy: &reader),
+      let contents = reader.json(Contents.self, in: description)
+    else { return nil }
+    let symbols = contents.symbols ?? []
+    variants = symbols.compactMap { Self.variant(of: $0, in: folder, reader: &reader) }
+    isSymbol = true
   }
 
   private static func variant(

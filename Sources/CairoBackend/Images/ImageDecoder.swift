@@ -25,6 +25,7 @@ package final class ImageDecoder: ImageMeasuring {
   private var kept: [Key: DecodedImage?] = [:]
   private var keptBytes = 0
   private var sizes: [ImageContent: ImageSize?] = [:]
+  private var symbols: [ImageContent: SymbolTemplate?] = [:]
 
   /// Creates a decoder.
   ///
@@ -33,6 +34,15 @@ package final class ImageDecoder: ImageMeasuring {
 
   package func pixelSize(of content: ImageContent) -> CGSize? {
     size(of: content).map { CGSize(width: $0.width, height: $0.height) }
+  }
+
+  package func outline(
+    ofSymbol content: ImageContent, weight: Int, scale: SymbolOutline.Scale
+  ) -> SymbolOutline? {
+    if symbols.count >= 64 { symbols = [:] }
+    let template = symbols[content] ?? SymbolTemplate(content.data)
+    symbols[content] = .some(template)
+    return template?.outline(weight: weight, scale: scale)
   }
 
   private func size(of content: ImageContent) -> ImageSize? {

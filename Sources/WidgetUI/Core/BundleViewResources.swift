@@ -117,6 +117,7 @@ extension ResourceImage {
   fileprivate init(_ image: CatalogImage) {
     self.init(
       content: image.content, scale: image.scale, isTemplate: image.isTemplate,
+      isSymbol: image.isSymbol,
       capInsets: image.capInsets.map {
         EdgeInsets(top: $0.top, leading: $0.leading, bottom: $0.bottom, trailing: $0.trailing)
       })

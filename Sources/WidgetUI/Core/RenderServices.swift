@@ -71,14 +71,18 @@ package struct ResourceImage: Hashable, Sendable {
   /// Pixels per point of this variant.
   package var scale: Double
   package var isTemplate: Bool
+  /// Whether it is the template of a symbol, which is drawn as large as text.
+  package var isSymbol: Bool
   package var capInsets: EdgeInsets?
 
   package init(
-    content: ImageContent, scale: Double, isTemplate: Bool = false, capInsets: EdgeInsets? = nil
+    content: ImageContent, scale: Double, isTemplate: Bool = false, isSymbol: Bool = false,
+    capInsets: EdgeInsets? = nil
   ) {
     self.content = content
     self.scale = scale
     self.isTemplate = isTemplate
+    self.isSymbol = isSymbol
     self.capInsets = capInsets
   }
 }

@@ -71,6 +71,7 @@ package struct ImageResolver {
   }
 
   private func picture(_ found: ResourceImage, _ name: String) -> ResolvedImage {
+    if found.isSymbol { return customSymbol(found.content, name) }
     let scale = found.scale > 0 && found.scale.isFinite ? found.scale : 1
     guard let pixels = services.layout.images.pixelSize(of: found.content) else {
       services.report(
@@ -83,6 +84,20 @@ package struct ImageResolver {
         content: found.content,
         size: CGSize(width: pixels.width / scale, height: pixels.height / scale), scale: scale,
         isTemplate: found.isTemplate, capInsets: found.capInsets))
+  }
+
+  private func customSymbol(_ template: ImageContent, _ name: String) -> ResolvedImage {
+    let outline = services.layout.images.outline(
+      ofSymbol: template, weight: environment.resolvedFont(services.layout).face.weight,
+      scale: environment.imageScale.outline)
+    guard let outline else {
+      services.report(
+        .warning,
+        "\(name) has no group such as 'Regular-M' in its SVG file; export it as a template from SF Symbols"
+      )
+      return .missing
+    }
+    return .symbol(ResolvedSymbol(outline: outline, environment: environment, services.layout))
   }
 
   private func symbol(_ name: String) -> ResolvedImage {
@@ -98,30 +113,55 @@ package struct ImageResolver {
 
 /// A symbol sized for adjacent text in the environment's font; lengths are in points.
 struct ResolvedSymbol {
-  /// The icon.
-  let glyph: SymbolGlyph
+  private enum Drawing {
+    case glyph(SymbolGlyph)
+    case outline(SymbolOutline)
+  }
+
+  private let drawing: Drawing
   /// The size of the icon's bounding box, rounded up to pixels.
   let size: CGSize
   /// The distance from the top of the icon to the baseline of adjacent text.
   let baseline: Double
 
+  /// Creates an icon of the library.
   init(glyph: SymbolGlyph, environment: EnvironmentValues, _ context: LayoutContext) {
     let font = environment.resolvedFont(context)
-    let factor: Double =
-      switch environment.imageScale {
-      case .small: 0.78
-      case .medium: 1
-      case .large: 1.29
-      }
-    let natural = glyph.size(pointSize: font.face.size * factor)
-    self.glyph = glyph
+    let natural = glyph.size(
+      pointSize: font.face.size * environment.imageScale.outline.factor)
+    drawing = .glyph(glyph)
     size = CGSize(
       width: context.ceilToPixel(natural.width), height: context.ceilToPixel(natural.height))
     baseline = size.height / 2 + font.metrics.capHeight / 2
   }
 
+  /// Creates a symbol of an author, whose template says where the baseline is.
+  init(outline: SymbolOutline, environment: EnvironmentValues, _ context: LayoutContext) {
+    let pointSize = environment.resolvedFont(context).face.size
+    let bounds = outline.bounds
+    drawing = .outline(outline)
+    size = CGSize(
+      width: context.ceilToPixel(bounds.width * pointSize),
+      height: context.ceilToPixel(bounds.height * pointSize))
+    baseline = -bounds.minY * pointSize
+  }
+
   /// Draws the icon in `rect`, stretched if the aspect ratio differs.
   func items(in rect: CGRect, paint: Paint) -> [DisplayList.Item] {
-    glyph.items(in: rect, paint: paint)
+    switch drawing {
+    case .glyph(let glyph): glyph.items(in: rect, paint: paint)
+    case .outline(let outline): outline.items(in: rect, paint: paint)
+    }
+  }
+}
+
+extension Image.Scale {
+  /// The scale of symbols' templates.
+  fileprivate var outline: SymbolOutline.Scale {
+    switch self {
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    }
   }
 }

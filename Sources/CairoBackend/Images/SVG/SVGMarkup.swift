@@ -2,7 +2,7 @@
 struct SVGMarkup {
   struct Element {
     let name: String
-    /// The attributes that affect the cost of drawing.
+    /// The attributes that affect the cost of drawing, and those that are read in addition.
     var attributes: [String: String] = [:]
     /// The number of bytes of its path, points or matrix.
     var pathBytes = 0
@@ -22,7 +22,7 @@ struct SVGMarkup {
 
   private static let maximumElements = 100_000
   private static let maximumDepth = 200
-  private static let known: Set = [
+  private static let costly: Set = [
     "id", "href", "class", "style", "fill", "stroke", "filter", "mask", "clip-path", "marker",
     "marker-start", "marker-mid", "marker-end", "opacity", "order", "numOctaves", "radius",
   ]
@@ -33,11 +33,18 @@ struct SVGMarkup {
   ]
 
   private let bytes: [UInt8]
+  private let known: Set<String>
   private var position = 0
   private var open: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - attributes: The names of attributes that are read in addition to those that affect the cost.
+  init(_ bytes: [UInt8], reading attributes: Set<String> = []) {
     self.bytes = bytes
+    known = Self.costly.union(attributes)
     while excess == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
       countText(start - position)
       position = start
@@ -194,10 +201,11 @@ struct SVGMarkup {
     let end = index(of: bytes[position], from: position + 1) ?? bytes.count
     let value = bytes[(position + 1)..<max(position + 1, end)]
     position = min(bytes.count, end + 1)
-    if Self.known.contains(name) {
+    if known.contains(name) {
       let text = String(decoding: value, as: UTF8.self).decodingReferences
       element.attributes[name, default: ""] += name == "href" ? "\(Self.separator)\(text)" : text
-    } else if name == "d" || name == "points" || name == "kernelMatrix" {
+    }
+    if name == "d" || name == "points" || name == "kernelMatrix" {
       element.pathBytes = max(element.pathBytes, value.count)
     }
   }

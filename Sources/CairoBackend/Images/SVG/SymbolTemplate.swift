@@ -1,0 +1,201 @@
+import Foundation
+import Graphics
+
+/// A custom symbol: the SVG template of Apple's SF Symbols, with one group of shapes for each weight and scale, and guides.
+///
+/// The groups are named `Regular-M`; the guides `Baseline-M`, `Capline-M`, `left-margin-Regular-M` and
+/// `right-margin-Regular-M` lie in the same coordinates.
+struct SymbolTemplate {
+  private static let weights = [
+    "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
+  ]
+  private static let geometry: Set = [
+    "d", "transform", "points", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1",
+    "y1",
+    "fill-rule", "display",
+  ]
+  /// The height of capitals of the system font, in points of its size.
+  private static let capHeight = 0.70459
+  private static let maximumBytes = 4 << 20
+  private static let maximumSegments = 100_000
+
+  private let elements: [SVGMarkup.Element]
+  /// The elements' transforms to the template's coordinates.
+  private var transforms: [CGAffineTransform]
+  private var places: [String: Int] = [:]
+
+  /// Reads a template; `nil` if it is too large, or no SVG file.
+  init?(_ data: Data) {
+    guard data.count <= Self.maximumBytes else { return nil }
+    let markup = SVGMarkup([UInt8](data), reading: Self.geometry)
+    guard markup.excess == nil else { return nil }
+    elements = markup.elements
+    transforms = Array(repeating: .identity, count: elements.count)
+    for root in markup.roots { place(root, in: .identity) }
+  }
+
+  private mutating func place(_ number: Int, in parent: CGAffineTransform) {
+    let element = elements[number]
+    let own = element.attributes["transform"].map { CGAffineTransform(svg: $0) } ?? .identity
+    transforms[number] = own.concatenating(parent)
+    if let id = element.attributes["id"], places[id] == nil { places[id] = number }
+    for child in element.children { place(child, in: transforms[number]) }
+  }
+
+  /// Returns the symbol for a weight from 100 to 900 and a scale, or the most similar one that the template has; `nil` if it
+  /// has none.
+  func outline(weight: Int, scale: SymbolOutline.Scale) -> SymbolOutline? {
+    let wanted = min(max(weight / 100 - 1, 0), Self.weights.count - 1)
+    let weights = Self.weights.indices.sorted {
+      // Regular, in the middle, is the better one of two that are as near.
+      (abs($0 - wanted), abs($0 - 3)) < (abs($1 - wanted), abs($1 - 3))
+    }
+    let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
+    for weight in weights {
+      for drawn in scales {
+        if let found = outline("\(Self.weights[weight])-\(drawn.rawValue)", drawn) {
+          return found.scaled(by: scale.factor / drawn.factor)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func outline(_ name: String, _ scale: SymbolOutline.Scale) -> SymbolOutline? {
+    guard let group = places[name] else { return nil }
+    var shapes: [SymbolOutline.Shape] = []
+    var segments = 0
+    addShapes(of: group, isEOFilled: false, to: &shapes, &segments)
+    let bounds = shapes.map(\.path.boundingRect).filter { $0.width > 0 || $0.height > 0 }
+    guard let left = bounds.map(\.minX).min(), let right = bounds.map(\.maxX).max(),
+      let bottom = bounds.map(\.maxY).max()
+    else { return nil }
+    let baseline = guide("Baseline-\(scale.rawValue)")?.y ?? bottom
+    let capline = guide("Capline-\(scale.rawValue)")?.y
+    let leftMargin = guide("left-margin-\(name)")?.x ?? left
+    let rightMargin = guide("right-margin-\(name)")?.x ?? right
+    let capHeight = capline.map { baseline - $0 }.flatMap { $0 > 0 ? $0 : nil }
+    let point = Self.capHeight / (capHeight ?? 100 * Self.capHeight)
+    // Shapes outside of wrong margins would be drawn over what is beside the symbol.
+    let (start, end) = (min(leftMargin, left), max(rightMargin, right))
+    let placed = CGAffineTransform(translationX: -start, y: -baseline)
+      .concatenating(CGAffineTransform(scaleX: point, y: point))
+    return SymbolOutline(
+      shapes: shapes.map {
+        SymbolOutline.Shape(path: $0.path.applying(placed), style: $0.style)
+      }, width: (end - start) * point)
+  }
+
+  private func addShapes(
+    of number: Int, isEOFilled inherited: Bool, to shapes: inout [SymbolOutline.Shape],
+    _ segments: inout Int
+  ) {
+    let element = elements[number]
+    let isHidden =
+      element.attributes["display"] == "none"
+      || element.attributes["style"]?.filter { $0 != " " }.contains("display:none") ?? false
+    guard !isHidden, segments < Self.maximumSegments else { return }
+    let isEOFilled = element.attributes["fill-rule"].map { $0 == "evenodd" } ?? inherited
+    if let path = Path(of: element) {
+      segments += path.count
+      shapes.append(
+        SymbolOutline.Shape(
+          path: path.applying(transforms[number]), style: FillStyle(eoFill: isEOFilled)))
+    }
+    guard ["g", "svg", "a"].contains(element.name) else { return }
+    for child in element.children {
+      addShapes(of: child, isEOFilled: isEOFilled, to: &shapes, &segments)
+    }
+  }
+
+  /// Returns the first point of a guide.
+  private func guide(_ name: String) -> CGPoint? {
+    guard let number = places[name] else { return nil }
+    let element = elements[number]
+    if let path = Path(of: element) { return path.applying(transforms[number]).boundingRect.origin }
+    return CGPoint(x: element.number("x1"), y: element.number("y1"))
+      .applying(transforms[number])
+  }
+}
+
+extension SymbolOutline {
+  fileprivate func scaled(by factor: Double) -> SymbolOutline {
+    guard factor != 1 else { return self }
+    let transform = CGAffineTransform(scaleX: factor, y: factor)
+    return SymbolOutline(
+      shapes: shapes.map { Shape(path: $0.path.applying(transform), style: $0.style) },
+      width: width * factor)
+  }
+}
+
+extension SVGMarkup.Element {
+  fileprivate func number(_ attribute: String) -> Double {
+    var numbers = SVGNumbers(attributes[attribute] ?? "")
+    return numbers.take() ?? 0
+  }
+}
+
+extension Path {
+  /// Creates the outline of an element that is filled; `nil` for other elements.
+  fileprivate init?(of element: SVGMarkup.Element) {
+    switch element.name {
+    case "path": self = SVGPathData(element.attributes["d"] ?? "").path
+    case "rect":
+      let rect = CGRect(
+        x: element.number("x"), y: element.number("y"), width: element.number("width"),
+        height: element.number("height"))
+      let (rx, ry) = (element.number("rx"), element.number("ry"))
+      let corner = CGSize(width: rx > 0 ? rx : ry, height: ry > 0 ? ry : rx)
+      self = Path(roundedRect: rect, cornerSize: corner, style: .circular)
+    case "circle", "ellipse":
+      let isCircle = element.name == "circle"
+      let rx = element.number(isCircle ? "r" : "rx")
+      let ry = element.number(isCircle ? "r" : "ry")
+      self = Path(
+        ellipseIn: CGRect(
+          x: element.number("cx") - rx, y: element.number("cy") - ry, width: 2 * rx, height: 2 * ry)
+      )
+    case "polygon":
+      self = SVGPathData("M" + (element.attributes["points"] ?? "") + "z").path
+    default: return nil
+    }
+  }
+
+  fileprivate var count: Int {
+    var count = 0
+    forEach { _ in count += 1 }
+    return count
+  }
+}
+
+extension CGAffineTransform {
+  /// Reads the attribute `transform`; unknown functions are left out.
+  fileprivate init(svg text: String) {
+    var result = CGAffineTransform.identity
+    for match in text.matches(of: /([A-Za-z]+)\s*\(([^)]*)\)/) {
+      var numbers = SVGNumbers(String(match.2))
+      var values: [Double] = []
+      while values.count < 6, let number = numbers.take() { values.append(number) }
+      guard let function = Self.function(String(match.1), values) else { continue }
+      // The last function is applied first.
+      result = function.concatenating(result)
+    }
+    self = result
+  }
+
+  private static func function(_ name: String, _ values: [Double]) -> CGAffineTransform? {
+    switch (name, values.count) {
+    case ("matrix", 6):
+      return CGAffineTransform(
+        a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
+    case ("translate", 1...2):
+      return CGAffineTransform(translationX: values[0], y: values.count > 1 ? values[1] : 0)
+    case ("scale", 1...2): return CGAffineTransform(scaleX: values[0], y: values.last ?? 1)
+    case ("rotate", 1): return CGAffineTransform(rotationAngle: values[0] * .pi / 180)
+    case ("rotate", 3):
+      return CGAffineTransform(translationX: values[1], y: values[2])
+        .rotated(by: values[0] * .pi / 180).translatedBy(x: -values[1], y: -values[2])
+    default: return nil
+    }
+  }
+}
