@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "WidgetUI",
       dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(
       name: "WidgetTimeline",
       dependencies: [

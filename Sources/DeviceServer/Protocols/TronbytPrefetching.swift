@@ -3,162 +3,154 @@ import Synchronization
 
 /// When each LED matrix shows the next picture that it fetches.
 ///
-/// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that a request is no display.
-/// They show what they fetched one after the other, each for its dwell time, and fetch again when the next one begins. A
-/// client that asks at another moment has started anew, or fetches what it shows at once. If it does not ask for more at
-/// once, it was only late, and still has as many pictures as before; so has one that asks after a restart of the server.
-/// One that asks for more at once may also repeat a request whose answer it did not get: the second picture is then shown
-/// for so much less time than the first one that the next request tells which of the two was on the matrix.
+/// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that a request is no display. They
+/// say neither how many they have nor which answers they got; the server therefore keeps the queues that explain the times
+/// of the requests, and plans for the most probable one. As pictures are shown for different times (``TronbytSlots``), a
+/// wrong queue is contradicted by the next request or the one after it.
 final class TronbytPrefetching: Sendable {
-  /// How many pictures a client has at most, the shown one included.
-  private static let maximumAhead = 3
-  /// How much later or earlier than planned a client may ask, in seconds: its clock, its network and its decoder.
-  private static let tolerance = 4.0
-  private static let maximumDevices = 16_384
+  /// How many pictures clients of a kind fetch while one is shown, as costs by number: 0 is the most probable one.
+  struct Kind: Sendable {
+    fileprivate var depthCosts: [Double]
 
-  /// When a picture is shown.
-  struct Showing {
-    var start: Date
-    var end: Date
-
-    fileprivate var duration: TimeInterval { end.timeIntervalSince(start) }
+    /// Tronbyt's firmware; older versions show pictures at once.
+    static let firmware = Kind(depthCosts: [1.5, 0, 6])
+    static let tronberry = Kind(depthCosts: [3, 1.5, 0])
   }
 
   /// What a device shows before the picture that it fetches.
   struct Plan {
     /// When the picture is shown.
     var start: Date
-    fileprivate var before: [Showing] = []
-    /// Whether the client has the pictures before this one as far as the server knows, and did not fetch them as planned.
-    fileprivate var isResumed = false
-    /// Whether the client asks again at once.
-    fileprivate var isRepeated = false
-    /// How long the picture may be shown in seconds; `nil` for any time.
-    fileprivate var longestDwell: TimeInterval?
-    /// Whether the client turned out to show its pictures at once.
-    fileprivate var showsAtOnce = false
-
-    /// How many pictures the client has, the shown one included; `nil` if its request does not tell.
-    var picturesAhead: Int? { showsAtOnce ? 0 : before.isEmpty ? nil : before.count }
+    fileprivate var queues: [TronbytQueue] = []
 
     init(start: Date) { self.start = start }
 
-    /// Returns for how many seconds a picture is shown that could be shown for `dwell` seconds.
-    ///
-    /// - Parameters:
-    ///   - dwell: For how long the picture could be shown.
-    ///   - now: When it is fetched.
-    func dwell(atMost dwell: TimeInterval, at now: Date) -> TimeInterval {
-      guard let longestDwell, let first = before.first,
-        abs((now + dwell).timeIntervalSince(first.end)) <= 2 * TronbytPrefetching.tolerance
-      else { return dwell }
-      return longestDwell
+    fileprivate init(_ queues: [TronbytQueue], at now: Date) {
+      self.queues = queues
+      start = queues.first?.start(ofPictureSentAt: now) ?? now
     }
 
-    fileprivate init(start: Date, before: [Showing], isResumed: Bool = false) {
-      self.start = start
-      self.before = before
-      self.isResumed = isResumed
+    /// How many pictures the client fetches while one is shown; `nil` if that is not certain.
+    var picturesAhead: Int? {
+      guard let best = queues.first else { return nil }
+      let other = queues.first { $0.depth != best.depth }
+      return (other?.cost ?? .infinity) - best.cost >= 2 ? best.depth : nil
     }
   }
 
   /// What the server knows of a device.
-  private struct Schedule {
-    /// The pictures that have not ended, the shown one first.
-    var showings: [Showing]
+  private struct Record {
+    /// The most probable first.
+    var queues: [TronbytQueue]
     /// The time of the last request.
     var request: Date
-    /// For how long the last pictures are shown, in the order in which they were fetched.
-    var durations: [TimeInterval]
-    var isResumed: Bool
-    /// Whether the last picture was planned to be shown at once.
-    var isImmediate: Bool
-    /// When the client asks next if it shows the last picture at once although it was planned for later; `nil` if the last
-    /// request was no repetition.
-    var askedIfShownAtOnce: Date?
+    /// For how long the last pictures are shown, in the order of the answers.
+    var dwells: [TimeInterval]
   }
 
-  private let schedules = Mutex<[String: Schedule]>([:])
+  private static let maximumDepth = 2
+  private static let maximumQueues = 16
+  private static let maximumDevices = 16_384
+
+  private let records = Mutex<[String: Record]>([:])
 
   /// Plans when a device shows the picture that it asks for now.
   ///
   /// - Parameters:
   ///   - device: The device's name.
-  ///   - picturesAhead: How many pictures it had, the shown one included, when it last fetched ahead.
+  ///   - kind: What is usual for its software.
+  ///   - picturesAhead: How many pictures it fetched while one was shown, before the server was restarted.
   ///   - now: The time.
   ///   - dwell: Returns for how many seconds a picture is shown whose display begins at a time.
-  /// - Returns: When the picture is shown, and which ones are shown before it.
+  /// - Returns: When the picture is shown.
   func plan(
-    for device: String, having picturesAhead: Int, at now: Date,
+    for device: String, kind: Kind, having picturesAhead: Int?, at now: Date,
     dwell: (Date) throws -> TimeInterval
   ) rethrows -> Plan {
-    guard let schedule = schedules.withLock({ $0[device] }) else {
-      return try resumedPlan(having: picturesAhead, after: [], at: now, dwell)
+    guard let record = records.withLock({ $0[device] }) else {
+      return Plan(try Self.first(kind, having: picturesAhead, at: now, dwell), at: now)
     }
-    let isRepeated = abs(now.timeIntervalSince(schedule.request)) <= Self.tolerance
-    if schedule.isResumed, isRepeated, let last = schedule.showings.last?.duration,
-      last > Self.tolerance
-    {
-      // It has started anew, as it would ask only when the next picture begins otherwise.
-      let first = Showing(start: now, end: now + last)
-      var plan = Plan(start: first.end, before: [first])
-      let shorter = (last - 2 * Self.tolerance).rounded(.down) - 1
-      plan.longestDwell = shorter > Self.tolerance ? shorter : nil
-      plan.isRepeated = true
-      return plan
+    let explained = record.queues.compactMap {
+      $0.explaining(requestAt: now, after: record.request)
     }
-    var shown = schedule.showings
-    while let first = shown.first, first.end <= now + (shown.count > 1 ? Self.tolerance : 0) {
-      shown.removeFirst()
-    }
-    if let current = shown.first, shown.count < Self.maximumAhead,
-      abs(now.timeIntervalSince(current.start)) <= Self.tolerance
-    {
-      // The client's own time is what counts.
-      let shift = now.timeIntervalSince(current.start)
-      let before = shown.map { Showing(start: $0.start + shift, end: $0.end + shift) }
-      return Plan(start: before.last?.end ?? now, before: before)
-    }
-    if let asked = schedule.askedIfShownAtOnce,
-      abs(now.timeIntervalSince(asked)) <= Self.tolerance
-    {
-      var plan = Plan(start: now)
-      plan.showsAtOnce = true
-      return plan
-    }
-    return schedule.isImmediate && !isRepeated
-      ? try resumedPlan(having: picturesAhead, after: schedule.durations, at: now, dwell)
-      : Plan(start: now)
-  }
-
-  /// Returns the plan for a client that has as many pictures as before, the first of which begins now.
-  private func resumedPlan(
-    having picturesAhead: Int, after durations: [TimeInterval], at now: Date,
-    _ dwell: (Date) throws -> TimeInterval
-  ) rethrows -> Plan {
-    let count = min(max(picturesAhead, 0), Self.maximumAhead - 1)
-    var before: [Showing] = []
-    var start = now
-    for index in 0..<count {
-      let known = durations.suffix(count)
-      let end = start + (known.count == count ? Array(known)[index] : try dwell(start))
-      before.append(Showing(start: start, end: end))
-      start = end
-    }
-    return Plan(start: start, before: before, isResumed: true)
+    return Plan(
+      Self.mostProbable(explained + Self.alternatives(to: record, kind, at: now)), at: now)
   }
 
   /// Notes that a device was sent the picture that it shows as planned, for a number of seconds.
-  func note(_ plan: Plan, lasting dwell: Int, on device: String, at now: Date) {
-    let showing = Showing(start: plan.start, end: plan.start + Double(dwell))
-    schedules.withLock { schedules in
-      if schedules[device] == nil, schedules.count >= Self.maximumDevices { schedules = [:] }
-      let durations = (schedules[device]?.durations ?? []) + [showing.duration]
-      schedules[device] = Schedule(
-        showings: plan.before + [showing], request: now,
-        durations: durations.suffix(Self.maximumAhead - 1), isResumed: plan.isResumed,
-        isImmediate: plan.before.isEmpty,
-        askedIfShownAtOnce: plan.isRepeated ? now + showing.duration : nil)
+  func note(_ plan: Plan, lasting dwell: TimeInterval, on device: String, at now: Date) {
+    let queues = Self.mostProbable(
+      plan.queues.flatMap { $0.afterAnswer(at: now, showing: dwell) })
+    records.withLock { records in
+      if records[device] == nil, records.count >= Self.maximumDevices { records = [:] }
+      let dwells = (records[device]?.dwells ?? []) + [dwell]
+      records[device] = Record(
+        queues: queues, request: now, dwells: dwells.suffix(Self.maximumDepth))
     }
+  }
+
+  /// The queues of a device whose requests are not known: it starts, or the server does.
+  private static func first(
+    _ kind: Kind, having known: Int?, at now: Date, _ dwell: (Date) throws -> TimeInterval
+  ) rethrows -> [TronbytQueue] {
+    let starting = kind.depthCosts.enumerated().map { depth, cost in
+      TronbytQueue(depth: depth, cost: cost + (known == nil ? 0 : TronbytQueue.Cost.lateRequest))
+    }
+    guard let known, known > 0, known <= maximumDepth else { return mostProbable(starting) }
+    // A client that goes on asks when a picture begins.
+    let end = now + (try dwell(now))
+    let waiting = known > 1 ? [try dwell(end)] : []
+    let going = TronbytQueue(
+      depth: known, shown: TronbytQueue.Showing(start: now, end: end), waiting: waiting, cost: 0)
+    return mostProbable([going] + starting)
+  }
+
+  /// The queues of a client that has started anew, or whose queue was misjudged.
+  private static func alternatives(
+    to record: Record, _ kind: Kind, at now: Date
+  ) -> [TronbytQueue] {
+    kind.depthCosts.enumerated().flatMap { depth, cost -> [TronbytQueue] in
+      let restarted = TronbytQueue(depth: depth, cost: cost + TronbytQueue.Cost.restart)
+      guard depth > 0, record.dwells.count >= depth else { return [restarted] }
+      let held = record.dwells.suffix(depth)
+      return [
+        restarted,
+        TronbytQueue(
+          depth: depth,
+          shown: TronbytQueue.Showing(start: now, end: now + (held.first ?? 0)),
+          waiting: Array(held.dropFirst()), cost: cost + TronbytQueue.Cost.otherQueue),
+      ]
+    }
+  }
+
+  /// Returns each queue once, those of the least cost first.
+  private static func mostProbable(_ queues: [TronbytQueue]) -> [TronbytQueue] {
+    let sorted = queues.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }.map(\.element)
+    let least = sorted.first?.cost ?? 0
+    var known: Set<[Int]> = []
+    return sorted.filter { known.insert($0.identity).inserted }.prefix(maximumQueues).map {
+      var queue = $0
+      queue.cost = min(queue.cost - least, TronbytQueue.Cost.largest)
+      return queue
+    }
+  }
+}
+
+/// For how long pictures are shown by clients that fetch ahead: parts of a minute, none as long as the next one.
+///
+/// A client that shows another picture than the server believes asks at another time therefore, and what it shows is wrong
+/// for the length of one part.
+enum TronbytSlots {
+  private static let ends = [17.0, 40, 60]
+  /// A shorter part is added to the next one.
+  private static let shortest = 4.0
+
+  /// Returns for how many seconds a picture is shown whose display begins at a time.
+  static func duration(from start: Date) -> TimeInterval {
+    let second = start.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+    let end = ends.first { $0 - second >= shortest } ?? 60 + ends[0]
+    return end - second
   }
 }

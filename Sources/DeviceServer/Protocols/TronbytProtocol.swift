@@ -48,44 +48,51 @@ struct TronbytProtocol: DeviceProtocol {
   private func picture(
     for device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    let fetchesAhead = Self.fetchesAhead(request)
-    let picturesAhead = server.directory.contact(of: device.id).picturesAhead ?? 0
+    let kind = Self.prefetchingKind(of: request)
+    func dwell(of frame: DeviceFrame, from start: Date) -> Double {
+      let longest = kind == nil ? Self.dwellTimes.upperBound : TronbytSlots.duration(from: start)
+      return Self.dwell(of: frame, from: start, atMost: longest)
+    }
     let plan =
-      fetchesAhead
-      ? try server.prefetching.plan(for: device.id, having: picturesAhead, at: now) { start in
-        Self.dwell(
-          of: try server.shownFrame(
-            of: device, for: request, as: .webp, largestFile: Self.largestFile, at: start),
-          from: start)
-      } : TronbytPrefetching.Plan(start: now)
+      try kind.map { kind in
+        try server.prefetching.plan(
+          for: device.id, kind: kind,
+          having: server.directory.contact(of: device.id).picturesAhead, at: now
+        ) { start in
+          dwell(
+            of: try server.shownFrame(
+              of: device, for: request, as: .webp, largestFile: Self.largestFile, at: start),
+            from: start)
+        }
+      } ?? TronbytPrefetching.Plan(start: now)
     let frame = try server.frame(
       of: device, for: request, as: .webp, largestFile: Self.largestFile, at: plan.start)
-    let dwell = plan.dwell(atMost: Self.dwell(of: frame, from: plan.start), at: now)
+    let seconds = dwell(of: frame, from: plan.start)
     server.directory.updateContact(of: device.id) { contact in
       contact.noteFetch(frame.digest, at: now)
       contact.picturesAhead = plan.picturesAhead ?? contact.picturesAhead
     }
-    if fetchesAhead {
-      server.prefetching.note(plan, lasting: Int(dwell), on: device.id, at: now)
-    }
+    if kind != nil { server.prefetching.note(plan, lasting: seconds, on: device.id, at: now) }
     return ServerResponse(
       200,
       headers: HTTPHeaders([
         ("Content-Type", PictureFormat.webp.codec.mediaType),
         ("Cache-Control", "public, max-age=0, must-revalidate"),
-        ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(Int(dwell))"),
+        ("Tronbyt-Brightness", "100"), ("Tronbyt-Dwell-Secs", "\(Int(seconds))"),
       ]), body: frame.bytes)
   }
 
   /// Returns for how many whole seconds a frame is shown whose display begins at a time.
-  private static func dwell(of frame: DeviceFrame, from start: Date) -> Double {
-    let wait = frame.nextWake?.timeIntervalSince(start) ?? dwellTimes.upperBound
-    return min(max(wait, dwellTimes.lowerBound), dwellTimes.upperBound).rounded(.up)
+  private static func dwell(
+    of frame: DeviceFrame, from start: Date, atMost longest: Double
+  ) -> Double {
+    let wait = frame.nextWake?.timeIntervalSince(start) ?? longest
+    return max(min(wait, longest), dwellTimes.lowerBound).rounded(.up)
   }
 
-  /// Whether a client is one of those that fetch the next picture while one is shown: Tronbyt's firmware or Tronberry.
-  private static func fetchesAhead(_ request: ServerRequest) -> Bool {
-    request.headers["X-Firmware-Version"] != nil
-      || request.headers["User-Agent"]?.hasPrefix("Tronberry/") ?? false
+  /// What is known of a client that fetches the next pictures while one is shown; `nil` for other clients.
+  private static func prefetchingKind(of request: ServerRequest) -> TronbytPrefetching.Kind? {
+    if request.headers["User-Agent"]?.hasPrefix("Tronberry/") ?? false { return .tronberry }
+    return request.headers["X-Firmware-Version"] == nil ? nil : .firmware
   }
 }

@@ -32,8 +32,7 @@ struct TronbytTests {
         keyInQuery
         ? try server.response(to: "/wall/next?key=\(token)", at: .clock(time))
         : try server.response(
-          to: "/wall/next", [("Authorization", "Bearer \(token)"), ("X-Firmware-Version", "1.5")],
-          at: .clock(time))
+          to: "/wall/next", [("Authorization", "Bearer \(token)")], at: .clock(time))
       #expect(response.status == 200)
       #expect(response.headers["Content-Type"] == "image/webp")
       #expect(response.headers["Tronbyt-Dwell-Secs"] == "\(expected)")
@@ -49,56 +48,62 @@ struct TronbytTests {
     var picture: Int
   }
 
-  /// What clients fetch around 10:00, when the second picture begins.
+  /// What clients fetch around 10:00, when the second picture begins; those that fetch ahead show a picture for a part of a
+  /// minute.
   private static let clients: [String: [Fetch]] = [
     "shows at once": [
-      Fetch(time: "09:58:20", dwell: 60, picture: 1),
-      Fetch(time: "09:59:20", dwell: 40, picture: 1),
-      Fetch(time: "10:00:00", dwell: 60, picture: 2),
-      Fetch(time: "10:01:00", dwell: 60, picture: 2),
+      Fetch(time: "09:58:20", dwell: 20, picture: 1),
+      Fetch(time: "09:58:40", dwell: 20, picture: 1),
+      Fetch(time: "09:59:00", dwell: 17, picture: 1),
+      Fetch(time: "09:59:17", dwell: 23, picture: 1),
+      Fetch(time: "09:59:40", dwell: 20, picture: 1),
+      Fetch(time: "10:00:00", dwell: 17, picture: 2),
     ],
     "fetches one ahead": [
-      Fetch(time: "09:58:20", dwell: 60, picture: 1),
-      // Shown from 09:59:20 on, 10:00:00 and 10:01:00.
-      Fetch(time: "09:58:21", dwell: 39, picture: 1),
-      Fetch(time: "09:59:21", dwell: 60, picture: 2),
-      Fetch(time: "10:00:01", dwell: 60, picture: 2),
+      Fetch(time: "09:58:20", dwell: 20, picture: 1),
+      // Shown from 09:58:40 on, 09:59:00, 09:59:17 and so on.
+      Fetch(time: "09:58:20", dwell: 20, picture: 1),
+      Fetch(time: "09:58:40", dwell: 17, picture: 1),
+      Fetch(time: "09:59:00", dwell: 23, picture: 1),
+      Fetch(time: "09:59:17", dwell: 20, picture: 1),
+      Fetch(time: "09:59:40", dwell: 17, picture: 2),
+      Fetch(time: "10:00:00", dwell: 23, picture: 2),
     ],
     "fetches two ahead": [
-      Fetch(time: "09:58:20", dwell: 60, picture: 1),
-      Fetch(time: "09:58:20", dwell: 40, picture: 1),
-      Fetch(time: "09:58:20", dwell: 60, picture: 2),
-      Fetch(time: "09:59:20", dwell: 60, picture: 2),
+      Fetch(time: "09:58:20", dwell: 20, picture: 1),
+      Fetch(time: "09:58:20", dwell: 20, picture: 1),
+      Fetch(time: "09:58:20", dwell: 17, picture: 1),
+      Fetch(time: "09:58:40", dwell: 23, picture: 1),
+      Fetch(time: "09:59:00", dwell: 20, picture: 1),
+      Fetch(time: "09:59:17", dwell: 17, picture: 2),
     ],
     "is restarted": [
-      Fetch(time: "09:58:00", dwell: 60, picture: 1),
-      Fetch(time: "09:58:00", dwell: 51, picture: 1),
+      Fetch(time: "09:58:00", dwell: 17, picture: 1),
+      Fetch(time: "09:58:00", dwell: 23, picture: 1),
+      Fetch(time: "09:58:17", dwell: 20, picture: 1),
       // It shows the first of these at once, and fetches one ahead again.
-      Fetch(time: "09:58:30", dwell: 60, picture: 1),
-      Fetch(time: "09:58:31", dwell: 29, picture: 1),
-      Fetch(time: "09:59:31", dwell: 60, picture: 2),
+      Fetch(time: "09:58:25", dwell: 15, picture: 1),
+      Fetch(time: "09:58:25", dwell: 20, picture: 1),
+      Fetch(time: "09:58:40", dwell: 17, picture: 1),
+      Fetch(time: "09:59:00", dwell: 23, picture: 1),
+      Fetch(time: "09:59:17", dwell: 20, picture: 1),
+      Fetch(time: "09:59:40", dwell: 17, picture: 2),
+      Fetch(time: "10:00:00", dwell: 23, picture: 2),
     ],
-    "is late once": [
-      Fetch(time: "09:56:00", dwell: 60, picture: 1),
-      Fetch(time: "09:56:01", dwell: 51, picture: 1),
-      Fetch(time: "09:57:00", dwell: 60, picture: 1),
-      // The server takes it for a client that was restarted, until there is no second request.
-      Fetch(time: "09:58:02", dwell: 60, picture: 1),
-      // Shown after the picture that begins now.
-      Fetch(time: "09:59:02", dwell: 60, picture: 2),
-    ],
-    "shows at once and does not get an answer": [
-      Fetch(time: "09:57:00", dwell: 60, picture: 1),
-      // A client that fetches ahead would ask again at 09:58.
-      Fetch(time: "09:57:01", dwell: 51, picture: 1),
-      Fetch(time: "09:57:52", dwell: 60, picture: 1),
-      Fetch(time: "09:58:52", dwell: 60, picture: 1),
-      Fetch(time: "09:59:52", dwell: 8, picture: 1),
-      Fetch(time: "10:00:00", dwell: 60, picture: 2),
+    "does not get an answer": [
+      Fetch(time: "09:58:00", dwell: 17, picture: 1),
+      Fetch(time: "09:58:00", dwell: 23, picture: 1),
+      Fetch(time: "09:58:17", dwell: 20, picture: 1),
+      Fetch(time: "09:58:18", dwell: 20, picture: 1),
+      Fetch(time: "09:58:40", dwell: 17, picture: 1),
+      Fetch(time: "09:59:00", dwell: 23, picture: 1),
+      Fetch(time: "09:59:17", dwell: 20, picture: 1),
+      Fetch(time: "09:59:40", dwell: 17, picture: 2),
+      Fetch(time: "10:00:00", dwell: 23, picture: 2),
     ],
     "asks again when it fails": [
       Fetch(time: "09:59:50", dwell: 10, picture: 1),
-      Fetch(time: "10:00:30", dwell: 60, picture: 2),
+      Fetch(time: "10:00:30", dwell: 10, picture: 2),
     ],
     // Neither the firmware nor Tronberry.
     "curl": [
@@ -130,30 +135,24 @@ struct TronbytTests {
   }
 
   /// Fetches of a client that has fetched ahead, and whose server is killed before the last ones.
-  private static let restarts: [(name: String, before: [String], after: [Fetch])] = [
+  private static let restarts: [(agent: String, before: [String], after: [Fetch])] = [
     (
-      "one ahead", ["09:57:00", "09:57:01", "09:58:00"],
+      "Firmware/1.5", ["09:57:00", "09:57:00", "09:57:17", "09:57:40", "09:58:00", "09:58:17"],
       [
-        // Shown from 10:00:00 on, after the picture that begins now.
-        Fetch(time: "09:59:00", dwell: 60, picture: 2),
-        Fetch(time: "10:00:00", dwell: 60, picture: 2),
+        Fetch(time: "09:58:40", dwell: 17, picture: 1),
+        Fetch(time: "09:59:00", dwell: 23, picture: 1),
+        Fetch(time: "09:59:17", dwell: 20, picture: 1),
+        Fetch(time: "09:59:40", dwell: 17, picture: 2),
+        Fetch(time: "10:00:00", dwell: 23, picture: 2),
       ]
     ),
     (
-      "two ahead", ["09:56:20", "09:56:20", "09:56:20", "09:57:20"],
+      "Tronberry/1.0",
+      ["09:57:00", "09:57:00", "09:57:00", "09:57:17", "09:57:40", "09:58:00", "09:58:17"],
       [
-        // Shown from 10:00:00 on: the picture that begins now takes 60 seconds, and the next one 40.
-        Fetch(time: "09:58:20", dwell: 60, picture: 2),
-        Fetch(time: "09:59:20", dwell: 60, picture: 2),
-      ]
-    ),
-    (
-      "a client that is restarted as well", ["09:57:00", "09:57:01"],
-      [
-        // Planned for 09:59:30; only the next request tells that it is shown at once.
-        Fetch(time: "09:58:30", dwell: 30, picture: 1),
-        Fetch(time: "09:58:31", dwell: 59, picture: 1),
-        Fetch(time: "09:59:01", dwell: 60, picture: 2),
+        Fetch(time: "09:58:40", dwell: 23, picture: 1),
+        Fetch(time: "09:59:00", dwell: 20, picture: 1),
+        Fetch(time: "09:59:17", dwell: 17, picture: 2),
       ]
     ),
   ]
@@ -165,7 +164,9 @@ struct TronbytTests {
     let (server, token) = try server()
     func fetch(_ time: String) throws -> ServerResponse {
       try server.response(
-        to: "/wall/next?key=\(token)", [("X-Firmware-Version", "1.5")], at: .clock(time))
+        to: "/wall/next?key=\(token)",
+        [("X-Firmware-Version", "1.5"), ("User-Agent", Self.restarts[index].agent)],
+        at: .clock(time))
     }
     let first = try fetch("09:00").body
     for time in Self.restarts[index].before { _ = try fetch(time) }
