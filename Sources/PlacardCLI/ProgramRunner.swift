@@ -74,6 +74,7 @@ package struct ProgramRunner: Sendable {
   ///   - limits: The limits of the worker.
   ///   - folder: The state folder with the live activities and the files of the author's code; `nil` for the standard one.
   ///   - isQuiet: Whether progress is not written.
+  /// - Returns: The runner.
   package func taskRunner(
     _ limits: WorkerLimits, in folder: StateFolder? = nil, isQuiet: Bool = false
   ) -> TaskRunner {

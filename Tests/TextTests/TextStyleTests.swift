@@ -16,6 +16,15 @@ import WidgetUI
     #expect(face(Text("a").font(nil)).size == 17)
   }
 
+  @Test func secondaryTextIsSmallerThanItsFont() {
+    #expect(face(Text("a").font(.title).textScale(.secondary)).size == 28 * 0.8)
+    #expect(face(VStack { Text("a").font(.title) }.textScale(.secondary)).size == 28 * 0.8)
+    #expect(face(Text("a").textScale(.default).textScale(.secondary)).size == 17)
+    #expect(face(Text("a").textScale(.secondary, isEnabled: false)).size == 17)
+    let spans = TextFixture().spans(Text("9") + Text("km").textScale(.secondary))
+    #expect(spans.map(\.face.size) == [17, 17 * 0.8])
+  }
+
   @Test func weightModifiersOverrideTheFontsWeight() {
     #expect(face(Text("a").font(.headline)).weight == 600)
     #expect(face(Text("a").font(.headline).fontWeight(.regular)).weight == 400)

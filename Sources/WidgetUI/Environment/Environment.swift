@@ -77,6 +77,7 @@ nonisolated struct EnvironmentModifier<Content: View>: View {
 extension EnvironmentValues {
   fileprivate mutating func keepAppearance(of outer: EnvironmentValues) {
     (font, fontWeight, fontWidth) = (outer.font, outer.fontWeight, outer.fontWidth)
+    textScale = outer.textScale
     (fontDesign, isBold, isItalic) = (outer.fontDesign, outer.isBold, outer.isItalic)
     (isMonospaced, hasMonospacedDigits) = (outer.isMonospaced, outer.hasMonospacedDigits)
     (foregroundStyle, foregroundLevels) = (outer.foregroundStyle, outer.foregroundLevels)

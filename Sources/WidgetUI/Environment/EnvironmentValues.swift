@@ -55,6 +55,7 @@ public struct EnvironmentValues: Sendable {
   package var lineLimits = LineLimits()
   package var fontWeight: Font.Weight?
   package var fontWidth: Font.Width?
+  package var textScale = Text.Scale.default
   package var isItalic = false
   package var isBold = false
   package var hasMonospacedDigits = false

@@ -23,6 +23,7 @@ extension Font {
     if environment.hasMonospacedDigits { builder.apply(.monospacedDigit) }
     if environment.isMonospaced { builder.apply(.monospaced) }
     if let width = environment.fontWidth { builder.apply(.width(width)) }
+    builder.scale(by: environment.textScale.factor)
     return builder.resolved(context)
   }
 }
@@ -68,6 +69,11 @@ private struct FontBuilder {
   /// Converts a width to percent, clamped to the range of font formats.
   private static func percent(_ width: Double) -> Int {
     width.isFinite ? min(max(Int(pixel: 100 * (1 + width)), 50), 200) : 100
+  }
+
+  mutating func scale(by factor: Double) {
+    face.size *= factor
+    leading *= factor
   }
 
   mutating func apply(_ change: Font.Change) {

@@ -7,6 +7,10 @@ extension Text {
   public func fontWeight(_ weight: Font.Weight?) -> Text { changed(.weight(weight)) }
   /// Sets the font width.
   public func fontWidth(_ width: Font.Width?) -> Text { changed(.width(width)) }
+  /// Sets the scale of the font's size, unless it is not enabled.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Text {
+    isEnabled ? changed(.scale(scale)) : self
+  }
   /// Sets the design of the system font.
   public func fontDesign(_ design: Font.Design?) -> Text { changed(.design(design)) }
   /// Sets the color.
@@ -82,5 +86,20 @@ extension Text {
       /// Dashes and two dots.
       public static let dashDotDot = Pattern(name: "dashDotDot")
     }
+  }
+}
+
+extension Text {
+  /// The size of text in relation to its font.
+  public struct Scale: Hashable, Sendable {
+    /// The factor of the font's size.
+    let factor: Double
+
+    /// The font's own size.
+    public static let `default` = Scale(factor: 1)
+    /// Smaller, for text beside the main text.
+    ///
+    /// The documentation of SwiftUI does not say by how much.
+    public static let secondary = Scale(factor: 0.8)
   }
 }

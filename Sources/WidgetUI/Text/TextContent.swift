@@ -84,6 +84,7 @@ package enum TextChange: Sendable {
   case font(Font?)
   case weight(Font.Weight?)
   case width(Font.Width?)
+  case scale(Text.Scale)
   case design(Font.Design?)
   case bold(Bool)
   case italic(Bool)

@@ -82,6 +82,7 @@ extension EnvironmentValues {
     case .font(let font): if let font { self.font = font }
     case .weight(let weight): setWeight(weight)
     case .width(let width): fontWidth = width
+    case .scale(let scale): textScale = scale
     case .design(let design): fontDesign = design
     case .bold(let isActive): setBold(isActive)
     case .italic(let isActive): isItalic = isActive

@@ -11,6 +11,10 @@ nonisolated extension View {
   public func fontWidth(_ width: Font.Width?) -> some View {
     changingEnvironment { $0.fontWidth = width }
   }
+  /// Sets the scale of text inside, unless it is not enabled.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    changingEnvironment { if isEnabled { $0.textScale = scale } }
+  }
   /// Sets the design of the system font inside.
   public func fontDesign(_ design: Font.Design?) -> some View {
     changingEnvironment { $0.fontDesign = design }

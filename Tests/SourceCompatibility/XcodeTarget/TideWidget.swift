@@ -32,7 +32,11 @@ struct TideView: View {
       Color(uiColor: UIColor.sky).frame(width: UIScreen.main.bounds.width / 9, height: 2)
       Image(uiImage: .anchor).resizable().frame(width: 4, height: 4)
       Image(.anchor).resizable().frame(width: 16, height: 16)
-      Label { Text(verbatim: "") } icon: { Image(.buoy) }.font(.footnote)
+      Label {
+        Text(verbatim: "")
+      } icon: {
+        Image(.buoy)
+      }.font(.footnote)
     }
     .containerBackground(.background, for: .widget)
   }

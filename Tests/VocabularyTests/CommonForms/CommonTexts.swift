@@ -53,6 +53,7 @@ private let title: LocalizedStringKey = "Leaderboard"
   Specimen("font of a style, design and weight") {
     Text(hero).font(.system(.title, design: .serif, weight: .heavy))
   }
+  Specimen("scale of the text") { Text(hero).lineLimit(1).textScale(.secondary) }
   Specimen("font design and width") { Text(hero).fontDesign(.rounded).fontWidth(.condensed) }
   Specimen("ternary of fonts") { Text(hero).font(health > 0.5 ? .title : .caption) }
   Specimen("ternary of weights") { Text(hero).fontWeight(health > 0.5 ? .bold : nil) }
