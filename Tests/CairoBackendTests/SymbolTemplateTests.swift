@@ -119,6 +119,12 @@ struct SymbolTemplateTests {
       #"<svg><g id="Regular-M"><path d="x"/></g></svg>"#,
       #"<svg><path id="Regular-M" d="M1 1"/></svg>"#,
       String(repeating: "<g>", count: 9_000), "\u{0}\u{1}<",
+      // Too large, too far away, and no number.
+      #"<svg><g id="Regular-M"><rect width="9e9" height="1"/></g></svg>"#,
+      #"<svg><line id="Baseline-M" y1="-1e5"/><g id="Regular-M"><rect width="9" height="1"/></g></svg>"#,
+      #"<svg><g id="Regular-M" transform="scale(1e300)"><rect width="1e300" height="1"/></g></svg>"#,
+      #"<svg><g id="Regular-M" transform="scale(0)"><rect width="9" height="1"/></g></svg>"#,
+      #"<svg><g id="Regular-M"><path d="M0 0\#(String(repeating: "h1v1", count: 60_000))"/></g></svg>"#,
     ])
   func noTemplate(text: String) {
     #expect(SymbolTemplate(Data(text.utf8))?.outline(weight: 400, scale: .medium) == nil)

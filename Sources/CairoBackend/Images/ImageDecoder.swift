@@ -18,6 +18,12 @@ package final class ImageDecoder: ImageMeasuring {
     let wanted: CGSize?
   }
 
+  private struct SymbolKey: Hashable {
+    let content: ImageContent
+    let weight: Int
+    let scale: SymbolOutline.Scale
+  }
+
   private let formats: [any ImageFormat] = [
     PNGFormat(), JPEGFormat(), WebPFormat(), SVGFormat(), PDFFormat(),
   ]
@@ -25,7 +31,7 @@ package final class ImageDecoder: ImageMeasuring {
   private var kept: [Key: DecodedImage?] = [:]
   private var keptBytes = 0
   private var sizes: [ImageContent: ImageSize?] = [:]
-  private var symbols: [ImageContent: SymbolTemplate?] = [:]
+  private var symbols: [SymbolKey: SymbolOutline?] = [:]
 
   /// Creates a decoder.
   ///
@@ -39,10 +45,12 @@ package final class ImageDecoder: ImageMeasuring {
   package func outline(
     ofSymbol content: ImageContent, weight: Int, scale: SymbolOutline.Scale
   ) -> SymbolOutline? {
+    let key = SymbolKey(content: content, weight: weight, scale: scale)
+    if let known = symbols[key] { return known }
+    let outline = SymbolTemplate(content.data)?.outline(weight: weight, scale: scale)
     if symbols.count >= 64 { symbols = [:] }
-    let template = symbols[content] ?? SymbolTemplate(content.data)
-    symbols[content] = .some(template)
-    return template?.outline(weight: weight, scale: scale)
+    symbols[key] = .some(outline)
+    return outline
   }
 
   private func size(of content: ImageContent) -> ImageSize? {

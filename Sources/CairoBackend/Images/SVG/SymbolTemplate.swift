@@ -17,7 +17,11 @@ struct SymbolTemplate {
   /// The height of capitals of the system font, in points of its size.
   private static let capHeight = 0.70459
   private static let maximumBytes = 4 << 20
-  private static let maximumSegments = 100_000
+  /// The largest symbol: bytes of path data, segments, and the distance of a point from the left margin on the baseline, in
+  /// relation to the size of the text.
+  private static let maximumPathBytes = 200_000
+  private static let maximumSegments = 20_000
+  private static let maximumDistance = 20.0
 
   private let elements: [SVGMarkup.Element]
   /// The elements' transforms to the template's coordinates.
@@ -67,23 +71,26 @@ struct SymbolTemplate {
     var segments = 0
     addShapes(of: group, isEOFilled: false, to: &shapes, &segments)
     let bounds = shapes.map(\.path.boundingRect).filter { $0.width > 0 || $0.height > 0 }
-    guard let left = bounds.map(\.minX).min(), let right = bounds.map(\.maxX).max(),
-      let bottom = bounds.map(\.maxY).max()
+    guard segments <= Self.maximumSegments, let left = bounds.map(\.minX).min(),
+      let right = bounds.map(\.maxX).max(), let bottom = bounds.map(\.maxY).max()
     else { return nil }
     let baseline = guide("Baseline-\(scale.rawValue)")?.y ?? bottom
     let capline = guide("Capline-\(scale.rawValue)")?.y
     let leftMargin = guide("left-margin-\(name)")?.x ?? left
     let rightMargin = guide("right-margin-\(name)")?.x ?? right
-    let capHeight = capline.map { baseline - $0 }.flatMap { $0 > 0 ? $0 : nil }
+    let capHeight = capline.map { baseline - $0 }.flatMap { $0 >= 1 ? $0 : nil }
     let point = Self.capHeight / (capHeight ?? 100 * Self.capHeight)
     // Shapes outside of wrong margins would be drawn over what is beside the symbol.
     let (start, end) = (min(leftMargin, left), max(rightMargin, right))
     let placed = CGAffineTransform(translationX: -start, y: -baseline)
       .concatenating(CGAffineTransform(scaleX: point, y: point))
-    return SymbolOutline(
+    let outline = SymbolOutline(
       shapes: shapes.map {
         SymbolOutline.Shape(path: $0.path.applying(placed), style: $0.style)
       }, width: (end - start) * point)
+    let area = CGRect(
+      x: 0, y: -Self.maximumDistance, width: Self.maximumDistance, height: 2 * Self.maximumDistance)
+    return area.contains(outline.bounds) ? outline : nil
   }
 
   private func addShapes(
@@ -94,7 +101,11 @@ struct SymbolTemplate {
     let isHidden =
       element.attributes["display"] == "none"
       || element.attributes["style"]?.filter { $0 != " " }.contains("display:none") ?? false
-    guard !isHidden, segments < Self.maximumSegments else { return }
+    guard !isHidden, segments <= Self.maximumSegments else { return }
+    guard element.pathBytes <= Self.maximumPathBytes else {
+      segments = .max
+      return
+    }
     let isEOFilled = element.attributes["fill-rule"].map { $0 == "evenodd" } ?? inherited
     if let path = Path(of: element) {
       segments += path.count
