@@ -55,8 +55,11 @@ final class AdminSite {
   }
 
   /// Waits until an expression is true, also on a page that follows, and returns whether it is.
+  ///
+  /// It is not before the scripts of the page have run, as its fields and buttons do nothing until then.
   func sees(_ expression: String) throws -> Bool {
-    let guarded = "(() => { try { return \(expression) } catch { return false } })()"
+    let guarded =
+      "(() => { try { return \(Self.isReady) && (\(expression)) } catch { return false } })()"
     while true {
       do {
         return try tab.wait(until: guarded)
