@@ -5,7 +5,7 @@ struct AssetFolder: Hashable, Sendable {
   /// The kind of a catalog folder, by its extension.
   enum Kind: Hashable, Sendable {
     case image, color, data
-    /// A custom symbol, which needs Apple's symbol font.
+    /// A custom symbol.
     case symbol
     /// An asset that only the app uses: its icon, its launch picture.
     case appOnly

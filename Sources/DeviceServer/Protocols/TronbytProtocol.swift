@@ -16,9 +16,7 @@ struct TronbytProtocol: DeviceProtocol {
     path.count == 2 && path[0] != "admin" && path[1] == "next" ? [.get] : []
   }
 
-  /// How long a picture may be shown, in seconds.
-  ///
-  /// The firmware takes up to 299, but it fetches a picture ahead: what changes is shown after at most two of these times.
+  /// How long a picture may be shown, in seconds; the firmware takes up to 299, but a change may come earlier than planned.
   private static let dwellTimes = 1.0...60.0
   /// The largest file that the default firmware reads.
   private static let largestFile = 460_000

@@ -54,6 +54,8 @@ struct TronbytQueue: Hashable, Sendable {
     var queue = self
     queue.isRepeating = false
     let wait = now.timeIntervalSince(last)
+    // The clock was set back.
+    if wait < -Self.earliest { return nil }
     guard let shown else { return queue }
     if isRepeating || waiting.count < depth {
       queue.cost += wait <= 6 ? 0 : Cost.lateRequest

@@ -23,7 +23,7 @@ package struct TaskRunner {
   ///   - limits: The limits of a worker.
   ///   - isQuiet: Whether to suppress progress and the output of authors' code.
   ///   - program: The program to execute if this process cannot be forked, or `nil` for the program of this process.
-  ///   - environment: The environment variables with which that program finds the same widgets.
+  ///   - environment: The environment variables with which the worker finds the same widgets and the state folder.
   package init(
     source: WidgetProgramSource, limits: WorkerLimits, isQuiet: Bool,
     program: WorkerProgram? = nil, environment: [String: String] = [:]

@@ -3,8 +3,11 @@ import Graphics
 
 /// Reads the path data of SVG 1.1, section 8.3: the attribute `d`.
 ///
-/// What follows an error is left out, as the specification says.
+/// What follows an error, or a point that is too far away, is left out, as the specification says of errors.
 struct SVGPathData {
+  /// The largest coordinate; further calculations with it are exact enough, and stay finite.
+  private static let largest = 1e7
+
   private var numbers: SVGNumbers
   private(set) var path = Path()
   private var current = CGPoint.zero
@@ -46,11 +49,11 @@ struct SVGPathData {
       guard let point = point(from: origin) else { return false }
       addLine(to: point)
     case UInt8(ascii: "h"):
-      guard let x = numbers.take() else { return false }
-      addLine(to: CGPoint(x: origin.x + x, y: current.y))
+      guard let x = coordinate(from: origin.x) else { return false }
+      addLine(to: CGPoint(x: x, y: current.y))
     case UInt8(ascii: "v"):
-      guard let y = numbers.take() else { return false }
-      addLine(to: CGPoint(x: current.x, y: origin.y + y))
+      guard let y = coordinate(from: origin.y) else { return false }
+      addLine(to: CGPoint(x: current.x, y: y))
     case UInt8(ascii: "c"):
       guard let control1 = point(from: origin), let control2 = point(from: origin),
         let end = point(from: origin)
@@ -75,8 +78,12 @@ struct SVGPathData {
   }
 
   private mutating func point(from origin: CGPoint) -> CGPoint? {
-    guard let x = numbers.take(), let y = numbers.take() else { return nil }
-    return CGPoint(x: origin.x + x, y: origin.y + y)
+    guard let x = coordinate(from: origin.x), let y = coordinate(from: origin.y) else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  private mutating func coordinate(from origin: Double) -> Double? {
+    numbers.take().map { origin + $0 }.flatMap { abs($0) <= Self.largest ? $0 : nil }
   }
 
   private mutating func addLine(to point: CGPoint) {
@@ -145,6 +152,7 @@ private struct SVGArc {
     var sweep = atan2(-y - cy, -x - cx) - first
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
+    guard [rx, ry, first, sweep, middle.x, middle.y].allSatisfy(\.isFinite) else { return nil }
     center = CGPoint(x: (from.x + to.x) / 2 + middle.x, y: (from.y + to.y) / 2 + middle.y)
     self.radii = CGSize(width: rx, height: ry)
     (self.rotation, start, self.sweep) = (rotation, first, sweep)

@@ -15,11 +15,10 @@ struct SymbolTemplate {
     "fill-rule", "display",
   ]
   /// The height of capitals of the system font, in points of its size.
-  private static let capHeight = 0.70459
+  fileprivate static let capHeight = 0.70459
   private static let maximumBytes = 4 << 20
-  /// The largest symbol: bytes of path data, segments, and the distance of a point from the left margin on the baseline, in
-  /// relation to the size of the text.
-  private static let maximumPathBytes = 200_000
+  /// The largest symbol: its segments, and the distance of a point from the left margin on the baseline, in relation to the size of
+  /// the text.
   private static let maximumSegments = 20_000
   private static let maximumDistance = 20.0
 
@@ -76,8 +75,8 @@ struct SymbolTemplate {
     else { return nil }
     let baseline = guide("Baseline-\(scale.rawValue)")?.y ?? bottom
     let capline = guide("Capline-\(scale.rawValue)")?.y
-    let leftMargin = guide("left-margin-\(name)")?.x ?? left
-    let rightMargin = guide("right-margin-\(name)")?.x ?? right
+    let leftMargin = margin("left", of: name) ?? left
+    let rightMargin = margin("right", of: name) ?? right
     let capHeight = capline.map { baseline - $0 }.flatMap { $0 >= 1 ? $0 : nil }
     let point = Self.capHeight / (capHeight ?? 100 * Self.capHeight)
     // Shapes outside of wrong margins would be drawn over what is beside the symbol.
@@ -88,9 +87,18 @@ struct SymbolTemplate {
       shapes: shapes.map {
         SymbolOutline.Shape(path: $0.path.applying(placed), style: $0.style)
       }, width: (end - start) * point)
-    let area = CGRect(
-      x: 0, y: -Self.maximumDistance, width: Self.maximumDistance, height: 2 * Self.maximumDistance)
-    return area.contains(outline.bounds) ? outline : nil
+    let (area, limit) = (outline.bounds, Self.maximumDistance)
+    // A comparison with no number is false.
+    let isNear =
+      area.width > 0 && area.width <= limit && area.height > 0 && area.minY >= -limit
+      && area.maxY <= limit
+    return isNear ? outline : nil
+  }
+
+  /// Returns where a margin is; those of the first version of templates are for one group only.
+  private func margin(_ side: String, of name: String) -> CGFloat? {
+    guide("\(side)-margin-\(name)")?.x
+      ?? (name == "Regular-M" ? guide("\(side)-margin")?.x : nil)
   }
 
   private func addShapes(
@@ -98,20 +106,20 @@ struct SymbolTemplate {
     _ segments: inout Int
   ) {
     let element = elements[number]
-    let isHidden =
-      element.attributes["display"] == "none"
-      || element.attributes["style"]?.filter { $0 != " " }.contains("display:none") ?? false
+    let style = element.attributes["style"]?.filter { $0 != " " } ?? ""
+    let isHidden = element.attributes["display"] == "none" || style.contains("display:none")
     guard !isHidden, segments <= Self.maximumSegments else { return }
-    guard element.pathBytes <= Self.maximumPathBytes else {
-      segments = .max
-      return
-    }
-    let isEOFilled = element.attributes["fill-rule"].map { $0 == "evenodd" } ?? inherited
-    if let path = Path(of: element) {
-      segments += path.count
-      shapes.append(
-        SymbolOutline.Shape(
-          path: path.applying(transforms[number]), style: FillStyle(eoFill: isEOFilled)))
+    let rule = style.contains("fill-rule:evenodd") ? "evenodd" : element.attributes["fill-rule"]
+    let isEOFilled = rule.map { $0 == "evenodd" } ?? inherited
+    let isFilled = element.attributes["fill"] != "none" && !style.contains("fill:none")
+    if isFilled, let path = Path(of: element) {
+      segments += path.count + 1
+      let placed = path.applying(transforms[number])
+      let bounds = placed.boundingRect
+      // Nothing is painted of other shapes.
+      if bounds.width > 0, bounds.height > 0 {
+        shapes.append(SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: isEOFilled)))
+      }
     }
     guard ["g", "svg", "a"].contains(element.name) else { return }
     for child in element.children {
@@ -123,16 +131,20 @@ struct SymbolTemplate {
   private func guide(_ name: String) -> CGPoint? {
     guard let number = places[name] else { return nil }
     let element = elements[number]
-    if let path = Path(of: element) { return path.applying(transforms[number]).boundingRect.origin }
-    return CGPoint(x: element.number("x1"), y: element.number("y1"))
-      .applying(transforms[number])
+    let start = CGPoint(x: element.number("x1"), y: element.number("y1"))
+    let point = (Path(of: element)?.boundingRect.origin ?? start).applying(transforms[number])
+    return point.x.isFinite && point.y.isFinite ? point : nil
   }
 }
 
 extension SymbolOutline {
   fileprivate func scaled(by factor: Double) -> SymbolOutline {
     guard factor != 1 else { return self }
-    let transform = CGAffineTransform(scaleX: factor, y: factor)
+    // The scales have their middle in common, at half the height of capitals.
+    let middle = SymbolTemplate.capHeight / 2
+    let transform = CGAffineTransform(translationX: 0, y: middle)
+      .concatenating(CGAffineTransform(scaleX: factor, y: factor))
+      .concatenating(CGAffineTransform(translationX: 0, y: -middle))
     return SymbolOutline(
       shapes: shapes.map { Shape(path: $0.path.applying(transform), style: $0.style) },
       width: width * factor)
@@ -147,10 +159,15 @@ extension SVGMarkup.Element {
 }
 
 extension Path {
-  /// Creates the outline of an element that is filled; `nil` for other elements.
+  /// The most bytes of path data that are read.
+  private static let maximumBytes = 200_000
+
+  /// Creates the outline of an element that is filled; `nil` for other elements, and for path data that is too long.
   fileprivate init?(of element: SVGMarkup.Element) {
+    let data = element.attributes[element.name == "path" ? "d" : "points"] ?? ""
+    guard data.utf8.count <= Self.maximumBytes else { return nil }
     switch element.name {
-    case "path": self = SVGPathData(element.attributes["d"] ?? "").path
+    case "path": self = SVGPathData(data).path
     case "rect":
       let rect = CGRect(
         x: element.number("x"), y: element.number("y"), width: element.number("width"),
@@ -167,7 +184,7 @@ extension Path {
           x: element.number("cx") - rx, y: element.number("cy") - ry, width: 2 * rx, height: 2 * ry)
       )
     case "polygon":
-      self = SVGPathData("M" + (element.attributes["points"] ?? "") + "z").path
+      self = SVGPathData("M" + data + "z").path
     default: return nil
     }
   }
@@ -180,14 +197,19 @@ extension Path {
 }
 
 extension CGAffineTransform {
-  /// Reads the attribute `transform`; unknown functions are left out.
+  /// Reads the attribute `transform`; with an unknown function, or if it is very long, it has no effect.
   fileprivate init(svg text: String) {
+    self.init()
+    guard text.utf8.count <= 2_000 else { return }
     var result = CGAffineTransform.identity
-    for match in text.matches(of: /([A-Za-z]+)\s*\(([^)]*)\)/) {
-      var numbers = SVGNumbers(String(match.2))
+    for call in text.split(separator: ")") {
+      let parts = call.split(separator: "(", maxSplits: 1)
+      let name = parts.first?.filter(\.isLetter) ?? ""
+      if parts.count < 2, name.isEmpty { continue }
+      var numbers = SVGNumbers(parts.count > 1 ? String(parts[1]) : "")
       var values: [Double] = []
       while values.count < 6, let number = numbers.take() { values.append(number) }
-      guard let function = Self.function(String(match.1), values) else { continue }
+      guard let function = Self.function(name, values) else { return }
       // The last function is applied first.
       result = function.concatenating(result)
     }

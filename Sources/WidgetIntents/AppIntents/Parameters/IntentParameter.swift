@@ -165,6 +165,8 @@ extension IntentParameter {
   private static func type(_ provider: some DynamicOptionsProvider) -> IntentValueType {
     var type = Value._intentValueType
     type.choices = []
+    // The provider may not offer the neutral value of the type.
+    type.initialValue = nil
     type.options = IntentOptions { provider }
     return type
   }
