@@ -6,7 +6,8 @@ import Synchronization
 /// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that a request is no display. They
 /// say neither how many they have nor which answers they got; the server therefore keeps the queues that explain the times
 /// of the requests, and plans for the most probable one. As pictures are shown for different times (``TronbytSlots``), a
-/// wrong queue is contradicted by the next request or the one after it.
+/// wrong queue is contradicted by the next request or the one after it. A client that polls, whatever dwell time it is
+/// given, is recognized after a minute or eight requests.
 final class TronbytPrefetching: Sendable {
   /// How many pictures clients of a kind fetch while one is shown, as costs by number: 0 is the most probable one.
   struct Kind: Sendable {
@@ -49,7 +50,7 @@ final class TronbytPrefetching: Sendable {
   }
 
   private static let maximumDepth = 2
-  private static let maximumQueues = 16
+  private static let maximumQueues = 8
   private static let maximumDevices = 16_384
 
   private let records = Mutex<[String: Record]>([:])
@@ -59,22 +60,22 @@ final class TronbytPrefetching: Sendable {
   /// - Parameters:
   ///   - device: The device's name.
   ///   - kind: What is usual for its software.
-  ///   - picturesAhead: How many pictures it fetched while one was shown, before the server was restarted.
+  ///   - knownDepth: How many pictures it fetched while one was shown, before the server was restarted.
   ///   - now: The time.
   ///   - dwell: Returns for how many seconds a picture is shown whose display begins at a time.
   /// - Returns: When the picture is shown.
   func plan(
-    for device: String, kind: Kind, having picturesAhead: Int?, at now: Date,
+    for device: String, kind: Kind, knownDepth: Int?, at now: Date,
     dwell: (Date) throws -> TimeInterval
   ) rethrows -> Plan {
     guard let record = records.withLock({ $0[device] }) else {
-      return Plan(try Self.first(kind, having: picturesAhead, at: now, dwell), at: now)
+      return Plan(try Self.first(kind, knownDepth: knownDepth, at: now, dwell), at: now)
     }
-    let explained = record.queues.compactMap {
-      $0.explaining(requestAt: now, after: record.request)
+    let queues = record.queues.compactMap {
+      $0.updated(forRequestAt: now, after: record.request)
     }
     return Plan(
-      Self.mostProbable(explained + Self.alternatives(to: record, kind, at: now)), at: now)
+      Self.mostProbable(queues + Self.alternatives(to: record, kind, at: now)), at: now)
   }
 
   /// Notes that a device was sent the picture that it shows as planned, for a number of seconds.
@@ -91,36 +92,42 @@ final class TronbytPrefetching: Sendable {
 
   /// The queues of a device whose requests are not known: it starts, or the server does.
   private static func first(
-    _ kind: Kind, having known: Int?, at now: Date, _ dwell: (Date) throws -> TimeInterval
+    _ kind: Kind, knownDepth: Int?, at now: Date, _ dwell: (Date) throws -> TimeInterval
   ) rethrows -> [TronbytQueue] {
+    let delay = knownDepth == nil ? 0 : TronbytQueue.Cost.lateRequest
     let starting = kind.depthCosts.enumerated().map { depth, cost in
-      TronbytQueue(depth: depth, cost: cost + (known == nil ? 0 : TronbytQueue.Cost.lateRequest))
+      TronbytQueue(depth: depth, cost: cost + delay)
     }
-    guard let known, known > 0, known <= maximumDepth else { return mostProbable(starting) }
+    guard let knownDepth, knownDepth > 0, knownDepth <= maximumDepth else {
+      // Whether it polled or showed pictures at once, it shows this one at once.
+      let polling = TronbytQueue.polling(
+        cost: knownDepth == nil ? TronbytQueue.Cost.polling : TronbytQueue.Cost.lateRequest - 1)
+      return mostProbable(starting + [polling])
+    }
     // A client that goes on asks when a picture begins.
     let end = now + (try dwell(now))
-    let waiting = known > 1 ? [try dwell(end)] : []
-    let going = TronbytQueue(
-      depth: known, shown: TronbytQueue.Showing(start: now, end: end), waiting: waiting, cost: 0)
-    return mostProbable([going] + starting)
+    let continuing = TronbytQueue(
+      depth: knownDepth, shownUntil: end,
+      queuedDurations: knownDepth > 1 ? [try dwell(end)] : [], cost: 0)
+    return mostProbable([continuing] + starting)
   }
 
-  /// The queues of a client that has started anew, or whose queue was misjudged.
+  /// The queues of a client that has started anew, that polls, or whose queue was misjudged.
   private static func alternatives(
     to record: Record, _ kind: Kind, at now: Date
   ) -> [TronbytQueue] {
-    kind.depthCosts.enumerated().flatMap { depth, cost -> [TronbytQueue] in
+    let polling = TronbytQueue.polling(cost: TronbytQueue.Cost.polling)
+    return kind.depthCosts.enumerated().flatMap { depth, cost -> [TronbytQueue] in
       let restarted = TronbytQueue(depth: depth, cost: cost + TronbytQueue.Cost.restart)
       guard depth > 0, record.dwells.count >= depth else { return [restarted] }
       let held = record.dwells.suffix(depth)
       return [
         restarted,
         TronbytQueue(
-          depth: depth,
-          shown: TronbytQueue.Showing(start: now, end: now + (held.first ?? 0)),
-          waiting: Array(held.dropFirst()), cost: cost + TronbytQueue.Cost.otherQueue),
+          depth: depth, shownUntil: now + (held.first ?? 0),
+          queuedDurations: Array(held.dropFirst()), cost: cost + TronbytQueue.Cost.otherQueue),
       ]
-    }
+    } + [polling]
   }
 
   /// Returns each queue once, those of the least cost first.
@@ -138,7 +145,7 @@ final class TronbytPrefetching: Sendable {
   }
 }
 
-/// For how long pictures are shown by clients that fetch ahead: parts of a minute, none as long as the next one.
+/// For how long pictures are shown by clients that fetch ahead: parts of a minute; adjacent ones differ in length.
 ///
 /// A client that shows another picture than the server believes asks at another time therefore, and what it shows is wrong
 /// for the length of one part.

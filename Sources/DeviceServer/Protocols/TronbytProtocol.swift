@@ -55,7 +55,7 @@ struct TronbytProtocol: DeviceProtocol {
       try kind.map { kind in
         try server.prefetching.plan(
           for: device.id, kind: kind,
-          having: server.directory.contact(of: device.id).picturesAhead, at: now
+          knownDepth: server.directory.contact(of: device.id).picturesAhead, at: now
         ) { start in
           dwell(
             of: try server.shownFrame(

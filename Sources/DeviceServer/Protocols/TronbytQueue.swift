@@ -1,20 +1,18 @@
 import Foundation
 
-/// The pictures that an LED matrix may hold, which it tells by nothing but the times of its requests.
+/// The pictures that an LED matrix may hold, inferred from the times of its requests.
 ///
 /// A client that fetches ahead asks for a picture when it begins to show another one; a queue that is not full is filled at
 /// once. An answer may get lost, and the client repeats its request. Each possible queue has a cost, by how much it
 /// contradicts the requests so far: the logarithm of its improbability, in steps that were chosen so that one lost answer
 /// is more probable than a restart, and a restart more probable than a client of another kind.
 struct TronbytQueue: Hashable, Sendable {
-  /// When a picture is shown.
-  struct Showing: Hashable, Sendable {
-    var start: Date
-    var end: Date
-  }
-
   /// The costs of what happens rarely.
   enum Cost {
+    /// A request of a client that polls, instead of asking when a picture begins.
+    static let poll = 0.3
+    /// The client polls.
+    static let polling = 6.0
     static let lostAnswer = 3.0
     static let lateRequest = 3.0
     static let restart = 5.0
@@ -26,43 +24,61 @@ struct TronbytQueue: Hashable, Sendable {
 
   /// How many pictures the client fetches while one is shown: 0 to 2.
   let depth: Int
-  /// What is on the matrix; `nil` if the next answer is shown at once.
-  private(set) var shown: Showing?
+  /// The client asks when it likes, whatever dwell time it was given, and shows each picture at once.
+  private var isPolling = false
+  /// The end of the picture on the matrix; `nil` if the next answer is shown at once.
+  private(set) var shownUntil: Date?
   /// For how many seconds those that follow are shown.
-  private(set) var waiting: [TimeInterval] = []
+  private(set) var queuedDurations: [TimeInterval] = []
   private var isRepeating = false
   var cost: Double
 
-  init(depth: Int, shown: Showing? = nil, waiting: [TimeInterval] = [], cost: Double) {
-    (self.depth, self.shown, self.waiting, self.cost) = (depth, shown, waiting, cost)
+  init(
+    depth: Int, shownUntil: Date? = nil, queuedDurations: [TimeInterval] = [], cost: Double
+  ) {
+    (self.depth, self.cost) = (depth, cost)
+    (self.shownUntil, self.queuedDurations) = (shownUntil, queuedDurations)
+  }
+
+  /// What a client holds that polls: nothing.
+  static func polling(cost: Double) -> TronbytQueue {
+    var queue = TronbytQueue(depth: 0, cost: cost)
+    queue.isPolling = true
+    return queue
   }
 
   /// The same queue, to find equal ones: times are measured.
   var identity: [Int] {
-    [depth, isRepeating ? 1 : 0, Int((shown?.end.timeIntervalSince1970 ?? 0).rounded())]
-      + waiting.map { Int($0) }
+    [
+      depth, isPolling ? 1 : 0, isRepeating ? 1 : 0,
+      Int((shownUntil?.timeIntervalSince1970 ?? 0).rounded()),
+    ] + queuedDurations.map { Int($0) }
   }
 
   /// When a picture is shown that the client gets at a time.
   func start(ofPictureSentAt now: Date) -> Date {
-    guard let shown else { return now }
-    return max(shown.end + waiting.reduce(0, +), now)
+    guard let shownUntil else { return now }
+    return max(shownUntil + queuedDurations.reduce(0, +), now)
   }
 
-  /// Returns the queue at a request, if it explains it: one that comes earlier than it would is not from such a client.
-  func explaining(requestAt now: Date, after last: Date) -> TronbytQueue? {
+  /// Returns the queue at a request; `nil` if such a client would ask later.
+  func updated(forRequestAt now: Date, after last: Date) -> TronbytQueue? {
     var queue = self
     queue.isRepeating = false
+    if isPolling {
+      queue.cost += Cost.poll
+      return queue
+    }
     let wait = now.timeIntervalSince(last)
     // The clock was set back.
     if wait < -Self.earliest { return nil }
-    guard let shown else { return queue }
-    if isRepeating || waiting.count < depth {
+    guard let shownUntil else { return queue }
+    if isRepeating || queuedDurations.count < depth {
       queue.cost += wait <= 6 ? 0 : Cost.lateRequest
       queue.advance(to: now)
       return queue
     }
-    let delay = now.timeIntervalSince(shown.end)
+    let delay = now.timeIntervalSince(shownUntil)
     if delay < -Self.earliest { return nil }
     let deviation = pow(delay / Self.usualDeviation, 2) / 2
     if deviation <= Cost.lateRequest {
@@ -78,11 +94,12 @@ struct TronbytQueue: Hashable, Sendable {
 
   /// Returns the queue after an answer that arrives, and that whose client did not get it.
   func afterAnswer(at now: Date, showing dwell: TimeInterval) -> [TronbytQueue] {
+    if isPolling { return [self] }
     var received = self
-    if received.shown == nil {
-      received.shown = Showing(start: now, end: now + dwell)
+    if received.shownUntil == nil {
+      received.shownUntil = now + dwell
     } else {
-      received.waiting.append(dwell)
+      received.queuedDurations.append(dwell)
     }
     var lost = self
     lost.isRepeating = true
@@ -96,11 +113,11 @@ struct TronbytQueue: Hashable, Sendable {
   private static let usualDeviation = 0.8
 
   private mutating func showNext(at date: Date) {
-    shown = waiting.first.map { Showing(start: date, end: date + $0) }
-    if !waiting.isEmpty { waiting.removeFirst() }
+    shownUntil = queuedDurations.first.map { date + $0 }
+    if !queuedDurations.isEmpty { queuedDurations.removeFirst() }
   }
 
   private mutating func advance(to now: Date) {
-    while let end = shown?.end, end <= now { showNext(at: end) }
+    while let end = shownUntil, end <= now { showNext(at: end) }
   }
 }

@@ -28,7 +28,7 @@ struct TronbytPrefetchingTests {
   enum Client: Int, CaseIterable { case showsAtOnce, firmware, tronberry }
 
   @Test(
-    "show the picture of the minute, and find back to it when something goes wrong",
+    "show the picture of the minute, and recover when something goes wrong",
     arguments: Client.allCases, Disturbance.allCases)
   func pictures(client: Client, disturbance: Disturbance) {
     for second in stride(from: 0.0, to: 60, by: 7) {
@@ -51,6 +51,32 @@ struct TronbytPrefetchingTests {
     var matrix = SimulatedMatrix(.firmware, .none, start: 30)
     matrix.run(for: 3_600)
     #expect((180...200).contains(matrix.requests))
+  }
+
+  @Test(
+    "that poll whatever dwell time they are given show the picture of now",
+    arguments: [1.0, 2, 5, 10, 15, 20, 30, 45, 60])
+  func polling(interval: Double) {
+    for second in stride(from: 0.0, to: 60, by: 7) {
+      var server = TronbytPrefetching()
+      var picturesAhead: Int?
+      for request in 0..<Int(1_800 / interval) {
+        // The server is restarted once.
+        if request == Int(900 / interval) { server = TronbytPrefetching() }
+        let now = Date(timeIntervalSince1970: 1_800_000_000 + second + Double(request) * interval)
+        let plan = server.plan(
+          for: "wall", kind: .firmware, knownDepth: picturesAhead, at: now,
+          dwell: TronbytSlots.duration)
+        picturesAhead = plan.picturesAhead ?? picturesAhead
+        server.note(
+          plan, lasting: TronbytSlots.duration(from: plan.start), on: "wall", at: now)
+        // It takes a minute or eight requests to recognize them.
+        if request > 8, Double(request) * interval > 60 {
+          #expect(
+            plan.start.timeIntervalSince(now) <= 1.5, "started at \(second): request \(request)")
+        }
+      }
+    }
   }
 
   @Test("parts of a minute differ in length from those beside them")
@@ -181,7 +207,7 @@ private struct SimulatedMatrix {
       return max(min(TronbytSlots.duration(from: start), next), 1).rounded(.up)
     }
     let plan = server.plan(
-      for: "wall", kind: client == .tronberry ? .tronberry : .firmware, having: picturesAhead,
+      for: "wall", kind: client == .tronberry ? .tronberry : .firmware, knownDepth: picturesAhead,
       at: date(time), dwell: dwell)
     picturesAhead = plan.picturesAhead ?? picturesAhead
     let seconds = dwell(plan.start)
