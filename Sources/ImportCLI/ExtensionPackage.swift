@@ -76,16 +76,19 @@ struct ExtensionPackage {
 
   /// The resources by their paths in the bundle: as in Xcode, all at its top, but languages in their folders.
   ///
-  /// The first of a name counts.
+  /// The first of a name counts. Those that do not exist are left out.
   var resources: [(path: String, file: URL)] {
     var seen: Set<String> = []
-    return target.files(.resource).compactMap { file in
+    return target.files(.resource).filter(\.isThere).compactMap { file in
       let parent = file.deletingLastPathComponent().lastPathComponent
       let path =
         parent.hasSuffix(".lproj") ? "\(parent)/\(file.lastPathComponent)" : file.lastPathComponent
       return seen.insert(path).inserted ? (path, file) : nil
     }
   }
+
+  /// The resources that do not exist, as those with secrets that a repository does not contain.
+  var missingResources: [URL] { target.files(.resource).filter { !$0.isThere } }
 
   /// `Package.swift`.
   var manifest: String {
@@ -182,4 +185,8 @@ struct PackageFolder: Hashable {
   var targets: [String] {
     names(of: "target", "executableTarget", "systemLibrary", "binaryTarget", "plugin", "macro")
   }
+}
+
+extension URL {
+  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 }

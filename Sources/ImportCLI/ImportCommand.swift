@@ -70,6 +70,10 @@ package struct ImportCommand: ParsableCommand {
     StandardOutput.write(
       "\(target.name): \(package.sources.count) sources, \(package.resources.count) resources in '\(to)'"
     )
+    for file in package.missingResources {
+      StandardError.write(
+        "warning: '\(file.path)' is in the target, but does not exist; it is left out")
+    }
     guard problems.isEmpty else {
       for problem in problems { StandardError.write(problem) }
       throw CommandExitCode.found

@@ -228,7 +228,21 @@ struct PackageWriterTests {
     #expect(try link.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink == false)
   }
 
-  @Test("without a file of the target are not written")
+  @Test("leave out resources that do not exist")
+  func missingResource() throws {
+    let package = ExtensionPackage(
+      target: target(["Widget/Tide.swift", "Widget/Secrets.plist", "Widget/data/tides.json"]),
+      placard: placard, localPackages: [])
+    #expect(package.missingResources.map(\.lastPathComponent) == ["Secrets.plist"])
+    try PackageWriter(folder: self.package, copies: false).write(package)
+    #expect(
+      try paths() == [
+        "Package.swift", "Sources/Tide_Widget/Code/Tide.swift",
+        "Sources/Tide_Widget/Resources/Info.plist", "Sources/Tide_Widget/Resources/tides.json",
+      ])
+  }
+
+  @Test("without a source of the target are not written")
   func missingFile() throws {
     let package = ExtensionPackage(
       target: target(["Widget/Tide.swift", "Widget/Gone.swift"]), placard: placard,

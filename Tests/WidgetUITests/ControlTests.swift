@@ -83,6 +83,96 @@ import WidgetUI
     #expect(progress.lines[0].hasPrefix("text '75'"))
   }
 
+  /// A style that shows its control applies the next style outside it, without end otherwise.
+  @Test func aControlInTheBodyOfAStyleHasTheStyleOutside() {
+    struct Framed: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Label(configuration).padding(10)
+      }
+    }
+    struct FramedProgress: ProgressViewStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        ProgressView(configuration).padding(10)
+      }
+    }
+    struct FramedToggle: ToggleStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Toggle(configuration).padding(10)
+      }
+    }
+    struct FramedButton: PrimitiveButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).padding(10)
+      }
+    }
+    struct FramedGauge: GaugeStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Gauge(value: configuration.value) { configuration.label }.padding(10)
+      }
+    }
+    let title = Label("abcd", systemImage: "star").labelStyle(.titleOnly)
+    let cases: [(plain: AnyView, framed: AnyView)] = [
+      (
+        AnyView(title),
+        AnyView(
+          Label("abcd", systemImage: "star").labelStyle(Framed()).labelStyle(.titleOnly))
+      ),
+      (
+        AnyView(Label("abcd", systemImage: "star")),
+        AnyView(Label("abcd", systemImage: "star").labelStyle(Framed()))
+      ),
+      (
+        AnyView(ProgressView(value: 0.5).frame(width: 100)),
+        AnyView(
+          ProgressView(value: 0.5).progressViewStyle(FramedProgress()).frame(width: 120))
+      ),
+      (
+        AnyView(Toggle("abcd", isOn: .constant(true)).frame(width: 100)),
+        AnyView(
+          Toggle("abcd", isOn: .constant(true)).toggleStyle(FramedToggle()).frame(width: 120))
+      ),
+      (
+        AnyView(Button("abcd") {}.buttonStyle(.plain)),
+        AnyView(Button("abcd") {}.buttonStyle(FramedButton()).buttonStyle(.plain))
+      ),
+      (
+        AnyView(Gauge(value: 0.3) { Text("a") }.gaugeStyle(.accessoryCircularCapacity)),
+        AnyView(
+          Gauge(value: 0.3) { Text("a") }.gaugeStyle(FramedGauge())
+            .gaugeStyle(.accessoryCircularCapacity))
+      ),
+    ]
+    for (plain, framed) in cases {
+      let (inner, outer) = (size(of: plain, 200, 80), size(of: framed, 220, 100))
+      #expect(outer == CGSize(width: inner.width + 20, height: inner.height + 20))
+    }
+  }
+
+  /// The color of a button's label with a foreground style set around it and without.
+  @Test func aForegroundStyleAroundAButtonIsThatOfItsLabel() {
+    let button = Button("abcd") {}
+    let cases: [(String, AnyView, String)] = [
+      ("bordered", AnyView(button), "0088FF"),
+      ("bordered, green", AnyView(button.foregroundStyle(.green)), "34C759"),
+      ("borderless", AnyView(button.buttonStyle(.borderless)), "0088FF"),
+      (
+        "borderless, green",
+        AnyView(button.buttonStyle(.borderless).foregroundStyle(.green)), "34C759"
+      ),
+      ("prominent", AnyView(button.buttonStyle(.borderedProminent)), "FFFFFF"),
+      (
+        "prominent, black",
+        AnyView(button.buttonStyle(.borderedProminent).foregroundColor(.black)), "000000"
+      ),
+      ("tinted", AnyView(button.tint(.red)), "FF383C"),
+      ("of a stack", AnyView(VStack { button }.foregroundStyle(.green)), "34C759"),
+    ]
+    for (name, view, color) in cases {
+      let text = RenderedView(view).lines.first { $0.contains("text") }
+      #expect(text?.hasSuffix(color) == true, "\(name): \(text ?? "no text")")
+    }
+  }
+
   @Test(arguments: [(-60.0, 0.0), (0, 0), (30, 0.5), (60, 1), (600, 1)])
   func timerProgressIsThatOfTheCurrentDate(seconds: Double, filled: Double) {
     let start = Date(timeIntervalSince1970: 1000)

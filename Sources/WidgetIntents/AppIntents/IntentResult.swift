@@ -32,7 +32,8 @@ public struct IntentResultContainer<Value, Intent, Snippet, Dialog>: IntentResul
   }
 }
 
-extension IntentResultContainer: ReturnsValue where Value: _IntentValue {}
+// Also without a value, which an intent may leave out.
+extension IntentResultContainer: ReturnsValue {}
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
 extension IntentResultContainer: ShowsSnippetView where Snippet: View {}
 extension IntentResultContainer: OpensIntent where Intent: AppIntent {}

@@ -31,7 +31,7 @@ nonisolated public struct Button<Label: View>: View {
     ActionTarget(
       action: action,
       content: EnvironmentReader { environment in
-        (environment.controlStyles.button ?? AnyButtonStyle(DefaultButtonStyle()))
+        (environment.controlStyles.button.last ?? AnyButtonStyle(DefaultButtonStyle()))
           .make(role, part)
       })
   }

@@ -71,7 +71,8 @@ struct AnyButtonStyle: Sendable {
       AnyView(
         style.makeBody(
           configuration: ButtonStyleConfiguration(
-            role: role, label: ButtonStyleConfiguration.Label(part: part))))
+            role: role, label: ButtonStyleConfiguration.Label(part: part))
+        ).inOuterStyle(\.button))
     }
   }
 
@@ -82,7 +83,8 @@ struct AnyButtonStyle: Sendable {
       AnyView(
         style.makeBody(
           configuration: PrimitiveButtonStyleConfiguration(
-            role: role, label: PrimitiveButtonStyleConfiguration.Label(part: part))))
+            role: role, label: PrimitiveButtonStyleConfiguration.Label(part: part))
+        ).inOuterStyle(\.button))
     }
   }
 }
@@ -90,12 +92,12 @@ struct AnyButtonStyle: Sendable {
 nonisolated extension View {
   /// Sets the style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.button = AnyButtonStyle(style) }
+    changingEnvironment { $0.controlStyles.button.append(AnyButtonStyle(style)) }
   }
 
   /// Sets the style of buttons inside.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.button = AnyButtonStyle(style) }
+    changingEnvironment { $0.controlStyles.button.append(AnyButtonStyle(style)) }
   }
 
   /// Sets the outline of bordered buttons inside.

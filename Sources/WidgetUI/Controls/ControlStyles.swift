@@ -1,12 +1,14 @@
 import LayoutEngine
 
-/// The styles of controls in an environment; `nil` is the automatic style.
+/// The styles of controls that are set around a view, the innermost last; without one it is the automatic style.
+///
+/// A control in the body of a style, such as `Label(configuration)`, has the style that is set outside of it.
 package struct ControlStyles: Sendable {
-  var label: AnyLabelStyle?
-  var button: AnyButtonStyle?
-  var toggle: AnyToggleStyle?
-  var progress: AnyProgressViewStyle?
-  var gauge: AnyGaugeStyle?
+  var label: [AnyLabelStyle] = []
+  var button: [AnyButtonStyle] = []
+  var toggle: [AnyToggleStyle] = []
+  var progress: [AnyProgressViewStyle] = []
+  var gauge: [AnyGaugeStyle] = []
   var buttonBorderShape: ButtonBorderShape = .automatic
   var hidesLabels = false
 
@@ -34,6 +36,28 @@ nonisolated extension View {
   /// Hides the labels of controls inside.
   public func labelsHidden() -> some View {
     changingEnvironment { $0.controlStyles.hidesLabels = true }
+  }
+}
+
+nonisolated extension View {
+  /// Removes the innermost style of a control.
+  func inOuterStyle<Style>(_ styles: WritableKeyPath<ControlStyles, [Style]>) -> some View {
+    OuterStyleView(content: self, styles: styles)
+  }
+}
+
+nonisolated private struct OuterStyleView<Content: View, Style>: View {
+  let content: Content
+  let styles: WritableKeyPath<ControlStyles, [Style]>
+
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
+    // The automatic style: views that have the environment of their parent share it.
+    guard !inputs.environment.controlStyles[keyPath: styles].isEmpty else {
+      return content.lowered(in: inputs)
+    }
+    var inner = inputs
+    inner.environment.controlStyles[keyPath: styles].removeLast()
+    return content.lowered(in: inner)
   }
 }
 

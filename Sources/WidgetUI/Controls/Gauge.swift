@@ -26,7 +26,7 @@ nonisolated public struct Gauge<
   /// The gauge in the style of the environment.
   @MainActor public var body: some View {
     EnvironmentReader { environment in
-      (environment.controlStyles.gauge ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
+      (environment.controlStyles.gauge.last ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
         GaugeStyleConfiguration(
           value: fraction,
           label: GaugeStyleConfiguration.Label(part: ErasedPart(label)),

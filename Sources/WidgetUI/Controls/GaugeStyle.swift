@@ -67,13 +67,13 @@ struct AnyGaugeStyle: Sendable {
   init<S: GaugeStyle>(_ style: S) {
     // A style belongs to the views of one frame, which the main actor makes.
     nonisolated(unsafe) let style = style
-    make = { AnyView(style.makeBody(configuration: $0)) }
+    make = { AnyView(style.makeBody(configuration: $0).inOuterStyle(\.gauge)) }
   }
 }
 
 nonisolated extension View {
   /// Sets the style of gauges inside.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.gauge = AnyGaugeStyle(style) }
+    changingEnvironment { $0.controlStyles.gauge.append(AnyGaugeStyle(style)) }
   }
 }

@@ -15,7 +15,8 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
       title: LabelStyleConfiguration.Title(part: ErasedPart(title)),
       icon: LabelStyleConfiguration.Icon(part: ErasedPart(icon)))
     EnvironmentReader { environment in
-      (environment.controlStyles.label ?? AnyLabelStyle(DefaultLabelStyle())).make(configuration)
+      (environment.controlStyles.label.last ?? AnyLabelStyle(DefaultLabelStyle())).make(
+        configuration)
     }
   }
 }

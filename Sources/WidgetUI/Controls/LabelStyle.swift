@@ -47,7 +47,7 @@ struct AnyLabelStyle: Sendable {
   init<S: LabelStyle>(_ style: S) {
     // A style belongs to the views of one frame, which the main actor makes.
     nonisolated(unsafe) let style = style
-    make = { AnyView(style.makeBody(configuration: $0)) }
+    make = { AnyView(style.makeBody(configuration: $0).inOuterStyle(\.label)) }
   }
 }
 
@@ -113,7 +113,7 @@ nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle {
 nonisolated extension View {
   /// Sets the style of labels inside.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.label = AnyLabelStyle(style) }
+    changingEnvironment { $0.controlStyles.label.append(AnyLabelStyle(style)) }
   }
 }
 

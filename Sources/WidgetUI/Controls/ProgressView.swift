@@ -35,7 +35,8 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   /// The bar or ring in the style of the environment.
   @MainActor public var body: some View {
     InputsReader { inputs in
-      (inputs.environment.controlStyles.progress ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
+      (inputs.environment.controlStyles.progress.last
+        ?? AnyProgressViewStyle(DefaultProgressViewStyle()))
         .make(
           ProgressViewStyleConfiguration(
             fractionCompleted: progress.fraction(in: inputs),

@@ -49,14 +49,14 @@ struct AnyProgressViewStyle: Sendable {
   init<S: ProgressViewStyle>(_ style: S) {
     // A style belongs to the views of one frame, which the main actor makes.
     nonisolated(unsafe) let style = style
-    make = { AnyView(style.makeBody(configuration: $0)) }
+    make = { AnyView(style.makeBody(configuration: $0).inOuterStyle(\.progress)) }
   }
 }
 
 nonisolated extension View {
   /// Sets the style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.progress = AnyProgressViewStyle(style) }
+    changingEnvironment { $0.controlStyles.progress.append(AnyProgressViewStyle(style)) }
   }
 }
 

@@ -34,7 +34,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
 ///
 /// The dimensions are those measured for iOS 15 and later: 34⅓ points high with body text (7 above
 /// and below), 28 for small, 50 for large controls, with corner radii of 8, 14 (a capsule's) and
-/// 12.
+/// 12. A foreground style that is set around the button replaces that of the label.
 nonisolated struct SystemButtonBody: View {
   enum Appearance { case borderless, bordered, prominent }
 
@@ -58,14 +58,14 @@ nonisolated struct SystemButtonBody: View {
       .padding(.horizontal, measures.horizontal)
       .padding(.vertical, measures.vertical)
     switch look {
-    case .borderless: configuration.label.foregroundStyle(tint)
+    case .borderless: configuration.label.defaultForegroundStyle(tint)
     case .bordered:
       if environment.tint == nil, configuration.role != .destructive {
-        padded.foregroundStyle(tint).background(FillShapeStyle().tertiary, in: shape)
+        padded.defaultForegroundStyle(tint).background(FillShapeStyle().tertiary, in: shape)
       } else {
-        padded.foregroundStyle(tint).background(tint.opacity(0.15), in: shape)
+        padded.defaultForegroundStyle(tint).background(tint.opacity(0.15), in: shape)
       }
-    case .prominent: padded.foregroundStyle(Color.white).background(tint, in: shape)
+    case .prominent: padded.defaultForegroundStyle(Color.white).background(tint, in: shape)
     }
   }
 
@@ -78,6 +78,17 @@ nonisolated struct SystemButtonBody: View {
       case .regular: (horizontal, vertical, cornerRadius) = (12, 7, 8)
       case .large, .extraLarge: (horizontal, vertical, cornerRadius) = (20, 15, 12)
       }
+    }
+  }
+}
+
+nonisolated extension View {
+  /// Sets the foreground style inside, if none is set around the view.
+  fileprivate func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    changingEnvironment { environment in
+      guard environment.foregroundStyle == nil else { return }
+      environment.foregroundStyle = AnyShapeStyle(style)
+      environment.foregroundLevels = []
     }
   }
 }

@@ -25,7 +25,7 @@ nonisolated public struct Toggle<Label: View>: View {
     ActionTarget(
       action: action,
       content: EnvironmentReader { environment in
-        (environment.controlStyles.toggle ?? AnyToggleStyle(DefaultToggleStyle()))
+        (environment.controlStyles.toggle.last ?? AnyToggleStyle(DefaultToggleStyle()))
           .make(configuration)
       })
   }

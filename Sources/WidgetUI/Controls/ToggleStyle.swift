@@ -44,7 +44,7 @@ struct AnyToggleStyle: Sendable {
   init<S: ToggleStyle>(_ style: S) {
     // A style belongs to the views of one frame, which the main actor makes.
     nonisolated(unsafe) let style = style
-    make = { AnyView(style.makeBody(configuration: $0)) }
+    make = { AnyView(style.makeBody(configuration: $0).inOuterStyle(\.toggle)) }
   }
 }
 
@@ -117,6 +117,6 @@ nonisolated extension ToggleStyle where Self == ButtonToggleStyle {
 nonisolated extension View {
   /// Sets the style of toggles inside.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    changingEnvironment { $0.controlStyles.toggle = AnyToggleStyle(style) }
+    changingEnvironment { $0.controlStyles.toggle.append(AnyToggleStyle(style)) }
   }
 }

@@ -52,12 +52,23 @@ package final class BundleViewResources: ViewResources {
   package func localizedString(
     key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, bundle: Bundle?
   ) -> String? {
+    localizedString(
+      key: key, arguments: arguments, table: table, locale: locale, numbers: locale, bundle: bundle)
+  }
+
+  /// Returns the text of a key in a language, with numbers in the conventions of a locale.
+  func localizedString(
+    key: String, arguments: [LocalizedArgument], table: String?, locale: Locale, numbers: Locale,
+    bundle: Bundle?
+  ) -> String? {
     let tag = LocaleTag(locale.identifier)
     let format = library(of: bundle).strings.localizedFormat(
       forKey: key, table: table, locale: tag)
     guard format.isTranslated else { return nil }
     if arguments.isEmpty { return format.unformatted }
-    return format.formatted(arguments.map(\.format), numbers: .localized(tag)).string
+    return format.formatted(
+      arguments.map(\.format), numbers: .localized(LocaleTag(numbers.identifier))
+    ).string
   }
 
   package func nearestName(to name: String, kind: ResourceKind) -> String? {

@@ -47,7 +47,8 @@ public struct ExtensionBundle: Sendable {
   /// The folder of the program, beside which `Bundle.module` finds its own, or that of another bundle.
   public func bundleURL(of other: Bundle) -> URL { other === bundle ? program : other.bundleURL }
 
-  /// The text of a key in the current language, from `.strings` and string catalogs.
+  /// The text of a key, from `.strings` and string catalogs: in a view's body in the language of the environment, elsewhere in
+  /// the current one.
   public func localizedString(forKey key: String, value: String?, table: String?, in other: Bundle)
     -> String
   {
@@ -55,7 +56,8 @@ public struct ExtensionBundle: Sendable {
       return other.localizedString(forKey: key, value: value, table: table)
     }
     return resources.localizedString(
-      key: key, arguments: [], table: table, locale: .current, bundle: nil)
+      key: key, arguments: [], table: table, locale: EnvironmentValues.ofBody?.locale ?? .current,
+      bundle: nil)
       ?? value.flatMap { $0.isEmpty ? nil : $0 } ?? key
   }
 }

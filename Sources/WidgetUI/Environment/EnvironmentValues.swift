@@ -165,12 +165,19 @@ package final class SharedEnvironment: Sendable {
   package init(_ values: EnvironmentValues) { self.values = values }
 
   /// The environment of the body that is being evaluated.
-  @TaskLocal static var current = SharedEnvironment(EnvironmentValues())
+  @TaskLocal static var current = outsideOfBodies
+  fileprivate static let outsideOfBodies = SharedEnvironment(EnvironmentValues())
 }
 
 extension EnvironmentValues {
-  /// The values of the body that is being evaluated.
+  /// The values of the body that is being evaluated, or the standard ones.
   static var current: EnvironmentValues { SharedEnvironment.current.values }
+
+  /// The values of the body that is being evaluated; `nil` if none is.
+  static var ofBody: EnvironmentValues? {
+    let current = SharedEnvironment.current
+    return current === SharedEnvironment.outsideOfBodies ? nil : current.values
+  }
 }
 
 /// The light or dark appearance.

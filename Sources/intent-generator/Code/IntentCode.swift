@@ -4,8 +4,8 @@ struct IntentCode {
   let enums: [DefinedEnum]
 
   var text: String {
-    let properties = intent.parameters.map {
-      "  " + $0.type.property(named: $0.name, isArray: $0.isArray)
+    let properties = intent.parameters.flatMap {
+      ["  " + $0.type.property(named: $0.name, isArray: $0.isArray)] + writtenProperty(of: $0)
     }
     return """
       public nonisolated class \(name): INIntent {
@@ -23,6 +23,18 @@ struct IntentCode {
   }
 
   private var name: String { SwiftName.escaped(intent.className) }
+
+  /// The property by its name in the definition, which sources of apps use, if it begins with a capital.
+  private func writtenProperty(of parameter: DefinedParameter) -> [String] {
+    guard parameter.writtenName != parameter.name,
+      let type = parameter.type.swiftType(isArray: parameter.isArray)
+    else { return [] }
+    let name = SwiftName.escaped(parameter.name)
+    return [
+      "  public var \(SwiftName.escaped(parameter.writtenName)): \(type) "
+        + "{ get { \(name) } set { \(name) = newValue } }"
+    ]
+  }
 
   private func parameter(_ parameter: DefinedParameter) -> String? {
     guard parameter.isConfigurable, parameter.type.element != nil else { return nil }

@@ -11,6 +11,8 @@ struct DefinedParameter {
   }
 
   let name: String
+  /// The name as it is written in the definition: its first letter may be a capital.
+  let writtenName: String
   let title: String?
   let type: DefinedValueType
   let isArray: Bool
@@ -27,8 +29,8 @@ struct DefinedParameter {
 
   /// - Throws: ``DefinitionError``.
   init(_ node: DefinitionNode, in scope: DefinitionScope) throws {
-    name = try SwiftName.member(
-      SwiftName.lowercasedFirst(node.requiredText("INIntentParameterName")), at: node)
+    writtenName = try SwiftName.member(node.requiredText("INIntentParameterName"), at: node)
+    name = SwiftName.lowercasedFirst(writtenName)
     title = try node.text("INIntentParameterDisplayName")
     type = try DefinedValueType(node, keys: .parameter, in: scope)
     isArray = try node.flag("INIntentParameterSupportsMultipleValues") ?? false

@@ -88,7 +88,7 @@ struct HarbourWidget: Widget {
       VStack {
         Text(entry.configuration.harbour?.displayString ?? "no harbour")
         Text(entry.date, style: .time)
-        Text("\(entry.configuration.depth?.doubleValue ?? 0) m")
+        Text("\(entry.configuration.Depth?.doubleValue ?? 0) m")
         if entry.configuration.season == .spring { Text("Spring tide") }
       }
     }

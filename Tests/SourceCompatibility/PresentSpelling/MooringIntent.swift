@@ -100,6 +100,7 @@ struct CastOff: AppIntent {
 
   @Parameter(title: "Quay")
   var quay: String
+  @Parameter private var rope: String?
 
   init() {}
 
@@ -107,7 +108,7 @@ struct CastOff: AppIntent {
     self.quay = quay
   }
 
-  func perform() async throws -> some IntentResult {
+  func perform() async throws -> some IntentResult & ReturnsValue {
     WidgetCenter.shared.reloadAllTimelines()
     return .result()
   }

@@ -77,9 +77,12 @@ import Testing
 
   /// Asset symbols, Foundation's names in files that import it alone, and the main bundle.
   @Test func targetWithThePluginFindsItsSymbolsAndItsBundle() throws {
-    let descriptions = try WidgetProcess("XcodeTarget").descriptions(
-      of: "com.example.quay-systemSmall")
-    #expect(descriptions == ["Gauge 1.2 9, Berth"])
+    let program = WidgetProcess("XcodeTarget")
+    let instance = "com.example.quay-systemSmall"
+    #expect(try program.descriptions(of: instance) == ["Gauge 1.2 9, 2.5 m deep, Berth"])
+    #expect(
+      try program.descriptions(of: instance, options: ["--locale", "de_DE"])
+        == ["Pegel 1.2 9, 2,5 m Tiefe, Berth"])
   }
 
   @Test(arguments: [

@@ -72,9 +72,9 @@ struct WidgetProcess {
   }
 
   /// Renders all widgets and returns the text alternatives of an instance's frames.
-  func descriptions(of instance: String) throws -> [String] {
+  func descriptions(of instance: String, options: [String] = []) throws -> [String] {
     let folder = try TemporaryFolder()
-    _ = try run(["render", "--at", time, "--output", folder.path])
+    _ = try run(["render", "--at", time, "--output", folder.path] + options)
     let url = URL(fileURLWithPath: "\(folder.path)/trmnl-og/\(instance)/manifest.json")
     let manifest = try JSONDecoder().decode(Summary.self, from: try Data(contentsOf: url))
     return manifest.frames.map { $0.description ?? "" }

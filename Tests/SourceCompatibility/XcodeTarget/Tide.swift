@@ -36,6 +36,19 @@ struct Station {
 
   static var title: String { NSLocalizedString("station", comment: "A title") }
 
+  /// The title by each way in which Foundation has it on Apple's platforms.
+  static var titles: Set<String> {
+    [
+      title, String(localized: "station"),
+      String(localized: "station", table: "Localizable", bundle: .main, comment: "A title"),
+      String(localized: "station", defaultValue: "Station"),
+      String(localized: LocalizedStringResource("station")),
+      String(localized: String.LocalizationValue("station")),
+    ]
+  }
+
+  static func depth(_ meters: Double) -> String { String(localized: "depth \(meters)") }
+
   static var pictures: Int {
     Bundle.main.url(forResource: "stations", withExtension: "json")
       .flatMap { try? Data(contentsOf: $0) }?.count ?? 0

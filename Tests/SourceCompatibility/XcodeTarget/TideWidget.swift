@@ -25,6 +25,8 @@ struct TideView: View {
     VStack(spacing: 4) {
       Text("\(Station.title) \(Station.version) \(Station.pictures)")
         .foregroundStyle(.sky)
+      Text(Station.depth(2.5) + (Station.titles.count == 1 ? "" : "?"))
+        .foregroundStyle(Color(#colorLiteral(red: 0, green: 0.5, blue: 0.2, alpha: 1)))
       Berth()
       Color(.quay).frame(height: Station.height)
       Color.sky.frame(height: Station.height)

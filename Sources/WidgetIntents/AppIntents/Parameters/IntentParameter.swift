@@ -15,6 +15,13 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
     storedValue = value
   }
 
+  /// A parameter without attributes and a default.
+  ///
+  /// Only an initializer of the class itself is implied by a property without parentheses, `@Parameter var name: String?`.
+  public convenience init() {
+    self.init(IntentParameterDefinition(type: Value._intentValueType))
+  }
+
   /// The value; without a value and a default, `nil`, `false`, zero, the empty text, or the first case.
   ///
   /// One of another type that is not optional has to be set, or have a default, before it is read.
