@@ -44,36 +44,36 @@ package struct ImportCommand: ParsableCommand {
     let locator = ProjectLocator(path: path, targetName: target)
     do {
       let project = try locator.project()
-      try write(locator.target(in: project))
+      try write(locator.target(in: project), of: project)
     } catch let error as ProjectError {
       throw CommandError(error.description)
     }
   }
 
-  private func write(_ target: ExtensionTarget) throws {
+  private func write(_ target: ExtensionTarget, of project: XcodeProject) throws {
     let folder = URL(fileURLWithPath: to).standardizedFileURL
     guard !target.files(.source).isEmpty else {
       throw CommandError("target '\(target.name)' has no sources in Swift")
     }
     let placard = try placardFolder(from: folder)
-    let localPackages = LocalPackageFinder(target: target, folder: folder).packages
-    let sources = target.files(.source)
+    let shared = try sharedModules(of: target, project, folder)
     var package = ExtensionPackage(
-      target: target, placard: placard, localPackages: localPackages,
-      reservedNames: Set(placard.targets + localPackages.flatMap(\.package.targets)))
-    let modules = importedModules(of: package)
-    package.optionalProducts = Set(try sources.flatMap { try modules.optionalProducts(in: $0) })
-    let problems =
-      try sources.flatMap { try modules.unavailable(in: $0) }.map(\.description)
-      + foreignSources(of: target)
-    try PackageWriter(folder: folder, copies: copy).write(package)
-    StandardOutput.write(
-      "\(target.name): \(package.sources.count) sources, \(package.resources.count) resources in '\(to)'"
-    )
-    for file in package.missingResources {
-      StandardError.write(
-        "warning: '\(file.path)' is in the target, but does not exist; it is left out")
+      target: target, placard: placard, localPackages: shared.packages, modules: shared.modules,
+      reservedNames: Set(placard.targets + shared.packages.flatMap(\.package.targets)))
+    try check(package.modules, placard)
+    let imported = try importedModules(of: package, project)
+    package.optionalProducts = try imported.optionalProducts(of: target)
+    for index in package.modules.indices {
+      package.modules[index].optionalProducts = try imported.optionalProducts(
+        of: package.modules[index].target)
     }
+    let targets = [target] + package.modules.map(\.target)
+    let problems = try targets.flatMap { target in
+      try target.files(.source).flatMap { try imported.unavailable(in: $0) }.map(\.description)
+        + foreignSources(of: target)
+    }
+    try PackageWriter(folder: folder, copies: copy).write(package)
+    report(package)
     guard problems.isEmpty else {
       for problem in problems { StandardError.write(problem) }
       throw CommandExitCode.found
@@ -81,15 +81,54 @@ package struct ImportCommand: ParsableCommand {
     if build { try PackageBuild(folder: folder, product: package.name).run() }
   }
 
-  private func importedModules(of package: ExtensionPackage) -> ImportedModules {
-    let remote = package.target.products.compactMap { product -> (String, String)? in
+  private func report(_ package: ExtensionPackage) {
+    for target in [package.executable] + package.modules {
+      StandardOutput.write(
+        "\(target.target.name): \(target.sources.count) sources, \(target.resources.count) resources in '\(to)'"
+      )
+    }
+    for file in package.missingResources {
+      StandardError.write(
+        "warning: '\(file.path)' is in the target, but does not exist; it is left out")
+    }
+  }
+
+  private func sharedModules(
+    of target: ExtensionTarget, _ project: XcodeProject, _ folder: URL
+  ) throws -> SharedModuleFinder.Found {
+    let work = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "placard-import-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: work) }
+    return try SharedModuleFinder(
+      target: target, libraries: project.libraries(), folder: folder,
+      manifest: {
+        LocalPackageManifest(
+          of: $0, work: work, environment: ProcessInfo.processInfo.environment)
+      }
+    ).find()
+  }
+
+  /// - Throws: ``CommandError`` if a module has the name of a target of Placard, which SwiftPM does not allow.
+  private func check(_ modules: [ImportedTarget], _ placard: PackageFolder) throws {
+    let taken = Set(placard.targets)
+    guard let module = modules.first(where: { taken.contains($0.name) }) else { return }
+    throw CommandError(
+      "module '\(module.name)' has the name of a target of Placard; rename it in the project")
+  }
+
+  private func importedModules(
+    of package: ExtensionPackage, _ project: XcodeProject
+  ) throws -> ImportedModules {
+    let targets = [package.target] + package.modules.map(\.target)
+    let remote = targets.flatMap(\.products).compactMap { product -> (String, String)? in
       guard case .remote(let url) = product.source else { return nil }
       return (product.name, url)
     }
     return ImportedModules(
       ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
-        .union([package.name]), platform: package.platform,
-      remotePackages: Dictionary(remote) { first, _ in first })
+        .union([package.name] + package.modules.map(\.name)), platform: package.platform,
+      remotePackages: Dictionary(remote) { first, _ in first },
+      programs: try project.programModules())
   }
 
   private func foreignSources(of target: ExtensionTarget) -> [String] {
@@ -175,5 +214,12 @@ private struct PackageBuild {
       throw CommandError("'\(program)' cannot be run: \(error)")
     }
     guard exit == .code(0) else { throw ExitCode(1) }
+  }
+}
+
+extension ImportedModules {
+  /// The products that the sources of a target need and a package does not link otherwise.
+  fileprivate func optionalProducts(of target: ExtensionTarget) throws -> Set<OptionalProduct> {
+    Set(try target.files(.source).flatMap { try optionalProducts(in: $0) })
   }
 }

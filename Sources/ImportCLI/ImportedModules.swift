@@ -22,6 +22,8 @@ struct ImportedModules {
   var platform = SourcePlatform.iOS
   /// The addresses of packages that the project fetches, by their products' names.
   var remotePackages: [String: String] = [:]
+  /// The modules of apps and other programs of the project, which cannot be imported here.
+  var programs: Set<String> = []
 
   /// The imports that nothing provides, outside `#if canImport` of a module that is not available.
   ///
@@ -37,12 +39,18 @@ struct ImportedModules {
   /// - Throws: `ProjectError` if the file cannot be read.
   func optionalProducts(in file: URL) throws -> Set<OptionalProduct> {
     var products = Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
-    // SwiftUI brings UIKit in on iOS.
-    if platform != .macOS, try compiledLines(of: file).contains(where: { Self.namesUIKit($0.text) })
-    {
-      products.insert(.uiKit)
-    }
+    // SwiftUI brings UIKit and Combine in on iOS.
+    let lines = try compiledLines(of: file).map(\.text)
+    if platform != .macOS, lines.contains(where: Self.namesUIKit) { products.insert(.uiKit) }
+    if lines.contains(where: Self.namesCombine) { products.insert(.combine) }
     return products
+  }
+
+  /// Whether a line has a name of Combine that SwiftUI does not have here.
+  private static func namesCombine(_ line: Substring) -> Bool {
+    let names =
+      /\b(?:AnyCancellable|AnyPublisher|PassthroughSubject|CurrentValueSubject)\b|\.(?:onReceive\(|autoconnect\(\)|publish\(every:|publisher\(for:|dataTaskPublisher\()/
+    return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }
 
   /// Whether a line has a name of UIKit that SwiftUI does not have here.
@@ -52,6 +60,11 @@ struct ImportedModules {
     // Unicode's boundaries make one word of "UIScreen.main".
     return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }
+
+  /// The modules that a file imports.
+  ///
+  /// - Throws: `ProjectError` if the file cannot be read.
+  func modules(in file: URL) throws -> [String] { try imports(in: file).map(\.module) }
 
   private func imports(in file: URL) throws -> [(line: Int, module: String)] {
     try compiledLines(of: file).compactMap { line in
@@ -150,7 +163,16 @@ struct ImportedModules {
     "_StringProcessing",
   ]
 
+  /// The modules of Apple's platforms that Placard has.
+  static let modulesOfPlacard: Set<String> =
+    Set(["AppIntents", "Intents", "SwiftUI", "WidgetKit"])
+    .union(OptionalProduct.allCases.flatMap(\.modules))
+
   private func reason(for module: String) -> String {
+    if programs.contains(module) {
+      return
+        "it is a program of the project; add the files that are used to the target of the extension, or to a framework"
+    }
     if let url = remotePackages[module] {
       return
         "it is of the package '\(url)', which is not imported; put the import and its uses into "

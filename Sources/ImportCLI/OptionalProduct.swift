@@ -17,7 +17,7 @@ enum OptionalProduct: String, CaseIterable {
   }
 
   /// The names by which sources import its modules.
-  private var modules: [String] {
+  var modules: [String] {
     switch self {
     case .activityKit: ["ActivityKit"]
     case .appKit: ["AppKit"]

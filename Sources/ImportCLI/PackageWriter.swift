@@ -19,19 +19,10 @@ struct PackageWriter {
     let work = folder.appendingPathComponent(".import-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: work) }
     do {
-      let target = work.appendingPathComponent("Sources/\(package.name)")
-      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-      for (path, file) in package.sources {
-        try place(file, at: target.appendingPathComponent(path), copying: copies)
-      }
-      if let placeholder = package.placeholder {
-        try Data(placeholder.text.utf8).write(to: target.appendingPathComponent(placeholder.path))
-      }
-      let resources = target.appendingPathComponent("Resources")
-      for (path, file) in package.resources {
-        try place(file, at: resources.appendingPathComponent(path), copying: true)
-      }
+      try write(package.executable, in: work)
+      let resources = work.appendingPathComponent("Sources/\(package.name)/Resources")
       try writeProperties(of: package.target, into: resources)
+      for module in package.modules { try write(module, in: work) }
       try replace("Sources", with: work.appendingPathComponent("Sources"))
       let manifest = work.appendingPathComponent("Package.swift")
       try Data(package.manifest.utf8).write(to: manifest)
@@ -40,6 +31,20 @@ struct PackageWriter {
       throw error
     } catch {
       throw CommandError("'\(folder.path)' cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  private func write(_ target: ImportedTarget, in work: URL) throws {
+    let folder = work.appendingPathComponent("Sources/\(target.name)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, file) in target.sources {
+      try place(file, at: folder.appendingPathComponent(path), copying: copies)
+    }
+    if let placeholder = target.placeholder {
+      try Data(placeholder.text.utf8).write(to: folder.appendingPathComponent(placeholder.path))
+    }
+    for (path, file) in target.resources {
+      try place(file, at: folder.appendingPathComponent("Resources/\(path)"), copying: true)
     }
   }
 

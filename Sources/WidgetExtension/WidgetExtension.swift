@@ -69,24 +69,28 @@ struct WidgetExtension: BuildToolPlugin {
     _ target: any SourceModuleTarget, _ files: ExtensionFiles, _ context: PluginContext
   ) throws -> [Command] {
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("PlatformNames.swift")
-    let hasResources = target.sourceFiles.contains { $0.type == .resource }
+    // A module finds its own resources in 'Bundle.module', and those of the program in 'Bundle.main'.
+    let hasMainBundle =
+      target.kind == .executable && target.sourceFiles.contains { $0.type == .resource }
     return [
       .buildCommand(
         displayName: "Writing names of Apple's platforms",
         executable: try context.tool(named: "widget-extension-generator").url,
-        arguments: ["names", output.path] + (linksUIKit(target) ? ["--uikit"] : [])
-          + (hasResources ? ["\(context.package.displayName)_\(target.name)"] : []),
+        arguments: ["names", output.path]
+          + (links(target, "UIKit") ? ["--uikit"] : [])
+          + (links(target, "Combine") ? ["--combine"] : [])
+          + (hasMainBundle ? ["\(context.package.displayName)_\(target.name)"] : []),
         inputFiles: [], outputFiles: [output])
     ]
   }
 }
 
-/// Whether a target links the product `UIKit`, or in Placard's package its module.
-private func linksUIKit(_ target: any SourceModuleTarget) -> Bool {
+/// Whether a target links a product by name, or in Placard's package its module.
+private func links(_ target: any SourceModuleTarget, _ name: String) -> Bool {
   target.dependencies.contains { dependency in
     switch dependency {
-    case .product(let product): product.name == "UIKit"
-    case .target(let target): target.name == "PlacardUIKit"
+    case .product(let product): product.name == name
+    case .target(let target): target.name == "Placard\(name)"
     @unknown default: false
     }
   }

@@ -23,6 +23,15 @@ package struct ExtensionTarget {
     self.settings = settings
   }
 
+  /// A target of a package, with settings by the names that Xcode has for them.
+  package init(
+    name: String, files: [URL], settings: [String: String], products: [PackageProduct] = []
+  ) {
+    self.init(
+      name: name, moduleName: ModuleName(name), files: files, infoPlist: nil, products: products,
+      settings: BuildSettings(settings))
+  }
+
   package func files(_ kind: ProjectFileKind) -> [URL] {
     files.filter { ProjectFileKind($0) == kind && $0 != infoPlist }
   }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Finds the files that the objects of a project name.
 struct ProjectPaths {
@@ -49,15 +49,17 @@ struct ProjectPaths {
 }
 
 /// The files in a folder, as Xcode takes them into a synchronized group.
-struct FolderFiles {
+package struct FolderFiles {
   let folder: URL
+
+  package init(folder: URL) { self.folder = folder }
 
   /// Paths relative to the folder, sorted.
   ///
   /// A folder that Xcode takes as one file, such as an asset catalog, is one path.
   ///
   /// - Throws: ``ProjectError`` if there are more than 20,000.
-  func paths() throws -> [String] {
+  package func paths() throws -> [String] {
     var paths: [String] = []
     try collect(folder, prefix: "", depth: 0, into: &paths)
     return paths.sorted()

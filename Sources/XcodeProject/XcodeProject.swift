@@ -33,6 +33,31 @@ package struct XcodeProject {
     try nativeTargets.first { $0.string("name") == name }.map(target)
   }
 
+  /// The targets that are frameworks or libraries.
+  ///
+  /// - Throws: ``ProjectError``.
+  package func libraries() throws -> [ExtensionTarget] {
+    try nativeTargets.filter { Self.libraryTypes.contains($0.string("productType") ?? "") }
+      .map(target)
+  }
+
+  /// The modules of the targets that are apps or extensions.
+  ///
+  /// - Throws: ``ProjectError``.
+  package func programModules() throws -> Set<String> {
+    Set(
+      try nativeTargets.filter {
+        let type = $0.string("productType") ?? ""
+        return Self.extensionTypes.contains(type)
+          || type.hasPrefix("com.apple.product-type.application")
+      }.map { try target($0).moduleName.text })
+  }
+
+  private static let libraryTypes: Set = [
+    "com.apple.product-type.framework", "com.apple.product-type.framework.static",
+    "com.apple.product-type.library.dynamic", "com.apple.product-type.library.static",
+  ]
+
   private var nativeTargets: [ProjectObject] {
     objects.list("targets", of: objects.root).filter { $0.isa == "PBXNativeTarget" }
   }

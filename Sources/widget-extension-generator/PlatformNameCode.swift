@@ -4,6 +4,8 @@
 struct PlatformNameCode {
   /// Whether the target links the product `UIKit`, which SwiftUI brings in on iOS.
   var hasUIKit = false
+  /// Whether the target links the product `Combine`, which SwiftUI brings in.
+  var hasCombine = false
   /// The name of the target's resource bundle without its extension, if it has resources.
   let resourceBundle: String?
 
@@ -17,6 +19,7 @@ struct PlatformNameCode {
 
     \(aliases)
     \(hasUIKit ? uiKitAliases : "")
+    \(hasCombine ? combineAliases : "")
     \(functions)
     \(bundle)
     """
@@ -39,6 +42,19 @@ struct PlatformNameCode {
     @preconcurrency import UIKit
 
     \((Self.uiKit + Self.coreGraphics).map { "public typealias \($0) = UIKit.\($0)" }.joined(separator: "\n"))
+    #endif
+
+    """
+  }
+
+  /// Members such as `onReceive` are visible in all files if one imports their module.
+  private var combineAliases: String {
+    """
+
+    #if canImport(Combine)
+    @preconcurrency import Combine
+
+    \(Self.combine.map { "public typealias \($0) = Combine.\($0)" }.joined(separator: "\n"))
     #endif
 
     """
@@ -124,6 +140,11 @@ struct PlatformNameCode {
     "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat",
     "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UIRectCorner", "UIScreen",
     "UISelectionFeedbackGenerator", "UIUserInterfaceIdiom",
+  ]
+
+  /// Without names that authors give to types of their own, such as `Future` and `Just`.
+  private static let combine = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "PassthroughSubject",
   ]
 
   private static let coreGraphics = [

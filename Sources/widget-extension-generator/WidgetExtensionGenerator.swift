@@ -4,7 +4,7 @@ import Foundation
 /// Generates what Xcode generates for a widget extension, and what Apple's platforms have beside it.
 ///
 /// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs,
-/// `widget-extension-generator names OUT [--uikit] [BUNDLE]` names of Foundation and the main bundle, and
+/// `widget-extension-generator names OUT [--uikit] [--combine] [BUNDLE]` names of Foundation and the main bundle, and
 /// `widget-extension-generator source OUT PLATFORM FILE` a source whose conditions hold as on that platform.
 @main
 enum WidgetExtensionGenerator {
@@ -23,9 +23,13 @@ enum WidgetExtensionGenerator {
         code = AssetSymbolCode(symbols).text
       case "names":
         var rest = arguments.dropFirst(2)
-        let hasUIKit = rest.first == "--uikit"
-        if hasUIKit { rest = rest.dropFirst() }
-        code = PlatformNameCode(hasUIKit: hasUIKit, resourceBundle: rest.first).text
+        let options = rest.prefix { $0.hasPrefix("--") }
+        rest = rest.dropFirst(options.count)
+        code =
+          PlatformNameCode(
+            hasUIKit: options.contains("--uikit"), hasCombine: options.contains("--combine"),
+            resourceBundle: rest.first
+          ).text
       case "source":
         guard arguments.count == 4, let platform = SourcePlatform(rawValue: arguments[2]) else {
           fail(usage)
@@ -44,7 +48,7 @@ enum WidgetExtensionGenerator {
   }
 
   private static let usage =
-    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [--uikit] [BUNDLE] | source OUT PLATFORM FILE"
+    "usage: widget-extension-generator symbols OUT CATALOG... | names OUT [--uikit] [--combine] [BUNDLE] | source OUT PLATFORM FILE"
 
   private static func fail(_ message: String) -> Never {
     write(message)

@@ -97,6 +97,27 @@ struct SymbolTemplateTests {
         CGRect(x: 0, y: 0, width: 1, height: 1)
       ),
       (
+        #"<g fill="none"><rect width="9" height="9"/><rect width="1" height="1" fill="black"/></g>"#,
+        CGRect(x: 0, y: 0, width: 1, height: 1)
+      ),
+      (
+        #"<g style="fill:none"><g><rect width="9" height="9"/></g></g><rect width="1" height="1"/>"#,
+        CGRect(x: 0, y: 0, width: 1, height: 1)
+      ),
+      (
+        #"<rect width="9" height="9" fill="black" style="fill: none"/><rect width="1" height="1" fill="none" style="fill:black"/>"#,
+        CGRect(x: 0, y: 0, width: 1, height: 1)
+      ),
+      (
+        #"<g opacity="0"><rect width="9" height="9"/></g><rect width="1" height="1" opacity=".5"/>"#,
+        CGRect(x: 0, y: 0, width: 1, height: 1)
+      ),
+      (#"<polyline points="1,2 4,2 4,8"/>"#, CGRect(x: 1, y: 2, width: 3, height: 6)),
+      (
+        #"<rect width="2" height="4" transform="skewX(45)"/>"#,
+        CGRect(x: 0, y: 0, width: 6, height: 4)
+      ),
+      (
         #"<path d=""/><path d="M99 99"/><rect width="1" height="1"/>"#,
         CGRect(x: 0, y: 0, width: 1, height: 1)
       ),
@@ -116,6 +137,17 @@ struct SymbolTemplateTests {
     #expect(abs(bounds.minY - expected.minY / 100) < 1e-6)
     #expect(abs(bounds.width - expected.width / 100) < 1e-6)
     #expect(abs(bounds.height - expected.height / 100) < 1e-6)
+  }
+
+  @Test("a group that is too large is not replaced by one of another weight")
+  func tooLarge() throws {
+    let points = String(repeating: "h1v1", count: 60_000)
+    let data = Data(
+      #"<svg><g id="Regular-M"><path d="M0 0\#(points)"/></g><g id="Bold-M"><rect width="9" height="9"/></g></svg>"#
+        .utf8)
+    let template = try #require(SymbolTemplate(data))
+    #expect(template.outline(weight: 400, scale: .medium) == nil)
+    #expect(template.outline(weight: 700, scale: .medium) != nil)
   }
 
   @Test(

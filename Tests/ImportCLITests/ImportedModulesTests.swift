@@ -60,6 +60,12 @@ struct ImportedModulesTests {
       ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
       ("import SwiftUI\n// UIFont\nlet size = UIScreen.main.bounds", ["UIKit"]),
       ("import SwiftUI\nlet color = UIColor.red", []),
+      (
+        "Text(\"\").onReceive(Timer.publish(every: 1, on: .main, in: .common)) { _ in }",
+        ["Combine"]
+      ),
+      ("var cancellables: Set<AnyCancellable> = []", ["Combine"]),
+      ("// AnyCancellable\nlet onReceive = 1", []),
     ] as [(String, Set<String>)])
   func optionalProducts(source: String, expected: Set<String>) throws {
     let folder = try TemporaryFolder()
@@ -67,6 +73,18 @@ struct ImportedModulesTests {
     let file = URL(fileURLWithPath: folder.path + "/A.swift")
     let found = try ImportedModules(ownModules: []).optionalProducts(in: file)
     #expect(Set(found.map(\.rawValue)) == expected)
+  }
+
+  @Test("of the project's apps are told as such")
+  func programs() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Harbour\n", to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let found = try ImportedModules(ownModules: [], programs: ["Harbour"]).unavailable(in: file)
+    #expect(
+      found.map(\.reason) == [
+        "it is a program of the project; add the files that are used to the target of the extension, or to a framework"
+      ])
   }
 
   @Test("are told with the file, the line, the reason and the remedy")

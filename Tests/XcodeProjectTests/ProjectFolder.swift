@@ -12,7 +12,8 @@ final class ProjectFolder {
 
   /// Writes a project of the given objects, beside those that every project has.
   init(
-    _ objects: String = "", target: String = "", settings: String = "", configuration: String = ""
+    _ objects: String = "", targets: String = "", target: String = "", settings: String = "",
+    configuration: String = ""
   ) throws {
     folder = try TemporaryFolder()
     try folder.write(
@@ -21,7 +22,7 @@ final class ProjectFolder {
       {
         archiveVersion = 1;
         objects = {
-          P /* Project object */ = { isa = PBXProject; buildConfigurationList = PL; mainGroup = G; targets = ( T, ); };
+          P /* Project object */ = { isa = PBXProject; buildConfigurationList = PL; mainGroup = G; targets = ( T, \(targets) ); };
           PL = { isa = XCConfigurationList; buildConfigurations = ( PD, PR, ); defaultConfigurationName = Release; };
           PD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { SWIFT_VERSION = 4.2; }; };
           PR = { isa = XCBuildConfiguration; name = Release; buildSettings = {

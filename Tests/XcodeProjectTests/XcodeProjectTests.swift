@@ -7,6 +7,26 @@ import Testing
 
 @Suite("Projects of Xcode")
 struct XcodeProjectTests {
+  @Test("have frameworks and libraries, and programs whose modules cannot be imported")
+  func libraries() throws {
+    let folder = try ProjectFolder(
+      """
+      K = { isa = PBXNativeTarget; name = "Tide Kit"; productType = "com.apple.product-type.framework";
+        buildConfigurationList = KL; buildPhases = ( S, ); };
+      KL = { isa = XCConfigurationList; buildConfigurations = ( KR, ); };
+      KR = { isa = XCBuildConfiguration; name = Release; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME)"; }; };
+      H = { isa = PBXNativeTarget; name = Harbour; productName = Harbour;
+        productType = "com.apple.product-type.application"; buildPhases = ( ); };
+      U = { isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test"; };
+      """, targets: "K, H, U,")
+    let project = try folder.project()
+    #expect(try project.libraries().map(\.moduleName.text) == ["Tide_Kit"])
+    #expect(
+      try project.libraries().first?.files(.source).map(\.lastPathComponent) == ["TideWidget.swift"]
+    )
+    #expect(try project.programModules() == ["Tide", "Harbour"])
+  }
+
   @Test("name a target's files by groups, and those of each language")
   func phases() throws {
     #expect(

@@ -93,7 +93,7 @@ package struct ImageResolver {
     guard let outline else {
       services.report(
         .warning,
-        "\(name) has no group such as 'Regular-M' in its SVG file; export it as a template from SF Symbols"
+        "\(name) has no group such as 'Regular-M' in its SVG file, or one that is too large; export it as a template from SF Symbols"
       )
       return .missing
     }

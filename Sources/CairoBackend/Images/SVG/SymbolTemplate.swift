@@ -12,7 +12,7 @@ struct SymbolTemplate {
   private static let geometry: Set = [
     "d", "transform", "points", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1",
     "y1",
-    "fill-rule", "display",
+    "fill-rule", "display", "opacity",
   ]
   /// The height of capitals of the system font, in points of its size.
   fileprivate static let capHeight = 0.70459
@@ -46,7 +46,7 @@ struct SymbolTemplate {
   }
 
   /// Returns the symbol for a weight from 100 to 900 and a scale, or the most similar one that the template has; `nil` if it
-  /// has none.
+  /// has none, or that one is too large.
   func outline(weight: Int, scale: SymbolOutline.Scale) -> SymbolOutline? {
     let wanted = min(max(weight / 100 - 1, 0), Self.weights.count - 1)
     let weights = Self.weights.indices.sorted {
@@ -56,21 +56,28 @@ struct SymbolTemplate {
     let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
     for weight in weights {
       for drawn in scales {
-        if let found = outline("\(Self.weights[weight])-\(drawn.rawValue)", drawn) {
-          return found.scaled(by: scale.factor / drawn.factor)
-        }
+        let name = "\(Self.weights[weight])-\(drawn.rawValue)"
+        guard let shapes = shapes(of: name) else { continue }
+        return outline(of: shapes, name, drawn)?.scaled(by: scale.factor / drawn.factor)
       }
     }
     return nil
   }
 
-  private func outline(_ name: String, _ scale: SymbolOutline.Scale) -> SymbolOutline? {
+  /// Returns the shapes of a group; `nil` if there is none, or it paints nothing.
+  private func shapes(of name: String) -> PaintedShapes? {
     guard let group = places[name] else { return nil }
-    var shapes: [SymbolOutline.Shape] = []
-    var segments = 0
-    addShapes(of: group, isEOFilled: false, to: &shapes, &segments)
+    var shapes = PaintedShapes()
+    addShapes(of: group, Paint(), to: &shapes)
+    return shapes.shapes.isEmpty && shapes.segments <= Self.maximumSegments ? nil : shapes
+  }
+
+  private func outline(
+    of painted: PaintedShapes, _ name: String, _ scale: SymbolOutline.Scale
+  ) -> SymbolOutline? {
+    let shapes = painted.shapes
     let bounds = shapes.map(\.path.boundingRect).filter { $0.width > 0 || $0.height > 0 }
-    guard segments <= Self.maximumSegments, let left = bounds.map(\.minX).min(),
+    guard painted.segments <= Self.maximumSegments, let left = bounds.map(\.minX).min(),
       let right = bounds.map(\.maxX).max(), let bottom = bounds.map(\.maxY).max()
     else { return nil }
     let baseline = guide("Baseline-\(scale.rawValue)")?.y ?? bottom
@@ -101,30 +108,24 @@ struct SymbolTemplate {
       ?? (name == "Regular-M" ? guide("\(side)-margin")?.x : nil)
   }
 
-  private func addShapes(
-    of number: Int, isEOFilled inherited: Bool, to shapes: inout [SymbolOutline.Shape],
-    _ segments: inout Int
-  ) {
+  private func addShapes(of number: Int, _ inherited: Paint, to painted: inout PaintedShapes) {
     let element = elements[number]
-    let style = element.attributes["style"]?.filter { $0 != " " } ?? ""
-    let isHidden = element.attributes["display"] == "none" || style.contains("display:none")
-    guard !isHidden, segments <= Self.maximumSegments else { return }
-    let rule = style.contains("fill-rule:evenodd") ? "evenodd" : element.attributes["fill-rule"]
-    let isEOFilled = rule.map { $0 == "evenodd" } ?? inherited
-    let isFilled = element.attributes["fill"] != "none" && !style.contains("fill:none")
-    if isFilled, let path = Path(of: element) {
-      segments += path.count + 1
+    guard let paint = inherited.changed(by: element), painted.segments <= Self.maximumSegments
+    else { return }
+    if paint.isFilled, let path = Path(of: element) {
+      painted.segments += path.count + 1
       let placed = path.applying(transforms[number])
       let bounds = placed.boundingRect
       // Nothing is painted of other shapes.
-      if bounds.width > 0, bounds.height > 0 {
-        shapes.append(SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: isEOFilled)))
+      if bounds.width > 0, bounds.height > 0, placed.isFinite {
+        painted.shapes.append(
+          SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: paint.isEOFilled)))
       }
+    } else if paint.isFilled, element.isTooLong {
+      painted.segments = Self.maximumSegments + 1
     }
     guard ["g", "svg", "a"].contains(element.name) else { return }
-    for child in element.children {
-      addShapes(of: child, isEOFilled: isEOFilled, to: &shapes, &segments)
-    }
+    for child in element.children { addShapes(of: child, paint, to: &painted) }
   }
 
   /// Returns the first point of a guide.
@@ -134,6 +135,39 @@ struct SymbolTemplate {
     let start = CGPoint(x: element.number("x1"), y: element.number("y1"))
     let point = (Path(of: element)?.boundingRect.origin ?? start).applying(transforms[number])
     return point.x.isFinite && point.y.isFinite ? point : nil
+  }
+}
+
+/// The shapes of a group, and how many segments they have in all.
+private struct PaintedShapes {
+  var shapes: [SymbolOutline.Shape] = []
+  var segments = 0
+}
+
+/// The properties of a shape that its group sets as well.
+private struct Paint {
+  var isFilled = true
+  var isEOFilled = false
+
+  /// Returns the properties of an element in the group; `nil` for what is hidden.
+  ///
+  /// A style wins over attributes.
+  func changed(by element: SVGMarkup.Element) -> Paint? {
+    var style: [Substring: Substring] = [:]
+    for declaration in (element.attributes["style"] ?? "").filter({ $0 != " " }).split(
+      separator: ";")
+    {
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 { style[parts[0]] = parts[1] }
+    }
+    func value(_ name: String) -> String? {
+      style[Substring(name)].map(String.init) ?? element.attributes[name]
+    }
+    if value("display") == "none" || value("opacity").flatMap({ Double($0) }) == 0 { return nil }
+    var paint = self
+    if let fill = value("fill"), fill != "inherit" { paint.isFilled = fill != "none" }
+    if let rule = value("fill-rule"), rule != "inherit" { paint.isEOFilled = rule == "evenodd" }
+    return paint
   }
 }
 
@@ -152,6 +186,11 @@ extension SymbolOutline {
 }
 
 extension SVGMarkup.Element {
+  /// Whether its path data is longer than what is read.
+  fileprivate var isTooLong: Bool { pathData.utf8.count > Path.maximumBytes }
+
+  fileprivate var pathData: String { attributes[name == "path" ? "d" : "points"] ?? "" }
+
   fileprivate func number(_ attribute: String) -> Double {
     var numbers = SVGNumbers(attributes[attribute] ?? "")
     return numbers.take() ?? 0
@@ -160,12 +199,12 @@ extension SVGMarkup.Element {
 
 extension Path {
   /// The most bytes of path data that are read.
-  private static let maximumBytes = 200_000
+  fileprivate static let maximumBytes = 200_000
 
   /// Creates the outline of an element that is filled; `nil` for other elements, and for path data that is too long.
   fileprivate init?(of element: SVGMarkup.Element) {
-    let data = element.attributes[element.name == "path" ? "d" : "points"] ?? ""
-    guard data.utf8.count <= Self.maximumBytes else { return nil }
+    let data = element.pathData
+    guard !element.isTooLong else { return nil }
     switch element.name {
     case "path": self = SVGPathData(data).path
     case "rect":
@@ -183,10 +222,26 @@ extension Path {
         ellipseIn: CGRect(
           x: element.number("cx") - rx, y: element.number("cy") - ry, width: 2 * rx, height: 2 * ry)
       )
-    case "polygon":
+    case "polygon", "polyline":
       self = SVGPathData("M" + data + "z").path
     default: return nil
     }
+  }
+
+  /// Whether all points are numbers, which bounds do not tell.
+  fileprivate var isFinite: Bool {
+    var isFinite = true
+    forEach { element in
+      switch element {
+      case .move(let end), .line(let end): isFinite = isFinite && end.isFinite
+      case .quadCurve(let end, let control):
+        isFinite = isFinite && end.isFinite && control.isFinite
+      case .curve(let end, let control1, let control2):
+        isFinite = isFinite && end.isFinite && control1.isFinite && control2.isFinite
+      case .closeSubpath: break
+      }
+    }
+    return isFinite
   }
 
   fileprivate var count: Int {
@@ -224,6 +279,10 @@ extension CGAffineTransform {
     case ("translate", 1...2):
       return CGAffineTransform(translationX: values[0], y: values.count > 1 ? values[1] : 0)
     case ("scale", 1...2): return CGAffineTransform(scaleX: values[0], y: values.last ?? 1)
+    case ("skewX", 1):
+      return CGAffineTransform(a: 1, b: 0, c: tan(values[0] * .pi / 180), d: 1, tx: 0, ty: 0)
+    case ("skewY", 1):
+      return CGAffineTransform(a: 1, b: tan(values[0] * .pi / 180), c: 0, d: 1, tx: 0, ty: 0)
     case ("rotate", 1): return CGAffineTransform(rotationAngle: values[0] * .pi / 180)
     case ("rotate", 3):
       return CGAffineTransform(translationX: values[1], y: values[2])
@@ -231,4 +290,8 @@ extension CGAffineTransform {
     default: return nil
     }
   }
+}
+
+extension CGPoint {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

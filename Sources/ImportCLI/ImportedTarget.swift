@@ -1,0 +1,113 @@
+import ConditionalCompilation
+import Foundation
+import XcodeProject
+
+/// A target of the new package: the extension, or a module that is compiled with it.
+struct ImportedTarget {
+  let target: ExtensionTarget
+  /// Its own, and that of its module.
+  let name: String
+  /// What its sources import and is compiled for nobody else.
+  var optionalProducts: Set<OptionalProduct> = []
+  /// The modules of the new package that its sources import.
+  var modules: [String] = []
+
+  /// The folder that contains all sources, from which their paths in the package are.
+  var base: URL {
+    let folders = linked.map { $0.deletingLastPathComponent().pathComponents }
+    let common = folders.dropFirst().reduce(folders.first ?? ["/"]) { common, next in
+      zip(common, next).prefix { $0 == $1 }.map(\.0)
+    }
+    return URL(fileURLWithPath: common.joined(separator: "/"))
+  }
+
+  /// What the compiler and the generator read where it is.
+  private var linked: [URL] { target.files(.source) + target.files(.intentDefinition) }
+
+  /// The files by their paths in the target's folder, where none is among the resources.
+  ///
+  /// The plugin `WidgetExtension` adapts what asks for the platform, which the target excludes.
+  var sources: [(path: String, file: URL)] {
+    let start = base.pathComponents.count
+    return linked.map { file in
+      let folder =
+        asksForPlatform(file) ? [Self.adaptedFolder, target.platform.rawValue] : ["Code"]
+      return ((folder + file.pathComponents.dropFirst(start)).joined(separator: "/"), file)
+    }
+  }
+
+  /// A source for a target that excludes all its own: SwiftPM recognizes a target in Swift by its sources.
+  var placeholder: (path: String, text: String)? {
+    let isSwift = sources.contains {
+      ProjectFileKind($0.file) == .source && !$0.path.hasPrefix(Self.adaptedFolder + "/")
+    }
+    return isSwift
+      ? nil
+      : (
+        "ImportedSources.swift",
+        "// The sources are in '\(Self.adaptedFolder)', and the plugin 'WidgetExtension' adapts them.\n"
+      )
+  }
+
+  /// The folder of the sources that ask for the platform, below which each platform has its own.
+  private static let adaptedFolder = "CodeForPlatform"
+
+  private func asksForPlatform(_ file: URL) -> Bool {
+    guard ProjectFileKind(file) == .source, let source = try? SourceText(contentsOf: file) else {
+      return false
+    }
+    return target.platform.isAsked(in: source.text)
+  }
+
+  /// The resources by their paths in the bundle: as in Xcode, all at its top, but languages in their folders.
+  ///
+  /// The first of a name counts. Those that do not exist are left out.
+  var resources: [(path: String, file: URL)] {
+    var seen: Set<String> = []
+    return target.files(.resource).filter(\.isThere).compactMap { file in
+      let parent = file.deletingLastPathComponent().lastPathComponent
+      let path =
+        parent.hasSuffix(".lproj") ? "\(parent)/\(file.lastPathComponent)" : file.lastPathComponent
+      return seen.insert(path).inserted ? (path, file) : nil
+    }
+  }
+
+  /// The resources that do not exist, as those with secrets that a repository does not contain.
+  var missingResources: [URL] { target.files(.resource).filter { !$0.isThere } }
+
+  /// What the target excludes, as an argument in the manifest.
+  var exclusion: String {
+    let sources = sources
+    let isAdapted = sources.contains { $0.path.hasPrefix(Self.adaptedFolder + "/") }
+    let paths =
+      (isAdapted ? [Self.adaptedFolder] : [])
+      + sources.filter { ProjectFileKind($0.file) == .intentDefinition }.map(\.path)
+    return paths.isEmpty
+      ? "" : "      exclude: [\(paths.map(ManifestText.literal).joined(separator: ", "))],\n"
+  }
+
+  /// The settings of the compiler, as expressions in the manifest.
+  var settings: [String] {
+    [".swiftLanguageMode(.v\(target.languageMode))"]
+      + (target.isMainActorDefault ? [".defaultIsolation(MainActor.self)"] : [])
+      + target.upcomingFeatures.map { ".enableUpcomingFeature(\(ManifestText.literal($0)))" }
+      + target.conditions.map { ".define(\(ManifestText.literal($0)))" } + aliases
+  }
+
+  private var aliases: [String] {
+    let flags = optionalProducts.flatMap(\.aliases).sorted().flatMap { ["-module-alias", $0] }
+    return flags.isEmpty
+      ? [] : [".unsafeFlags([\(flags.map(ManifestText.literal).joined(separator: ", "))])"]
+  }
+}
+
+/// Text in a manifest.
+enum ManifestText {
+  static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension URL {
+  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+}
