@@ -66,7 +66,8 @@ extension DeviceServer {
     guard try allows(.token(of: name), of: request, at: now) else { return .tooManyAttempts }
     // Only a device that a person approved has an owner to see it.
     if let device = try device(), device.isApproved {
-      directory.noteRefusedToken(of: device.id, at: now)
+      directory.noteRefusedToken(
+        of: device.id, digest: request.token.map(DeviceTokens.digest), at: now)
     }
     var response = response
     response.refusesToken = true

@@ -12,14 +12,21 @@ extension DeviceServer {
     return try directory.devices.filter(\.isApproved).map { try snapshot(of: $0, at: now) }
   }
 
+  /// The largest picture that Home Assistant should get in a message, in bytes.
+  private static let largestPicture = 1_000_000
+
   private func snapshot(of device: RegisteredDevice, at now: Date) throws -> DeviceSnapshot {
     let profile = profile(of: device)
     let contact = directory.contact(of: device.id)
-    let frame = try shownFrame(of: device, as: .png, at: now)
+    var frame = try shownFrame(of: device, as: .png, at: now)
+    if frame.bytes.count > Self.largestPicture {
+      frame = try shownFrame(of: device, as: .jpg, largestFile: Self.largestPicture, at: now)
+    }
     return DeviceSnapshot(
       key: DeviceSnapshot.key(of: device), name: device.id, manufacturer: profile.vendor,
       model: profile.name, firmware: device.report.firmware, battery: contact.battery,
       signal: contact.signal, lastContact: contact.date, nextWake: contact.nextWake,
-      picture: DeviceSnapshot.Picture(bytes: frame.bytes, digest: frame.digest))
+      picture: DeviceSnapshot.Picture(
+        bytes: frame.bytes, digest: frame.digest, mediaType: frame.format.codec.mediaType))
   }
 }

@@ -19,14 +19,16 @@ package struct DeviceSnapshot: Hashable, Sendable {
   package var nextWake: Date?
   package var picture: Picture?
 
-  /// The file of the frame that a device shows, as PNG.
+  /// The file of the frame that a device shows: PNG, or JPEG if that is too large.
   package struct Picture: Hashable, Sendable {
     package var bytes: [UInt8]
     package var digest: String
+    package var mediaType: String
 
-    package init(bytes: [UInt8], digest: String) {
+    package init(bytes: [UInt8], digest: String, mediaType: String = "image/png") {
       self.bytes = bytes
       self.digest = digest
+      self.mediaType = mediaType
     }
 
     package static func == (first: Self, second: Self) -> Bool { first.digest == second.digest }

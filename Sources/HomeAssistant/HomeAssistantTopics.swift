@@ -111,7 +111,7 @@ extension HomeAssistantTopics {
           "image", "frame", of: device,
           [
             .init("name", "Frame"), .init("image_topic", .string(frame(device.key))),
-            .init("content_type", "image/png"),
+            .init("content_type", .string(device.picture?.mediaType ?? "image/png")),
           ]),
         "battery": device.battery.map { _ in
           sensor(

@@ -91,7 +91,7 @@ package final class FrameEncoder {
   /// A compressed file above the device's limit is compressed further, and a JPEG file with less quality, until it fits.
   ///
   /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
-  ///   has no pixels or more bits than files of that kind, or memory is short.
+  ///   has no pixels, or memory is short.
   package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     try encode(pixels, as: format)
   }
@@ -106,10 +106,6 @@ package final class FrameEncoder {
   private func encode(
     _ pixels: QuantizedBitmap, as format: PictureFormat
   ) throws(FrameEncodingError) -> [UInt8] {
-    let bits = pixels.scanlines.bitsPerPixel
-    if let most = format.codec.largestBitsPerPixel, bits > most {
-      throw .tooManyBits(bits, format: format, device: profile.id)
-    }
     let encoder = encoders[format] ?? format.codec.init(compression: compression)
     encoders[format] = encoder
     var file = try file(of: pixels, encoder)
@@ -148,8 +144,6 @@ extension PictureFormat {
 package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
   /// The file exceeds the device's limit, in bytes.
   case fileTooLarge(bytes: Int, limit: Int, device: String, format: PictureFormat)
-  /// Files of the format have fewer bits a pixel than what the device shows.
-  case tooManyBits(Int, format: PictureFormat, device: String)
   /// The file cannot be written.
   case file(PictureFileError)
 
@@ -161,10 +155,6 @@ package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
         + (format.codec.isCompressed
           ? "use the dither 'ordered' or 'none', which compress better"
           : "use the format 'png', which is compressed")
-    case .tooManyBits(let bits, let format, let device):
-      "the format '\(format.rawValue)' has \(format.codec.largestBitsPerPixel ?? bits) bit per pixel, "
-        + "but '\(device)' shows \(bits); use the format "
-        + PictureFormat.list { $0.codec.fits(bitsPerPixel: bits) ? "'\($0.rawValue)'" : nil }
     case .file(let error): error.description
     }
   }

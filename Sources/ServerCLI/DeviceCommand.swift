@@ -198,16 +198,21 @@ extension DeviceCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a display's token",
       discussion:
-        "Whoever has the token sees what the display shows. --new makes the old one invalid.")
+        """
+        Whoever has the token sees what the display shows. --new makes the old one invalid, and --adopt makes the token valid \
+        that was refused last: a display that comes from another server keeps that server's token.
+        """)
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The display's name") var name: String?
     @Flag(help: "Replace the token") var new = false
+    @Flag(help: "Accept the token that was refused last") var adopt = false
     @Flag(help: "Print the token with which '/metrics' is read from a network") var metrics = false
 
     func validate() throws {
-      guard metrics == (name == nil), !(metrics && new) else {
+      guard metrics == (name == nil), !(metrics && (new || adopt)) else {
         throw ValidationError("write the name of a display, or --metrics alone")
       }
+      guard !(new && adopt) else { throw ValidationError("write --new or --adopt, not both") }
     }
 
     func run() throws {
@@ -222,6 +227,7 @@ extension DeviceCommand {
       }
       let store = try options.state.store()
       var device = try store.device(named: name)
+      if adopt { return try self.adopt(device, in: store) }
       let isOwn = device.tokenDigest == DeviceTokens.digest(of: tokens.token(of: device))
       guard new || isOwn else {
         throw CommandError(
@@ -240,6 +246,19 @@ extension DeviceCommand {
         try options.print(device, token: token)
       } else {
         StandardOutput.write(token)
+      }
+    }
+
+    private func adopt(_ device: RegisteredDevice, in store: HostStore) throws {
+      guard let refused = try store.deviceContacts()[device.id]?.refusedTokens?.digest else {
+        throw CommandError(
+          "no token of '\(device.id)' was refused lately; let the display ask once more")
+      }
+      let changed = try store.updateDevice(device.id) { $0.tokenDigest = refused }
+      if options.json {
+        try options.print(changed)
+      } else {
+        StandardOutput.write("'\(device.id)' accepts the token that was refused last")
       }
     }
   }

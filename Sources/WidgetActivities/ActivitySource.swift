@@ -91,7 +91,16 @@ extension ActivityPresenting {
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
     let source = limited(to: context.family)
-    return try source.mostRelevantEntry(at: context.date, of: source.presented)
+    let activities = source.presented
+    var entry = try source.mostRelevantEntry(at: context.date, of: activities)
+    if activities.isEmpty {
+      entry.diagnostics.append(
+        Diagnostic(
+          .note,
+          "no live activity is running; start one with 'placard activity start', or preview one with '#Preview(as: .content, using:)'"
+        ))
+    }
+    return entry
   }
 
   func timeline(

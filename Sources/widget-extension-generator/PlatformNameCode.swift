@@ -68,6 +68,8 @@ struct PlatformNameCode {
 
         nonisolated public func CFAbsoluteTimeGetCurrent() -> Double { WidgetKit.CFAbsoluteTimeGetCurrent() }
 
+        nonisolated public func CACurrentMediaTime() -> Double { WidgetKit.CACurrentMediaTime() }
+
         nonisolated public func autoreleasepool<Result, Failure: Error>(
           invoking body: () throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -129,13 +131,16 @@ struct PlatformNameCode {
   /// Of Foundation on Apple's platforms.
   private static let formatting = [
     "CFAbsoluteTime", "CFTimeInterval", "DateComponentsFormatter", "DispatchSerialQueue",
-    "LocalizedStringResource", "RelativeDateTimeFormatter",
+    "ListFormatter", "LocalizedStringResource", "MeasurementFormatter",
+    "NSUbiquitousKeyValueStore", "RelativeDateTimeFormatter",
   ]
 
   /// Of Combine, which Foundation brings in on Apple's platforms.
   private static let observation = ["ObservableObject", "ObservableObjectPublisher", "Published"]
 
   private static let uiKit = [
+    "NSLineBreakMode", "NSMutableParagraphStyle", "NSParagraphStyle", "NSStringDrawingContext",
+    "NSStringDrawingOptions", "NSTextAlignment", "NSUnderlineStyle",
     "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFeedbackGenerator", "UIFont", "UIFontDescriptor",
     "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat",
     "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UIRectCorner", "UIScreen",

@@ -156,10 +156,6 @@ import Testing
       "p.json:1:62: 'bitDepth' must not be 1 with the palette 'bwr', which takes 2"
     ),
     (
-      #"{ "id": "a", "pixels": [9, 9], "palette": "bwr", "formats": ["bmp"] }"#,
-      "p.json:1:62: 'formats[0]' has 1 bit per pixel, but the palette 'bwr' needs 2; use 'png'"
-    ),
-    (
       #"{ "id": "a", "pixels": [9, 9], "palette": "rgb888", "text": "crisp" }"#,
       "p.json:1:61: 'text' must be 'smooth' with the palette 'rgb888', which has no inks to dither with"
     ),

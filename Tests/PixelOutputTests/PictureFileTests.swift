@@ -49,7 +49,6 @@ import Testing
         for format in PictureFormat.allCases where format != .jpg {
           let encoder = Self.encoder(palette, format)
           let pixels = encoder.quantize(noise)
-          if format == .bmp, palette.bitsPerPixel != 1 { continue }
           let file = try encoder.encode(pixels)
           let size = PixelSize(width, 5)
           let again = try format.codec.decode(file, size: size, palette: palette)
@@ -98,13 +97,28 @@ import Testing
     #expect(Self.hex(try Self.file(text, palette, .raw)) == bytes)
   }
 
-  @Test func bitmapRejectsMoreThanOneBit() {
-    let error = #expect(throws: FrameEncodingError.self) { try Self.file("#.R", .spectra6, .bmp) }
+  @Test func bitmapOfMoreInksHasATableOf256Colors() throws {
+    let file = try Self.file("#.R", .spectra6, .bmp)
+    // 1,078 bytes of header, and a row of 3 pixels and 1 byte.
+    #expect(file.count == 1_082)
+    #expect(Self.hex(file[..<14]) == "42 4d 3a 04 00 00 00 00 00 00 36 04 00 00")
     #expect(
-      error?.description
-        == "the format 'bmp' has 1 bit per pixel, but 'test' shows 4; use the format "
-        + "'png', 'raw', 'jpg' or 'webp'"
-    )
+      Self.hex(file[14..<34]) == "28 00 00 00 03 00 00 00 01 00 00 00 01 00 08 00 00 00 00 00")
+    #expect(Self.hex(file[46..<50]) == "00 01 00 00")
+    #expect(Self.hex(file[54..<62]) == "00 00 00 00 ff ff ff 00")
+    #expect(file[1_081] == 0)
+    let row = file[1_078..<1_081].map {
+      Self.hex(file[(54 + 4 * Int($0))...][..<(58 + 4 * Int($0))])
+    }
+    #expect(row == ["00 00 00 00", "ff ff ff 00", "00 00 ff 00"])
+  }
+
+  @Test func bitmapOfAllColorsHas24BitsPerPixel() throws {
+    let file = try Self.file("RG", .rgb888, .bmp)
+    #expect(
+      Self.hex(file[14..<34]) == "28 00 00 00 02 00 00 00 01 00 00 00 01 00 18 00 00 00 00 00")
+    // Blue, green and red of two pixels, and 2 bytes.
+    #expect(Self.hex(file[54...]) == "00 00 ff 00 ff 00 00 00")
   }
 
   @Test func everyFormatHasAMediaType() {
@@ -133,8 +147,9 @@ import Testing
     #expect(error?.description.hasSuffix("use the format 'png', which is compressed") == true)
   }
 
-  @Test func rejectsDamagedFiles() throws {
-    let file = try Self.file("#.......#\n.########", .blackAndWhite, .bmp)
+  @Test(arguments: [Palette.blackAndWhite, .gray16, .rgb888])
+  func rejectsDamagedBitmaps(palette: Palette) throws {
+    let file = try Self.file("#.......#\n.########", palette, .bmp)
     func decode(_ file: [UInt8]) throws -> Bitmap {
       try BMPCodec.decode(file, size: PixelSize(9, 2), palette: .blackAndWhite)
     }
@@ -147,6 +162,9 @@ import Testing
       damaged[Int.random(in: 0..<62, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
       _ = try? decode(damaged)
     }
+  }
+
+  @Test func rejectsDamagedBuffers() throws {
     let raw = try Self.file("#.YRBG", .spectra6, .raw)
     for wrong in [Array(raw.dropLast()), raw + [0], [0x01, 0x23, 0x46]] {
       #expect(throws: PictureFileError.self) {

@@ -46,6 +46,47 @@ import WidgetUI
       formatter.localizedString(for: now.addingTimeInterval(interval), relativeTo: now) == expected)
   }
 
+  @Test(
+    arguments: [
+      (
+        "en_US", Formatter.UnitStyle.medium, WidgetUI.MeasurementFormatter.UnitOptions.providedUnit,
+        "12.346 km"
+      ),
+      ("en_US", .medium, [], "7.671 mi"), ("en_US", .long, .providedUnit, "12.346 kilometers"),
+      ("en_US", .short, .providedUnit, "12.346km"), ("de_DE", .medium, [], "12,346 km"),
+    ] as [(String, Formatter.UnitStyle, WidgetUI.MeasurementFormatter.UnitOptions, String)])
+  func measurementsAreFormatted(
+    locale: String, style: Formatter.UnitStyle, options: WidgetUI.MeasurementFormatter.UnitOptions,
+    expected: String
+  ) {
+    let formatter = WidgetUI.MeasurementFormatter()
+    formatter.locale = Locale(identifier: locale)
+    formatter.unitStyle = style
+    formatter.unitOptions = options
+    let length = Measurement(value: 12.3456, unit: UnitLength.kilometers)
+    #expect(formatter.string(from: length) == expected)
+    #expect(formatter.string(for: length) == expected)
+  }
+
+  @Test func temperaturesAreWithoutTheirScale() {
+    let formatter = WidgetUI.MeasurementFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.unitOptions = [.temperatureWithoutUnit, .providedUnit]
+    formatter.numberFormatter.maximumFractionDigits = 0
+    let air = Measurement(value: 11.7, unit: UnitTemperature.celsius)
+    #expect(formatter.string(from: air) == "12°")
+    #expect(formatter.string(from: UnitTemperature.celsius) == "°C")
+  }
+
+  @Test func textsAreJoined() {
+    let formatter = ListFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    #expect(formatter.string(from: ["tea", "milk", 3]) == "tea, milk, and 3")
+    formatter.locale = Locale(identifier: "de_DE")
+    #expect(formatter.string(from: ["Tee", "Milch"]) == "Tee und Milch")
+    #expect(formatter.string(for: 3) == nil)
+  }
+
   @Test func defaultsAreSetByKey() {
     let defaults = UserDefaults()
     defaults.setValue(3, forKey: "depth")

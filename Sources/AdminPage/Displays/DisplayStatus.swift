@@ -74,7 +74,7 @@ struct DisplayStatus {
       return nil
     }
     return "a wrong token was refused since the last contact; set the right one in the display, "
-      + "or remove it and approve it again"
+      + "or accept that of another server with 'placard device token \(device.id) --adopt'"
   }
 
   /// Returns what the page gets.

@@ -199,11 +199,11 @@ package final class DeviceDirectory: Sendable {
   }
 
   /// Notes that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
-  func noteRefusedToken(of id: RegisteredDevice.ID, at now: Date) {
+  func noteRefusedToken(of id: RegisteredDevice.ID, digest: String?, at now: Date) {
     state.withLock { state in
       let former = state.contacts[id]?.refusedTokens
-      var refused = former ?? RefusedTokens(last: now)
-      if former != nil { refused.note(at: now) }
+      var refused = former ?? RefusedTokens(last: now, digest: digest)
+      if former != nil { refused.note(digest, at: now) }
       state.contacts[id, default: DeviceContact()].refusedTokens = refused
       state.changedRefusals.insert(id)
     }

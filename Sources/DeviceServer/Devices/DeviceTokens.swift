@@ -20,17 +20,20 @@ package struct DeviceTokens: Sendable {
     key = try AtomicFile.key(at: folder.serverKey, byteCount: 32)
   }
 
+  /// The hexadecimal digits of a token.
+  static let tokenLength = 40
+
   /// Returns the token of a device: 40 hexadecimal digits.
   package func token(of device: RegisteredDevice) -> String {
     let subject = device.identifier.map { "identifier \($0)" } ?? "name \(device.id)"
     let code = SHA256.authenticationCode(
       of: "device \(subject) \(device.tokenGeneration)", key: key)
-    return String(code.prefix(40))
+    return String(code.prefix(Self.tokenLength))
   }
 
   /// The token with which measurements are read from a network.
   package var metricsToken: String {
-    String(SHA256.authenticationCode(of: "metrics", key: key).prefix(40))
+    String(SHA256.authenticationCode(of: "metrics", key: key).prefix(Self.tokenLength))
   }
 
   /// Returns the digests of the tokens that a device may use: the one that approval adopted from another server, and

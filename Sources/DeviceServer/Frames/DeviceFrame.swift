@@ -57,7 +57,9 @@ extension DeviceServer {
     } catch {
       let size = device.report.size
       let palette = device.report.palette.flatMap { Palette.named($0) }
-      let other = size.map { DeviceProfile.unknown(size: $0, palette: palette) }
+      let other = size.map {
+        DeviceProfile.unknown(size: $0, palette: palette, isReader: device.report.isReader)
+      }
       return (CachedProfile(other ?? DeviceCatalog.trmnl), "\(error)")
     }
   }
@@ -73,16 +75,17 @@ extension DeviceServer {
   ///   - device: The device.
   ///   - request: The device's request, if there is one: a notice names the server as it does.
   ///   - format: The format of the file; `nil` takes the device's.
+  ///   - alternative: The format of a file that does not fit in the other one, however it is reduced.
   ///   - largestFile: The largest file in bytes that the client reads, if it is less than the profile's.
   ///   - now: The time.
   /// - Returns: The frame's file, and when the device has something to do next.
   /// - Throws: The errors of the store.
   package func frame(
     of device: RegisteredDevice, for request: ServerRequest? = nil, as format: PictureFormat? = nil,
-    largestFile: Int? = nil, at now: Date
+    or alternative: PictureFormat? = nil, largestFile: Int? = nil, at now: Date
   ) throws -> DeviceFrame {
     let (sent, timeline) = try resolve(
-      device, for: request, as: format, largestFile: largestFile, at: now)
+      device, for: request, as: format, or: alternative, largestFile: largestFile, at: now)
     if let diagnostic = sent.diagnostic, device.isApproved, device.shows != nil {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }
     }
@@ -114,12 +117,12 @@ extension DeviceServer {
 
   private func resolve(
     _ device: RegisteredDevice, for request: ServerRequest?, as format: PictureFormat?,
-    largestFile: Int?, at now: Date
+    or alternative: PictureFormat? = nil, largestFile: Int?, at now: Date
   ) throws -> ResolvedFrame {
     let (profile, profileError) = profileOrError(of: device)
     var resolved = try resolve(
       device, for: request, with: profile,
-      as: format ?? device.report.format ?? profile.profile.format,
+      as: format ?? device.report.format ?? profile.profile.format, or: alternative,
       largestFile: largestFile, at: now)
     if resolved.frame.diagnostic == nil { resolved.frame.diagnostic = profileError }
     return resolved
@@ -127,7 +130,7 @@ extension DeviceServer {
 
   private func resolve(
     _ device: RegisteredDevice, for request: ServerRequest?, with cached: CachedProfile,
-    as format: PictureFormat, largestFile: Int?, at now: Date
+    as format: PictureFormat, or alternative: PictureFormat?, largestFile: Int?, at now: Date
   ) throws -> ResolvedFrame {
     if device.isApproved, let name = device.shows, let timeline = try library.timeline(of: name),
       let (prepared, file) = timeline.prepared.frame(
@@ -151,6 +154,11 @@ extension DeviceServer {
         try fitting.fit(bytes, of: timeline.manifest, as: format)
       }
     } catch let error as PictureFileError {
+      if let alternative, alternative != format {
+        return try resolve(
+          device, for: request, with: cached, as: alternative, or: nil, largestFile: largestFile,
+          at: now)
+      }
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
         .unfit(name, pages: pagesAddress(for: request)), of: device, on: profile, as: format,
@@ -242,11 +250,19 @@ extension DeviceServer {
   }
 }
 
+extension DeviceReport {
+  /// Whether it is of a reader: its scripts state neither a model nor a version, as boards do.
+  var isReader: Bool { model == nil && firmware == nil }
+}
+
 extension DeviceProfile {
   /// The profile of a device of which only the size is known, and perhaps the inks: otherwise black and white, which
   /// every display can show.
-  static func unknown(size: PixelSize, palette: Palette? = nil) -> DeviceProfile {
+  static func unknown(
+    size: PixelSize, palette: Palette? = nil, isReader: Bool = false
+  ) -> DeviceProfile {
     var profile = DeviceCatalog.trmnl
+    profile.isUnknownReader = isReader
     if let palette { profile.palette = palette }
     profile.largestFile = nil
     profile.id = "unknown-\(size.width)x\(size.height)"

@@ -18,12 +18,16 @@ package struct FrameFitting: Sendable {
 
   /// The device.
   package var profile: DeviceProfile
-  /// The largest file in bytes, or `nil` for no limit.
+  /// The largest file in bytes, or `nil` for no limit; a raw buffer has the one size that the panel's controller reads.
   package var largestFile: Int?
 
   package init(_ profile: DeviceProfile, largestFile: Int? = nil) {
     self.profile = profile
     self.largestFile = [largestFile, profile.largestFile].compactMap(\.self).min()
+  }
+
+  private func largestFile(as format: PictureFormat) -> Int? {
+    format == .raw ? nil : largestFile
   }
 
   /// Returns the file of a frame in a format.
@@ -38,7 +42,7 @@ package struct FrameFitting: Sendable {
       throw .unreadable("it has an unknown palette '\(manifest.device.palette)'")
     }
     let fits =
-      largestFile.map { bytes.count <= $0 } ?? true
+      largestFile(as: format).map { bytes.count <= $0 } ?? true
       && palette == filePalette(for: palette, as: format)
     if source == format, size == profile.size, fits {
       return Fitted(bytes: bytes, format: format)
@@ -55,9 +59,9 @@ package struct FrameFitting: Sendable {
     _ picture: Bitmap, in palette: Palette, as format: PictureFormat
   ) throws(PictureFileError) -> Fitted {
     var smallest = Int.max
-    var isTooLarge = false
+    let largestFile = largestFile(as: format)
     let palettes = format == .jpg ? [palette] : [palette].followedByFewerTones
-    for palette in palettes where format.codec.fits(bitsPerPixel: palette.bitsPerPixel) {
+    for palette in palettes {
       let isReduced = palette != palettes.first
       // All colors of the picture are those of its own palette, so that only fewer tones are dithered.
       let tones = Quantizer(
@@ -72,24 +76,15 @@ package struct FrameFitting: Sendable {
       for (step, encoder) in encoders.enumerated() {
         let file = try encoder.encode(pixels)
         smallest = min(smallest, file.count)
-        guard largestFile.map({ file.count <= $0 }) ?? true else {
-          isTooLarge = true
-          continue
-        }
-        let reason =
-          isTooLarge
-          ? "'\(profile.id)' reads at most \(largestFile ?? 0) bytes"
-          : "the format '\(format.rawValue)' has no more colors"
+        guard largestFile.map({ file.count <= $0 }) ?? true else { continue }
         let reduction =
           isReduced ? palette.id : format == .jpg && step > 0 ? "a lower quality" : nil
         return Fitted(
           bytes: file, format: format,
-          diagnostic: reduction.map { "the frame was reduced to \($0), because \(reason)" })
+          diagnostic: reduction.map {
+            "the frame was reduced to \($0), because '\(profile.id)' reads at most \(largestFile ?? 0) bytes"
+          })
       }
-    }
-    guard smallest < .max else {
-      throw .unwritable(
-        "the format '\(format.rawValue)' cannot show the \(palette.bitsPerPixel) bits of a pixel")
     }
     throw .unwritable(
       "it takes at least \(smallest) bytes, but '\(profile.id)' reads at most \(largestFile ?? 0)")

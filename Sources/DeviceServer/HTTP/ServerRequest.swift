@@ -161,11 +161,14 @@ extension ServerRequest {
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-:[]".utf8.contains($0) }
   }
 
-  /// The path for a log, without the token of a kiosk's address.
+  /// The path for a log, without the token of a kiosk's address, and whatever else looks like a token.
   package var pathForLog: String {
     var path = path
     if path.count > 1, path[0] == "kiosk" { path[1] = "…" }
-    return "/" + path.joined(separator: "/").limited(to: 200)
+    let shown = path.map { segment in
+      segment.prefix(while: \.isHexDigit).count == DeviceTokens.tokenLength ? "…" : segment
+    }
+    return "/" + shown.joined(separator: "/").limited(to: 200)
   }
 
   /// Whether the request is addressed to this machine alone, by a program or a page of this server.
@@ -214,17 +217,29 @@ extension ServerRequest {
     return ClientNetwork.name(of: (forwarded ?? client).limited(to: 64))
   }
 
-  /// The token that the request is authorized with: `Authorization: Bearer`, a field of the device's own, or the query
-  /// parameter `token` or `key`; `nil` if it has none, or an empty one.
+  /// The token that the request is authorized with: `Authorization: Bearer`, the password of `Basic`, a field of the device's
+  /// own, or the query parameter `token` or `key`; `nil` if it has none, or an empty one.
   package var token: String? {
     if let value = headers.first(of: "Authorization") {
       let words = value.split(separator: " ", maxSplits: 1)
-      if words.count == 2, words[0].lowercased() == "bearer" {
-        return String(words[1]).trimmingSpaces.nonEmpty
+      switch words.count == 2 ? words[0].lowercased() : "" {
+      case "bearer": return String(words[1]).trimmingSpaces.nonEmpty
+      case "basic": return Self.password(in: String(words[1]).trimmingSpaces)
+      default: break
       }
     }
     return headers.first(of: "Access-Token", "X-Tesserae-Token")
       ?? query["token"]?.nonEmpty ?? query["key"]?.nonEmpty
+  }
+}
+
+extension ServerRequest {
+  /// Returns the password of Basic authentication (RFC 7617), whose user may be any.
+  private static func password(in credentials: String) -> String? {
+    guard credentials.utf8.count <= 1_024, let data = Data(base64Encoded: credentials),
+      let text = String(validating: data, as: UTF8.self), let colon = text.firstIndex(of: ":")
+    else { return nil }
+    return String(text[text.index(after: colon)...]).nonEmpty
   }
 }
 

@@ -121,7 +121,7 @@ struct TRMNLProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date, isPreview: Bool
   ) throws -> ServerResponse {
     let frame = try server.frame(
-      of: device, for: request, as: report.format(for: device, server),
+      of: device, for: request, as: report.format(for: device, server), or: .jpg,
       largestFile: report.largestFile, at: now)
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)

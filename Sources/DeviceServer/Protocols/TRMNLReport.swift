@@ -61,7 +61,7 @@ struct TRMNLReport {
     if let model, model.size == size || model.size == turned { return model }
     // The script for the Kindle exchanges width and height.
     let alike = DeviceCatalog.all.first { $0.vendor == "TRMNL" && $0.size == size }
-    return alike ?? .unknown(size: size)
+    return alike ?? .unknown(size: size, isReader: device.isReader)
   }
 
   /// The profiles of the models that the firmware names.

@@ -200,11 +200,16 @@ struct TesseraeProtocol: DeviceProtocol {
   ) -> DeviceFrame {
     var frame = frame
     let profile = server.profile(of: device)
-    guard frame.format == .raw,
-      let codes = RawLayout(profile.palette).codes(ofPlanes: frame.bytes, size: profile.size)
-    else { return frame }
+    let packed: [UInt8]? =
+      switch frame.format {
+      case .raw: RawLayout(profile.palette).codes(ofPlanes: frame.bytes, size: profile.size)
+      // Its clients read bitmaps of 8 bits alone.
+      case .bmp: BMPCodec.expandedTo8Bits(frame.bytes)
+      case .png, .jpg, .webp: nil
+      }
+    guard let packed else { return frame }
     frame.file = FittedFile(
-      codes, digest: SHA256.hexDigest(of: codes), .raw, diagnostic: frame.file.diagnostic)
+      packed, digest: SHA256.hexDigest(of: packed), frame.format, diagnostic: frame.file.diagnostic)
     server.files.add(frame.file)
     return frame
   }
@@ -288,7 +293,12 @@ struct TesseraeProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     let bytes = try request.requireBody()
     guard let body = try? JSONValue(parsing: bytes), let stroke = TesseraeStroke(body) else {
-      return .error(400, "the body needs 'x0' and 'y0' in pixels of the panel")
+      // The client knows no other answer.
+      return .json(
+        .object([
+          "outcome": .string("error"), "gesture": .string(""), "action_spec": .string(""),
+          "description": .string("the body needs 'x0' and 'y0' in pixels of the panel"),
+        ]))
     }
     var (outcome, received) = try accepted(stroke, of: device, request, server, now)
     var hit: TapHit?

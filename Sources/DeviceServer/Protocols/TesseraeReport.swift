@@ -29,8 +29,9 @@ struct TesseraeReport {
     let kind = value.text("kind")?.limited(to: 64)
     device = DeviceReport(
       model: kind, firmware: value.text("fw_version")?.limited(to: 64), size: size,
-      palette: value.text("gamut").flatMap { Self.palettes[$0] } ?? kind.flatMap { Self.kinds[$0] },
-      format: value.text("format") == "png" ? .png : .raw)
+      palette: value.text("gamut").flatMap { Self.palettes[$0] }
+        ?? kind.flatMap { Self.palette(ofKind: $0, size) },
+      format: Self.format(value.text("format"), kind: kind))
   }
 
   /// The name of the registered device: the device's own, if it can be a folder's.
@@ -52,6 +53,21 @@ struct TesseraeReport {
     "acep_7colour": "acep7", "mono": "bw", "bwr_3": "bwr", "gray_4": "gray-4", "bwry_4": "bwry",
     "rgb24": "rgb888", "rgb16": "rgb888",
   ]
+
+  /// Returns the format of a client's frames: the buffer of its panel, unless it states another or has no buffer.
+  private static func format(_ name: String?, kind: String?) -> PictureFormat {
+    switch name {
+    case "png": .png
+    case "bmp": .bmp
+    default: kind == "circuitpython_generic" ? .png : .raw
+    }
+  }
+
+  /// Returns the palette of a board that does not state its gamut: its kind's, or that of the panels of its size.
+  private static func palette(ofKind kind: String, _ size: PixelSize?) -> String? {
+    let isSevenColors = [PixelSize(600, 448), PixelSize(640, 400)].contains { $0 == size }
+    return kind == "pico_bin_client" && isSevenColors ? "acep7" : kinds[kind]
+  }
 
   /// The palettes of boards that do not state their gamut.
   private static let kinds = [

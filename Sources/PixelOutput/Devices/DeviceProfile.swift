@@ -76,6 +76,9 @@ public struct DeviceProfile: Hashable, Sendable {
     powerSource = DeviceRules(palette: palette).powerSource
   }
 
+  /// Whether it stands for a reader of which only the size is known.
+  package var isUnknownReader = false
+
   /// Bits per pixel in a picture file: 1, 2, 4 or 8 for grays and inks, 24 for RGB.
   public var bitsPerPixel: Int { palette.bitsPerPixel }
 
@@ -89,9 +92,12 @@ public struct DeviceProfile: Hashable, Sendable {
 }
 
 extension DeviceProfile {
-  /// The least bits of a pixel in a gray PNG file that the device reads: Kindles' `eips` takes no fewer than 8, also where
-  /// the panel has 16 grays.
-  package var smallestGrayDepth: Int { vendor == "Amazon" ? 8 : 1 }
+  /// The least bits of a pixel in a gray PNG file that the device reads: the programs that show pictures on Kindles, Kobos and
+  /// reMarkables take no fewer than 8, also where the panel has 16 grays.
+  package var smallestGrayDepth: Int {
+    let readers: Set = ["Amazon", "Kobo", "reMarkable"]
+    return isUnknownReader || vendor.map(readers.contains) ?? false ? 8 : 1
+  }
 
   /// The minimum time between two frames, in seconds: the profile's own, or the duration of the panel's slowest refresh
   /// if that is longer, because any frame may need one.

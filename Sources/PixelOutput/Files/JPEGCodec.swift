@@ -7,7 +7,6 @@ package import Graphics
 /// have three components, too. Subsampling would blur colored text.
 package struct JPEGCodec: PictureCodec {
   package static let mediaType = "image/jpeg"
-  package static let largestBitsPerPixel: Int? = nil
   package static let isCompressed = true
   package static let isShownInBrowsers = true
 

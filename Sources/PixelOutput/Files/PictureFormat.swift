@@ -4,7 +4,8 @@ package import Graphics
 public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
   /// PNG at the panel's own depth.
   case png
-  /// A Windows bitmap of 1 bit per pixel, rows from bottom to top, with a header of 62 bytes.
+  /// A Windows bitmap, rows from bottom to top: of 1 bit per pixel for two colors, with a header of 62 bytes, of 8 bits with a
+  /// table for more inks or grays, and of 24 for others.
   case bmp
   /// The packed buffer of the panel's controller, without a header.
   ///
@@ -40,8 +41,6 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
 package protocol PictureCodec {
   /// The media type of the files, as HTTP's `Content-Type` states it.
   static var mediaType: String { get }
-  /// The maximum number of bits per pixel; `nil` if every palette fits.
-  static var largestBitsPerPixel: Int? { get }
   /// Whether files are compressed, so that some pictures take fewer bytes than others.
   static var isCompressed: Bool { get }
   /// Whether browsers show the files.
@@ -94,11 +93,6 @@ extension PictureCodec {
 
   package static func smallerEncoders() -> [any PictureCodec] {
     isCompressed ? [Self(compression: .smallest)] : []
-  }
-
-  /// Whether a file can hold pixels of so many bits.
-  package static func fits(bitsPerPixel: Int) -> Bool {
-    largestBitsPerPixel.map { bitsPerPixel <= $0 } ?? true
   }
 }
 

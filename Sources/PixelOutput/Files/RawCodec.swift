@@ -3,7 +3,6 @@ package import Graphics
 /// The buffer that a panel's controller takes, as `RawLayout` says.
 package struct RawCodec: PictureCodec {
   package static let mediaType = "application/octet-stream"
-  package static let largestBitsPerPixel: Int? = nil
   package static let isCompressed = false
   package static let isShownInBrowsers = false
 

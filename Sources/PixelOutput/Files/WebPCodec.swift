@@ -4,7 +4,6 @@ package import Graphics
 /// Lossless WebP without transparency.
 package struct WebPCodec: PictureCodec {
   package static let mediaType = "image/webp"
-  package static let largestBitsPerPixel: Int? = nil
   package static let isCompressed = true
   package static let isShownInBrowsers = true
 

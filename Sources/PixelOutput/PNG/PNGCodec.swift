@@ -3,7 +3,6 @@ package import Graphics
 /// PNG at the panel's own depth.
 package struct PNGCodec: PictureCodec {
   package static let mediaType = "image/png"
-  package static let largestBitsPerPixel: Int? = nil
   package static let isCompressed = true
   package static let isShownInBrowsers = true
 

@@ -72,7 +72,7 @@ extension QuantizedBitmap {
 
 extension Palette {
   /// The opaque color 0xFFRRGGBB of each sample value.
-  fileprivate var nominalWords: [UInt32] {
+  var nominalWords: [UInt32] {
     switch form {
     case .rgb: return []
     case .gray(let depth):

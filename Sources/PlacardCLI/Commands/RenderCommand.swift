@@ -114,11 +114,6 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension PictureFormat: ExpressibleByArgument {
-  /// All formats, with the limit of those that have one: `png, bmp (1 bit per pixel) or raw`.
-  fileprivate static var list: String {
-    list { format in
-      format.rawValue
-        + (format.codec.largestBitsPerPixel.map { " (\($0) bit per pixel)" } ?? "")
-    }
-  }
+  /// All formats: `png, bmp or raw`.
+  fileprivate static var list: String { list(\.rawValue) }
 }

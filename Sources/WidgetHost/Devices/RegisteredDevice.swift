@@ -159,15 +159,19 @@ package struct RefusedTokens: Hashable, Codable, Sendable {
   package private(set) var count: Int
   /// The time of the last one.
   package private(set) var last: Date
+  /// The digest of the last one, which a person may accept.
+  package private(set) var digest: String?
 
-  package init(count: Int = 1, last: Date) {
+  package init(count: Int = 1, last: Date, digest: String? = nil) {
     self.count = count
     self.last = last
+    self.digest = digest
   }
 
-  package mutating func note(at now: Date) {
+  package mutating func note(_ digest: String?, at now: Date) {
     count += 1
     last = now
+    self.digest = digest ?? self.digest
   }
 }
 

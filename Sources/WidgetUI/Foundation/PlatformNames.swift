@@ -23,6 +23,14 @@ public typealias CFAbsoluteTime = CFTimeInterval
 /// Returns the current time.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
+/// Returns the time since the start of the machine, in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+extension ProcessInfo {
+  /// Whether energy is saved, which displays do not say.
+  public var isLowPowerModeEnabled: Bool { false }
+}
+
 /// A queue that runs one block at a time, which every queue does that is created without attributes.
 public typealias DispatchSerialQueue = DispatchQueue
 /// A queue that runs one block at a time, by its name in Objective-C.
@@ -45,4 +53,38 @@ extension UserDefaults {
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
   /// Returns the value of a key.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
+}
+
+/// The values that a person's devices have in common: here those of this program alone.
+public final class NSUbiquitousKeyValueStore: @unchecked Sendable {
+  // User defaults are safe to use from any thread.
+  private let values = UserDefaults(suiteName: "placard.ubiquitous-values") ?? .standard
+
+  /// The store of the program.
+  public static let `default` = NSUbiquitousKeyValueStore()
+
+  /// Returns the value of a key.
+  public func object(forKey key: String) -> Any? { values.object(forKey: key) }
+  /// Returns the text of a key.
+  public func string(forKey key: String) -> String? { values.string(forKey: key) }
+  /// Returns the list of a key.
+  public func array(forKey key: String) -> [Any]? { values.array(forKey: key) }
+  /// Returns the dictionary of a key.
+  public func dictionary(forKey key: String) -> [String: Any]? { values.dictionary(forKey: key) }
+  /// Returns the bytes of a key.
+  public func data(forKey key: String) -> Data? { values.data(forKey: key) }
+  /// Returns the number of a key, or 0.
+  public func longLong(forKey key: String) -> Int64 {
+    (values.object(forKey: key) as? NSNumber)?.int64Value ?? 0
+  }
+  /// Returns the number of a key, or 0.
+  public func double(forKey key: String) -> Double { values.double(forKey: key) }
+  /// Returns the Boolean value of a key, or `false`.
+  public func bool(forKey key: String) -> Bool { values.bool(forKey: key) }
+  /// Sets the value of a key; `nil` removes it.
+  public func set(_ value: Any?, forKey key: String) { values.set(value, forKey: key) }
+  /// Removes the value of a key.
+  public func removeObject(forKey key: String) { values.removeObject(forKey: key) }
+  /// Writes what was set; returns whether it was.
+  @discardableResult public func synchronize() -> Bool { values.synchronize() }
 }

@@ -61,6 +61,42 @@ struct TesseraeTests {
     #expect(try discover(TestServer(), body).status == 400)
   }
 
+  @Test(
+    "a client gets the format that it states, and one without a buffer never gets one",
+    arguments: [
+      ("xiao_epaper_75", #""format":"png","#, "png"), ("xiao_epaper_75", "", "bin"),
+      ("circuitpython_generic", #""format":"bmp","#, "bmp"), ("circuitpython_generic", "", "png"),
+    ])
+  func formats(kind: String, field: String, expected: String) throws {
+    let server = try TestServer()
+    try server.write("clock", [TestFrame("09:00", 1)])
+    let body = Self.announcement.replacing("xiao_epaper_75", with: kind)
+      .replacing("{\"device_id\"", with: "{\(field)\"device_id\"")
+    _ = try discover(server, body)
+    let token = try approve(server)
+    let response = try call(server, "GET", "frame", token)
+    #expect(response.text("format") == expected)
+    let path = try #require(
+      response.text("url")?.split(separator: ":8080", maxSplits: 1).last.map(String.init))
+    let file = try server.response(to: path).body
+    guard expected == "bmp" else { return }
+    // 8 bits per pixel, also in black and white, for readers of nothing else.
+    #expect(file[28] == 8)
+    #expect(file.count == 1_078 + 24 * 40)
+  }
+
+  @Test(
+    "a board that states no gamut has the inks of panels of its size",
+    arguments: [
+      (800, 480, "spectra6"), (600, 400, "spectra6"), (600, 448, "acep7"), (640, 400, "acep7"),
+    ])
+  func inks(width: Int, height: Int, expected: String) throws {
+    let body =
+      #"{"device_id":"a","mac":"aabbcc001122","kind":"pico_bin_client","panel_w":\#(width),"panel_h":\#(height)}"#
+    let report = try #require(TesseraeReport(Array(body.utf8)))
+    #expect(report.device.palette == expected)
+  }
+
   @Test("an approved board gets the packed buffer of its panel")
   func frame() throws {
     let server = try TestServer()
@@ -150,6 +186,9 @@ struct TesseraeTests {
     #expect(server.taps.values.count == 2)
     #expect(try outcome(#"{"x0":5,"y0":5,"x1":35,"y1":5,"event_id":9}"#) == "noop")
     #expect(try outcome(#"{"x0":5,"y0":5,"digest":"0123456789abcdef"}"#) == "stale")
+    for body in ["", "{}", #"{"x0":"5","y0":5}"#, #"{"region_id":"a"}"#] {
+      #expect(try outcome(body) == "error", "\(body)")
+    }
     #expect(server.taps.values.count == 2)
   }
 
@@ -251,5 +290,14 @@ struct DeviceReportLimitTests {
   func log() throws {
     let request = try #require(ServerRequest("GET", "/kiosk/0a1b2c/manifest.json"))
     #expect(request.pathForLog == "/kiosk/…/manifest.json")
+    // Addresses that are put together wrongly.
+    let token = String(repeating: "0a", count: 20)
+    for (path, shown) in [
+      ("/devices/hall/kiosk/\(token)/", "/devices/hall/kiosk/…"),
+      ("/\(token)/next", "/…/next"), ("/devices/\(token).png", "/devices/…"),
+      ("/frames/\(token)\(token)", "/frames/\(token)\(token)"),
+    ] {
+      #expect(ServerRequest("GET", path)?.pathForLog == shown)
+    }
   }
 }

@@ -79,12 +79,25 @@ struct RefusedTokenTests {
     #expect(response.status == expected.status)
     #expect(response.refusesToken == expected.isMeasured)
     let directory = server.server.directory
-    #expect(
-      directory.contact(of: "hall").refusedTokens
-        == (expected.isCounted ? RefusedTokens(count: 1, last: .clock("10:20")) : nil))
+    let refused = directory.contact(of: "hall").refusedTokens
+    #expect(refused?.count == (expected.isCounted ? 1 : nil))
+    #expect(refused?.last == (expected.isCounted ? .clock("10:20") : nil))
     #expect(directory.contact(of: "attic").refusedTokens == nil)
     // It was no contact of the device.
     if response.status != 200 { #expect(directory.contact(of: "hall").date == nil) }
+  }
+
+  @Test("can be accepted by their digest, as a display keeps the token of another server")
+  func accepted() throws {
+    let (server, own) = try TestServer.withClock()
+    let foreign = [Self.address, ("Access-Token", "of another server")]
+    #expect(try server.response(to: "/api/display", foreign).status == 401)
+    let refused = try #require(server.server.directory.contact(of: "hall").refusedTokens)
+    try server.server.directory.update("hall") { $0.tokenDigest = refused.digest }
+    #expect(try server.response(to: "/api/display", foreign).status == 200)
+    #expect(try server.response(to: "/api/display", [("Access-Token", own)]).status == 200)
+    #expect(
+      try server.response(to: "/api/display", [Self.address, Self.wrong]).status == 401)
   }
 
   @Test(
@@ -145,7 +158,8 @@ struct RefusedTokenTests {
     _ = try server.response(to: "/devices/hall/frame.png", [Self.bearer])
     try server.store.write(["hall": contact])
     try server.server.directory.flush(at: .clock("10:00"))
-    contact.refusedTokens = RefusedTokens(last: .clock("10:00"))
+    contact.refusedTokens = RefusedTokens(
+      last: .clock("10:00"), digest: DeviceTokens.digest(of: "wrong"))
     #expect(try server.store.deviceContacts() == ["hall": contact])
     // They are removed with the device.
     try server.store.write(["nobody": RefusedTokens(last: .clock("10:00"))])

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import TestSupport
 import Testing
 import WidgetHost
 
@@ -47,8 +48,9 @@ struct FrameFittingTests {
   @Test(
     "writes the same grays with 8 bits for a device that reads no others",
     arguments: [
-      ("kindle-4", .png, 8, nil), ("kindle-paperwhite-5", .png, 8, nil), ("kobo-glo", .png, 4, nil),
+      ("kindle-4", .png, 8, nil), ("kindle-paperwhite-5", .png, 8, nil), ("kobo-glo", .png, 8, nil),
       ("kindle-4", .png, 8, 1_000_000), ("kindle-voyage", .png, 8, nil),
+      ("remarkable-1", .png, 8, nil), ("boox-go-7", .png, 4, nil),
     ] as [(String, PictureFormat, Int, Int?)])
   func grayDepth(id: String, format: PictureFormat, depth: Int, largest: Int?) throws {
     let profile = try DeviceRegistry().profile(id: id)
@@ -110,13 +112,60 @@ struct FrameFittingTests {
     #expect(FrameFitting(profile, largestFile: 100_000).largestFile == 90_000)
   }
 
-  @Test("writes a bitmap in black and white, and names the format as the reason")
-  func bitmap() throws {
-    let fitted = try FrameFitting(Self.gray).fit(
+  @Test(
+    "writes a bitmap of all grays, or in black and white if only that is small enough",
+    arguments: [(nil, 1_078 + 32 * 64, false), (1_000, 62 + 32 * 8, true)] as [(Int?, Int, Bool)])
+  func bitmap(largest: Int?, count: Int, isReduced: Bool) throws {
+    let fitted = try FrameFitting(Self.gray, largestFile: largest).fit(
       noise(Self.gray), of: manifest(Self.gray), as: .bmp)
-    // 62 bytes of header, and 32 rows of 8 bytes.
-    #expect(fitted.bytes.count == 62 + 32 * 8)
-    #expect(fitted.diagnostic?.hasSuffix("because the format 'bmp' has no more colors") == true)
+    #expect(fitted.bytes.count == count)
+    #expect((fitted.diagnostic != nil) == isReduced)
+  }
+
+  @Test("writes the whole buffer of a panel, whatever size of compressed files the device reads")
+  func rawBuffer() throws {
+    var profile = Self.gray
+    profile.largestFile = 100
+    let fitted = try FrameFitting(profile).fit(
+      noise(Self.gray), of: manifest(Self.gray), as: .raw)
+    #expect(fitted.bytes.count == 64 * 32 / 2)
+    #expect(fitted.diagnostic == nil)
+  }
+
+  @Test("is JPEG if a picture of shades is too large with fewer tones, for clients that read it")
+  func alternative() throws {
+    var profile = DeviceProfile(
+      id: "photo", name: "Photo", size: PixelSize(256, 256), palette: .gray256,
+      dithering: Dithering(fills: .floydSteinberg), shortestFrameInterval: 60)
+    let drawn = profile
+    profile.id = "photo-small"
+    profile.largestFile = 6_500
+    let server = try TestServer(profiles: [drawn, profile])
+    try server.write("clock", [TestFrame("09:00", 1)], on: drawn)
+    // A smooth picture with a little noise, which PNG cannot leave out.
+    var numbers = SeededRandomNumberGenerator(seed: 3)
+    let shades = Bitmap(
+      width: 256, height: 256,
+      pixels: (0..<65_536).map {
+        let shade = ($0 % 256 + $0 / 256) / 2 + Int.random(in: 0...7, using: &numbers)
+        return 0xFF00_0000 | UInt32(min(shade, 255)) * 0x01_01_01
+      })
+    let encoder = FrameEncoder(profile: drawn)
+    let file = try encoder.encode(encoder.quantize(shades))
+    let writer = try #require(try server.output.tryWriter(device: "photo", instance: "clock"))
+    var written = manifest(drawn)
+    written.frames = [
+      Manifest.Frame(
+        date: Timestamp(.clock("09:00")), until: nil, picture: try writer.store(file), dirty: [],
+        taps: [])
+    ]
+    try writer.finish(written)
+    let token = try server.addDevice(identifier: "aabbccddeeff", profile: "photo-small")
+    let response = try server.response(
+      to: "/api/display", [("Access-Token", token), ("ID", "aabbccddeeff")])
+    #expect(response.text("image_url")?.hasSuffix(".jpg") == true)
+    let sent = try server.picture(of: response)
+    #expect(sent.count <= 6_500 && sent.starts(with: [0xFF, 0xD8]))
   }
 
   @Test("centers a frame of another size on white")

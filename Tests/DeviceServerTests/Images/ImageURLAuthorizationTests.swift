@@ -22,6 +22,10 @@ struct ImageURLAuthorizationTests {
       ([], "?key=TOKEN", 200),
       ([], "?x=1&token=TOKEN", 200), ([], "?%74oken=TOKEN", 200),
       ([], "", 401), ([], "?token=", 401), ([("Access-Token", "")], "", 401),
+      ([("Authorization", "Basic BASE64(hall:TOKEN)")], "", 200),
+      ([("Authorization", "basic BASE64(:TOKEN)")], "", 200),
+      ([("Authorization", "Basic BASE64(TOKEN:)")], "", 401),
+      ([("Authorization", "Basic BASE64(hall:wrong)")], "", 403),
       ([("Authorization", "Bearer ")], "", 401), ([("Authorization", "Basic TOKEN")], "", 401),
       ([("Access-Token", "wrong")], "", 403), ([], "?token=wrong", 403),
       ([("Authorization", "Bearer TOKENX")], "", 403),
@@ -33,8 +37,11 @@ struct ImageURLAuthorizationTests {
     let (server, token) = try TestServer.withClock()
     let other = try server.addDevice("kitchen")
     func filled(_ text: String) -> String {
-      text.replacingOccurrences(of: "TOKEN", with: token)
+      let filled = text.replacingOccurrences(of: "TOKEN", with: token)
         .replacingOccurrences(of: "OTHER", with: other)
+      guard let credentials = filled.firstMatch(of: /BASE64\((.*)\)/) else { return filled }
+      return filled.replacing(
+        credentials.output.0, with: Data(credentials.output.1.utf8).base64EncodedString())
     }
     for file in ["frame.png", "manifest.json"] {
       let response = try server.response(

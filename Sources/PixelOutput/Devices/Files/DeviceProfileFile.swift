@@ -106,7 +106,7 @@ struct DeviceProfileReader {
     if let text = try members.optional("text")?.textRendering(of: profile.palette) {
       profile.textRendering = text
     }
-    if let formats = try members.optional("formats")?.formats(of: profile.palette) {
+    if let formats = try members.optional("formats")?.formats() {
       profile.formats = formats
     }
     profile.largestFile = try members.optional("largestFile")?.integer(in: 100...1_000_000_000)

@@ -112,17 +112,12 @@ extension JSONReader {
     return rendering
   }
 
-  /// Reads the file formats, which have to support the palette.
-  func formats(of palette: Palette) throws(JSONFileError) -> [PictureFormat] {
+  /// Reads the file formats.
+  func formats() throws(JSONFileError) -> [PictureFormat] {
     var formats: [PictureFormat] = []
     for element in try elements(1...PictureFormat.allCases.count) {
       let format = try element.choice(PictureFormat.self)
       guard !formats.contains(format) else { throw element.error("is a duplicate; remove it") }
-      if let bits = format.codec.largestBitsPerPixel, palette.bitsPerPixel > bits {
-        throw element.error(
-          "has \(bits) bit per pixel, but the palette '\(palette.id)' needs \(palette.bitsPerPixel); use 'png'"
-        )
-      }
       formats.append(format)
     }
     return formats
