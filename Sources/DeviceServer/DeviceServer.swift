@@ -285,8 +285,10 @@ extension DeviceServer {
     _ name: String, _ request: ServerRequest, at now: Date
   ) throws -> DeviceAuthorization {
     let device = try directory.device(named: name)
-    guard let token = request.token else {
-      guard !configuration.requiresTokens, request.comesFromThisMachine else {
+    let isOpen = !configuration.requiresTokens && request.comesFromThisMachine
+    // Basic authentication may be that of a proxy.
+    guard let token = request.token ?? (isOpen ? nil : request.basicPassword) else {
+      guard isOpen else {
         // It does not say which devices there are.
         return .refused(
           .error(401, "this address needs the device's token; 'placard device token' prints it"))

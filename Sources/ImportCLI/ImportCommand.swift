@@ -15,7 +15,8 @@ package struct ImportCommand: ParsableCommand {
       resources or settings, or add, move or remove files. What the target's code needs and Placard does not have is reported with file and line. Otherwise, the \
       package is built and its pictures are drawn, which needs a Swift toolchain.
 
-      Sources are never changed, and nothing is written outside the folder.
+      Sources are never changed, and nothing is written outside the folder. The manifests of local packages are evaluated, as \
+      'swift build' does.
       """)
 
   @Argument(help: "An Xcode project, or a folder with one", completion: .directory)

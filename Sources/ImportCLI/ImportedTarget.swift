@@ -64,7 +64,7 @@ struct ImportedTarget {
   /// The first of a name counts. Those that do not exist are left out.
   var resources: [(path: String, file: URL)] {
     var seen: Set<String> = []
-    return target.files(.resource).filter(\.isThere).compactMap { file in
+    return target.files(.resource).filter(\.exists).compactMap { file in
       let parent = file.deletingLastPathComponent().lastPathComponent
       let path =
         parent.hasSuffix(".lproj") ? "\(parent)/\(file.lastPathComponent)" : file.lastPathComponent
@@ -73,7 +73,7 @@ struct ImportedTarget {
   }
 
   /// The resources that do not exist, as those with secrets that a repository does not contain.
-  var missingResources: [URL] { target.files(.resource).filter { !$0.isThere } }
+  var missingResources: [URL] { target.files(.resource).filter { !$0.exists } }
 
   /// What the target excludes, as an argument in the manifest.
   var exclusion: String {
@@ -109,5 +109,5 @@ enum ManifestText {
 }
 
 extension URL {
-  fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
+  fileprivate var exists: Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -78,9 +78,12 @@ struct LocalPackageManifest: Decodable {
         "dump-package",
       ], environment: environment)
     (launch.output, launch.errors) = (file.fileDescriptor, 2)
-    guard let process = try? DetachedProcess(launch),
-      process.exit(before: .now + .seconds(60)) == .code(0),
-      let data = try? Data(contentsOf: output),
+    guard let process = try? DetachedProcess(launch) else { return nil }
+    guard let exit = process.exit(before: .now + .seconds(60)) else {
+      process.end(before: .now + .seconds(5))
+      return nil
+    }
+    guard exit == .code(0), let data = try? Data(contentsOf: output),
       let manifest = try? JSONDecoder().decode(Self.self, from: data)
     else { return nil }
     self = manifest
@@ -95,6 +98,9 @@ struct LocalPackageManifest: Decodable {
     if kinds.contains(where: { $0["defaultIsolation"]?["_0"]?.text == "MainActor" }) {
       settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
     }
+    settings[ExtensionTarget.packageFeatures] = kinds.compactMap {
+      $0["enableUpcomingFeature"]?["_0"]?.text
+    }.joined(separator: " ")
     settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] =
       (["SWIFT_PACKAGE"] + kinds.compactMap { $0["define"]?["_0"]?.text }).joined(separator: " ")
     return settings
@@ -108,6 +114,12 @@ extension String {
 }
 
 extension LocalPackageManifest.Target {
+  /// Whether its paths are in the package.
+  var isInside: Bool {
+    let paths = [path ?? ""] + (sources ?? []) + exclude + resources.map(\.path)
+    return !paths.contains { $0.hasPrefix("/") || $0.split(separator: "/").contains("..") }
+  }
+
   /// The folder of the target.
   func folder(in package: URL) -> URL {
     if let path { return package.appendingPathComponent(path).standardizedFileURL }

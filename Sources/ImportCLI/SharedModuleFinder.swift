@@ -24,40 +24,55 @@ struct SharedModuleFinder {
 
   /// - Throws: `ProjectError` if a source cannot be read.
   func find() throws -> Found {
-    var found = Found()
+    // Of libraries for several platforms with one module, that of the extension's.
     var candidates = Dictionary(
-      libraries.map { ($0.moduleName.text, $0) }, uniquingKeysWith: { first, _ in first })
-    var linked = try imports(of: target)
-    for owner in [target] + libraries {
-      for local in LocalPackageFinder(target: owner, folder: folder).packages {
-        guard let targets = try sharedTargets(of: local) else {
-          if owner.name == target.name { found.packages.append(local) }
-          continue
-        }
-        for target in targets { candidates[target.moduleName.text] = target }
-        if owner.name == target.name { linked.formUnion(targets.map(\.moduleName.text)) }
-      }
-    }
-    let included = try reachable(from: linked, in: candidates)
-    found.modules = try included.sorted { $0.key < $1.key }.map { name, target in
-      ImportedTarget(
-        target: target, name: name,
-        modules: try imports(of: target).filter { $0 != name && included[$0] != nil }.sorted())
-    }
-    return found
-  }
-
-  private func reachable(
-    from names: Set<String>, in candidates: [String: ExtensionTarget]
-  ) throws -> [String: ExtensionTarget] {
-    var included: [String: ExtensionTarget] = [:]
-    var next = names
-    while let name = next.popFirst() {
-      guard included[name] == nil, let target = candidates[name], name != self.target.name else {
+      libraries.filter { $0.platform == target.platform }.map { ($0.moduleName.text, $0) }
+        + libraries.map { ($0.moduleName.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var plain: [ExtensionPackage.LocalPackage] = []
+    for local in linkedPackages(of: [target] + libraries) {
+      guard let targets = try sharedTargets(of: local) else {
+        plain.append(local)
         continue
       }
+      for target in targets { candidates[target.moduleName.text] = target }
+    }
+    let included = try reachable(in: candidates)
+    let owners = [target] + included.values
+    let linked = Set(linkedPackages(of: owners).flatMap(\.products))
+    let names = Set(included.keys)
+    return Found(
+      modules: try included.sorted { $0.key < $1.key }.map { name, target in
+        ImportedTarget(
+          target: target, name: name,
+          modules: try imports(of: target, among: names).subtracting([name]).sorted())
+      },
+      packages: plain.filter { !linked.isDisjoint(with: $0.products) })
+  }
+
+  /// The local packages that targets link, each with all of the linked products.
+  private func linkedPackages(of owners: [ExtensionTarget]) -> [ExtensionPackage.LocalPackage] {
+    var products: [PackageFolder: Set<String>] = [:]
+    for owner in owners {
+      for local in LocalPackageFinder(target: owner, folder: folder).packages {
+        products[local.package, default: []].formUnion(local.products)
+      }
+    }
+    return products.sorted { $0.key.path < $1.key.path }.map {
+      ExtensionPackage.LocalPackage(package: $0.key, products: $0.value.sorted())
+    }
+  }
+
+  /// The candidates that the extension imports, and those that these import.
+  private func reachable(
+    in candidates: [String: ExtensionTarget]
+  ) throws -> [String: ExtensionTarget] {
+    let names = Set(candidates.keys).subtracting([target.moduleName.text])
+    var included: [String: ExtensionTarget] = [:]
+    var next = try imports(of: target, among: names)
+    while let name = next.popFirst() {
+      guard included[name] == nil, let target = candidates[name] else { continue }
       included[name] = target
-      next.formUnion(try imports(of: target))
+      next.formUnion(try imports(of: target, among: names))
     }
     return included
   }
@@ -70,10 +85,11 @@ struct SharedModuleFinder {
     var names = manifest.products.filter { local.products.contains($0.name) }.flatMap(\.targets)
     var targets: [String: LocalPackageManifest.Target] = [:]
     while let name = names.popLast() {
-      guard targets[name] == nil, let target = manifest.targets.first(where: { $0.name == name })
-      else { continue }
-      // What has a compiler of its own is built as it is.
-      guard target.type == "regular" else { return nil }
+      guard targets[name] == nil else { continue }
+      // What needs another package, or a compiler of its own, is built as it is.
+      guard let target = manifest.targets.first(where: { $0.name == name }),
+        target.type == "regular", target.isInside
+      else { return nil }
       targets[name] = target
       names += target.dependencyNames
     }
@@ -88,9 +104,11 @@ struct SharedModuleFinder {
     return shared
   }
 
-  /// Whether a source has names that Placard provides, and Foundation on Linux does not.
+  /// Whether a source imports a module of Placard, or uses what Foundation on Linux has not or has in another module.
   private func isForApplePlatforms(_ target: ExtensionTarget) throws -> Bool {
-    if !(try imports(of: target)).isDisjoint(with: ImportedModules.modulesOfPlacard) { return true }
+    let imported = try imports(of: target)
+    if !imported.isDisjoint(with: ImportedModules.modulesOfPlacard) { return true }
+    guard imported.isDisjoint(with: ["FoundationNetworking", "FoundationXML"]) else { return false }
     return try target.files(.source).contains {
       try SourceText(contentsOf: $0).text.contains(
         /\b(?:URLSession|URLRequest|HTTPURLResponse|XMLParser|RelativeDateTimeFormatter|DateComponentsFormatter|LocalizedStringResource|ObservableObject)\b|String\(localized:/
@@ -98,8 +116,15 @@ struct SharedModuleFinder {
     }
   }
 
-  private func imports(of target: ExtensionTarget) throws -> Set<String> {
-    let reader = ImportedModules(ownModules: [], platform: target.platform)
+  private func imports(of target: ExtensionTarget, among names: Set<String>) throws -> Set<String> {
+    try imports(of: target, knowing: names).intersection(names)
+  }
+
+  private func imports(
+    of target: ExtensionTarget,
+    knowing modules: Set<String> = ["FoundationNetworking", "FoundationXML"]
+  ) throws -> Set<String> {
+    let reader = ImportedModules(ownModules: modules, platform: target.platform)
     return Set(try target.files(.source).flatMap { try reader.modules(in: $0) })
   }
 }

@@ -40,7 +40,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
 }
 
-/// What drawing a text tells; nothing here.
+/// Unused; for source compatibility.
 public final class NSStringDrawingContext {
   /// Creates a context.
   public init() {}

@@ -200,12 +200,13 @@ extension DeviceCommand {
       discussion:
         """
         Whoever has the token sees what the display shows. --new makes the old one invalid, and --adopt makes the token valid \
-        that was refused last: a display that comes from another server keeps that server's token.
+        that was refused since the last contact: a display that comes from another server keeps that server's token. Anybody \
+        in the network can have a token refused, so adopt one only of a display that you have just set up.
         """)
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The display's name") var name: String?
     @Flag(help: "Replace the token") var new = false
-    @Flag(help: "Accept the token that was refused last") var adopt = false
+    @Flag(help: "Accept the token that was refused") var adopt = false
     @Flag(help: "Print the token with which '/metrics' is read from a network") var metrics = false
 
     func validate() throws {
@@ -227,7 +228,7 @@ extension DeviceCommand {
       }
       let store = try options.state.store()
       var device = try store.device(named: name)
-      if adopt { return try self.adopt(device, in: store) }
+      if adopt { return try self.adopt(device, tokens, in: store) }
       let isOwn = device.tokenDigest == DeviceTokens.digest(of: tokens.token(of: device))
       guard new || isOwn else {
         throw CommandError(
@@ -249,16 +250,34 @@ extension DeviceCommand {
       }
     }
 
-    private func adopt(_ device: RegisteredDevice, in store: HostStore) throws {
-      guard let refused = try store.deviceContacts()[device.id]?.refusedTokens?.digest else {
+    private func adopt(
+      _ device: RegisteredDevice, _ tokens: DeviceTokens, in store: HostStore
+    ) throws {
+      let contact = try store.deviceContacts()[device.id]
+      guard let refused = contact?.refusedTokens, refused.last > contact?.date ?? .distantPast
+      else {
         throw CommandError(
-          "no token of '\(device.id)' was refused lately; let the display ask once more")
+          "no token of '\(device.id)' was refused since its last contact; let the display ask, and wait a minute"
+        )
       }
-      let changed = try store.updateDevice(device.id) { $0.tokenDigest = refused }
+      guard let digest = refused.digest else {
+        throw CommandError(
+          "several tokens of '\(device.id)' were refused, and not all are the display's; remove it and approve it again"
+        )
+      }
+      let isOfOther = try store.registeredDevices().contains { other in
+        other.tokenDigest == digest || DeviceTokens.digest(of: tokens.token(of: other)) == digest
+      }
+      guard !isOfOther else {
+        throw CommandError("the token that was refused is that of another display")
+      }
+      let changed = try store.updateDevice(device.id) { $0.tokenDigest = digest }
       if options.json {
         try options.print(changed)
       } else {
-        StandardOutput.write("'\(device.id)' accepts the token that was refused last")
+        StandardOutput.write(
+          "'\(device.id)' accepts the token that was refused \(refused.count) times, last at \(Timestamp(refused.last).text)"
+        )
       }
     }
   }

@@ -71,9 +71,13 @@ package struct ExtensionTarget {
 
   /// The features of the compiler that Xcode's "approachable concurrency" is.
   package var upcomingFeatures: [String] {
-    guard settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" else { return [] }
-    return ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+    let own = (settings[Self.packageFeatures] ?? "").split(separator: " ").map(String.init)
+    guard settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" else { return own }
+    return own + ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
   }
+
+  /// The setting with the features that the manifest of a package enables.
+  package static let packageFeatures = "PACKAGE_UPCOMING_FEATURES"
 
   /// The property list with its build settings replaced, and the keys that Xcode adds.
   package func properties() -> [String: any Sendable] {

@@ -33,10 +33,10 @@ struct SharedModuleFinderTests {
     {"products": [{"name": "TideKit", "targets": ["TideKit"], "type": {"library": ["automatic"]}}],
      "targets": [
       {"name": "TideKit", "type": "regular", "exclude": ["Old.swift"],
-       "dependencies": [{"byName": ["Numbers", null]}, {"product": ["Other", "other", null, {"platformNames": ["ios"]}]}],
+       "dependencies": [{"byName": ["Numbers", {"platformNames": ["ios"]}]}],
        "resources": [{"path": "Data", "rule": {"process": {}}}],
        "settings": [{"tool": "swift", "kind": {"swiftLanguageMode": {"_0": "5"}}},
-        {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-O"]}}},
+        {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-O"]}}}, {"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "BareSlashRegexLiterals"}}},
         {"tool": "swift", "kind": {"define": {"_0": "TIDES"}}}]},
       {"name": "Numbers", "type": "regular", "path": "Numbers", "exclude": [], "dependencies": [],
        "resources": [], "settings": []},
@@ -98,8 +98,28 @@ struct SharedModuleFinderTests {
     #expect(kit.resources.map(\.path) == ["Media.xcassets", "tides.json"])
     #expect(kit.target.languageMode == 5)
     #expect(kit.target.conditions == ["SWIFT_PACKAGE", "TIDES"])
+    #expect(kit.target.upcomingFeatures == ["BareSlashRegexLiterals"])
     let numbers = try found().modules[1]
     #expect(numbers.target.languageMode == 6)
+  }
+
+  @Test(
+    "stay in their package if it needs another one, or has paths outside",
+    arguments: [
+      (
+        #"[{"byName": ["Numbers", "#,
+        #"[{"product": ["Other", "other", null, null]}, {"byName": ["Numbers", "#
+      ),
+      (#""path": "Data""#, #""path": "../../../Data""#),
+      (#""path": "Numbers""#, #""path": "/etc""#),
+    ])
+  func notShared(text: String, replacement: String) throws {
+    var manifests = Self.manifests
+    manifests["Kit"] = manifests["Kit"]?.replacing(text, with: replacement)
+    #expect(manifests != Self.manifests)
+    let found = try found(manifests: manifests)
+    #expect(found.modules.map(\.name) == ["Harbour"])
+    #expect(found.packages.flatMap(\.products) == ["TideKit", "Logic"])
   }
 
   @Test("stay in their package if its manifest cannot be read")

@@ -159,7 +159,8 @@ import Testing
     var numbers = SeededRandomNumberGenerator(seed: 4)
     for _ in 0..<2000 {
       var damaged = file
-      damaged[Int.random(in: 0..<62, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+      damaged[Int.random(in: 0..<file.count, using: &numbers)] = UInt8.random(
+        in: 0...255, using: &numbers)
       _ = try? decode(damaged)
     }
   }

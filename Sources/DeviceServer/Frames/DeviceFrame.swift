@@ -149,16 +149,19 @@ extension DeviceServer {
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
     let file: FittedFile
-    do {
-      file = try files.file(of: frame.picture, fitting, as: format) { () throws in
+    func fitted(as format: PictureFormat) throws -> FittedFile {
+      try files.file(of: frame.picture, fitting, as: format) { () throws in
         try fitting.fit(bytes, of: timeline.manifest, as: format)
       }
-    } catch let error as PictureFileError {
-      if let alternative, alternative != format {
-        return try resolve(
-          device, for: request, with: cached, as: alternative, or: nil, largestFile: largestFile,
-          at: now)
+    }
+    do {
+      do {
+        file = try fitted(as: format)
+      } catch let error as PictureFileError {
+        guard case .unwritable = error, let alternative else { throw error }
+        file = try fitted(as: alternative)
       }
+    } catch let error as PictureFileError {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(
         .unfit(name, pages: pagesAddress(for: request)), of: device, on: profile, as: format,

@@ -217,15 +217,13 @@ extension ServerRequest {
     return ClientNetwork.name(of: (forwarded ?? client).limited(to: 64))
   }
 
-  /// The token that the request is authorized with: `Authorization: Bearer`, the password of `Basic`, a field of the device's
-  /// own, or the query parameter `token` or `key`; `nil` if it has none, or an empty one.
+  /// The token that the request is authorized with: `Authorization: Bearer`, a field of the device's own, or the query
+  /// parameter `token` or `key`; `nil` if it has none, or an empty one.
   package var token: String? {
     if let value = headers.first(of: "Authorization") {
       let words = value.split(separator: " ", maxSplits: 1)
-      switch words.count == 2 ? words[0].lowercased() : "" {
-      case "bearer": return String(words[1]).trimmingSpaces.nonEmpty
-      case "basic": return Self.password(in: String(words[1]).trimmingSpaces)
-      default: break
+      if words.count == 2, words[0].lowercased() == "bearer" {
+        return String(words[1]).trimmingSpaces.nonEmpty
       }
     }
     return headers.first(of: "Access-Token", "X-Tesserae-Token")
@@ -234,9 +232,11 @@ extension ServerRequest {
 }
 
 extension ServerRequest {
-  /// Returns the password of Basic authentication (RFC 7617), whose user may be any.
-  private static func password(in credentials: String) -> String? {
-    guard credentials.utf8.count <= 1_024, let data = Data(base64Encoded: credentials),
+  /// The password of Basic authentication (RFC 7617), whose user may be any.
+  var basicPassword: String? {
+    let words = headers.first(of: "Authorization")?.split(separator: " ", maxSplits: 1) ?? []
+    guard words.count == 2, words[0].lowercased() == "basic", words[1].utf8.count <= 1_024,
+      let data = Data(base64Encoded: String(words[1]).trimmingSpaces),
       let text = String(validating: data, as: UTF8.self), let colon = text.firstIndex(of: ":")
     else { return nil }
     return String(text[text.index(after: colon)...]).nonEmpty

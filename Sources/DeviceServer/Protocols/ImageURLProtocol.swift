@@ -31,7 +31,10 @@ struct ImageURLProtocol: DeviceProtocol {
       let format = Self.format(ofFile: request.path[2])
     else { return nil }
     switch try server.authorize(request.path[1], request, at: now) {
-    case .refused(let response): return response
+    case .refused(var response):
+      // Some clients send a password only after this.
+      if response.status == 401 { response.headers["WWW-Authenticate"] = #"Basic realm="Placard""# }
+      return response
     case .device(let device): return try currentFrame(of: device, format, request, server, now)
     }
   }

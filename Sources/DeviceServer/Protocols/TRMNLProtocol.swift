@@ -121,7 +121,8 @@ struct TRMNLProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date, isPreview: Bool
   ) throws -> ServerResponse {
     let frame = try server.frame(
-      of: device, for: request, as: report.format(for: device, server), or: .jpg,
+      of: device, for: request, as: report.format(for: device, server),
+      or: report.largestFile == nil ? nil : .jpg,
       largestFile: report.largestFile, at: now)
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)

@@ -16,10 +16,11 @@ struct TesseraeReport {
   init?(_ body: [UInt8]) {
     guard let value = try? JSONValue(parsing: body),
       let address = value.text("mac").flatMap({ DeviceIdentifier.normalized($0) }),
-      let name = value.text("device_id").flatMap({ DeviceIdentifier.normalized($0) })
+      let name = value.text("device_id"), !name.trimmingSpaces.isEmpty
     else { return nil }
     identifier = address
-    requestedName = name
+    // A name with other characters is replaced: the address identifies the device.
+    requestedName = DeviceIdentifier.normalized(name) ?? "tesserae-\(address.suffix(6))"
     var size: PixelSize?
     if let width = value.number("panel_w").flatMap({ Int(exactly: $0) }),
       let height = value.number("panel_h").flatMap({ Int(exactly: $0) })

@@ -7,7 +7,7 @@ import Synchronization
 /// say neither how many they have nor which answers they got; the server therefore keeps the queues that explain the times
 /// of the requests, and plans for the most probable one. As pictures are shown for different times (``TronbytSlots``), a
 /// wrong queue is contradicted by the next request or the one after it. A client that polls, whatever dwell time it is
-/// given, is recognized after a minute or eight requests.
+/// given, is recognized after ten requests or a minute and a half.
 final class TronbytPrefetching: Sendable {
   /// How many pictures clients of a kind fetch while one is shown, as costs by number: 0 is the most probable one.
   struct Kind: Sendable {
@@ -101,7 +101,7 @@ final class TronbytPrefetching: Sendable {
     guard let knownDepth, knownDepth > 0, knownDepth <= maximumDepth else {
       // Whether it polled or showed pictures at once, it shows this one at once.
       let polling = TronbytQueue.polling(
-        cost: knownDepth == nil ? TronbytQueue.Cost.polling : TronbytQueue.Cost.lateRequest - 1)
+        cost: knownDepth == nil ? TronbytQueue.Cost.polling : 0)
       return mostProbable(starting + [polling])
     }
     // A client that goes on asks when a picture begins.

@@ -10,9 +10,11 @@ struct TronbytQueue: Hashable, Sendable {
   /// The costs of what happens rarely.
   enum Cost {
     /// A request of a client that polls, instead of asking when a picture begins.
-    static let poll = 0.3
+    static let poll = 1.0
     /// The client polls.
     static let polling = 6.0
+    /// A request that misses its time by as much as is usual.
+    static let largestDeviation = 0.25
     static let lostAnswer = 3.0
     static let lateRequest = 3.0
     static let restart = 5.0
@@ -82,7 +84,8 @@ struct TronbytQueue: Hashable, Sendable {
     if delay < -Self.earliest { return nil }
     let deviation = pow(delay / Self.usualDeviation, 2) / 2
     if deviation <= Cost.lateRequest {
-      queue.cost += deviation
+      // Slow networks and decoders must not make a client look as if it polled.
+      queue.cost += min(deviation, Cost.largestDeviation)
       // The client's clock is what counts.
       queue.showNext(at: now)
     } else {

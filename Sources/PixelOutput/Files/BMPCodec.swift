@@ -38,9 +38,9 @@ package struct BMPCodec: PictureCodec {
     return file
   }
 
-  /// Returns a file of 1 bit per pixel in black and white with 8 instead; `nil` for others.
+  /// Returns the grays of a file with 8 bits per pixel instead of 1 or 24; `nil` for others.
   package static func expandedTo8Bits(_ file: [UInt8]) -> [UInt8]? {
-    guard let header = try? Header(file), header.bits == 1,
+    guard let header = try? Header(file), header.bits != 8,
       let bitmap = try? decode(
         file, size: PixelSize(header.width, header.height), palette: .blackAndWhite)
     else { return nil }

@@ -159,7 +159,7 @@ package struct RefusedTokens: Hashable, Codable, Sendable {
   package private(set) var count: Int
   /// The time of the last one.
   package private(set) var last: Date
-  /// The digest of the last one, which a person may accept.
+  /// The digest of the token that was refused, which a person may accept; `nil` if there were several.
   package private(set) var digest: String?
 
   package init(count: Int = 1, last: Date, digest: String? = nil) {
@@ -171,7 +171,7 @@ package struct RefusedTokens: Hashable, Codable, Sendable {
   package mutating func note(_ digest: String?, at now: Date) {
     count += 1
     last = now
-    self.digest = digest ?? self.digest
+    if digest != self.digest { self.digest = nil }
   }
 }
 

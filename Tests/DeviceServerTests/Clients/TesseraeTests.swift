@@ -86,6 +86,14 @@ struct TesseraeTests {
   }
 
   @Test(
+    "a board whose name cannot be one gets another", arguments: ["Küche", "hall board", "null"])
+  func names(name: String) throws {
+    let body = Self.announcement.replacing("Board-1", with: name)
+    #expect(try discover(TestServer(), body).status == 200)
+    #expect(TesseraeReport(Array(body.utf8))?.name == "tesserae-001122")
+  }
+
+  @Test(
     "a board that states no gamut has the inks of panels of its size",
     arguments: [
       (800, 480, "spectra6"), (600, 400, "spectra6"), (600, 448, "acep7"), (640, 400, "acep7"),

@@ -98,6 +98,8 @@ struct RefusedTokenTests {
     #expect(try server.response(to: "/api/display", [("Access-Token", own)]).status == 200)
     #expect(
       try server.response(to: "/api/display", [Self.address, Self.wrong]).status == 401)
+    // Of several, nobody can tell which is the display's.
+    #expect(server.server.directory.contact(of: "hall").refusedTokens?.digest == nil)
   }
 
   @Test(

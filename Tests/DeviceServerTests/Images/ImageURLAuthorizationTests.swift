@@ -25,6 +25,8 @@ struct ImageURLAuthorizationTests {
       ([("Authorization", "Basic BASE64(hall:TOKEN)")], "", 200),
       ([("Authorization", "basic BASE64(:TOKEN)")], "", 200),
       ([("Authorization", "Basic BASE64(TOKEN:)")], "", 401),
+      // The authentication of a proxy.
+      ([("Authorization", "Basic BASE64(proxy:secret)")], "?token=TOKEN", 200),
       ([("Authorization", "Basic BASE64(hall:wrong)")], "", 403),
       ([("Authorization", "Bearer ")], "", 401), ([("Authorization", "Basic TOKEN")], "", 401),
       ([("Access-Token", "wrong")], "", 403), ([], "?token=wrong", 403),
@@ -56,7 +58,10 @@ struct ImageURLAuthorizationTests {
 
   @Test(
     "needs no token on this machine, but no wrong one either",
-    arguments: [([], 200), ([("Access-Token", "")], 200), ([("Access-Token", "wrong")], 403)]
+    arguments: [
+      ([], 200), ([("Access-Token", "")], 200), ([("Access-Token", "wrong")], 403),
+      ([("Authorization", "Basic cHJveHk6c2VjcmV0")], 200),
+    ]
       as [([(String, String)], Int)])
   func loopback(headers: [(String, String)], expected: Int) throws {
     let (server, _) = try TestServer.withClock(requiresTokens: false)
