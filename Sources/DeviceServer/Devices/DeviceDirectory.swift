@@ -203,7 +203,10 @@ package final class DeviceDirectory: Sendable {
     state.withLock { state in
       let former = state.contacts[id]?.refusedTokens
       var refused = former ?? RefusedTokens(last: now, digest: digest)
-      if former != nil { refused.note(digest, at: now) }
+      if let former {
+        let contact = state.contacts[id]?.date ?? .distantPast
+        refused.note(digest, isFirst: former.last < contact, at: now)
+      }
       state.contacts[id, default: DeviceContact()].refusedTokens = refused
       state.changedRefusals.insert(id)
     }

@@ -25,7 +25,7 @@ struct ImageURLProtocol: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard request.isSafe else { return nil }
     if request.path.count == 2, request.path[0] == "frames" {
-      return try immutableFrame(request.path[1], request, server)
+      return try immutableFrame(request.path[1], request, server, now)
     }
     guard request.path.count == 3, request.path[0] == "devices",
       let format = Self.format(ofFile: request.path[2])
@@ -88,12 +88,13 @@ struct ImageURLProtocol: DeviceProtocol {
   private static func block(of format: PictureFormat) -> HeaderBlock? { blocks[format] }
 
   private func immutableFrame(
-    _ name: String, _ request: ServerRequest, _ server: DeviceServer
+    _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let digest = String(name.prefix { $0 != "." })
     guard digest.utf8.count == 64,
       let file = try server.files.file(digest: digest).map({ ($0.bytes, $0.format) })
-        ?? server.library.frame(digest: digest),
+        ?? server.library.frame(digest: digest)
+        ?? currentFile(digest, isBitmap: name.hasSuffix(".bmp"), request, server, now),
       name == digest || name == "\(digest).\(file.format.fileExtension)"
     else {
       return .error(404, "there is no frame at this address any more; ask for the current one")
@@ -102,6 +103,22 @@ struct ImageURLProtocol: DeviceProtocol {
       try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)
     }
     return .immutable(file.bytes, digest: digest, file.format, to: request)
+  }
+
+  /// Returns the file of a digest if it is what the requesting display shows now: a notice or a converted frame is not stored,
+  /// and the server may have been killed since the display got its address.
+  private func currentFile(
+    _ digest: String, isBitmap: Bool, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> (bytes: [UInt8], format: PictureFormat)? {
+    let report = TRMNLReport(request)
+    guard
+      let device = try request.token.flatMap({ try server.directory.device(token: $0) })
+        ?? report.identifier.flatMap({ try server.directory.device(identifier: $0) })
+    else { return nil }
+    let frame = try server.frame(
+      of: device, for: request, as: isBitmap ? .bmp : report.format(for: device, server),
+      or: report.largestFile == nil ? nil : .jpg, largestFile: report.largestFile, at: now)
+    return frame.digest == digest ? (frame.bytes, frame.format) : nil
   }
 
   /// Notes the size of the pictures that the device shows and its firmware, as esp32-photoframe reports them, and returns the

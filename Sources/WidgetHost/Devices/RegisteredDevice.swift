@@ -159,7 +159,7 @@ package struct RefusedTokens: Hashable, Codable, Sendable {
   package private(set) var count: Int
   /// The time of the last one.
   package private(set) var last: Date
-  /// The digest of the token that was refused, which a person may accept; `nil` if there were several.
+  /// The digest of the token that was refused since the last contact, which a person may accept; `nil` if there were several.
   package private(set) var digest: String?
 
   package init(count: Int = 1, last: Date, digest: String? = nil) {
@@ -168,10 +168,11 @@ package struct RefusedTokens: Hashable, Codable, Sendable {
     self.digest = digest
   }
 
-  package mutating func note(_ digest: String?, at now: Date) {
+  /// Counts one more, which is the first one since the last contact or not.
+  package mutating func note(_ digest: String?, isFirst: Bool, at now: Date) {
     count += 1
     last = now
-    if digest != self.digest { self.digest = nil }
+    if isFirst { self.digest = digest } else if digest != self.digest { self.digest = nil }
   }
 }
 

@@ -94,11 +94,17 @@ struct RefusedTokenTests {
     #expect(try server.response(to: "/api/display", foreign).status == 401)
     let refused = try #require(server.server.directory.contact(of: "hall").refusedTokens)
     try server.server.directory.update("hall") { $0.tokenDigest = refused.digest }
-    #expect(try server.response(to: "/api/display", foreign).status == 200)
-    #expect(try server.response(to: "/api/display", [("Access-Token", own)]).status == 200)
-    #expect(
-      try server.response(to: "/api/display", [Self.address, Self.wrong]).status == 401)
+    func status(_ headers: [(String, String)], at time: String) throws -> Int {
+      try server.response(to: "/api/display", headers, at: .clock(time)).status
+    }
+    #expect(try status(foreign, at: "10:05") == 200)
+    #expect(try status([("Access-Token", own)], at: "10:06") == 200)
+    #expect(try status([Self.address, Self.wrong], at: "10:07") == 401)
+    // Those before the last contact do not count.
+    let later = server.server.directory.contact(of: "hall").refusedTokens
+    #expect(later?.digest == DeviceTokens.digest(of: "wrong"))
     // Of several, nobody can tell which is the display's.
+    #expect(try status([Self.address, ("Access-Token", "other")], at: "10:08") == 401)
     #expect(server.server.directory.contact(of: "hall").refusedTokens?.digest == nil)
   }
 

@@ -113,6 +113,21 @@ struct TRMNLClientTests {
     #expect(bare.status == 200)
   }
 
+  @Test("get the picture of an address that they were given before the server was killed")
+  func killed() throws {
+    let server = try TestServer()
+    let headers = [("ID", "aa:bb:cc:dd:ee:ff"), ("FW-Version", "1.8.14"), ("Model", "og")]
+    let response = try server.response(to: "/api/display", headers)
+    let path = try #require(
+      response.text("image_url")?.split(separator: ":8080", maxSplits: 1).last.map(String.init))
+    let picture = try server.response(to: path).body
+    try server.restart()
+    #expect(try server.response(to: path).status == 404)
+    #expect(try server.response(to: path, [("ID", "001122334455")]).status == 404)
+    #expect(try server.response(to: path, headers).body == picture)
+    #expect(try server.response(to: path).body == picture)
+  }
+
   @Test("without a known identifier get a pairing code", arguments: clients)
   func unknown(client: Client) throws {
     let server = try TestServer()

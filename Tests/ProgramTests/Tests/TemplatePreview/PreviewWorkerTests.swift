@@ -194,7 +194,7 @@ struct PreviewWorkerTests {
   func crashed() throws {
     let template = try WatchedTemplate()
     let first = try #require(try picture(of: template, version: 1))
-    let slow = "ForEach(0..<4_000, id: \\.self) { _ in Circle().fill(.red).blur(radius: 60) }"
+    let slow = "ForEach(0..<8_000, id: \\.self) { _ in Circle().fill(.red).blur(radius: 60) }"
     try template.save(WatchedTemplate.views(slow), as: "views.swift")
     #expect(RunningHost.wait { try template.version() == 2 })
     let used = try template.workers().reduce(into: [:]) { $0[$1] = MarkedProcesses.ticks(of: $1) }
