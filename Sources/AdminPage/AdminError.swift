@@ -69,7 +69,9 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tokenBelongsToName(let name, _):
       self.init(
         422, "'\(name)' cannot be renamed, because its address has its name; add it again instead")
-    case .invalidName, .expiredCode, .mismatch: self.init(422, error.description)
+    case .invalidName, .expiredCode, .mismatch, .noRefusedToken, .severalRefusedTokens,
+      .tokenOfOtherDevice:
+      self.init(422, error.description)
     }
   }
 

@@ -37,7 +37,6 @@ struct ExtensionPackage {
   }
 
   var sources: [(path: String, file: URL)] { executable.sources }
-  var placeholder: (path: String, text: String)? { executable.placeholder }
   var platform: SourcePlatform { target.platform }
   var resources: [(path: String, file: URL)] { executable.resources }
 

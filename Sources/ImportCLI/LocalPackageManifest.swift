@@ -94,7 +94,7 @@ struct LocalPackageManifest: Decodable {
     let versions = swiftLanguageVersions ?? [toolsVersion._version]
     let kinds = target.settings.map(\.kind)
     let mode = kinds.lazy.compactMap { $0["swiftLanguageMode"]?["_0"]?.text }.first
-    var settings = ["SWIFT_VERSION": mode ?? versions.max { $0.numeric($1) } ?? "5"]
+    var settings = ["SWIFT_VERSION": mode ?? versions.max { $0.isEarlier(than: $1) } ?? "5"]
     if kinds.contains(where: { $0["defaultIsolation"]?["_0"]?.text == "MainActor" }) {
       settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
     }
@@ -108,7 +108,8 @@ struct LocalPackageManifest: Decodable {
 }
 
 extension String {
-  fileprivate func numeric(_ other: String) -> Bool {
+  /// Whether it is a version before another one.
+  fileprivate func isEarlier(than other: String) -> Bool {
     compare(other, options: .numeric) == .orderedAscending
   }
 }

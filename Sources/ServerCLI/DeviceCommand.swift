@@ -253,25 +253,7 @@ extension DeviceCommand {
     private func adopt(
       _ device: RegisteredDevice, _ tokens: DeviceTokens, in store: HostStore
     ) throws {
-      let contact = try store.deviceContacts()[device.id]
-      guard let refused = contact?.refusedTokens, refused.last > contact?.date ?? .distantPast
-      else {
-        throw CommandError(
-          "no token of '\(device.id)' was refused since its last contact; let the display ask, and wait a minute"
-        )
-      }
-      guard let digest = refused.digest else {
-        throw CommandError(
-          "several tokens of '\(device.id)' were refused, and not all are the display's; remove it and approve it again"
-        )
-      }
-      let isOfOther = try store.registeredDevices().contains { other in
-        other.tokenDigest == digest || DeviceTokens.digest(of: tokens.token(of: other)) == digest
-      }
-      guard !isOfOther else {
-        throw CommandError("the token that was refused is that of another display")
-      }
-      let changed = try store.updateDevice(device.id) { $0.tokenDigest = digest }
+      let (changed, refused) = try store.adoptRefusedToken(of: device, tokens: tokens)
       if options.json {
         try options.print(changed)
       } else {

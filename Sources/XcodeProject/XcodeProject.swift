@@ -50,7 +50,11 @@ package struct XcodeProject {
         let type = $0.string("productType") ?? ""
         return Self.extensionTypes.contains(type)
           || type.hasPrefix("com.apple.product-type.application")
-      }.map { try target($0).moduleName.text })
+      }.map { Self.moduleName(try BuildSettings(target: $0, in: objects, paths: paths)).text })
+  }
+
+  private static func moduleName(_ settings: BuildSettings) -> ModuleName {
+    ModuleName(settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? "")
   }
 
   private static let libraryTypes: Set = [
@@ -75,7 +79,7 @@ package struct XcodeProject {
     var seen: Set<URL> = []
     return ExtensionTarget(
       name: object.string("name") ?? object.id,
-      moduleName: ModuleName(settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? ""),
+      moduleName: Self.moduleName(settings),
       files: files.filter { seen.insert($0).inserted },
       infoPlist: settings["INFOPLIST_FILE"].map {
         URL(fileURLWithPath: $0, relativeTo: paths.sourceRoot).standardizedFileURL

@@ -93,6 +93,27 @@ extension HostStore {
     }
   }
 
+  /// Lets a device use the token that was refused since its last contact: that of another server, which it keeps.
+  ///
+  /// - Returns: The device, and what was refused.
+  /// - Throws: ``DeviceChangeError`` if no token was refused, several were, or another device has it; the errors of the store.
+  package func adoptRefusedToken(
+    of device: RegisteredDevice, tokens: DeviceTokens
+  ) throws -> (device: RegisteredDevice, refused: RefusedTokens) {
+    let contact = try deviceContacts()[device.id]
+    guard let refused = contact?.refusedTokens, refused.last > contact?.date ?? .distantPast else {
+      throw DeviceChangeError.noRefusedToken(device.id)
+    }
+    guard let digest = refused.digest else {
+      throw DeviceChangeError.severalRefusedTokens(device.id)
+    }
+    let isKnown = try registeredDevices().contains { other in
+      other.tokenDigest == digest || DeviceTokens.digest(of: tokens.token(of: other)) == digest
+    }
+    guard !isKnown else { throw DeviceChangeError.tokenOfOtherDevice }
+    return (try updateDevice(device.id) { $0.tokenDigest = digest }, refused)
+  }
+
   /// Changes what a device shows.
   ///
   /// - Throws: ``DeviceChangeError`` if it does not fit the device; the errors of the store.
@@ -139,6 +160,12 @@ package enum DeviceChangeError: Error, Hashable, Sendable {
   case unknownContent(String, suggestion: String)
   /// What the device is to show has another size; the text says what to do.
   case mismatch(String)
+  /// No token of the device was refused since its last contact.
+  case noRefusedToken(RegisteredDevice.ID)
+  /// Different tokens were refused, of which at most one is the device's.
+  case severalRefusedTokens(RegisteredDevice.ID)
+  /// The refused token is the one of another device.
+  case tokenOfOtherDevice
 }
 
 extension DeviceChangeError: CustomStringConvertible {
@@ -156,6 +183,11 @@ extension DeviceChangeError: CustomStringConvertible {
       "there is no instance, stack, playlist or screen '\(name)'"
         + (suggestion.isEmpty ? "; add one with 'add'" : suggestion)
     case .mismatch(let text): text
+    case .noRefusedToken(let name):
+      "no token of '\(name)' was refused since its last contact; let the display ask, and wait a minute"
+    case .severalRefusedTokens(let name):
+      "several tokens of '\(name)' were refused, and not all are the display's; remove it and approve it again"
+    case .tokenOfOtherDevice: "the token that was refused is that of another display"
     }
   }
 }

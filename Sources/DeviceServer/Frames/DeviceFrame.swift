@@ -149,18 +149,17 @@ extension DeviceServer {
     }
     let fitting = FrameFitting(profile, largestFile: largestFile)
     let file: FittedFile
-    func fitted(as format: PictureFormat) throws -> FittedFile {
-      try files.file(of: frame.picture, fitting, as: format) { () throws in
-        try fitting.fit(bytes, of: timeline.manifest, as: format)
+    func fitted(as format: PictureFormat, or alternative: PictureFormat?) throws -> FittedFile {
+      do {
+        return try files.file(of: frame.picture, fitting, as: format) { () throws in
+          try fitting.fit(bytes, of: timeline.manifest, as: format)
+        }
+      } catch PictureFileError.unwritable where alternative != nil {
+        return try fitted(as: alternative ?? format, or: nil)
       }
     }
     do {
-      do {
-        file = try fitted(as: format)
-      } catch let error as PictureFileError {
-        guard case .unwritable = error, let alternative else { throw error }
-        file = try fitted(as: alternative)
-      }
+      file = try fitted(as: format, or: alternative)
     } catch let error as PictureFileError {
       // The next request would fail as well, so that the display says so.
       var unfit = try notice(

@@ -115,9 +115,8 @@ struct ImageURLProtocol: DeviceProtocol {
       let device = try request.token.flatMap({ try server.directory.device(token: $0) })
         ?? report.identifier.flatMap({ try server.directory.device(identifier: $0) })
     else { return nil }
-    let frame = try server.frame(
-      of: device, for: request, as: isBitmap ? .bmp : report.format(for: device, server),
-      or: report.largestFile == nil ? nil : .jpg, largestFile: report.largestFile, at: now)
+    let frame = try report.frame(
+      of: device, for: request, as: isBitmap ? .bmp : nil, server, at: now)
     return frame.digest == digest ? (frame.bytes, frame.format) : nil
   }
 

@@ -120,10 +120,7 @@ struct TRMNLProtocol: DeviceProtocol {
     _ device: RegisteredDevice, _ report: TRMNLReport, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date, isPreview: Bool
   ) throws -> ServerResponse {
-    let frame = try server.frame(
-      of: device, for: request, as: report.format(for: device, server),
-      or: report.largestFile == nil ? nil : .jpg,
-      largestFile: report.largestFile, at: now)
+    let frame = try report.frame(of: device, for: request, server, at: now)
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
     if !isPreview {

@@ -88,11 +88,19 @@ struct TRMNLReport {
     return device.model.map { $0.lowercased() == "x" ? 750_000 : 90_000 }
   }
 
-  /// Returns the format of a device's frames.
-  func format(for device: RegisteredDevice, _ server: DeviceServer) -> PictureFormat {
+  /// Returns what a device shows at a time, in a format of the API, which has no raw buffers.
+  ///
+  /// - Throws: The errors of the store.
+  func frame(
+    of device: RegisteredDevice, for request: ServerRequest, as format: PictureFormat? = nil,
+    _ server: DeviceServer, at now: Date
+  ) throws -> DeviceFrame {
     let formats = server.profile(of: device).formats
-    // The API has no raw buffers.
-    return formats.first { $0 == .png || $0 == .bmp } ?? .png
+    return try server.frame(
+      of: device, for: request,
+      as: format ?? formats.first { $0 == .png || $0 == .bmp } ?? .png,
+      // Only boards are known to read it, and they state a limit.
+      or: largestFile == nil ? nil : .jpg, largestFile: largestFile, at: now)
   }
 
   /// Notes the contact, and when the device was told to come back.

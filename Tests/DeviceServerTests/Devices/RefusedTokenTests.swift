@@ -92,8 +92,13 @@ struct RefusedTokenTests {
     let (server, own) = try TestServer.withClock()
     let foreign = [Self.address, ("Access-Token", "of another server")]
     #expect(try server.response(to: "/api/display", foreign).status == 401)
-    let refused = try #require(server.server.directory.contact(of: "hall").refusedTokens)
-    try server.server.directory.update("hall") { $0.tokenDigest = refused.digest }
+    func adopt() throws {
+      try server.server.directory.flush()
+      let hall = try #require(try server.server.directory.device(named: "hall"))
+      _ = try server.store.adoptRefusedToken(of: hall, tokens: TestServer.key)
+      try server.restart()
+    }
+    try adopt()
     func status(_ headers: [(String, String)], at time: String) throws -> Int {
       try server.response(to: "/api/display", headers, at: .clock(time)).status
     }
@@ -106,6 +111,13 @@ struct RefusedTokenTests {
     // Of several, nobody can tell which is the display's.
     #expect(try status([Self.address, ("Access-Token", "other")], at: "10:08") == 401)
     #expect(server.server.directory.contact(of: "hall").refusedTokens?.digest == nil)
+    #expect(throws: DeviceChangeError.severalRefusedTokens("hall")) { try adopt() }
+    #expect(try status([("Access-Token", own)], at: "10:09") == 200)
+    #expect(throws: DeviceChangeError.noRefusedToken("hall")) { try adopt() }
+    let attic = try server.addDevice("attic")
+    #expect(
+      server.get("/devices/hall/frame.png?token=\(attic)", at: .clock("10:10"))?.status == 403)
+    #expect(throws: DeviceChangeError.tokenOfOtherDevice) { try adopt() }
   }
 
   @Test(

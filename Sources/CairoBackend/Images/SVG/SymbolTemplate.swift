@@ -68,7 +68,7 @@ struct SymbolTemplate {
   private func shapes(of name: String) -> PaintedShapes? {
     guard let group = places[name] else { return nil }
     var shapes = PaintedShapes()
-    addShapes(of: group, Paint(), to: &shapes)
+    addShapes(of: group, InheritedFill(), to: &shapes)
     return shapes.shapes.isEmpty && shapes.segments <= Self.maximumSegments ? nil : shapes
   }
 
@@ -108,24 +108,26 @@ struct SymbolTemplate {
       ?? (name == "Regular-M" ? guide("\(side)-margin")?.x : nil)
   }
 
-  private func addShapes(of number: Int, _ inherited: Paint, to painted: inout PaintedShapes) {
+  private func addShapes(
+    of number: Int, _ inherited: InheritedFill, to painted: inout PaintedShapes
+  ) {
     let element = elements[number]
-    guard let paint = inherited.changed(by: element), painted.segments <= Self.maximumSegments
+    guard let fill = inherited.changed(by: element), painted.segments <= Self.maximumSegments
     else { return }
-    if paint.isFilled, let path = Path(of: element) {
+    if fill.isFilled, let path = Path(of: element) {
       painted.segments += path.count + 1
       let placed = path.applying(transforms[number])
       let bounds = placed.boundingRect
       // Nothing is painted of other shapes.
       if bounds.width > 0, bounds.height > 0, placed.isFinite {
         painted.shapes.append(
-          SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: paint.isEOFilled)))
+          SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: fill.isEOFilled)))
       }
-    } else if paint.isFilled, element.isTooLong {
+    } else if fill.isFilled, element.isTooLong {
       painted.segments = Self.maximumSegments + 1
     }
     guard ["g", "svg", "a"].contains(element.name) else { return }
-    for child in element.children { addShapes(of: child, paint, to: &painted) }
+    for child in element.children { addShapes(of: child, fill, to: &painted) }
   }
 
   /// Returns the first point of a guide.
@@ -144,15 +146,15 @@ private struct PaintedShapes {
   var segments = 0
 }
 
-/// The properties of a shape that its group sets as well.
-private struct Paint {
+/// How a shape is filled, unless it says otherwise: the properties of SVG that a group passes on.
+private struct InheritedFill {
   var isFilled = true
   var isEOFilled = false
 
   /// Returns the properties of an element in the group; `nil` for what is hidden.
   ///
   /// A style wins over attributes.
-  func changed(by element: SVGMarkup.Element) -> Paint? {
+  func changed(by element: SVGMarkup.Element) -> InheritedFill? {
     var style: [Substring: Substring] = [:]
     for declaration in (element.attributes["style"] ?? "").filter({ $0 != " " }).split(
       separator: ";")
@@ -164,10 +166,10 @@ private struct Paint {
       style[Substring(name)].map(String.init) ?? element.attributes[name]
     }
     if value("display") == "none" || value("opacity").flatMap({ Double($0) }) == 0 { return nil }
-    var paint = self
-    if let fill = value("fill"), fill != "inherit" { paint.isFilled = fill != "none" }
-    if let rule = value("fill-rule"), rule != "inherit" { paint.isEOFilled = rule == "evenodd" }
-    return paint
+    var changed = self
+    if let fill = value("fill"), fill != "inherit" { changed.isFilled = fill != "none" }
+    if let rule = value("fill-rule"), rule != "inherit" { changed.isEOFilled = rule == "evenodd" }
+    return changed
   }
 }
 

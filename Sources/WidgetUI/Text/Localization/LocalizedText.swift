@@ -1,5 +1,6 @@
 import BundleResources
 public import Foundation
+import Graphics
 import LayoutEngine
 
 /// A text that is looked up in the string tables of a language.
@@ -37,11 +38,18 @@ struct LocalizedText: TextContent {
   /// Returns the key as a text, with markers for its arguments and numbers formatted for the
   /// locale.
   private func ownText(in locale: Locale, _ services: RenderServices) -> String {
+    ownText(in: locale, numbers: locale, report: services.layout.report)
+  }
+
+  /// Returns the key as a text, with markers for its arguments and numbers in the conventions of a locale.
+  func ownText(
+    in language: Locale, numbers: Locale, report: (Diagnostic) -> Void = { _ in }
+  ) -> String {
     guard !key.arguments.isEmpty else { return key.fallback }
-    let tag = LocaleTag(locale.identifier)
-    let text = LocalizedFormat(untranslated: key.fallback, locale: tag)
-      .formatted(key.markedArguments.map(\.format), numbers: .localized(tag))
-    text.diagnostics.forEach(services.layout.report)
+    let text = LocalizedFormat(untranslated: key.fallback, locale: LocaleTag(language.identifier))
+      .formatted(
+        key.markedArguments.map(\.format), numbers: .localized(LocaleTag(numbers.identifier)))
+    text.diagnostics.forEach(report)
     return text.string
   }
 

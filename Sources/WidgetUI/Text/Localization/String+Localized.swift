@@ -79,17 +79,11 @@ extension LocalizedText: StringTextContent {
   }
 
   private func string(in environment: EnvironmentValues, language: Locale) -> String {
-    let arguments = key.markedArguments
     let text =
       BundleViewResources.main.localizedString(
-        key: key.key, arguments: arguments, table: table, locale: language,
+        key: key.key, arguments: key.markedArguments, table: table, locale: language,
         numbers: environment.locale, bundle: bundle)
-      ?? (arguments.isEmpty
-        ? key.fallback
-        : LocalizedFormat(untranslated: key.fallback, locale: LocaleTag(language.identifier))
-          .formatted(
-            arguments.map(\.format), numbers: .localized(LocaleTag(environment.locale.identifier))
-          ).string)
+      ?? ownText(in: language, numbers: environment.locale)
     return key.parts(of: text).map { part in
       switch part {
       case .literal(let words): words
