@@ -45,7 +45,8 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// shows an entry early. Of equal dates the last one counts. Entries that are due in quiet hours are delayed to their
   /// end; only the current entry is shown at once, for a display that shows nothing yet. Of entries that follow each other
   /// at the shortest interval, one that would be delayed is left out, because all others would be as late: those of a clock
-  /// that was started between two minutes.
+  /// that was started between two minutes. The first frame may be shorter by a tenth, because a provider that is asked at
+  /// the full minute answers a little later.
   ///
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
@@ -56,8 +57,7 @@ package struct TimelinePlanner: Hashable, Sendable {
     var rest = current(sorted(dates), at: now)
     var plan = Plan()
     while let first = rest.first {
-      let free =
-        plan.frames.last.map { max($0.date.later(by: shortest), first.date) } ?? first.date
+      let free = earliestDate(of: first, after: plan.frames)
       let isCurrent = plan.frames.isEmpty && first.date <= now
       let start = isCurrent ? free : quiet.end(from: free)
       let due = rest.prefix { $0.date <= start }
@@ -83,6 +83,14 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// The shortest interval in milliseconds.
   private var shortest: Int64 {
     Int64(clamping: (min(max(0, shortestInterval), 1e9) * 1000).rounded(.up))
+  }
+
+  /// Returns when the entry's frame can begin if there are no quiet hours.
+  private func earliestDate(of entry: Entry, after frames: [PlannedFrame]) -> Timestamp {
+    guard let last = frames.last else { return entry.date }
+    let isFirst = frames.count == 1
+    if isFirst, entry.date >= last.date.later(by: shortest - shortest / 10) { return entry.date }
+    return max(last.date.later(by: shortest), entry.date)
   }
 
   private struct Entry: Hashable {

@@ -50,6 +50,10 @@ struct TimelinePlannerTests {
       // A clock that was started between two minutes is in time from the second one on.
       ([37, 60, 120, 180], "0:[37,120) 2:[120,180) 3:[180,…)"),
       ([37, 60, 80, 100, 120], "0:[37,97) 2:[97,157) 4:[157,…)"),
+      // One that was asked at the full minute, and answered a little later, leaves no minute out.
+      ([0.002, 60, 120, 180], "0:[0,60) 1:[60,120) 2:[120,180) 3:[180,…)"),
+      ([6, 60, 120], "0:[6,60) 1:[60,120) 2:[120,…)"),
+      ([6.1, 60, 120], "0:[6,120) 2:[120,…)"),
       // Others are in time again by themselves.
       ([0, 30, 91, 200], "0:[0,60) 1:[60,120) 2:[120,200) 3:[200,…)"),
     ] as [([Double], String)])
