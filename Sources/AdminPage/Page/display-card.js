@@ -167,8 +167,21 @@ export class DisplayCard {
     });
   }
 
+  /* Choices are sent one after the other, because the arrow keys choose each one that they pass, and the last one counts. */
   async assign() {
-    const shows = this.choice.value;
+    const isSending = this.wanted !== undefined;
+    this.wanted = this.choice.value;
+    if (isSending) return;
+    let sent;
+    while (sent !== this.wanted) {
+      sent = this.wanted;
+      await this.send(sent);
+    }
+    this.wanted = undefined;
+    await this.refresh();
+  }
+
+  async send(shows) {
     const former = this.display;
     /* What was chosen stays when the menu is left before the server has answered. */
     this.display = { ...former, shows };
@@ -177,10 +190,9 @@ export class DisplayCard {
       notify(`${this.name} shows ${shows}${former.canBeRenamed ? " when it wakes next" : " now"}.`);
     } catch (error) {
       this.display = former;
-      this.choice.value = former.shows ?? "";
+      if (this.wanted === shows) this.choice.value = former.shows ?? "";
       notify(error.message);
     }
-    await this.refresh();
   }
 
   async askName() {

@@ -124,6 +124,17 @@ struct DisplayListTests {
     #expect(site.tab.loggedProblems == [])
   }
 
+  /// Holds the first request to assign contents until the test lets it go.
+  private static let holdingAssignments = """
+    window.assignments = [];
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      if (String(request[0]).includes("/assign"))
+        await new Promise((letGo) => window.assignments.push(window.assignments.length ? letGo() : letGo));
+      return send(...request);
+    };
+    """
+
   @Test("find a display and let it show a screen with the keyboard alone")
   func keyboard() throws {
     let site = try site()
@@ -141,7 +152,12 @@ struct DisplayListTests {
         "[...document.querySelectorAll('\(menu) optgroup')].map((g) => g.label).join()")
         == "Screens,Playlists,Widgets")
     #expect(try site.tab.text("document.querySelector('\(menu)').value") == "wall-1")
+    try site.tab.evaluate(Self.holdingAssignments)
     try site.tab.press(.up, times: 2)
+    #expect(try site.sees("document.querySelector('\(menu)').value === 'lobby'"))
+    // One choice is sent after the other, so that the last one is stored last.
+    #expect(try site.sees("window.assignments.length === 1"))
+    try site.tab.evaluate("window.assignments[0]()")
     #expect(try site.shows("\(Self.room(321)) shows lobby", in: "#notice"))
     try site.tab.press(.tab)
     #expect(try site.sees("document.querySelector('\(menu)').options.length === 1"))
