@@ -280,15 +280,24 @@ extension DeviceServer {
     return response
   }
 
+  /// Whether a request may act for any device, because it comes from this machine.
+  func needsNoToken(_ request: ServerRequest) -> Bool {
+    !configuration.requiresTokens && request.comesFromThisMachine
+  }
+
+  /// Returns the token of a request for a named device, which may be the password of Basic authentication.
+  func credential(of request: ServerRequest) -> String? {
+    // Where no token is needed, Basic authentication may be that of a proxy.
+    request.token ?? (needsNoToken(request) ? nil : request.basicPassword)
+  }
+
   /// Returns the device that a request for a named device is authorized for.
   func authorize(
     _ name: String, _ request: ServerRequest, at now: Date
   ) throws -> DeviceAuthorization {
     let device = try directory.device(named: name)
-    let isOpen = !configuration.requiresTokens && request.comesFromThisMachine
-    // Basic authentication may be that of a proxy.
-    guard let token = request.token ?? (isOpen ? nil : request.basicPassword) else {
-      guard isOpen else {
+    guard let token = credential(of: request) else {
+      guard needsNoToken(request) else {
         // It does not say which devices there are.
         return .refused(
           .error(401, "this address needs the device's token; 'placard device token' prints it"))

@@ -232,7 +232,7 @@ extension DeviceCommand {
       let isOwn = device.tokenDigest == DeviceTokens.digest(of: tokens.token(of: device))
       guard new || isOwn else {
         throw CommandError(
-          "'\(name)' has a token of another server, of which only the digest is kept; "
+          "'\(name)' has the token that it came with, of which only the digest is kept; "
             + "replace it with --new")
       }
       if new {

@@ -171,6 +171,12 @@ extension ServerRequest {
     return "/" + shown.joined(separator: "/").limited(to: 200)
   }
 
+  /// Whether no page of another site caused the request, as far as a browser says so.
+  package var isOfSameSite: Bool {
+    guard let site = headers["Sec-Fetch-Site"] else { return true }
+    return site == "same-origin" || site == "none"
+  }
+
   /// Whether the request is addressed to this machine alone, by a program or a page of this server.
   ///
   /// It is not if another site sent it, even by a name of its own that leads to this machine, or if a proxy forwarded it.

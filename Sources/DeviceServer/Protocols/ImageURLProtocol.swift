@@ -6,7 +6,8 @@ import WidgetHost
 /// The current frame of a device at an address, for ESPHome, Kindle scripts, picture frames, browsers and `curl`.
 ///
 /// `GET /devices/NAME/frame.png` and the other formats; `GET /frames/DIGEST.png` for a frame that never changes. Which
-/// format is sent depends on the address alone: many clients state formats that they do not read.
+/// format is sent depends on the address alone: many clients state formats that they do not read. An address with an unknown
+/// name shows a pairing code; approval adopts the token that its owner has chosen.
 struct ImageURLProtocol: DeviceProtocol {
   static let name = "image"
   static let firstSegments: Set<String>? = ["devices", "frames"]
@@ -30,13 +31,49 @@ struct ImageURLProtocol: DeviceProtocol {
     guard request.path.count == 3, request.path[0] == "devices",
       let format = Self.format(ofFile: request.path[2])
     else { return nil }
-    switch try server.authorize(request.path[1], request, at: now) {
+    switch try device(named: request.path[1], request, server, now) {
     case .refused(var response):
       // Some clients send a password only after this.
       if response.status == 401 { response.headers["WWW-Authenticate"] = #"Basic realm="Placard""# }
       return response
     case .device(let device): return try currentFrame(of: device, format, request, server, now)
     }
+  }
+
+  /// The fewest characters of a token that its owner chooses, so that nobody guesses it.
+  private static let shortestToken = 16
+
+  /// Returns the device of an address, which is registered with a pairing code if its name is unknown and the request can be
+  /// authorized once a person has approved it.
+  ///
+  /// Such a device is known by the address and the token together: who asks for the same address with another token has
+  /// another code, and does not take the name.
+  private func device(
+    named name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> DeviceAuthorization {
+    let isKnown = try server.directory.device(named: name) != nil
+    guard !isKnown, RegisteredDevice.problem(withName: name) == nil, request.isOfSameSite else {
+      return try server.authorize(name, request, at: now)
+    }
+    let token = server.credential(of: request)
+    let identifier = Self.identifier(ofAddress: name, with: token)
+    let owner = try token.flatMap { try server.directory.device(token: $0) }
+    let canBeApproved =
+      token.map { $0.count >= Self.shortestToken } ?? server.needsNoToken(request)
+    guard owner?.identifier == identifier || owner == nil && canBeApproved else {
+      return try server.authorize(name, request, at: now)
+    }
+    let size = Self.size(request)
+    let found = try server.deviceOrRegistration(
+      identifier, namedAfter: "address-\(name)",
+      profile: .unknown(size: size ?? PixelSize(800, 480)),
+      report: DeviceReport(size: size), offeredToken: token, request, at: now)
+    guard case .device(let device) = found, device.isApproved else { return found }
+    return try server.authorize(device.id, request, at: now)
+  }
+
+  private static func identifier(ofAddress name: String, with token: String?) -> String {
+    "/devices/\(name)" + (token.map { "#" + DeviceTokens.digest(of: $0).prefix(32) } ?? "")
   }
 
   private static func format(ofFile name: String) -> PictureFormat? {
@@ -126,12 +163,20 @@ struct ImageURLProtocol: DeviceProtocol {
     _ request: ServerRequest, of device: RegisteredDevice, _ server: DeviceServer
   ) throws -> RegisteredDevice {
     var newer = DeviceReport(firmware: request.headers["X-Firmware-Version"]?.limited(to: 64))
-    newer.size = Self.pictureSize(request.headers)
-    if let size = newer.size { noteTurned(size, of: device, server) }
+    newer.size = Self.size(request)
+    if let size = Self.pictureSize(request.headers) { noteTurned(size, of: device, server) }
     let report = device.report.updated(by: newer)
     // Anyone can send reports of a device that waits for approval; each would be stored.
     guard device.isApproved, report != device.report else { return device }
     return try server.directory.update(device.id) { $0.report = $0.report.updated(by: newer) }
+  }
+
+  /// Returns the size that a client states in the fields of its request, or that its owner has put into the address.
+  private static func size(_ request: ServerRequest) -> PixelSize? {
+    func length(_ name: String) -> Int? { request.query[name].flatMap { Int($0) } }
+    if let size = pictureSize(request.headers) { return size }
+    guard let width = length("width"), let height = length("height") else { return nil }
+    return PanelSize.checked(width, height)
   }
 
   /// Returns the size of the pictures that esp32-photoframe shows without scaling them: its panel's, or that one turned, as the

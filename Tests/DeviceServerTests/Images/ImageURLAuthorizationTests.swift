@@ -108,7 +108,6 @@ struct ImageURLAuthorizationTests {
   func unknownDevice(requiresTokens: Bool, token: String?, expected: Int) throws {
     let (server, _) = try TestServer.withClock(requiresTokens: requiresTokens)
     let headers = token.map { [("Access-Token", $0)] } ?? []
-    #expect(server.get("/devices/nobody/frame.png", headers)?.status == expected)
     #expect(server.get("/devices/nobody/manifest.json", headers)?.status == expected)
   }
 

@@ -111,7 +111,9 @@ struct PreparedFrameTests {
     #expect(try status(replaced, Self.path) == 200)
     #expect(try status(replaced, "/api/display") == 200)
     _ = try server.store.removeDevice("hall")
-    #expect(try status(replaced, Self.path) == 403)
+    let removed = try server.response(
+      to: Self.path, [("Access-Token", replaced)], at: .clock("10:30"))
+    #expect(removed.body != (try TestServer.file(2)))
     #expect(try status(replaced, "/api/display") == 401)
   }
 
