@@ -373,8 +373,8 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
-        "InternetDates", "EmbeddedFiles", "HTTPClient", "CDisk", "CProcess", "CVersion",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "InternetDates", "EmbeddedFiles", "HTTPClient", "PreviewDrawing", "CDisk", "CProcess",
+        "CVersion", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Gallery/Page"], swiftSettings: settings),
 
@@ -439,13 +439,21 @@ let package = Package(
     .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
     .target(name: "PlacardOSLog", dependencies: ["PlacardOS"], swiftSettings: settings),
 
-    // The page that shows a template while it is written.
+    // What a worker draws for the page that shows a widget while it is written.
     .target(
-      name: "TemplatePreview",
+      name: "PreviewDrawing",
       dependencies: [
-        "WidgetTemplates", "TemplateData", "TemplateLanguage", "WidgetHost", "FramePipeline",
-        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput", "CheckedJSON",
-        "FileStorage", "EmbeddedFiles", "HTTPServing",
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
+        "CheckedJSON", "FileStorage",
+      ],
+      swiftSettings: settings),
+
+    // The page that shows a widget while it is written.
+    .target(
+      name: "LivePreview",
+      dependencies: [
+        "PreviewDrawing", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
+        "CheckedJSON", "ChildProcesses", "FileStorage", "EmbeddedFiles", "HTTPServing",
         traitProduct("Hummingbird", of: "hummingbird"),
         traitProduct("HTTPTypes", of: "swift-http-types"),
         traitProduct("Logging", of: "swift-log"), traitProduct("NIOCore", of: "swift-nio"),
@@ -457,7 +465,8 @@ let package = Package(
     .target(
       name: "TemplateCLI",
       dependencies: [
-        "PlacardCLI", "WidgetWorker", "TemplatePreview", "WidgetTemplates", "TemplateData",
+        "PlacardCLI", "WidgetWorker", "LivePreview", "PreviewDrawing", "WidgetTemplates",
+        "TemplateData",
         "TemplateLanguage", "WidgetHost", "FramePipeline", "PixelOutput", "WidgetTimeline",
         "WidgetUI", "Graphics", "CheckedJSON", "FileStorage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

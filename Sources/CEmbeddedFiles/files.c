@@ -159,32 +159,37 @@ static const uint8_t gallery_tap[] = {
 FILE_IN(gallery_tap)
 
 static const uint8_t preview_page[] = {
-#embed "../TemplatePreview/Page/page.html"
+#embed "../LivePreview/Page/page.html"
 };
 FILE_IN(preview_page)
 
 static const uint8_t preview_style[] = {
-#embed "../TemplatePreview/Page/page.css"
+#embed "../LivePreview/Page/page.css"
 };
 FILE_IN(preview_style)
 
 static const uint8_t preview_script[] = {
-#embed "../TemplatePreview/Page/preview.js"
+#embed "../LivePreview/Page/preview.js"
 };
 FILE_IN(preview_script)
 
+static const uint8_t preview_choices_script[] = {
+#embed "../LivePreview/Page/choices.js"
+};
+FILE_IN(preview_choices_script)
+
 static const uint8_t preview_figures_script[] = {
-#embed "../TemplatePreview/Page/figures.js"
+#embed "../LivePreview/Page/figures.js"
 };
 FILE_IN(preview_figures_script)
 
 static const uint8_t preview_form_script[] = {
-#embed "../TemplatePreview/Page/form.js"
+#embed "../LivePreview/Page/form.js"
 };
 FILE_IN(preview_form_script)
 
 static const uint8_t preview_words_script[] = {
-#embed "../TemplatePreview/Page/words.js"
+#embed "../LivePreview/Page/words.js"
 };
 FILE_IN(preview_words_script)
 

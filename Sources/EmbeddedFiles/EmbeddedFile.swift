@@ -13,7 +13,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case gallerySection, galleryFamily, galleryRow, galleryFigure
   case galleryDate, galleryNotes, galleryNote, galleryProof, galleryTap
   case previewPage, previewStyle, previewScript
-  case previewFiguresScript, previewFormScript, previewWordsScript
+  case previewChoicesScript, previewFiguresScript, previewFormScript, previewWordsScript
   case adminPage, adminSignInPage, adminDisplaysPage, adminAccountPage, adminStyle
   case adminScript, adminSignInScript, adminDisplaysScript, adminDisplayCardScript
   case adminDisplayFilterScript, adminProfileMenuScript
@@ -72,6 +72,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .previewPage: embedded_preview_page()
     case .previewStyle: embedded_preview_style()
     case .previewScript: embedded_preview_script()
+    case .previewChoicesScript: embedded_preview_choices_script()
     case .previewFiguresScript: embedded_preview_figures_script()
     case .previewFormScript: embedded_preview_form_script()
     case .previewWordsScript: embedded_preview_words_script()

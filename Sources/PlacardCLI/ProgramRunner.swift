@@ -2,6 +2,7 @@ package import ArgumentParser
 import CProcess
 import Foundation
 import Glibc
+import PreviewDrawing
 import RuntimeReflection
 package import WidgetHost
 public import WidgetTimeline
@@ -21,8 +22,8 @@ package struct ProgramRunner: Sendable {
   let commands: [any ParsableCommand.Type]
   /// The JSON Schemas of files that only this program reads.
   let schemas: [(name: String, text: String)]
-  /// Serves the preview of a template until the process is ended; `nil` in a program without templates.
-  let watchHandler: WatchHandler?
+  /// Serves the preview of a widget until the process is ended.
+  let watchHandler: WatchHandler
   /// Returns what changes the program's templates, in a state folder and within the limits of workers.
   let templateEditor: MakeTemplateEditor?
 
@@ -43,13 +44,18 @@ package struct ProgramRunner: Sendable {
     self.registry = registry
     self.commands = commands
     self.schemas = schemas
-    self.watchHandler = watching
+    // The pages are served by a program that has a server, which starts this one as its worker.
+    self.watchHandler = watching ?? { try PackagePreviewProgram(watching: $0).replaceProcess() }
     self.templateEditor = templateEditor
     let isCompiled = registry == nil
     let findVersion: WidgetProgramSource.FindVersion = { try registry?.version($0) }
     source = WidgetProgramSource(isCompiled: isCompiled, findVersion: findVersion, describe)
-    guard let requestHandler else { return }
     let runner = self
+    let worker = PreviewWorker(ProgramPreviewSource())
+    let requestHandler =
+      requestHandler ?? { request, onProgress in
+        [UInt8](try await worker.response(to: Data(request), onProgress: onProgress))
+      }
     // A detached task does not inherit task-local values, so `current` is set again.
     source = WidgetProgramSource(
       isCompiled: isCompiled,

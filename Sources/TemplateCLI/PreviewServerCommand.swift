@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
+import LivePreview
 package import PlacardCLI
-import TemplatePreview
+import PreviewDrawing
 import WidgetHost
 import WidgetTemplates
 import WidgetWorker
 
-/// Serves a live preview of a template while it is edited.
+/// Serves a live preview of a template or of a package's widgets while they are edited.
 package struct PreviewServerCommand: Sendable {
   private let registry: TemplateRegistry
 
@@ -14,36 +15,99 @@ package struct PreviewServerCommand: Sendable {
 
   /// Serves the page until the process is terminated.
   ///
-  /// - Throws: An error if there is no such template, or if the port is unavailable.
+  /// - Throws: An error if there is no such template or package, or if the port is unavailable.
   package func run(_ request: WatchRequest) throws {
-    let folder = try registry.folder(named: request.name)
-    let subject = folder.split(separator: "/").last.map(String.init) ?? folder
-    var limits = request.limits
-    let workerCount = min(ProcessInfo.processInfo.activeProcessorCount, Self.maximumWorkerCount)
-    // One worker can check saved files while another renders the current scene.
-    limits.workers = max(2, workerCount)
-    let workers = try RequestPool(for: [subject], limits: limits)
-    let preview = try TemplatePreview(
-      Self.request(request, folder: folder, registry) { request in
-        let message = try TemplateWorkerRequest.preview(request).bytes
-        return Data(try workers.response(to: message, about: subject))
-      })
-    StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
+    guard let name = request.name ?? request.kind else {
+      throw CommandError(
+        "--watch shows one widget; pass the name or folder of a template, or the folder of a package"
+      )
+    }
+    // The name of a template means the template, whatever folder is here.
+    if let package = Self.package(name),
+      name.contains("/") || name.hasPrefix(".") || !isTemplate(name)
+    {
+      try serve(package: package, request)
+    } else {
+      try serve(template: try registry.folder(named: name), request)
+    }
     dispatchMain()
+  }
+
+  /// Returns the absolute path of a folder if it is a package; `nil` if not.
+  private static func package(_ name: String) -> String? {
+    let folder = URL(fileURLWithPath: name).standardizedFileURL.resolvingSymlinksInPath().path
+    return FileManager.default.fileExists(atPath: folder + "/Package.swift") ? folder : nil
+  }
+
+  private func isTemplate(_ name: String) -> Bool { (try? registry.folder(named: name)) != nil }
+
+  // MARK: Templates
+
+  private func serve(template folder: String, _ request: WatchRequest) throws {
+    guard request.product == nil, request.name == nil || request.kind == nil else {
+      throw CommandError("'\(folder)' is a template; leave out --product and --kind")
+    }
+    let subject = folder.split(separator: "/").last.map(String.init) ?? folder
+    let workers = try RequestPool(for: [subject], limits: Self.limits(request))
+    var configuration = Self.configuration(request, folder: folder, workers) { request in
+      let message = try TemplateWorkerRequest.preview(request).bytes
+      return Data(try workers.response(to: message, about: subject))
+    }
+    configuration.hasFixedTime = true
+    try report(folder, at: LivePreview(configuration))
+  }
+
+  // MARK: Packages
+
+  private func serve(package folder: String, _ request: WatchRequest) throws {
+    guard !request.isLive else {
+      throw CommandError("--live is for templates; a provider fetches its data itself")
+    }
+    let build = try PackageBuild(
+      folder: folder, product: request.product,
+      environment: ProcessInfo.processInfo.environment)
+    let workers = try RequestPool(
+      for: [build.product], limits: Self.limits(request),
+      program: WorkerProgram(path: build.program))
+    var configuration = Self.configuration(request, folder: folder, workers) { request in
+      Data(try workers.response(to: [UInt8](request), about: build.product))
+    }
+    configuration.kind = request.kind
+    configuration.build = { build.run() }
+    try report(folder, at: LivePreview(configuration))
+  }
+
+  // MARK: Both
+
+  private func report(_ folder: String, at preview: LivePreview) {
+    StandardError.write("'\(folder)' is shown at \(preview.address) until Ctrl-C")
   }
 
   /// The maximum number of workers; more would not noticeably speed up the page.
   private static let maximumWorkerCount = 4
 
-  static func request(
-    _ request: WatchRequest, folder: String, _ registry: TemplateRegistry,
+  private static func limits(_ request: WatchRequest) -> WorkerLimits {
+    var limits = request.limits
+    let workerCount = min(ProcessInfo.processInfo.activeProcessorCount, maximumWorkerCount)
+    // One worker can check saved files while another renders the current scene.
+    limits.workers = max(2, workerCount)
+    return limits
+  }
+
+  private static func configuration(
+    _ request: WatchRequest, folder: String, _ workers: RequestPool,
     send: @escaping PreviewConfiguration.Send
   ) -> PreviewConfiguration {
-    PreviewConfiguration(
-      folder: folder, families: request.families, settings: request.settings,
-      renderEnvironment: request.renderEnvironment, clock: { Date() },
-      templates: registry.renderEnvironment,
-      parameters: request.parameters, isLive: request.isLive, port: request.port,
-      arguments: request.arguments, send: send)
+    // The threads of the server do not inherit the program.
+    let runner = ProgramRunner.current
+    return PreviewConfiguration(
+      folder: folder,
+      displays: { options in
+        try ProgramRunner.$current.withValue(runner) {
+          try WatchRequest(arguments: request.arguments, options: options).displays
+        }
+      }, clock: { Date() }, hasFixedTime: request.hasFixedTime, parameters: request.parameters,
+      isLive: request.isLive, port: request.port, arguments: request.arguments,
+      replaceWorkers: { workers.replaceWorkers() }, send: send)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import PlacardCLI
-import TemplatePreview
+import PreviewDrawing
 import WidgetTemplates
 
 /// A request of the program to its workers.
@@ -23,10 +23,7 @@ package struct TemplateWorker: Sendable {
 
   package init(registry: TemplateRegistry) {
     checker = TemplateChecker(renderEnvironment: registry.renderEnvironment)
-    drawing = PreviewWorker { arguments, folder in
-      PreviewServerCommand.request(
-        try WatchRequest(arguments: arguments), folder: folder, registry, send: { $0 })
-    }
+    drawing = PreviewWorker(TemplatePreviewSource(registry: registry))
   }
 
   /// The answer to a request; `onProgress` is called while it is worked out.

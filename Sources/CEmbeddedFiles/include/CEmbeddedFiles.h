@@ -50,6 +50,7 @@ EmbeddedBytes embedded_gallery_tap(void);
 EmbeddedBytes embedded_preview_page(void);
 EmbeddedBytes embedded_preview_style(void);
 EmbeddedBytes embedded_preview_script(void);
+EmbeddedBytes embedded_preview_choices_script(void);
 EmbeddedBytes embedded_preview_figures_script(void);
 EmbeddedBytes embedded_preview_form_script(void);
 EmbeddedBytes embedded_preview_words_script(void);

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FramePipeline
 import PixelOutput
+import PreviewDrawing
 import WidgetTimeline
 import WidgetWorker
 
@@ -113,29 +114,53 @@ struct PreviewCommand: ParsableCommand {
 
   // MARK: Watching
 
-  /// Serves a page that previews one template, drawn by workers.
-  private func watch() throws { try ProgramRunner.current.watchHandler?(try watchRequest()) }
+  /// Serves a page that previews one widget, drawn by workers.
+  private func watch() throws {
+    var command = self
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    try ProgramRunner.current.watchHandler(try command.watchRequest(arguments))
+  }
 
-  /// Returns the request for watching a template, and applies process-wide options.
-  func watchRequest() throws -> WatchRequest {
-    guard let name = (selection.names + selection.kind).first,
-      selection.names.count + selection.kind.count == 1
-    else { throw CommandError("--watch shows one template; pass its name or folder") }
-    let profiles = devices.device.isEmpty ? Self.defaultDevices : devices.device
+  /// Returns the request for watching a widget.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command.
+  ///   - options: What a person chose on the page instead of the command's options.
+  ///   - changesProcess: Whether options for the whole process are applied, as for a worker.
+  /// - Returns: The request.
+  /// - Throws: An error if a display, the locale or the type size is not valid, or more than one widget is named.
+  mutating func watchRequest(
+    _ arguments: [String], _ options: PreviewOptions = PreviewOptions(),
+    changesProcess: Bool = false
+  ) throws -> WatchRequest {
+    guard selection.names.count <= 1, selection.kind.count <= 1 else {
+      throw CommandError("--watch shows one widget; pass one name or folder")
+    }
+    let registry = DeviceRegistry()
+    // The page names displays by their ids; only the command names files.
+    let profiles =
+      try options.devices?.map { try registry.profile(id: $0) }
+      ?? (devices.device.isEmpty ? Self.defaultDevices : devices.device)
+      .map { try registry.profile(named: $0) }
+    drawing.locale = options.locale ?? drawing.locale
+    if let size = options.typeSize {
+      drawing.dynamicTypeSize = try DrawingOptions.textSize(named: size)
+    }
     try drawing.check()
     let configuration = try TaskConfiguration(
-      drawing.configuration(limits), ProgramRunner.current.source)
+      drawing.configuration(limits), ProgramRunner.current.source, changesProcess: changesProcess)
     let displays = devices.configuration()
     return WatchRequest(
-      name: name, families: try selection.families(of: WidgetFamily.allCases),
-      settings: try profiles.map {
-        configuration.settings(
-          device: try DeviceRegistry().profile(named: $0), displays: displays)
-      },
-      renderEnvironment: configuration.renderEnvironment,
+      name: selection.names.first, kind: selection.kind.first, product: watching.product,
+      displays: PreviewDisplays(
+        families: try selection.families(of: WidgetFamily.allCases),
+        settings: profiles.map {
+          configuration.settings(device: $0, displays: displays)
+        }, renderEnvironment: configuration.renderEnvironment),
+      hasFixedTime: drawing.at != nil,
       parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
       isLive: watching.live, port: watching.port.map(UInt16.init),
-      limits: limits.limits, arguments: Array(CommandLine.arguments.dropFirst()))
+      limits: limits.limits, arguments: arguments)
   }
 
   /// The default displays: one with two inks, and one with all colors.

@@ -48,7 +48,7 @@ struct DrawingOptions: ParsableArguments {
 
   @OptionGroup var defaults: DefaultsOptions
 
-  private static func textSize(named name: String) throws -> DynamicTypeSize {
+  static func textSize(named name: String) throws -> DynamicTypeSize {
     if let size = DynamicTypeSize.allCases.first(where: { "\($0)" == name }) { return size }
     throw ValidationError(
       unknown("text size", name, among: DynamicTypeSize.allCases.map { "\($0)" }))

@@ -1,58 +1,64 @@
 import ArgumentParser
-package import FramePipeline
-package import WidgetTimeline
+package import PreviewDrawing
 package import WidgetWorker
 
-/// Options for previewing a template while it is written.
+/// Options for previewing a widget while it is written.
 struct WatchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       """
-      Serve a page on this machine that follows the edited files of a template, until Ctrl-C. \
+      Serve a page on this machine that follows the edited files of \(Self.subject), until Ctrl-C. \
       Shows the displays of --device, or else trmnl-og and kiosk-1024x600.
-      """, visibility: visibility))
+      """))
   var watch = false
 
   @Option(
     help: ArgumentHelp(
-      "The port of the page of --watch (default: any free port)", valueName: "number",
-      visibility: visibility))
+      "The port of the page of --watch (default: any free port)", valueName: "number"))
   var port: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program of the package that --watch builds (default: its only one)", valueName: "name"))
+  var product: String?
 
   @Flag(
     help: ArgumentHelp(
       "Start --watch with the data of the sources instead of sample.json",
-      visibility: visibility))
+      visibility: hasTemplates ? .default : .hidden))
   var live = false
 
-  /// Whether this program supports `--watch`.
-  private static var isAvailable: Bool { ProgramRunner.current.watchHandler != nil }
+  private static var hasTemplates: Bool { ProgramRunner.current.registry != nil }
 
-  private static var visibility: ArgumentVisibility { isAvailable ? .default : .hidden }
+  private static var subject: String {
+    hasTemplates ? "a template or a package" : "the program's package, which it builds again"
+  }
 
   func validate() throws {
-    guard Self.isAvailable || !(watch || live || port != nil) else {
-      throw ValidationError(
-        "--watch shows templates, but this program has compiled widgets; build it again to see a change, "
-          + "or use 'placard preview --watch'")
-    }
     guard watch || port == nil else { throw ValidationError("--port needs --watch") }
+    guard Self.hasTemplates || !live else {
+      throw ValidationError("--live is for templates; a provider fetches its data itself")
+    }
     guard watch || !live else { throw ValidationError("--live needs --watch") }
+    guard watch || product == nil else { throw ValidationError("--product needs --watch") }
     guard port.map({ (1...65_535).contains($0) }) ?? true else {
       throw ValidationError("--port takes a number from 1 to 65535")
     }
   }
 }
 
-/// The request of `preview --watch`: a template to preview while it is written.
+/// The request of `preview --watch`: a widget to preview while it is written.
 package struct WatchRequest: Sendable {
-  /// The template's name or folder.
-  package var name: String
-  /// The families to show; empty for all.
-  package var families: [WidgetFamily]
-  /// The render settings of each display.
-  package var settings: [RenderSettings]
-  package var renderEnvironment: RenderEnvironment
+  /// The name or folder of a template, or the folder of a package; `nil` for the program's own package.
+  package var name: String?
+  /// The kind of the widget in a package; `nil` for the first one.
+  package var kind: String?
+  /// The program of the package; `nil` for its only one.
+  package var product: String?
+  /// The displays, and the environment of drawing.
+  package var displays: PreviewDisplays
+  /// Whether the time of the entries was chosen.
+  package var hasFixedTime: Bool
   /// The parameter values, by the parameters' names or titles.
   package var parameters: [String: String]
   /// Whether data is fetched initially.
@@ -66,12 +72,20 @@ package struct WatchRequest: Sendable {
 }
 
 extension WatchRequest {
-  /// Creates the request from a command's arguments, and applies process-wide options.
-  package init(arguments: [String]) throws {
+  /// Creates the request from a command's arguments and what a person chose on the page.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - options: What was chosen.
+  ///   - changesProcess: Whether options for the whole process are applied, as for a worker.
+  /// - Throws: An error if the arguments or what was chosen are not valid.
+  package init(
+    arguments: [String], options: PreviewOptions = PreviewOptions(), changesProcess: Bool = false
+  ) throws {
     let command = try RootCommand.parseAsRoot(CoordinateArgument.protected(arguments))
-    guard let preview = command as? PreviewCommand else {
+    guard var preview = command as? PreviewCommand else {
       throw CommandError("only 'preview' has a page")
     }
-    self = try preview.watchRequest()
+    self = try preview.watchRequest(arguments, options, changesProcess: changesProcess)
   }
 }

@@ -6,9 +6,9 @@ import Synchronization
 import WidgetHost
 import WidgetTimeline
 
-/// A pool of workers of this program that respond to the program's own requests, within limits of time and memory.
+/// A pool of workers of this or another program that respond to requests, within limits of time and memory.
 ///
-/// One worker is always running. Any thread may send a request, and blocks until the response arrives:
+/// One worker is kept ready. Any thread may send a request, and blocks until the response arrives:
 ///
 ///     let pool = try RequestPool(for: ["meter"], limits: limits)
 ///     let response = try pool.response(to: request, about: "meter")
@@ -27,6 +27,8 @@ package final class RequestPool: Sendable {
   private let subjects: Set<String>
   private let limits: WorkerLimits
   private let requests = Mutex<[Request]>([])
+  /// Whether the workers run an executable that was replaced.
+  private let isReplaced = Mutex(false)
   /// A pipe that signals new requests to the thread of the pool.
   private let (requestArrival, requestNotification): (Int32, Int32)
 
@@ -35,8 +37,11 @@ package final class RequestPool: Sendable {
   /// - Parameters:
   ///   - subjects: The names of what requests are about, for error messages.
   ///   - limits: The limits of a worker for each response, and the maximum number of workers.
+  ///   - program: The program; `nil` for this one.
   /// - Throws: An error if this process cannot open more files.
-  package init(for subjects: Set<String>, limits: WorkerLimits) throws {
+  package init(
+    for subjects: Set<String>, limits: WorkerLimits, program: WorkerProgram? = nil
+  ) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       throw CommandError("a pipe cannot be opened: \(String(cString: strerror(errno)))")
@@ -48,9 +53,10 @@ package final class RequestPool: Sendable {
     (requestArrival, requestNotification) = (ends[0], ends[1])
     self.subjects = subjects
     self.limits = limits
-    let program = try WorkerProgram.current()
+    let program = try program ?? WorkerProgram.current()
+    let isBuilt = program.path == (try WorkerProgram.current()).path
     // A worker is terminated when the thread that started it ends, so this thread never ends.
-    Thread.detachNewThread { self.serve(program) }
+    Thread.detachNewThread { self.serve(program, isBuilt: isBuilt) }
   }
 
   /// Sends a request and waits for the response.
@@ -72,7 +78,21 @@ package final class RequestPool: Sendable {
     }
   }
 
-  private func serve(_ program: WorkerProgram) {
+  /// Responds to all further requests by new workers, as the executable was replaced.
+  package func replaceWorkers() {
+    isReplaced.withLock { $0 = true }
+    _ = write(requestNotification, [0], 1)
+  }
+
+  private func takeReplacement() -> Bool {
+    isReplaced.withLock { isReplaced in
+      defer { isReplaced = false }
+      return isReplaced
+    }
+  }
+
+  /// Serves requests for ever; another program than this one is not started before it was built.
+  private func serve(_ program: WorkerProgram, isBuilt: Bool) {
     var limits = limits
     // Keeps workers running indefinitely, so that a request need not wait for one to start.
     limits.idleTime = 1e6
@@ -81,9 +101,20 @@ package final class RequestPool: Sendable {
       programs: WorkerPrograms(own: program, kinds: subjects))
     var pending: [WorkerJob.ID: PendingResponse] = [:]
     var last = 0
+    // A program that ends by itself is not started again before the next request, or before it was built again.
+    var isWanted = isBuilt
     while true {
-      if let subject = subjects.first { pool.warmUp(for: Self.instance(subject, program.path)) }
-      for request in takeRequests() {
+      // A request that follows a replacement is taken with it, or after it.
+      let requests = takeRequests()
+      if takeReplacement() {
+        pool.retireAll()
+        isWanted = true
+      }
+      if isWanted, let subject = subjects.first {
+        pool.warmUp(for: Self.instance(subject, program.path))
+      }
+      isWanted = false
+      for request in requests {
         last += 1
         pending[last] = request.answer
         pool.start(
@@ -94,6 +125,7 @@ package final class RequestPool: Sendable {
       }
       for result in pool.takeResults() {
         pending.removeValue(forKey: result.job)?.complete(result.outcome)
+        isWanted = true
       }
       wait(for: pool)
       pool.processEvents()

@@ -61,7 +61,7 @@ extension WorkerPool {
     case .result(let result):
       results.append(result)
       // Memory that a process did not release after many jobs is not the fault of the next one.
-      worker.isRetiring = worker.process.recentResidentBytes() > limits.memoryLimit / 2
+      if worker.process.recentResidentBytes() > limits.memoryLimit / 2 { worker.isRetiring = true }
     case .retiring: worker.isRetiring = true
     case .reloadRequested(let kind): pending.add(kind)
     case .widgetsRequested(let request):

@@ -133,6 +133,12 @@ package final class WorkerPool: WorkerDispatcher {
     for worker in workers { worker.isUnused = !used.contains(worker.program) }
   }
 
+  /// Gives no more jobs to the workers, and ends them once they are idle.
+  package func retireAll() {
+    for worker in workers { worker.isRetiring = true }
+    for worker in workers where worker.isIdle { remove(worker) }
+  }
+
   func remove(_ worker: PooledWorker) {
     worker.process.end()
     workers.removeAll { $0 === worker }

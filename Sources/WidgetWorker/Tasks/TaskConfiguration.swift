@@ -77,11 +77,26 @@ package struct TaskConfiguration {
   private let source: WidgetProgramSource
 
   /// Applies the configuration to the process, once, before the author's code runs.
-  package init(_ drawing: DrawingConfiguration, _ source: WidgetProgramSource) throws {
+  ///
+  /// - Parameters:
+  ///   - drawing: The configuration.
+  ///   - source: The widgets.
+  ///   - changesProcess: `false` where no author's code runs, or it was applied before.
+  /// - Throws: An error if the clock or the locale cannot be set.
+  package init(
+    _ drawing: DrawingConfiguration, _ source: WidgetProgramSource, changesProcess: Bool = true
+  ) throws {
     self.drawing = drawing
     self.source = source
-    FileURLProtocol.register()
     let zone = drawing.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
+    if changesProcess { try Self.apply(drawing, zone) }
+    renderEnvironment = RenderEnvironment(
+      now: drawing.date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
+      fonts: source.resources.fonts, resources: source.resources)
+  }
+
+  private static func apply(_ drawing: DrawingConfiguration, _ zone: TimeZone) throws {
+    FileURLProtocol.register()
     if let date = drawing.date { try ProcessClock.freeze(at: date) }
     if drawing.timeZone != nil {
       setenv("TZ", zone.identifier, 1)
@@ -89,9 +104,6 @@ package struct TaskConfiguration {
     }
     try ProcessLocale.setCurrent(drawing.locale)
     AuthorDefaults(values: drawing.defaults).install()
-    renderEnvironment = RenderEnvironment(
-      now: drawing.date ?? Date(), locale: Locale(identifier: drawing.locale), timeZone: zone,
-      fonts: source.resources.fonts, resources: source.resources)
   }
 
   /// The widgets, with names in the configured language.

@@ -101,6 +101,18 @@ import WidgetTimeline
     #expect(pool.workers.isEmpty)
   }
 
+  @Test func endsWorkersOfAReplacedProgramAlsoWhileTheyWork() throws {
+    let pool = pool()
+    let work = job(.timeline, instance("good"))
+    pool.start(work)
+    pool.retireAll()
+    while pool.takeResults().isEmpty { pool.wait(atMost: .seconds(1)) }
+    let former = try #require(pool.workers.first)
+    _ = try outcome(of: job(.timeline, instance("good")), in: pool)
+    #expect(!pool.workers.contains { $0 === former && !$0.isRetiring })
+    #expect(pool.workers.contains { $0 !== former })
+  }
+
   @Test func showsPlaceholderThenSnapshot() throws {
     let pool = pool()
     #expect(

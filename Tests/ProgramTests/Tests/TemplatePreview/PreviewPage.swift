@@ -7,8 +7,12 @@ struct PreviewPage {
   let tab: Tab
 
   init(_ template: WatchedTemplate, width: Int = 1200, height: Int = 900) throws {
+    try self.init(address: template.address, width: width, height: height)
+  }
+
+  init(address: String, width: Int = 1200, height: Int = 900) throws {
     tab = try Tab(width, height)
-    try tab.call("Page.navigate", ["url": .string(template.address)])
+    try tab.call("Page.navigate", ["url": .string(address)])
     _ = try tab.wait(until: "document.readyState === 'complete' && globalThis.sessionStorage")
   }
 
@@ -27,7 +31,7 @@ struct PreviewPage {
   /// Waits until a figure has another image that is loaded, and returns whether it has.
   func hasOtherImage(_ place: String, than picture: String) throws -> Bool {
     try tab.wait(
-      until: "\(Self.image(place)).src !== '\(picture)' && \(Self.image(place)).complete")
+      until: "\(Self.image(place))?.src !== '\(picture)' && \(Self.image(place))?.complete")
   }
 
   /// Returns the alternative text of a figure's image.
@@ -37,7 +41,7 @@ struct PreviewPage {
 
   /// Waits until the alternative text of a figure's image contains a text, and returns whether it does.
   func hasAlternativeText(_ messages: String, _ place: String) throws -> Bool {
-    try tab.wait(until: "\(Self.image(place)).alt.includes('\(messages)')")
+    try tab.wait(until: "\(Self.image(place))?.alt.includes('\(messages)')")
   }
 
   /// Waits until an element contains a text, and returns whether it does.

@@ -26,7 +26,8 @@ struct PreviewServerTests {
     // Resources that the page needs.
     Case(status: 200), Case(status: 200, path: "/page.css"), Case(status: 200, path: "/preview.js"),
     Case(status: 200, path: "/figures.js"), Case(status: 200, path: "/form.js"),
-    Case(status: 200, path: "/words.js"), Case(status: 200, host: "localhost:PORT"),
+    Case(status: 200, path: "/words.js"), Case(status: 200, path: "/choices.js"),
+    Case(status: 200, path: "/choices"), Case(status: 200, host: "localhost:PORT"),
     Case(status: 200, path: "/slots/1/0/systemSmall/light/0"),
     Case(status: 200, path: "/slots/1/1/systemMedium/dark/placeholder"),
     Case(status: 200, path: "/slots/1/0/systemSmall/light/99999"),
@@ -66,6 +67,16 @@ struct PreviewServerTests {
     Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "{\"unit\": 1}"),
     Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "[]"),
     Case(status: 400, method: "POST", path: "/parameters", fields: own, body: "{"),
+    Case(
+      status: 204, method: "POST", path: "/choices", fields: own,
+      body: "{\"device\": \"trmnl-og\", \"locale\": \"de_DE\", \"typeSize\": \"large\"}"),
+    Case(
+      status: 400, method: "POST", path: "/choices", fields: own, body: "{\"device\": \"../x\"}"),
+    Case(
+      status: 400, method: "POST", path: "/choices", fields: own, body: "{\"device\": \"/etc\"}"),
+    Case(status: 400, method: "POST", path: "/choices", fields: own, body: "{\"locale\": \"%\"}"),
+    Case(status: 400, method: "POST", path: "/choices", fields: own, body: "{\"typeSize\": 1}"),
+    Case(status: 400, method: "POST", path: "/choices", fields: own, body: "{\"zoom\": \"2\"}"),
     Case(status: 404, method: "POST", path: "/elsewhere", fields: own, body: "{}"),
     Case(status: 403, method: "POST", path: "/data", body: "{\"live\": true}"),
     Case(
@@ -108,6 +119,17 @@ struct PreviewServerTests {
       #expect(status == wanted.status, "\(wanted.testDescription)")
     }
     #expect(template.isRunning)
+  }
+
+  @Test("draws what is chosen also for templates that the command finds in another folder")
+  func templatesFolder() throws {
+    let template = try WatchedTemplate(["--templates", "."])
+    let choice = Case(
+      status: 204, method: "POST", path: "/choices", fields: Self.own,
+      body: "{\"locale\": \"de_DE\"}")
+    #expect(try status(of: choice, on: template.port) == 204)
+    let second = Case(status: 200, path: "/slots/2/0/systemSmall/light/0")
+    #expect(RunningHost.wait { try status(of: second, on: template.port) == 200 })
   }
 
   private func status(of wanted: Case, on port: UInt16) throws -> Int {
@@ -207,7 +229,7 @@ struct PreviewServerTests {
       ["preview", "--watch", "leaderbord"],
       "unknown template 'leaderbord'; did you mean 'leaderboard'?"
     ),
-    (["preview", "--watch"], "--watch shows one template; pass its name or folder"),
+    (["preview", "--watch"], "--watch shows one widget; pass the name or folder of a template"),
     (["preview", "leaderboard", "--port", "80"], "--port needs --watch"),
     (["preview", "leaderboard", "--live"], "--live needs --watch"),
     (
@@ -222,17 +244,5 @@ struct PreviewServerTests {
     let run = try WatchedTemplate.program.run(arguments, in: folder)
     #expect(run.code != 0)
     #expect(run.errors.contains(reason), "\(run.errors)")
-  }
-
-  @Test("rejects '--watch' in programs with compiled widgets, and hides it in their help")
-  func compiled() throws {
-    let folder = try TestFolder()
-    let run = try Program.testWidgets.run(["preview", "--watch"], in: folder)
-    #expect(run.code == 64)
-    #expect(run.errors.contains("this program has compiled widgets"))
-    let help = try Program.testWidgets.run(["preview", "--help"], in: folder)
-    #expect(!help.output.contains("--watch"))
-    #expect(
-      try WatchedTemplate.program.run(["preview", "--help"], in: folder).output.contains("--watch"))
   }
 }

@@ -1,31 +1,22 @@
 import Foundation
 import Glibc
 
-/// A template in a test's folder that `placard preview --watch` shows during the lifetime of the object.
-final class WatchedTemplate {
-  let folder: TestFolder
+/// A program that serves the page of `preview --watch` during the lifetime of the object.
+final class PreviewProcess {
   private let process: Process
   /// The URL of the page.
   let address: String
 
   static let program = Program(name: "placard")
 
-  /// Starts the preview of the standard template's files, some of which `files` replaces.
+  /// Starts the program with the arguments after `preview --watch`.
   init(
-    _ options: [String] = [], environment: [String: String] = [:], files: [String: String] = [:]
+    _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:]
   ) throws {
-    folder = try TestFolder()
-    try FileManager.default.createDirectory(
-      at: folder.url.appendingPathComponent("meter"), withIntermediateDirectories: true)
-    for (name, text) in Self.files.merging(files, uniquingKeysWith: { $1 }) {
-      try folder.write(text, to: "meter/" + name)
-    }
     let log = try folder.file("log")
     process = Process()
     process.executableURL = URL(fileURLWithPath: Self.program.path)
-    process.arguments =
-      ["preview", "--watch", "./meter", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC"]
-      + options
+    process.arguments = ["preview", "--watch"] + arguments
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -50,14 +41,6 @@ final class WatchedTemplate {
     process.waitUntilExit()
   }
 
-  /// Saves a file atomically, as an editor does.
-  func save(_ text: String, as name: String) throws {
-    try folder.write(text, to: "meter/.new")
-    let code = rename(
-      folder.url.path + "/meter/.new", folder.url.path + "/meter/" + name)
-    guard code == 0 else { throw BrowserError("'\(name)' cannot be saved") }
-  }
-
   private static func address(in log: URL, of process: Process) throws -> String {
     var text = ""
     let isThere = RunningHost.wait {
@@ -68,6 +51,45 @@ final class WatchedTemplate {
       throw BrowserError("'preview --watch' says '\(text)' and no address")
     }
     return String(address.0)
+  }
+}
+
+/// A template in a test's folder that `placard preview --watch` shows during the lifetime of the object.
+final class WatchedTemplate {
+  let folder: TestFolder
+  private let process: PreviewProcess
+
+  static let program = PreviewProcess.program
+
+  /// Starts the preview of the standard template's files, some of which `files` replaces.
+  init(
+    _ options: [String] = [], environment: [String: String] = [:], files: [String: String] = [:]
+  ) throws {
+    folder = try TestFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("meter"), withIntermediateDirectories: true)
+    for (name, text) in Self.files.merging(files, uniquingKeysWith: { $1 }) {
+      try folder.write(text, to: "meter/" + name)
+    }
+    process = try PreviewProcess(
+      ["./meter", "--at", "2026-01-14T09:41:00Z", "--time-zone", "UTC"] + options, in: folder,
+      environment: environment)
+  }
+
+  var address: String { process.address }
+  var port: UInt16 { process.port }
+  var isRunning: Bool { process.isRunning }
+  var processIdentifier: pid_t { process.processIdentifier }
+
+  /// Interrupts the server as Ctrl-C does, and waits until it exits.
+  func interrupt() { process.interrupt() }
+
+  /// Saves a file atomically, as an editor does.
+  func save(_ text: String, as name: String) throws {
+    try folder.write(text, to: "meter/.new")
+    let code = rename(
+      folder.url.path + "/meter/.new", folder.url.path + "/meter/" + name)
+    guard code == 0 else { throw BrowserError("'\(name)' cannot be saved") }
   }
 }
 

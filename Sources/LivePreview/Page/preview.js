@@ -1,3 +1,4 @@
+import { Choices } from "./choices.js";
 import { Figures } from "./figures.js";
 import { ParameterForm } from "./form.js";
 import { Clock, count, element, setText } from "./words.js";
@@ -14,6 +15,7 @@ let entry = Number(sessionStorage.getItem("entry") ?? 0);
 const figures = new Figures(part("devices"), (isBusy) => {
   part("main").setAttribute("aria-busy", String(isBusy));
 });
+const choices = new Choices((values) => post("/choices", values), () => arrange());
 const form = new ParameterForm(part("form"), (values) => post("/parameters", values));
 
 /* What the server tells: all that the page shows but the pictures. */
@@ -31,19 +33,27 @@ const show = (next) => {
   part("standard").disabled = !next.fields.some(({ isSet }) => isSet);
   form.isLive = next.data.isLive;
   form.show(next.fields);
-  figures.arrange(next.devices.filter(({ families }) => families.length));
+  choices.show(next.chosen, next.devices);
   showStatus();
+  arrange();
+};
+
+/* Shows the pictures of the chosen families and schemes. */
+const arrange = () => {
+  if (!state) return;
+  figures.arrange(choices.filtered(state.devices), choices.scheme);
   showEntry(entry);
 };
 
 const showStatus = (isLost = false) => {
   const wrong = state?.mistakes.length ?? 0;
-  const kind = isLost ? "lost" : wrong ? "wrong" : state?.data.isFetching ? "busy" : "good";
+  const kind = isLost ? "lost" : state?.isBuilding ? "busy"
+    : wrong ? "wrong" : state?.data.isFetching ? "busy" : "good";
   document.documentElement.dataset.status = kind;
   setText(part("status"), {
     lost: "Not connected; is the command still running?",
     wrong: `${count(wrong, "mistake")}${state?.version ? "; the last good version is shown" : ""}`,
-    busy: "Fetching…", good: "Up to date",
+    busy: state?.isBuilding ? "Building…" : "Fetching…", good: "Up to date",
   }[kind]);
 };
 

@@ -1,7 +1,7 @@
 import FileStorage
 import Glibc
 
-/// Waits for changes in a template's folder and its subfolders.
+/// Waits for changes in the folder of a template or a package and its subfolders.
 ///
 /// Watches folders instead of files, because editors replace files. Links to files elsewhere and file systems without
 /// notifications are covered by polling once per second.
@@ -62,8 +62,8 @@ struct FolderStamp: Hashable {
   private(set) var folders: [String] = []
   private var files: [String: FileStatus] = [:]
 
-  /// The maximum number of files and of nested folders; a template has few.
-  private static let (maximumFileCount, maximumLevels) = (2_000, 6)
+  /// The maximum number of files and of nested folders.
+  private static let (maximumFileCount, maximumLevels) = (20_000, 16)
 
   init(_ folder: String) { scan(at: folder, level: 0) }
 

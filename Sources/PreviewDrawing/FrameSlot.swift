@@ -1,27 +1,27 @@
 import CheckedJSON
 import FramePipeline
 import Graphics
-import WidgetTimeline
-import WidgetUI
+package import WidgetTimeline
+package import WidgetUI
 
 /// A position on the page, which identifies what it shows.
-struct FrameSlot: Hashable, Sendable {
-  enum Stage: Hashable, Sendable {
+package struct FrameSlot: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     case placeholder
     /// An entry of the timeline, by index from 0.
     case entry(Int)
   }
 
   /// The index of the display, from 0.
-  var device: Int
-  var family: WidgetFamily
-  var colorScheme: ColorScheme
-  var stage: Stage
+  package var device: Int
+  package var family: WidgetFamily
+  package var colorScheme: ColorScheme
+  package var stage: Stage
 }
 
 extension FrameSlot {
   /// Parses `0/systemSmall/dark/4` or `0/systemSmall/light/placeholder`.
-  init?(_ parts: [Substring]) {
+  package init?(_ parts: [Substring]) {
     guard parts.count == 4, let device = Int(parts[0]), device >= 0,
       let family = WidgetFamily.allCases.first(where: { $0.description == parts[1] }),
       let scheme = ColorScheme(rawValue: String(parts[2]))
@@ -46,7 +46,7 @@ extension FrameSlot: Codable {
     return "\(device)/\(family)/\(colorScheme.rawValue)/\(stage)"
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
     guard let slot = FrameSlot(try values.decode(String.self).split(separator: "/")) else {
       throw DecodingError.dataCorruptedError(in: values, debugDescription: "no place on the page")
@@ -54,7 +54,7 @@ extension FrameSlot: Codable {
     self = slot
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.singleValueContainer()
     try values.encode(text)
   }
@@ -107,6 +107,7 @@ extension Manifest.Tap {
 }
 
 extension Diagnostic {
+  /// The diagnostic for the page.
   var shown: JSONValue {
     .object(["severity": .string(severity.rawValue), "message": .string(message)])
   }

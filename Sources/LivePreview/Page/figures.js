@@ -111,30 +111,31 @@ export class Figures {
     this.sight = new IntersectionObserver((seen) => this.saw(seen), { rootMargin: "80px" });
   }
 
-  /* Makes the figures where families or displays have changed. */
-  arrange(devices) {
-    const layout = JSON.stringify(devices);
+  /* Makes the figures where families, displays or the chosen scheme have changed. */
+  arrange(devices, scheme) {
+    const layout = JSON.stringify([devices, scheme]);
     if (layout === this.layout) return;
     this.layout = layout;
     const before = new Map(this.all.map((figure) => [figure.place, figure]));
     this.sight.disconnect();
     this.all = [];
-    this.root.replaceChildren(...devices.map((device) => this.section(device, before)));
+    this.root.replaceChildren(...devices.map((device) => this.section(device, scheme, before)));
     for (const figure of this.all) this.sight.observe(figure.root);
   }
 
-  section(device, before) {
+  section(device, scheme, before) {
     return element(
       "section", { className: "device" },
       element(
         "h2", { title: device.id }, device.name, " ",
         device.name.includes(`${device.width}×${device.height}`)
           ? undefined : element("small", {}, `${device.width} × ${device.height}`)),
-      ...device.families.map((family) => this.family(device, family, before)));
+      ...device.families.map((family) => this.family(device, family, scheme, before)));
   }
 
-  family(device, family, before) {
-    const figures = [["light", "Light", true], ["dark", "Dark", true], ["light", "Placeholder", false]]
+  family(device, family, scheme, before) {
+    const figures = [["light", "Light", true], ["dark", "Dark", true], [scheme || "light", "Placeholder", false]]
+      .filter(([of]) => !scheme || of === scheme)
       .map(([scheme, title, isMoving]) => {
         const place = `${device.index}/${family.name}/${scheme}/${isMoving ? "entry" : "placeholder"}`;
         const figure = before.get(place) ?? new Figure(place, title, isMoving);

@@ -1,10 +1,10 @@
-import CheckedJSON
+package import CheckedJSON
 import FramePipeline
 import WidgetTimeline
 
 /// A parameter in the page's form.
-struct ParameterField: Codable, Hashable, Sendable {
-  struct Choice: Codable, Hashable, Sendable {
+package struct ParameterField: Codable, Hashable, Sendable {
+  package struct Choice: Codable, Hashable, Sendable {
     var value: String
     var title: String
     var subtitle: String?
@@ -47,7 +47,7 @@ extension ParameterField {
     problem = setting.problem
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "name": .string(name), "title": .string(title), "text": text.map { .string($0) },
       "kind": .string(kind), "value": .string(value), "defaultText": .string(defaultText),
@@ -67,7 +67,7 @@ extension ParameterField.Choice {
   }
 }
 
-/// A parameter of a template with its value.
+/// A parameter of a widget with its value.
 struct ParameterSetting: Sendable {
   var parameter: WidgetParameter
   var choices: [ParameterChoice]

@@ -1,6 +1,7 @@
+import CheckedJSON
 import EmbeddedFiles
 import FramePipeline
-import TemplateData
+import PreviewDrawing
 import WidgetTimeline
 
 /// Routes the requests of the page: for its files, events and frames, and for changes.
@@ -21,6 +22,7 @@ struct PreviewRoutes: Sendable {
 
   private func get(_ path: String) -> HTTPResponse {
     if let file = PageFile(rawValue: path) { return file.answer }
+    if path == "/choices" { return .json(StateJSON.choices) }
     if path == "/events" {
       return HTTPResponse(
         status: 200, type: "text/event-stream", content: .stream(session.events.listener()))
@@ -66,13 +68,14 @@ struct PreviewRoutes: Sendable {
   // MARK: What is changed
 
   private func post(to path: String, _ body: [UInt8]) -> HTTPResponse {
-    guard case .object(let members)? = try? DataValue(json: body, named: "body") else {
+    guard case .object(let members)? = try? JSONValue(parsing: body) else {
       return .rejection(400, "the body must be a JSON object")
     }
     switch path {
     case "/parameters": return parameters(members)
+    case "/choices": return choices(members)
     case "/data":
-      guard case .bool(let isLive)? = members["live"] else {
+      guard case .bool(let isLive)? = JSONValue.object(members)["live"] else {
         return .rejection(400, "'live' must be true or false")
       }
       session.show(live: isLive)
@@ -81,19 +84,45 @@ struct PreviewRoutes: Sendable {
     }
   }
 
-  private func parameters(_ members: DataObject) -> HTTPResponse {
+  private func parameters(_ members: [JSONValue.Member]) -> HTTPResponse {
     var values: [String: String?] = [:]
-    for (name, value) in members.members {
-      switch value {
-      case .string(let text): values[name] = .some(text)
-      case .null: values[name] = .some(nil)
-      case .bool, .integer, .number, .date, .array, .object, .image:
+    for member in members {
+      switch member.value {
+      case .string(let text): values[member.name] = .some(text)
+      case .null: values[member.name] = .some(nil)
+      case .bool, .integer, .number, .array, .object:
         return .rejection(400, "the values of parameters must be strings or null")
       }
     }
     session.set(values)
     return .done
   }
+
+  private func choices(_ members: [JSONValue.Member]) -> HTTPResponse {
+    var chosen: [String: String] = [:]
+    for member in members {
+      guard case .string(let text) = member.value else {
+        return .rejection(400, "the values of choices must be strings")
+      }
+      guard ["device", "locale", "typeSize", "kind"].contains(member.name) else {
+        return .rejection(400, "there is no choice '\(member.name)'")
+      }
+      chosen[member.name] = text
+    }
+    do {
+      try session.choose(kind: Self.value(chosen["kind"])) { options in
+        if let id = chosen["device"] { options.devices = Self.value(id).map { [$0] } }
+        if let locale = chosen["locale"] { options.locale = Self.value(locale) }
+        if let size = chosen["typeSize"] { options.typeSize = Self.value(size) }
+      }
+      return .done
+    } catch {
+      return .rejection(400, "\(error)")
+    }
+  }
+
+  /// The value of a choice; an empty one is that of the command.
+  private static func value(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension HTTPResponse {
@@ -107,6 +136,7 @@ enum PageFile: String, CaseIterable {
   case page = "/"
   case style = "/page.css"
   case preview = "/preview.js"
+  case choices = "/choices.js"
   case figures = "/figures.js"
   case form = "/form.js"
   case words = "/words.js"
@@ -117,7 +147,7 @@ enum PageFile: String, CaseIterable {
     switch self {
     case .page: "text/html; charset=utf-8"
     case .style: "text/css; charset=utf-8"
-    case .preview, .figures, .form, .words: "text/javascript; charset=utf-8"
+    case .preview, .choices, .figures, .form, .words: "text/javascript; charset=utf-8"
     }
   }
 
@@ -126,6 +156,7 @@ enum PageFile: String, CaseIterable {
     case .page: .previewPage
     case .style: .previewStyle
     case .preview: .previewScript
+    case .choices: .previewChoicesScript
     case .figures: .previewFiguresScript
     case .form: .previewFormScript
     case .words: .previewWordsScript

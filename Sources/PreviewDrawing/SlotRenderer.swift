@@ -1,66 +1,9 @@
-import CheckedJSON
 import FileStorage
-import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
-import Synchronization
 import WidgetTimeline
 import WidgetUI
-
-/// Renders frames in workers when the page requests them, and caches them by digest.
-final class PreviewRenderer: Sendable {
-  private struct CacheContents {
-    /// The last frame of each slot.
-    var names = LRUCache<FrameSlot, String>(limit: 600)
-    var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
-  }
-
-  private let entries = Mutex(CacheContents())
-  private let send: PreviewConfiguration.Send
-
-  init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
-
-  /// Returns the file with a name, or `nil` if it is not cached.
-  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
-
-  /// Returns the JSON description of a slot for the page.
-  ///
-  /// - Throws: An error if the worker crashed, timed out, or used too much memory.
-  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> [UInt8] {
-    var request = FrameRequest(version: scene.version, slot: slot, known: cachedName(slot))
-    var reply = try self.reply(to: request)
-    if case .unknownVersion = reply {
-      request.scene = scene.origin
-      reply = try self.reply(to: request)
-    }
-    switch reply {
-    case .picture(let name, let file, let answer):
-      entries.withLock { kept in
-        kept.names.store(name, as: slot)
-        if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
-      }
-      return [UInt8](answer)
-    case .failure(let message): return Self.failure(message)
-    case .unknownVersion: return Self.failure("the picture was not drawn; save a file again")
-    }
-  }
-
-  /// Returns the JSON for a frame that could not be rendered.
-  static func failure(_ message: String) -> [UInt8] {
-    JSONWriter.bytes(of: .object(["failure": .string(message)]))
-  }
-
-  private func cachedName(_ slot: FrameSlot) -> String? {
-    entries.withLock { kept in
-      kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
-    }
-  }
-
-  private func reply(to request: FrameRequest) throws -> FrameReply {
-    try FrameReply(messageBytes: send(PreviewWorkerRequest.picture(request).messageBytes))
-  }
-}
 
 /// Renders the slots of a page, and caches the last frame of each, so that unchanged ones are not rendered again.
 struct SlotRenderer {
@@ -74,7 +17,7 @@ struct SlotRenderer {
   func renderer(
     of slot: FrameSlot, in scene: PreviewScene
   ) throws -> (FrameRenderer, RenderableEntry) {
-    guard settings.indices.contains(slot.device), let entry = scene.entry(of: slot.stage) else {
+    guard settings.indices.contains(slot.device), let entry = scene.entry(of: slot) else {
       throw RenderError.unsupportedByDevice(
         family: slot.family.description, device: "\(slot.device)")
     }
@@ -117,7 +60,7 @@ struct SlotRenderer {
 }
 
 /// A cache that evicts the least recently used values.
-struct LRUCache<Key: Hashable, Value> {
+package struct LRUCache<Key: Hashable, Value> {
   private struct CacheContents {
     var value: Value
     var cost: Int
@@ -130,15 +73,15 @@ struct LRUCache<Key: Hashable, Value> {
   private var uses = 0
 
   /// Creates a cache with a maximum total cost.
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
-  mutating func value(_ key: Key) -> Value? {
+  package mutating func value(_ key: Key) -> Value? {
     uses += 1
     kept[key]?.use = uses
     return kept[key]?.value
   }
 
-  mutating func store(_ value: Value, as key: Key, cost: Int = 1) {
+  package mutating func store(_ value: Value, as key: Key, cost: Int = 1) {
     uses += 1
     self.cost += cost - (kept[key]?.cost ?? 0)
     kept[key] = CacheContents(value: value, cost: cost, use: uses)

@@ -1,14 +1,12 @@
 package import Foundation
-package import FramePipeline
-package import WidgetTemplates
-package import WidgetTimeline
+package import PreviewDrawing
 
 #if Server
 import HTTPServing
 #endif
 
-/// A local page that shows a template while it is edited.
-package struct TemplatePreview {
+/// A local page that shows a widget while it is edited.
+package struct LivePreview {
   /// The URL of the page.
   package let address: String
 
@@ -18,7 +16,7 @@ package struct TemplatePreview {
   ///
   /// - Throws: An error if the port is unavailable.
   package init(_ request: PreviewConfiguration) throws {
-    let session = PreviewSession(request)
+    let session = try PreviewSession(request)
     let routes = PreviewRoutes(
       session: session, renderer: PreviewRenderer(request.send))
     let gate = PortGate()
@@ -56,49 +54,57 @@ struct MissingServer: Error, CustomStringConvertible {
 
 /// The parameters of a preview.
 package struct PreviewConfiguration: Sendable {
-  /// The template's folder.
+  /// The folder of the template or the package.
   package var folder: String
-  /// The families to show; all families of the template if empty.
-  package var families: [WidgetFamily]
-  /// The settings of each display.
-  package var settings: [RenderSettings]
-  package var renderEnvironment: RenderEnvironment
+  /// The kind of the widget; `nil` for the first one.
+  package var kind: String?
+  /// Returns the displays for what a person chooses on the page; throws if it is not valid.
+  package var displays: @Sendable (PreviewOptions) throws -> PreviewDisplays
   /// Returns the current time, for fetches.
   package var clock: @Sendable () -> Date
-  package var templates: TemplateEnvironment
+  /// Whether entries are created at the time of the command instead of the current one.
+  package var hasFixedTime: Bool
   /// The initial values of parameters, by their names or titles.
   package var parameters: [String: String]
   /// Whether data is fetched initially.
   package var isLive: Bool
   /// The port; `nil` for any free one.
   package var port: UInt16?
-  /// The arguments of the command, from which a worker creates the same request.
+  /// The arguments of the command, from which a worker creates the same displays.
   package var arguments: [String]
+  /// Builds the program of the workers after a change of the files, and returns what is wrong with it; `nil` where workers
+  /// read the files themselves.
+  package var build: Build?
+  /// Lets new workers answer all further requests.
+  package var replaceWorkers: @Sendable () -> Void
   /// Sends a request to a worker.
   package var send: Send
 
-  /// Sends a request to ``PreviewDrawing`` in a worker, and waits for its reply.
+  package typealias Build = @Sendable () -> [PreviewIssue]
+
+  /// Sends a request to ``PreviewWorker`` in a worker, and waits for its reply.
   ///
   /// Throws if the worker crashed, timed out, or used too much memory.
   package typealias Send = @Sendable (Data) throws -> Data
 
   package init(
-    folder: String, families: [WidgetFamily] = [], settings: [RenderSettings],
-    renderEnvironment: RenderEnvironment,
-    clock: @escaping @Sendable () -> Date, templates: TemplateEnvironment,
-    parameters: [String: String] = [:], isLive: Bool = false,
-    port: UInt16? = nil, arguments: [String], send: @escaping Send
+    folder: String, kind: String? = nil,
+    displays: @escaping @Sendable (PreviewOptions) throws -> PreviewDisplays,
+    clock: @escaping @Sendable () -> Date, hasFixedTime: Bool, parameters: [String: String] = [:],
+    isLive: Bool = false, port: UInt16? = nil, arguments: [String], build: Build? = nil,
+    replaceWorkers: @escaping @Sendable () -> Void, send: @escaping Send
   ) {
     self.folder = folder
-    self.families = families
-    self.settings = settings
-    self.renderEnvironment = renderEnvironment
+    self.kind = kind
+    self.displays = displays
     self.clock = clock
-    self.templates = templates
+    self.hasFixedTime = hasFixedTime
     self.parameters = parameters
     self.isLive = isLive
     self.port = port
     self.arguments = arguments
+    self.build = build
+    self.replaceWorkers = replaceWorkers
     self.send = send
   }
 }

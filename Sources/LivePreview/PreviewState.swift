@@ -1,24 +1,53 @@
 import CheckedJSON
 import Foundation
 import FramePipeline
-import Glibc
+import Graphics
 import PixelOutput
-import TemplateLanguage
-import WidgetTemplates
+import PreviewDrawing
 import WidgetTimeline
+import WidgetUI
 
-/// The current scene and the issues of the template's current files.
+/// A scene as known to the server.
+struct CurrentScene: Sendable {
+  /// The version, which identifies the scene.
+  var version: Int
+  /// The inputs from which a worker creates it.
+  var origin: SceneRequest
+  var displays: PreviewDisplays
+  var outline: SceneOutline
+}
+
+/// The current scene and the issues of the widget's current files.
 struct PreviewState: Sendable {
   /// The last scene that was created successfully.
   var scene: CurrentScene?
   /// The number of scenes requested so far.
   var requestedScenes = 0
+  /// The errors that prevent a newer program.
+  var buildIssues: [PreviewIssue] = []
   /// The errors that prevent a newer scene.
-  var issues: [TemplateIssue] = []
+  var issues: [PreviewIssue] = []
+  /// The kinds among which a person can choose; empty if there is only one.
+  var kinds: [String] = []
   /// The version that is no longer rendered, and the reason: a worker that rendered it, or that processed the same
   /// scene for newer files, crashed, timed out, or used too much memory.
   var drawingFailure: (version: Int, message: String)?
   var data = Data()
+  var isBuilding = false
+  /// What a person chose on the page.
+  var options = PreviewOptions()
+  /// The kind that a person chose; `nil` for the first one.
+  var kind: String?
+  /// The displays that were chosen; a scene has those that it was created for.
+  var displays: PreviewDisplays
+  /// The time of the command.
+  let startTime: Date
+
+  init(kind: String?, displays: PreviewDisplays) {
+    self.kind = kind
+    self.displays = displays
+    startTime = displays.renderEnvironment.now
+  }
 
   /// The origin of the entries.
   struct Data: Sendable {
@@ -39,16 +68,18 @@ struct StateJSON {
 
   private var value: JSONValue {
     let outline = state.scene?.outline
+    let environment = shownDisplays.renderEnvironment
     return .object([
       "version": .integer(state.scene?.version ?? 0),
       "name": .string(outline?.name ?? folderName), "kind": .string(outline?.kind ?? folderName),
       "text": .string(outline?.summary ?? ""), "folder": .string(request.folder),
-      "timeZone": .string(request.renderEnvironment.timeZone.identifier),
-      "locale": .string(request.renderEnvironment.locale.identifier.replacing("_", with: "-")),
-      "mistakes": .array(state.issues.map(\.json)),
+      "timeZone": .string(environment.timeZone.identifier),
+      "locale": .string(environment.locale.identifier.replacing("_", with: "-")),
+      "isBuilding": .bool(state.isBuilding),
+      "mistakes": .array((state.buildIssues + state.issues).map(\.json)),
       "notes": .array((outline?.notes ?? []).map(\.json)), "data": data,
       "dates": .array((outline?.dates ?? []).map { .string(Timestamp($0).text) }),
-      "reload": outline.map { reload($0.policy) },
+      "reload": outline.map { reload($0.policy) }, "chosen": chosen,
       "fields": .array((outline?.fields ?? []).map(\.json)), "devices": .array(devices),
     ])
   }
@@ -75,8 +106,30 @@ struct StateJSON {
 
   // MARK: Displays
 
+  /// What can always be chosen on the page.
+  static let choices = JSONWriter.bytes(
+    of: .object([
+      "devices": .array(
+        DeviceCatalog.all.map { .object(["id": .string($0.id), "name": .string($0.name)]) }),
+      "typeSizes": .array(DynamicTypeSize.allCases.map { .string("\($0)") }),
+    ]))
+
+  /// What is chosen on the page, and the kinds among which a person can choose.
+  private var chosen: JSONValue {
+    let displays = state.displays
+    return .object([
+      "kinds": .array(state.kinds.map { .string($0) }),
+      "kind": (state.kind ?? state.scene?.outline.kind).map { .string($0) },
+      "device": displays.settings.count == 1 ? .string(displays.settings[0].device.id) : .null,
+      "locale": .string(displays.renderEnvironment.locale.identifier),
+      "typeSize": .string("\(displays.settings[0].dynamicTypeSize)"),
+    ])
+  }
+
+  private var shownDisplays: PreviewDisplays { state.scene?.displays ?? state.displays }
+
   private var devices: [JSONValue] {
-    request.settings.enumerated().map { index, settings in
+    shownDisplays.settings.enumerated().map { index, settings in
       .object([
         "index": .integer(index), "id": .string(settings.device.id),
         "name": .string(settings.device.name), "width": .integer(settings.device.size.width),
@@ -102,56 +155,7 @@ struct StateJSON {
   private var shownFamilies: [WidgetFamily] {
     let names = state.scene?.outline.families ?? []
     let all = WidgetFamily.allCases.filter { names.contains($0.description) }
-    return request.families.isEmpty ? all : all.filter(request.families.contains)
-  }
-}
-
-/// An error of the template, as shown on the page.
-struct TemplateIssue: Codable, Hashable, Sendable {
-  /// The position, such as `views.swift:12:5`; empty if unknown.
-  var place = ""
-  var message: String
-  /// The source line with the error underlined; empty if unknown.
-  var excerpt = ""
-
-  /// Returns the issues of a template for an error.
-  static func issues(in error: any Error, of folder: String) -> [TemplateIssue] {
-    guard let error = error as? TemplateError else { return [TemplateIssue(message: "\(error)")] }
-    return error.messages.map { TemplateIssue($0, in: folder) }
-  }
-
-  init(message: String) { self.message = message }
-
-  /// Parses a message in the format of `check`.
-  private init(_ report: String, in folder: String) {
-    let report = report.replacing(folder + "/", with: "")
-    let lines = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    message = String(lines[0])
-    excerpt = lines.count > 1 ? String(lines[1]) : ""
-    guard let head = message.wholeMatch(of: /([^:\s]+):(\d+):(\d+): (?:error: )?(.*)/) else {
-      return
-    }
-    place = "\(head.1):\(head.2):\(head.3)"
-    message = String(head.4)
-    if excerpt.isEmpty, let line = Int(head.2), let column = Int(head.3) {
-      excerpt = Self.excerpt(folder + "/" + head.1, line, column)
-    }
-  }
-
-  /// Returns a line of a file, with a caret below a column.
-  private static func excerpt(_ path: String, _ line: Int, _ column: Int) -> String {
-    guard let file = fopen(path, "re") else { return "" }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: SourceText.sizeLimit)
-    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-    let text = SourceText(bytes, name: path).line(line)
-    guard !text.isEmpty, text.count <= 160, (1...text.count + 1).contains(column) else { return "" }
-    return text + "\n" + String(repeating: " ", count: column - 1) + "^"
-  }
-}
-
-extension TemplateIssue {
-  var json: JSONValue {
-    .object(["place": .string(place), "message": .string(message), "excerpt": .string(excerpt)])
+    let families = shownDisplays.families
+    return families.isEmpty ? all : all.filter(families.contains)
   }
 }

@@ -1,0 +1,58 @@
+import CheckedJSON
+import Foundation
+import PreviewDrawing
+import Synchronization
+
+/// Renders frames in workers when the page requests them, and caches them by digest.
+final class PreviewRenderer: Sendable {
+  private struct CacheContents {
+    /// The last frame of each slot.
+    var names = LRUCache<FrameSlot, String>(limit: 600)
+    var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
+  }
+
+  private let entries = Mutex(CacheContents())
+  private let send: PreviewConfiguration.Send
+
+  init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
+
+  /// Returns the file with a name, or `nil` if it is not cached.
+  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
+
+  /// Returns the JSON description of a slot for the page.
+  ///
+  /// - Throws: An error if the worker crashed, timed out, or used too much memory.
+  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> [UInt8] {
+    var request = FrameRequest(version: scene.version, slot: slot, known: cachedName(slot))
+    var reply = try self.reply(to: request)
+    if case .unknownVersion = reply {
+      request.scene = scene.origin
+      reply = try self.reply(to: request)
+    }
+    switch reply {
+    case .picture(let name, let file, let answer):
+      entries.withLock { kept in
+        kept.names.store(name, as: slot)
+        if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
+      }
+      return [UInt8](answer)
+    case .failure(let message): return Self.failure(message)
+    case .unknownVersion: return Self.failure("the picture was not drawn; save a file again")
+    }
+  }
+
+  /// Returns the JSON for a frame that could not be rendered.
+  static func failure(_ message: String) -> [UInt8] {
+    JSONWriter.bytes(of: .object(["failure": .string(message)]))
+  }
+
+  private func cachedName(_ slot: FrameSlot) -> String? {
+    entries.withLock { kept in
+      kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
+    }
+  }
+
+  private func reply(to request: FrameRequest) throws -> FrameReply {
+    try FrameReply(messageBytes: send(PreviewWorkerRequest.picture(request).messageBytes))
+  }
+}

@@ -1,0 +1,204 @@
+import CheckedJSON
+import Foundation
+import FramePipeline
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("Preview page of a package", .serialized, .chromium, .blocking)
+struct PackagePageTests {
+  private static let small = "0/systemSmall/light/entry"
+
+  @Test("shows a saved change once it is built")
+  func change() throws {
+    let package = try WatchedPackage("first")
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.hasAlternativeText("first", Self.small))
+    #expect(try page.text(of: "#name") == "versioned")
+    let before = try page.picture(Self.small)
+    try package.save("second")
+    #expect(try page.hasOtherImage(Self.small, than: before))
+    #expect(try page.hasAlternativeText("second", Self.small))
+    #expect(try page.shows("Up to date", in: "#status"))
+    #expect(page.tab.loggedProblems == [])
+  }
+
+  @Test("keeps the last pictures beside the errors of the compiler, until they are corrected")
+  func mistake() throws {
+    let package = try WatchedPackage("first")
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.hasAlternativeText("first", Self.small))
+    try package.save("a mistake")
+    #expect(try page.shows("cannot find 'mistake' in scope", in: "#mistakes"))
+    #expect(try page.shows("Sources/version.txt:1:3", in: "#mistakes code"))
+    #expect(try page.text(of: "#mistakes pre") == "a mistake\n  ^")
+    // Both steps of the compiler report it.
+    #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 1)
+    #expect(try page.shows("1 mistake; the last good version is shown", in: "#status"))
+    #expect(try page.alternativeText(Self.small).contains("first"))
+    // What is chosen meanwhile is drawn by the last program that was built.
+    let before = try page.picture(Self.small)
+    try page.choose("accessibility3", of: "typeSize")
+    #expect(try page.hasOtherImage(Self.small, than: before))
+    #expect(try page.shows("cannot find 'mistake' in scope", in: "#mistakes"))
+    try package.save("third")
+    #expect(try page.hasAlternativeText("third", Self.small))
+    #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 0)
+  }
+
+  @Test("shows the crash of a provider, and goes on after the next change")
+  func crash() throws {
+    let package = try WatchedPackage("fails")
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.shows("this version fails", in: "#mistakes"))
+    try package.save("again")
+    #expect(try page.hasAlternativeText("again", Self.small))
+  }
+
+  @Test("draws another display, locale, type size, family, scheme and widget when they are chosen")
+  func choices() throws {
+    let package = try WatchedPackage("first")
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.hasAlternativeText("first", Self.small))
+    let before = try page.picture(Self.small)
+    try page.choose("accessibility3", of: "typeSize")
+    #expect(try page.hasOtherImage(Self.small, than: before))
+    try page.choose("inky-impression-73", of: "device")
+    #expect(try page.shows("Inky Impression 7.3", in: "#devices h2"))
+    #expect(try page.tab.number("document.querySelectorAll('#devices h2').length") == 1)
+    try page.choose("dark", of: "scheme")
+    let places =
+      "[...document.querySelectorAll('figure')].map((f) => f.dataset.place).join()"
+    #expect(
+      try page.tab.text(places) == "0/systemSmall/dark/entry,0/systemSmall/dark/placeholder")
+    try page.choose("de_DE", of: "locale")
+    #expect(try page.tab.wait(until: "document.getElementById('locale').value === 'de_DE'"))
+    try page.choose("nonsense%", of: "locale")
+    #expect(try page.shows("nonsense%", in: "#refusal"))
+    #expect(
+      try page.tab.text("document.getElementById('locale').getAttribute('aria-invalid')") == "true")
+    try page.choose("counting", of: "kind")
+    #expect(try page.shows("counting", in: "#name"))
+    #expect(page.tab.loggedProblems.allSatisfy { $0.contains("400") })
+  }
+
+  @Test(
+    "says what is wrong with a package, and ends",
+    arguments: [
+      (["./package", "--product", "Trians"], "has no program 'Trians'; it has 'Trains'"),
+      (["./none"], "none"), (["./package", "--live"], "--live is for templates"),
+      (["./package", "./package"], "--watch shows one widget"),
+      ([], "--watch shows one widget"), (["./package", "--port", "0"], "--port takes a number"),
+    ])
+  func invalid(arguments: [String], message: String) throws {
+    let package = try PackageFiles("first")
+    let run = try PreviewProcess.program.run(
+      ["preview", "--watch"] + arguments, in: package.folder, environment: package.environment)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(message))
+  }
+
+  @Test("is opened by the widget's own program, with its options")
+  func ownProgram() throws {
+    let package = try PackageFiles("first")
+    try package.write(script: "#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "placard")
+    let program = try package.build()
+    let run = try program.run(
+      ["preview", "--watch", "versioned", "--device", "trmnl-og"], in: package.folder,
+      environment: ["PLACARD": package.folder.url.path + "/placard"])
+    #expect(
+      run.output.split(separator: "\n").map(String.init) == [
+        "preview", "--watch", "--kind", "versioned", "--device", "trmnl-og", package.path,
+        "--product", "Trains",
+      ])
+    let missing = try program.run(
+      ["preview", "--watch"], in: package.folder, environment: ["PATH": "/nowhere"])
+    #expect(missing.errors.contains("the page needs the program 'placard'"))
+  }
+}
+
+/// A package whose program shows the text of a source file, and a toolchain that builds it by copying that file.
+struct PackageFiles {
+  let folder: TestFolder
+  let path: String
+
+  init(_ text: String) throws {
+    folder = try TestFolder()
+    path = folder.url.resolvingSymlinksInPath().path + "/package"
+    for name in ["package/Sources", "package/.build/debug/Version.bundle", "tools"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try folder.write("// swift-tools-version: 6.1", to: "package/Package.swift")
+    try folder.write(text, to: "package/Sources/version.txt")
+    try write(script: toolchain, to: "tools/swift")
+  }
+
+  func write(script: String, to name: String) throws {
+    try folder.write(script, to: name)
+    chmod(folder.url.path + "/" + name, 0o755)
+  }
+
+  /// The environment with the toolchain.
+  var environment: [String: String] { ["PATH": "\(folder.url.path)/tools:/usr/bin:/bin"] }
+
+  private var toolchain: String {
+    """
+    #!/bin/sh
+    case "$*" in
+    *describe*) echo '{ "name": "Trains", "products": [{ "name": "Trains", "type": { "executable": null } }] }' ;;
+    *--show-bin-path*) echo '\(path)/.build/debug' ;;
+    *)
+      if grep -q mistake '\(path)/Sources/version.txt'; then
+        echo "\(path)/Sources/version.txt:1:3: error: cannot find 'mistake' in scope"
+        echo "error: emit-module command failed with exit code 1 (use -v to see invocation)"
+        echo "\(path)/Sources/version.txt:1:3: error: cannot find 'mistake' in scope"
+        exit 1
+      fi
+      cp '\(path)/Sources/version.txt' '\(path)/.build/debug/Version.bundle/version.txt'
+      [ -e '\(path)/.build/debug/Trains' ] || ln '\(Program.testWidgets.path)' '\(path)/.build/debug/Trains' \\
+        || cp '\(Program.testWidgets.path)' '\(path)/.build/debug/Trains' ;;
+    esac
+    """
+  }
+
+  /// Builds the program as the toolchain does.
+  func build() throws -> Program {
+    try Program.testWidgets.placed(at: path + "/.build/debug/Trains")
+  }
+}
+
+/// A package that `placard preview --watch` shows during the lifetime of the object.
+struct WatchedPackage {
+  private let files: PackageFiles
+  private let process: PreviewProcess
+
+  init(_ text: String) throws {
+    files = try PackageFiles(text)
+    process = try PreviewProcess(
+      ["./package", "--kind", "versioned"], in: files.folder, environment: files.environment)
+  }
+
+  var address: String { process.address }
+
+  /// Saves the source file atomically, as an editor does.
+  func save(_ text: String) throws {
+    try files.folder.write(text, to: "package/Sources/.new")
+    let code = rename(files.path + "/Sources/.new", files.path + "/Sources/version.txt")
+    guard code == 0 else { throw BrowserError("the source file cannot be saved") }
+  }
+}
+
+extension PreviewPage {
+  /// Chooses a value of the bar.
+  fileprivate func choose(_ value: String, of name: String) throws {
+    try tab.evaluate(
+      """
+      (() => {
+        const control = document.getElementById('\(name)');
+        control.value = '\(value)';
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      })()
+      """)
+  }
+}
