@@ -44,9 +44,9 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// frame lasts at least the shortest interval. After that, the latest entry that is due is shown, so that no frame
   /// shows an entry early. Of equal dates the last one counts. Entries that are due in quiet hours are delayed to their
   /// end; only the current entry is shown at once, for a display that shows nothing yet. Of entries that follow each other
-  /// at the shortest interval, one that would be delayed is left out, because all others would be as late: those of a clock
-  /// that was started between two minutes. The first frame may be shorter by a tenth, because a provider that is asked at
-  /// the full minute answers a little later.
+  /// at the shortest interval, as those of a clock, one that would be delayed is in time after the first frame, which is
+  /// shorter then: its picture was usually shown before the plan was made. After another frame it is left out, because all
+  /// others would be as late.
   ///
   /// - Parameters:
   ///   - dates: The entries' dates, in any order.
@@ -57,18 +57,22 @@ package struct TimelinePlanner: Hashable, Sendable {
     var rest = current(sorted(dates), at: now)
     var plan = Plan()
     while let first = rest.first {
-      let free = earliestDate(of: first, after: plan.frames)
+      let free =
+        plan.frames.last.map { max($0.date.later(by: shortest), first.date) } ?? first.date
       let isCurrent = plan.frames.isEmpty && first.date <= now
-      let start = isCurrent ? free : quiet.end(from: free)
+      var start = isCurrent ? free : quiet.end(from: free)
       let due = rest.prefix { $0.date <= start }
       rest = rest.dropFirst(due.count)
       if let delayed = due.last, delayed.date < start, start == free, let next = rest.first,
         next.date == delayed.date.later(by: shortest)
       {
-        plan.tooCloseCount += due.count - 1
-        continue
+        guard plan.frames.count == 1 else {
+          plan.tooCloseCount += due.count - 1
+          continue
+        }
+        start = min(start, quiet.end(from: delayed.date))
       }
-      if start == free {
+      if start <= free {
         plan.tooCloseCount += due.count - 1
       } else {
         plan.sleptThroughCount += due.count - 1
@@ -83,14 +87,6 @@ package struct TimelinePlanner: Hashable, Sendable {
   /// The shortest interval in milliseconds.
   private var shortest: Int64 {
     Int64(clamping: (min(max(0, shortestInterval), 1e9) * 1000).rounded(.up))
-  }
-
-  /// Returns when the entry's frame can begin if there are no quiet hours.
-  private func earliestDate(of entry: Entry, after frames: [PlannedFrame]) -> Timestamp {
-    guard let last = frames.last else { return entry.date }
-    let isFirst = frames.count == 1
-    if isFirst, entry.date >= last.date.later(by: shortest - shortest / 10) { return entry.date }
-    return max(last.date.later(by: shortest), entry.date)
   }
 
   private struct Entry: Hashable {

@@ -47,13 +47,12 @@ struct TimelinePlannerTests {
       ([0, 10, 20, 30], "0:[0,60) 3:[60,…)"),
       ([0, 10, 100], "0:[0,60) 1:[60,120) 2:[120,…)"),
       ([0, 60, 61, 300], "0:[0,60) 1:[60,120) 2:[120,300) 3:[300,…)"),
-      // A clock that was started between two minutes is in time from the second one on.
-      ([37, 60, 120, 180], "0:[37,120) 2:[120,180) 3:[180,…)"),
+      // A clock that was started or reloaded between two minutes is in time from the next one on.
+      ([37, 60, 120, 180], "0:[37,60) 1:[60,120) 2:[120,180) 3:[180,…)"),
+      ([59, 60, 120], "0:[59,60) 1:[60,120) 2:[120,…)"),
+      ([0, 37, 90, 150], "0:[0,60) 1:[60,150) 3:[150,…)"),
       ([37, 60, 80, 100, 120], "0:[37,97) 2:[97,157) 4:[157,…)"),
-      // One that was asked at the full minute, and answered a little later, leaves no minute out.
       ([0.002, 60, 120, 180], "0:[0,60) 1:[60,120) 2:[120,180) 3:[180,…)"),
-      ([6, 60, 120], "0:[6,60) 1:[60,120) 2:[120,…)"),
-      ([6.1, 60, 120], "0:[6,120) 2:[120,…)"),
       // Others are in time again by themselves.
       ([0, 30, 91, 200], "0:[0,60) 1:[60,120) 2:[120,200) 3:[200,…)"),
     ] as [([Double], String)])
