@@ -64,6 +64,8 @@ package struct PreviewConfiguration: Sendable {
   package var clock: @Sendable () -> Date
   /// Whether entries are created at the time of the command instead of the current one.
   package var hasFixedTime: Bool
+  /// Whether the time of the command was chosen, so that the sample of a template is shown at it.
+  package var isTimeChosen: Bool
   /// The initial values of parameters, by their names or titles.
   package var parameters: [String: String]
   /// Whether data is fetched initially.
@@ -90,7 +92,8 @@ package struct PreviewConfiguration: Sendable {
   package init(
     folder: String, kind: String? = nil,
     displays: @escaping @Sendable (PreviewOptions) throws -> PreviewDisplays,
-    clock: @escaping @Sendable () -> Date, hasFixedTime: Bool, parameters: [String: String] = [:],
+    clock: @escaping @Sendable () -> Date, hasFixedTime: Bool, isTimeChosen: Bool,
+    parameters: [String: String] = [:],
     isLive: Bool = false, port: UInt16? = nil, arguments: [String], build: Build? = nil,
     replaceWorkers: @escaping @Sendable () -> Void, send: @escaping Send
   ) {
@@ -99,6 +102,7 @@ package struct PreviewConfiguration: Sendable {
     self.displays = displays
     self.clock = clock
     self.hasFixedTime = hasFixedTime
+    self.isTimeChosen = isTimeChosen
     self.parameters = parameters
     self.isLive = isLive
     self.port = port

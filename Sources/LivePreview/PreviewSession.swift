@@ -179,6 +179,7 @@ final class PreviewSession: Sendable {
         arguments: request.arguments, options: state.options, folder: request.folder,
         kind: state.kind, settings: settings,
         now: fetchedAt ?? (request.hasFixedTime ? state.startTime : now),
+        isTimeChosen: request.isTimeChosen,
         isLive: isLive, data: isLive ? state.data.fetched : nil)
       return (scene, state.displays, state.requestedScenes)
     }

@@ -36,6 +36,8 @@ package struct SceneRequest: Codable, Hashable, Sendable {
   package var settings: [String: String]
   /// The current time of the scene.
   package var now: Date
+  /// Whether a person chose the time, so that the sample is shown at it, and not at its own date.
+  package var isTimeChosen: Bool
   /// Whether the entries are created from fetched data instead of the sample.
   package var isLive: Bool
   /// The fetched data as encoded by a worker, opaque to the server.
@@ -43,7 +45,7 @@ package struct SceneRequest: Codable, Hashable, Sendable {
 
   package init(
     arguments: [String], options: PreviewOptions, folder: String, kind: String?,
-    settings: [String: String], now: Date, isLive: Bool, data: Data?
+    settings: [String: String], now: Date, isTimeChosen: Bool, isLive: Bool, data: Data?
   ) {
     self.arguments = arguments
     self.options = options
@@ -51,6 +53,7 @@ package struct SceneRequest: Codable, Hashable, Sendable {
     self.kind = kind
     self.settings = settings
     self.now = now
+    self.isTimeChosen = isTimeChosen
     self.isLive = isLive
     self.data = data
   }

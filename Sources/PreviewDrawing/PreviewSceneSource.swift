@@ -28,18 +28,21 @@ package struct PreviewSubject: Sendable {
   package var hasSources: Bool
   /// The kinds among which a person can choose; empty if there is only one.
   package var kinds: [String]
+  /// The date of its sample, at which the sample is shown; `nil` for the time of the request.
+  package var sampleDate: Date?
   /// Whether its entries depend on the family, as those of a provider may.
   package var hasEntriesOfFamilies: Bool
 
   package init(
     widget: WidgetDefinition, name: String, summary: String, hasSources: Bool, kinds: [String] = [],
-    hasEntriesOfFamilies: Bool
+    sampleDate: Date? = nil, hasEntriesOfFamilies: Bool
   ) {
     self.widget = widget
     self.name = name
     self.summary = summary
     self.hasSources = hasSources
     self.kinds = kinds
+    self.sampleDate = sampleDate
     self.hasEntriesOfFamilies = hasEntriesOfFamilies
   }
 }

@@ -31,6 +31,8 @@ package struct SceneBuilder: Sendable {
     let settings = try await parameterSettings(of: subject.widget.configurable)
     let configured = try await ConfiguredWidget(
       subject.widget, values: Self.chosen(settings), timeLimit: timeLimit)
+    var renderEnvironment = renderEnvironment
+    renderEnvironment.now = subject.sampleDate ?? renderEnvironment.now
     let scene = try await PreviewScene(
       version: version, subject: subject, definition: configured.definition,
       displays: displays, renderEnvironment: renderEnvironment,

@@ -106,7 +106,8 @@ package struct PreviewServerCommand: Sendable {
         try ProgramRunner.$current.withValue(runner) {
           try WatchRequest(arguments: request.arguments, options: options).displays
         }
-      }, clock: { Date() }, hasFixedTime: request.hasFixedTime, parameters: request.parameters,
+      }, clock: { Date() }, hasFixedTime: request.hasFixedTime,
+      isTimeChosen: request.hasFixedTime, parameters: request.parameters,
       isLive: request.isLive, port: request.port, arguments: request.arguments,
       replaceWorkers: { workers.replaceWorkers() }, send: send)
   }

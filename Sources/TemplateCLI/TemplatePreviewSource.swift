@@ -26,6 +26,7 @@ struct TemplatePreviewSource: PreviewSceneSource {
     return PreviewSubject(
       widget: template.widget(in: try environment(of: request)), name: description.displayName,
       summary: description.summary, hasSources: !description.sources.isEmpty,
+      sampleDate: request.isLive || request.isTimeChosen ? nil : template.sampleDate,
       hasEntriesOfFamilies: false)
   }
 

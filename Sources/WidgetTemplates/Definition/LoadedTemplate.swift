@@ -118,6 +118,9 @@ extension LoadedTemplate {
   /// The date of a sample that specifies none.
   private static let defaultDate = Date(timeIntervalSince1970: 1_768_383_660)
 
+  /// The date that the sample specifies; `nil` if it specifies none, or has errors.
+  package var sampleDate: Date? { try? compiled().sampleFile.date }
+
   /// Creates the entries of the sample, and evaluates the reload policy.
   ///
   /// - Throws: ``TemplateError`` with all errors.

@@ -35,6 +35,17 @@ struct TemplatePageTests {
     #expect(page.tab.loggedProblems == [])
   }
 
+  @Test("shows the sample at its own date, unless another one is chosen")
+  func sampleDate() throws {
+    let folder = try TestFolder()
+    for (options, moment) in [([], "Jan 14"), (["--at", "2026-03-02T10:00:00Z"], "Mar 2")] {
+      let process = try PreviewProcess(
+        ["weather", "--device", "trmnl-og", "--time-zone", "UTC"] + options, in: folder)
+      let page = try PreviewPage(address: process.address)
+      #expect(try page.shows(moment, in: "#moment"))
+    }
+  }
+
   @Test("shows a saved change without reloading unchanged images")
   func change() throws {
     let template = try WatchedTemplate()
