@@ -85,6 +85,9 @@ extension HostStore {
     else { throw DeviceChangeError.unknownCode(text) }
     guard pairing.expires > now else { throw DeviceChangeError.expiredCode(text) }
     let shown = try content.map { try shownFolder(named: $0, for: device, profiles) }
+    let names = Set(try registeredDevices().map(\.id))
+    // The name that its owner has put into the address, which another device may have got meanwhile.
+    let name = name ?? device.nameInAddress.flatMap { names.contains($0) ? nil : $0 }
     return try updateDevice(device.id) { device in
       (device.pairing, device.approved) = (nil, now)
       if let offered = pairing.offeredToken { device.tokenDigest = offered }

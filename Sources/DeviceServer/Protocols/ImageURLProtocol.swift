@@ -42,6 +42,10 @@ struct ImageURLProtocol: DeviceProtocol {
 
   /// The fewest characters of a token that its owner chooses, so that nobody guesses it.
   private static let shortestToken = 16
+  private static let shortToken = ServerResponse.error(
+    403,
+    "the token is not the one of this device; that of a new one needs at least \(shortestToken) characters"
+  )
 
   /// Returns the device of an address, which is registered with a pairing code if its name is unknown and the request can be
   /// authorized once a person has approved it.
@@ -56,12 +60,17 @@ struct ImageURLProtocol: DeviceProtocol {
       return try server.authorize(name, request, at: now)
     }
     let token = server.credential(of: request)
-    let identifier = Self.identifier(ofAddress: name, with: token)
+    let identifier = RegisteredDevice.identifier(
+      ofAddress: name, tokenDigest: token.map(DeviceTokens.digest))
     let owner = try token.flatMap { try server.directory.device(token: $0) }
     let canBeApproved =
       token.map { $0.count >= Self.shortestToken } ?? server.needsNoToken(request)
     guard owner?.identifier == identifier || owner == nil && canBeApproved else {
-      return try server.authorize(name, request, at: now)
+      guard owner == nil, token != nil else {
+        return try server.authorize(name, request, at: now)
+      }
+      return .refused(
+        try server.refusingToken(Self.shortToken, in: request, named: name, at: now) { nil })
     }
     let size = Self.size(request)
     let found = try server.deviceOrRegistration(
@@ -70,10 +79,6 @@ struct ImageURLProtocol: DeviceProtocol {
       report: DeviceReport(size: size), offeredToken: token, request, at: now)
     guard case .device(let device) = found, device.isApproved else { return found }
     return try server.authorize(device.id, request, at: now)
-  }
-
-  private static func identifier(ofAddress name: String, with token: String?) -> String {
-    "/devices/\(name)" + (token.map { "#" + DeviceTokens.digest(of: $0).prefix(32) } ?? "")
   }
 
   private static func format(ofFile name: String) -> PictureFormat? {

@@ -67,7 +67,9 @@ struct ImageURLPairingTests {
     #expect(server.get(Self.address, Self.chosen)?.status == 200)
     try approve(server)
     #expect(server.get(Self.address, Self.chosen)?.status == 200)
-    #expect(server.get(Self.address, [("Access-Token", "other")])?.status == 403)
+    // It has the name in its address now.
+    #expect(try server.server.directory.device(named: "kitchen")?.isApproved == true)
+    #expect(server.get(Self.address, [("Access-Token", "chosen-by-another")])?.status == 403)
     #expect(server.get(Self.address)?.status == 401)
   }
 
@@ -120,6 +122,15 @@ struct ImageURLPairingTests {
       try server.response(to: Self.address, [("Access-Token", token)]).body
         == (try TestServer.file(2)))
     #expect(server.get(Self.address, Self.chosen)?.status == 403)
+  }
+
+  @Test("says how long a token has to be")
+  func shortToken() throws {
+    let (server, _) = try TestServer.withClock()
+    let refusal = try server.response(to: Self.address, [("Access-Token", "guessable")])
+    #expect(refusal.status == 403)
+    #expect(refusal.text("error")?.contains("at least 16 characters") == true)
+    #expect(refusal.refusesToken)
   }
 
   @Test("does not register names without end")
