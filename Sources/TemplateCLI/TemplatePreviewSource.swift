@@ -11,12 +11,6 @@ import WidgetTemplates
 struct TemplatePreviewSource: PreviewSceneSource {
   let registry: TemplateRegistry
 
-  func displays(for request: SceneRequest, isFirst: Bool) throws -> PreviewDisplays {
-    try WatchRequest(
-      arguments: request.arguments, options: request.options, changesProcess: isFirst
-    ).displays
-  }
-
   func subject(
     of request: SceneRequest, on displays: PreviewDisplays
   ) async throws -> PreviewSubject {

@@ -89,3 +89,11 @@ extension WatchRequest {
     self = try preview.watchRequest(arguments, options, changesProcess: changesProcess)
   }
 }
+
+extension PreviewSceneSource {
+  package func displays(for request: SceneRequest, isFirst: Bool) throws -> PreviewDisplays {
+    try WatchRequest(
+      arguments: request.arguments, options: request.options, changesProcess: isFirst
+    ).displays
+  }
+}

@@ -6,12 +6,6 @@ import WidgetWorker
 
 /// The widgets that are compiled into this program, for the page of `preview --watch`.
 struct ProgramPreviewSource: PreviewSceneSource {
-  func displays(for request: SceneRequest, isFirst: Bool) throws -> PreviewDisplays {
-    try WatchRequest(
-      arguments: request.arguments, options: request.options, changesProcess: isFirst
-    ).displays
-  }
-
   func subject(
     of request: SceneRequest, on displays: PreviewDisplays
   ) async throws -> PreviewSubject {
