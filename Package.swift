@@ -613,6 +613,12 @@ let package = Package(
       path: "Tests/Bench/Legibility", exclude: ["legibility.py", "corpus.txt", "held-out.txt"],
       swiftSettings: settings),
 
+    // Tests that need a process of their own.
+    .executableTarget(
+      name: "isolated-tests",
+      dependencies: ["CClock", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"],
+      path: "Tests/IsolatedTests", swiftSettings: settings),
+
     // What several test targets share.
     .target(
       name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON", "HTTPClient"],
@@ -697,7 +703,11 @@ let package = Package(
     tests(
       "PixelOutputTests", ["TestSupport", "PixelOutput", "Graphics", "CheckedJSON", "CPixels"]),
     tests("BackgroundTransfersTests", ["TestSupport", "BackgroundTransfers", "WidgetNetworking"]),
-    tests("WidgetTimelineTests", ["WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics"]),
+    tests(
+      "WidgetTimelineTests",
+      [
+        "TestSupport", "isolated-tests", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+      ]),
     tests(
       "ActivityTests",
       [
@@ -771,7 +781,8 @@ let package = Package(
       "FramePipelineTests",
       [
         "TestSupport", "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
-        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "FileStorage", "CClock",
+        "BundleResources", "CairoBackend", "PixelOutput", "CheckedJSON", "FileStorage",
+        "isolated-tests",
       ]),
     .testTarget(
       name: "VocabularyTests",

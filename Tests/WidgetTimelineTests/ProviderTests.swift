@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Graphics
 import Synchronization
+import TestSupport
 import Testing
 import WidgetTimeline
 import WidgetUI
@@ -124,24 +125,8 @@ import WidgetUI
     }
   }
 
-  /// In a process of its own: the limit includes the wait for the main queue, which other tests use, too.
-  @Test nonisolated func completionOfACallThatDoesNotReturnIsUsedAndReported() async {
-    await #expect(processExitsWith: .success) {
-      let gate = Gate()
-      defer { gate.open() }
-      let source = await source(
-        ScriptedProvider { completion in
-          completion(.single(level: 1))
-          gate.wait()
-        })
-      let timeline = try await source.timeline(in: .small(), timeLimit: .seconds(5))
-      gate.open()
-      #expect(await MainActor.run { timeline.entries.map(\.level) } == [1])
-      #expect(
-        timeline.diagnostics.map(\.message) == [
-          "the provider of widget 'test' returned its timeline but kept running for more than 5 s"
-        ])
-    }
+  @Test nonisolated func completionOfACallThatDoesNotReturnIsUsedAndReported() throws {
+    #expect(try IsolatedTest("late-return").failures() == "")
   }
 
   @Test func thrownErrorIsReportedWithTheKind() async {

@@ -1,0 +1,1 @@
+../WidgetTimelineTests/Providers.swift

@@ -1,0 +1,1 @@
+../WidgetTimelineTests/Rendering.swift
