@@ -1,4 +1,5 @@
 import Dispatch
+import Graphics
 import WidgetTimeline
 
 /// The limit includes the wait for the main queue, which other tests use, too.
