@@ -21,9 +21,22 @@ package enum ManifestFile {
     try ManifestBounds.check(data)
     let version = try version(of: data)
     guard version == Manifest.currentSchemaVersion else { throw .unknownVersion(version) }
-    let manifest = try decoded(data)
+    let manifest = try decoded(Manifest.self, from: data)
     try ManifestCheck(manifest).run()
     return manifest
+  }
+
+  /// Returns the paths of all picture files that a manifest of this version names, without reading the rest of it.
+  ///
+  /// - Throws: ``ManifestError`` with what is wrong with it.
+  static func images(in data: Data) throws(ManifestError) -> Set<String> {
+    try ManifestBounds.check(data)
+    let pictures = try decoded(Pictures.self, from: data)
+    guard pictures.schemaVersion == Manifest.currentSchemaVersion else {
+      throw .unknownVersion(pictures.schemaVersion)
+    }
+    return Set(
+      (pictures.frames + [pictures.snapshot, pictures.placeholder].compactMap(\.self)).map(\.image))
   }
 
   private static func version(of data: Data) throws(ManifestError) -> Int {
@@ -38,9 +51,11 @@ package enum ManifestFile {
     }
   }
 
-  private static func decoded(_ data: Data) throws(ManifestError) -> Manifest {
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type, from data: Data
+  ) throws(ManifestError) -> Value {
     do {
-      return try JSONDecoder().decode(Manifest.self, from: data)
+      return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
       throw .malformed(error.codingPathDescription)
     } catch {
@@ -49,6 +64,16 @@ package enum ManifestFile {
   }
 
   private struct Version: Decodable { let schemaVersion: Int }
+
+  /// The pictures that a manifest names, and nothing else of it.
+  private struct Pictures: Decodable {
+    struct Picture: Decodable { let image: String }
+
+    let schemaVersion: Int
+    let frames: [Picture]
+    let snapshot: Picture?
+    let placeholder: Picture?
+  }
 }
 
 /// An error in reading a manifest.

@@ -265,8 +265,9 @@ package struct OutputInspector {
       return false
     }
     if known[place]?.stamp != stamp {
-      known[place] = store.manifest(device: device, instance: instance)
-        .map { KnownManifest(stamp: stamp, images: $0.images) }
+      known[place] = folder.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
+        .flatMap { try? ManifestFile.images(in: $0) }
+        .map { KnownManifest(stamp: stamp, images: $0) }
     }
     guard let images = known[place]?.images,
       let frames = try? folder.openFolder(PictureName.folder, creates: false)

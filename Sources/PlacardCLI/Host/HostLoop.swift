@@ -20,6 +20,8 @@ final class HostLoop {
   private let log: HostLog
   /// Called after each step.
   var onStep: () -> Void = {}
+  /// Whether a worker's request was posted to the store since the host waits.
+  private var hasPosted = false
   /// Whether the last step failed.
   private var lastStepFailed = false
   /// The time to wait after an error of the store, in seconds.
@@ -116,24 +118,40 @@ final class HostLoop {
     }
   }
 
+  /// Waits until the host may have something to do: a result, frames that were drawn in advance, a request, a signal,
+  /// or a date.
+  ///
+  /// Meanwhile workers report that they go on, and their memory is measured, many times for each result. The host, and
+  /// its database, are left alone for that.
   private func wait(until date: Date) {
     warmUp()
+    let end = ContinuousClock.now + .seconds(delay(until: date))
+    let others =
+      server.descriptors + [transfers.descriptor, signals.descriptor]
+      + [state.descriptor].compactMap(\.self)
+    let idleWorkers = pool.idleWorkers
+    hasPosted = false
+    repeat {
+      var limit = max(.zero, end - .now)
+      // If the store fails, polling again at once would not store the waiting results any sooner.
+      if let wake = pool.nextWake, !lastStepFailed || wake > .zero { limit = min(limit, wake) }
+      var requests = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      requests += pool.descriptors
+      _ = poll(
+        &requests, nfds_t(requests.count), Int32((limit / .milliseconds(1)).rounded(.up)))
+      if requests.prefix(others.count).contains(where: { $0.revents != 0 }) { return }
+      pool.processEvents()
+    } while !pool.hasResults && pool.idleWorkers == idleWorkers && !hasPosted
+      && ContinuousClock.now < end
+  }
+
+  /// Returns the number of seconds until a date, or until something else has to be checked, at most an hour.
+  private func delay(until date: Date) -> Double {
     let date = transfers.nextCheck.map { min($0, date) } ?? date
     var delay = max(0, date.timeIntervalSinceNow)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
-    // If the store fails, polling again at once would not store the waiting results any sooner.
-    if let wake = pool.nextWake, !lastStepFailed || wake > .zero {
-      delay = min(delay, wake / .seconds(1))
-    }
-    if let check = state.delay { delay = min(delay, check) }
-    if let accepts = server.delay { delay = min(delay, accepts) }
-    if let report = service?.delay(at: .now) { delay = min(delay, report) }
-    var requests = pool.descriptors
-    let others = [transfers.descriptor, signals.descriptor] + [state.descriptor].compactMap(\.self)
-    requests += (server.descriptors + others).map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    _ = poll(&requests, nfds_t(requests.count), Int32((min(delay, 3600) * 1000).rounded(.up)))
+    let checks = [state.delay, server.delay, service?.delay(at: .now)].compactMap(\.self)
+    return min(checks.min() ?? delay, delay, 3600)
   }
 
   /// Starts the worker for a job that is due soon.
@@ -146,6 +164,7 @@ final class HostLoop {
 
 extension HostLoop: WorkerEventHandler {
   func workerDidRequestReload(ofKind kind: String?, program: String) {
+    hasPosted = true
     do {
       let asked = host.hostedInstances.filter { kind == nil || $0.kind == kind }
       let own = asked.filter { programs.program(of: $0).path == program }

@@ -176,6 +176,27 @@ struct HostileManifestTests {
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: outside + ".json")
     #expect(store.manifest(device: "d", instance: "i") == nil)
   }
+
+  @Test("name their pictures without the rest being read")
+  func pictures() throws {
+    var manifest = Self.manifest
+    manifest.snapshot = Manifest.Picture(
+      image: "frames/1.png", sha256: String(repeating: "1", count: 64), bytes: 1)
+    let images = try ManifestFile.images(in: Data(Self.text(manifest).utf8))
+    #expect(images == [Self.picture, "frames/1.png"])
+  }
+
+  @Test(
+    "name no pictures if they are damaged",
+    arguments: [
+      ("\"schemaVersion\": \(Manifest.currentSchemaVersion)", #""schemaVersion": 2"#),
+      (#""frames": ["#, #""frames": [{}, "#), (#""image": ""#, #""image": 1, "x": ""#), ("}", ""),
+    ])
+  func noPictures(place: String, replacement: String) {
+    let text = Self.text().replacingOccurrences(of: place, with: replacement)
+    #expect(text != Self.text())
+    #expect(throws: ManifestError.self) { try ManifestFile.images(in: Data(text.utf8)) }
+  }
 }
 
 /// A random number generator with a fixed seed.
