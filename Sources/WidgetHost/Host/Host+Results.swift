@@ -75,7 +75,8 @@ extension Host {
     hosted.state.drawingNotes = nil
     hosted.state.stage = .timeline
     hosted.state.shown = nil
-    hosted.state.timeline = outline.checkingDistances()
+    // No template is a widget of WidgetKit, whose rule it is.
+    hosted.state.timeline = hosted.instance.isOfTemplate ? outline : outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil
     noteOmission(outline.omitted, of: hosted, at: now)

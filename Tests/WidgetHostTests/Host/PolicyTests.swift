@@ -151,6 +151,16 @@ struct PolicyTests {
     #expect(diagnostics.count == (diagnostic == nil ? 0 : 1))
     if let diagnostic { #expect(diagnostics.first?.hasPrefix(diagnostic) == true) }
   }
+
+  @Test("does not report the entries of a template")
+  func closeEntriesOfTemplate() throws {
+    let host = try entries([0, 1, 2], .never)
+    var instance = WidgetInstance.example()
+    instance.intentType = "template.clock"
+    try host.store.add(instance, at: host.wall)
+    try host.settle()
+    #expect(try host.state().timeline?.diagnostics == [])
+  }
 }
 
 extension WidgetInstance {
