@@ -200,7 +200,7 @@ struct Byline: View {
 
   func words(for minutes: Double) -> String {
     if minutes < 2 { return "now" }
-    if minutes < 90 { return "\(Int(minutes)) min" }
+    if minutes < 60 { return "\(Int(minutes)) min" }
     if minutes < 36 * 60 { return "\(Int((minutes / 60).rounded())) h" }
     return "\(Int((minutes / 1440).rounded())) d"
   }
