@@ -121,7 +121,7 @@ package final class DirectoryDescriptor: OutputDirectory {
 
   package func stamp(of name: String) -> FileStamp? {
     guard Self.isEntryName(name), let status = status(of: name),
-      status.st_mode & S_IFMT == S_IFREG
+      [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     else { return nil }
     return FileStamp(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),

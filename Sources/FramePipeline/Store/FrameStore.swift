@@ -242,7 +242,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Checks whether the output of instances is still complete, without rereading unchanged manifests.
+/// Checks whether the output of instances is still complete, without rereading unchanged manifests and folders.
 package struct OutputInspector {
   private let store: FrameStore
   /// The pictures of manifests that were read, by the instances' folders.
@@ -251,6 +251,9 @@ package struct OutputInspector {
   private struct KnownManifest {
     var stamp: FileStamp
     var images: Set<String>
+    /// The stamp of the folder when its pictures were found to be complete, and whether that was so twice: a change at
+    /// the time of the first look may have left no trace in the stamp.
+    var complete: (stamp: FileStamp, isConfirmed: Bool)?
   }
 
   package init(store: FrameStore) { self.store = store }
@@ -269,9 +272,18 @@ package struct OutputInspector {
         .flatMap { try? ManifestFile.images(in: $0) }
         .map { KnownManifest(stamp: stamp, images: $0) }
     }
-    guard let images = known[place]?.images,
-      let frames = try? folder.openFolder(PictureName.folder, creates: false)
-    else { return false }
-    return images.isSubset(of: frames.names().map { "\(PictureName.folder)/\($0)" })
+    guard let manifest = known[place], let current = folder.stamp(of: PictureName.folder) else {
+      return false
+    }
+    let isUnchanged = manifest.complete?.stamp == current
+    if isUnchanged, manifest.complete?.isConfirmed == true { return true }
+    guard let frames = try? folder.openFolder(PictureName.folder, creates: false),
+      manifest.images.isSubset(of: frames.names().map { "\(PictureName.folder)/\($0)" })
+    else {
+      known[place]?.complete = nil
+      return false
+    }
+    known[place]?.complete = (current, isUnchanged)
+    return true
   }
 }

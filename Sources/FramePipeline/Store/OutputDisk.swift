@@ -42,7 +42,8 @@ package protocol OutputDirectory: Sendable {
   func removeEmptyFolder(_ name: String)
   /// Returns the kind of an entry, or `nil` if there is none.
   func kind(of name: String) -> DirectoryEntryKind?
-  /// Returns a stamp that changes whenever a file is replaced or written, or `nil` if there is no plain file.
+  /// Returns a stamp that changes whenever a file is replaced or written, or entries of a folder are added or removed;
+  /// `nil` if there is neither a plain file nor a folder.
   func stamp(of name: String) -> FileStamp?
   /// Returns the process that has locked a folder in this one, if known.
   func lockHolder(of name: String) -> LockHolder?

@@ -51,6 +51,21 @@ struct FrameStoreTests {
     #expect(shown == ["a"])
   }
 
+  @Test("finds removed frames, however often they were there", arguments: [1, 2, 3])
+  func removedFrame(inspections: Int) async throws {
+    try await render(["a", "b"])
+    var inspector = OutputInspector(store: store())
+    func looks(_ count: Int) -> [Bool] {
+      (0..<count).map { _ in inspector.isComplete(device: "d", instance: "i") }
+    }
+    #expect(looks(inspections) == Array(repeating: true, count: inspections))
+    let frame = try #require(folder.files.first { $0.hasSuffix(".png") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(frame)")
+    #expect(looks(2) == [false, false])
+    try await render(["a", "b"])
+    #expect(looks(1) == [true])
+  }
+
   @Test("stores equal frames in one file")
   func equalPictures() async throws {
     try await render(["a", "b", "a"])
