@@ -3,13 +3,14 @@ import { inksTitle } from "./profile-menu.js";
 import { Clock } from "./words.js";
 
 /* The picture of a screen at a time of the next day, which a slider chooses. `body` returns the file, or nothing for one
-   without widgets, and `profile` the display; `clear` and `fail` show errors of the file. */
+   without widgets, `profile` the display, and `isSaved` whether the file is saved; `clear` and `fail` show errors of the file. */
 export class ScreenPicture {
-  constructor({ body, profile, clear, fail }) {
+  constructor({ body, profile, isSaved, clear, fail }) {
     this.changes = [];
     this.origin = 0;
     this.clock = new Clock("en-GB");
     this.profile = profile;
+    this.isSaved = isSaved;
     this.clear = clear;
     this.preview = livePicture({
       area: part("workshop"), state: part("state"), fail,
@@ -32,7 +33,13 @@ export class ScreenPicture {
     this.preview(pause);
   }
 
+  /* Asks again for the same picture, as more may be known about it. */
+  refresh() { this.preview(0); }
+
   showNothing() {
+    this.clear();
+    this.changes = [];
+    this.showTime();
     part("picture").hidden = true;
     setText(part("state"), "Put a widget into a cell.");
   }
@@ -60,6 +67,15 @@ export class ScreenPicture {
     part("moment").setAttribute("aria-valuetext", text);
     part("earlier").disabled = !this.changes.some((minute) => minute < minutes);
     part("later").disabled = !this.changes.some((minute) => minute > minutes);
+    this.showReason();
+  }
+
+  /* Why there is no change to go to: the server draws a widget for its cell, with all times, once the screen is saved. */
+  showReason() {
+    const reason = this.changes.length ? "" : this.isSaved() ? "No change within the next day is known."
+      : "When the widgets change is known after saving.";
+    setText(part("changes-reason"), reason);
+    part("changes-reason").hidden = !reason;
   }
 
   jump(minutes) {

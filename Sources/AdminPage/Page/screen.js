@@ -1,6 +1,7 @@
 import { ask, change, element, guardChanges, keepsDraft, lock, notify, part, path, read, sentence, setText } from "./admin.js";
 import { completeCells, content, differences, empty, items, move, places, put } from "./arrangement.js";
 import { Board } from "./board.js";
+import { hasWords } from "./card-pages.js";
 import { ProfileMenu } from "./profile-menu.js";
 import { ScreenFields } from "./screen-fields.js";
 import { FileHistory, ScreenDraft } from "./screen-history.js";
@@ -79,7 +80,7 @@ const fields = new ScreenFields(state, { changed: () => commit(), removed: repor
 
 const picture = new ScreenPicture({
   body: () => state.file.slots.length ? body() : undefined, profile: () => state.context.profile,
-  clear: () => clearErrors(), fail: (error) => showError(error, false),
+  isSaved: () => fileText() === savedText, clear: () => clearErrors(), fail: (error) => showError(error, false),
 });
 
 const isChanged = () => Boolean(state.file) && fileText() !== (savedText || history.first);
@@ -154,16 +155,25 @@ const chip = (shown) => {
   return element("li", {}, button);
 };
 
+/* A few widgets are found without a search. */
+const searchedFrom = 20;
+
 const showStock = () => {
   const { contents, others } = state.context;
-  part("stock").replaceChildren(...contents.map(chip));
+  const all = contents.length + others.length;
+  const search = part("stock-search").value;
+  const found = (widgets) => widgets.filter(({ name, title, profile }) => hasWords(search, [name, title, profile]));
+  const [foundContents, foundOthers] = [found(contents), found(others)];
+  part("stock-filter").hidden = all < searchedFrom && !search.trim();
+  setText(part("stock-found"), search.trim() ? `${foundContents.length + foundOthers.length} of ${all} widgets` : "");
+  part("stock").replaceChildren(...foundContents.map(chip));
   part("stock-empty").hidden = contents.length > 0;
   setText(part("stock-empty-text"), others.length
     ? "None of your widgets is drawn for this display yet. Choose one of those below, which is then drawn for it too, or "
     : "You have no widget yet. To begin, ");
   part("add-widget").href = `/admin/widgets?${new URLSearchParams({ device: state.file?.device ?? state.context.profile.id })}`;
-  part("other-stock").replaceChildren(...others.map(chip));
-  part("others").hidden = others.length === 0;
+  part("other-stock").replaceChildren(...foundOthers.map(chip));
+  part("others").hidden = foundOthers.length === 0;
 };
 
 const body = () => ({
@@ -220,6 +230,7 @@ const save = async (event) => {
     fix();
     clearErrors();
     show();
+    picture.refresh();
     notify(answer.problem ?? `${answer.name} was saved.`);
   } catch (error) {
     if (error.status !== 409 || !(await offerOther())) showError(error, true);
@@ -332,9 +343,10 @@ part("profile").addEventListener("change", async () => {
 part("undo").addEventListener("click", () => restore(-1));
 part("redo").addEventListener("click", () => restore(1));
 part("form").addEventListener("submit", save);
+part("stock-search").addEventListener("input", showStock);
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const isText = event.target instanceof Element && event.target.closest("input[type=text], input[type=number]");
+  const isText = event.target instanceof Element && event.target.closest("input[type=text], input[type=number], input[type=search]");
   const key = event.key.toLowerCase();
   if (isText || !["z", "y"].includes(key)) return;
   event.preventDefault();

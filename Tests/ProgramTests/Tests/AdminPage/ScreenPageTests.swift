@@ -62,6 +62,41 @@ struct ScreenPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
+  @Test("say why there is no change to go to while a screen is not saved")
+  func unsavedTimes() throws {
+    let site = try site()
+    try site.open("/admin/screens/edit")
+    #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
+    #expect(try site.shows("When the widgets change is known after saving.", in: "#changes-reason"))
+    #expect(try site.tab.text("String(document.getElementById('later').disabled)") == "true")
+    try site.click(".chips li:nth-child(1) .chip")
+    try site.click("#save")
+    #expect(try site.shows("was saved", in: "#notice"))
+    #expect(
+      try site.sees(
+        "!document.getElementById('changes-reason').textContent.includes('after saving')"))
+  }
+
+  @Test("find a widget among twenty by a search")
+  func search() throws {
+    let site = try AdminSite()
+    let instances = (1...20).map { number in
+      #""wall-\(number)": { "widget": "countdown", "family": "systemExtraLarge", "device": "trmnl-og" }"#
+    }
+    try site.server.folder.write(
+      #"{ "instances": { \#(instances.joined(separator: ", ")) } }"#, to: "fleet.json")
+    try site.server.command("apply", "fleet.json", "--yes")
+    try site.open("/admin/screens/edit?device=trmnl-og")
+    #expect(try site.sees("document.querySelectorAll('.chip').length === 20"))
+    try site.type("wall-17", into: "#stock-search")
+    #expect(try site.shows("1 of 20 widgets", in: "#stock-found"))
+    #expect(
+      try site.tab.text(
+        "[...document.querySelectorAll('.chip b')].map((b) => b.textContent).join()") == "wall-17")
+    try site.click(".chip")
+    #expect(try site.tab.text(Self.shown) == "Left: wall-17,Right: Empty")
+  }
+
   @Test("are not left without a question while changes are not saved")
   func unsavedChanges() throws {
     let site = try site()
