@@ -6,6 +6,12 @@ import { showPlaylists, startPlaylists } from "./playlists.js";
 import { ProfileMenu } from "./profile-menu.js";
 import { count } from "./words.js";
 
+/* The widgets of the gallery. */
+let offered = [];
+
+/* What a widget is called before it is drawn for the first time. */
+const nameOf = ({ kind, program }) => offered.find((widget) => widget.kind === kind && widget.program === program)?.name ?? kind;
+
 /* A widget that was added. */
 class InstanceCard {
   constructor(instance) {
@@ -28,9 +34,9 @@ class InstanceCard {
 
   update(instance) {
     this.instance = instance;
-    const { name, kind, title, displays, picture, profile, device, failure } = instance;
+    const { name, title, displays, picture, profile, device, failure } = instance;
     this.stage.show(picture, `/admin/api/instances/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
-    setText(this.text, `${title ?? kind} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile ?? device}, on no display`}`);
+    setText(this.text, `${title ?? nameOf(instance)} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile ?? device}, on no display`}`);
     setText(this.problem, cause(failure));
   }
 
@@ -148,6 +154,8 @@ const begin = async () => {
     const kept = new URLSearchParams(location.search).get("device") ?? sessionStorage.getItem("profile");
     part("profile").value = profiles.some(({ id }) => id === kept) ? kept
       : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
+    offered = widgets;
+    if (cards.entries) cards.show(cards.entries);
     part("gallery").replaceChildren(...widgets.map(galleryCard));
     part("gallery").setAttribute("aria-busy", "false");
     part("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
