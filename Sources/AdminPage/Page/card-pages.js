@@ -29,7 +29,7 @@ export class CardPages {
     this.showCards(entries.slice(0, this.shown), ...context);
     const rest = entries.length - this.shown;
     this.more.hidden = rest <= 0;
-    setText(this.more, `Show ${Math.min(rest, pageLength)} more`);
+    if (rest > 0) setText(this.more, `Show ${Math.min(rest, pageLength)} more`);
   }
 
   /* How many of the entries that match a search are shown, in words; `count` says a number of entries. */

@@ -44,6 +44,8 @@ struct CardListTests {
     try site.tab.press(.enter)
     #expect(try site.sees("document.querySelectorAll('#\(list) > li').length === \(count)"))
     #expect(try site.tab.evaluate("document.getElementById('more').hidden") == .bool(true))
+    #expect(
+      try !site.tab.text("document.getElementById('more').textContent").contains("-"))
     try site.type("clock-07", into: "#search")
     #expect(try site.shows("1 of \(count) \(noun)", in: "#count"))
     #expect(try site.tab.number("document.querySelectorAll('#\(list) > li').length") == 1)
