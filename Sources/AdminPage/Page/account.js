@@ -13,10 +13,15 @@ const reject = (control, text) => {
   control.focus();
 };
 
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
+const clear = () => {
   for (const control of [first, repeated]) control.removeAttribute("aria-invalid");
   setText(part("problem"), "");
+};
+
+form.addEventListener("input", clear);
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  clear();
   if ([...first.value].length < 8) return reject(first, "The password must have at least eight characters.");
   if (first.value !== repeated.value) return reject(repeated, "The passwords differ.");
   try {
@@ -37,4 +42,6 @@ if (!session.hasPassword) {
   isFirst = true;
   setText(part("password-title"), "Set a password");
   setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
+  /* A person may be typing already. */
+  if (document.activeElement === document.body) first.focus();
 }

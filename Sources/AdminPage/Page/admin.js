@@ -114,6 +114,8 @@ export const ask = ({ title, text, fields = [], button, isDangerous = false, isN
     if (before?.isConnected) before.focus();
     resolve(result);
   });
+  /* What was wrong may be right now. */
+  for (const name of ["input", "change"]) form.addEventListener(name, () => setText(problem, ""));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const missing = form.querySelector(":invalid");
@@ -251,8 +253,6 @@ const markPage = () => {
   const here = links.filter((link) => location.pathname.startsWith(link.pathname))
     .sort((a, b) => b.pathname.length - a.pathname.length)[0];
   here?.setAttribute("aria-current", "page");
-  /* On a phone, the links are wider than the window. */
-  here?.scrollIntoView({ block: "nearest", inline: "center" });
 };
 
 markPage();

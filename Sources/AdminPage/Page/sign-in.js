@@ -22,6 +22,10 @@ const reject = (text) => {
   secret.focus();
 };
 
+form.addEventListener("input", () => {
+  setText(problem, "");
+  secret.removeAttribute("aria-invalid");
+});
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (!secret.value) return reject("Enter the password or a token.");

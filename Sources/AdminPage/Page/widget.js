@@ -32,12 +32,10 @@ const fail = (text) => {
   setText(part("state"), cause(text));
 };
 
-const uncorrected = "Correct what is marked above first.";
 const invalidField = () => part("form").querySelector("[aria-invalid=true]");
 
 const show = ({ fields, picture, notes, failure }) => {
   form.show(fields);
-  if (!invalidField() && part("form-problem").textContent === uncorrected) setText(part("form-problem"), "");
   part("form").hidden = false;
   part("notes").replaceChildren(...notes.map((text) => element("li", {}, cause(text))));
   if (!picture) return fail(failure ?? "it cannot be drawn");
@@ -68,7 +66,7 @@ const save = async (event) => {
   setText(part("form-problem"), "");
   const invalid = invalidField();
   if (invalid) {
-    setText(part("form-problem"), uncorrected);
+    setText(part("form-problem"), "Correct what is marked above first.");
     return invalid.focus();
   }
   part("save").disabled = true;
@@ -127,7 +125,12 @@ const begin = async () => {
 
 /* What a person has changed in any field, and not saved. */
 let isChanged = false;
-for (const name of ["input", "change"]) part("form").addEventListener(name, () => { isChanged = true; });
+for (const name of ["input", "change"]) {
+  part("form").addEventListener(name, () => {
+    isChanged = true;
+    setText(part("form-problem"), "");
+  });
+}
 guardChanges(() => isChanged);
 part("form").addEventListener("submit", save);
 part("profile").addEventListener("change", () => {

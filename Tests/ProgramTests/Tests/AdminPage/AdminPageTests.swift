@@ -8,11 +8,14 @@ struct AdminPageTests {
   @Test("sign in with a token once, set a password, sign out, and sign in with the password")
   func signIn() throws {
     let site = try AdminSite()
+    #expect(try site.sees("document.activeElement.id === 'new'"))
     try site.type(AdminSite.password, into: "#new")
     try site.type("another one", into: "#repeated")
     try site.tab.press(.enter)
     #expect(try site.shows("The passwords differ.", in: "#problem"))
     try site.type(AdminSite.password, into: "#repeated")
+    // What was wrong is no longer said once it is corrected.
+    #expect(try site.tab.text("document.getElementById('problem').textContent") == "")
     try site.tab.press(.enter)
     #expect(try site.shows("The password was set.", in: "#notice"))
     try site.click("#sign-out")
@@ -84,6 +87,7 @@ struct AdminPageTests {
     try site.tab.press(.enter)
     #expect(try site.shows("No display waits with the code 'WRONGX'", in: "#dialog-problem"))
     try site.type(code.lowercased(), into: "#dialog-code")
+    #expect(try site.tab.text("document.getElementById('dialog-problem').textContent") == "")
     try site.tab.press(.tab, times: 2)
     try site.tab.call("Input.insertText", ["text": "hall"])
     try site.tab.press(.enter)
@@ -240,6 +244,13 @@ struct AdminPageTests {
       #expect(try site.sees("!document.querySelector('[aria-busy=true]')"), "\(page)")
       #expect(
         try site.tab.number("document.documentElement.scrollWidth") <= Double(width), "\(page)")
+      // All tabs are seen.
+      #expect(
+        try site.tab.evaluate(
+          """
+          [...document.querySelectorAll('nav a')].map((a) => a.getBoundingClientRect())
+            .every(({ left, right }) => left >= 0 && right <= \(width))
+          """) == .bool(true), "\(page)")
       let unlabelled = try site.tab.text(
         """
         [...document.querySelectorAll('input, select, button, a')].filter((c) => c.checkVisibility()
