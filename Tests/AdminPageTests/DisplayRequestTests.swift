@@ -22,7 +22,9 @@ struct DisplayRequestTests {
     #expect(displays.map { $0["state"] } == ["waiting", "new"])
     #expect(displays.map { $0["picture"] == nil } == [true, false])
     #expect(!response.body8.contains(code))
-    #expect(response.json?["contents"]?.elements.map { $0["name"] } == ["clock"])
+    let contents = response.json?["contents"]?.elements ?? []
+    #expect(contents.map { $0["name"] } == ["clock"])
+    #expect(contents.map { $0["inks"] } == ["bw"])
   }
 
   @Test("are approved by their code, in any case and with spaces, under a name of one's own")
@@ -53,6 +55,26 @@ struct DisplayRequestTests {
       hall.date = contact.map { AdminServer.now.addingTimeInterval($0) }
     }
     let display = try browser.get("/admin/api/displays").json?["displays"]?.elements.first
+    #expect(display?["state"] == .string(state))
+  }
+
+  @Test(
+    "are connected as long as a browser's page polls, and others until their next wake",
+    arguments: [
+      (true, 60.0, "fine"), (true, 900.0, "closed"), (true, 100_000.0, "silent"),
+      (false, 900.0, "fine"),
+    ])
+  func closedPage(isPage: Bool, seconds: Double, state: String) throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    let browser = try server.signedIn()
+    let added = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    let address = try #require(added.text(isPage ? "page" : "picture"))
+    let target = address.replacing("http://\(AdminServer.host)", with: "")
+    #expect(try server.send("GET", target, []).status == 200)
+    let later = AdminServer.now.addingTimeInterval(seconds)
+    let display = try browser.get("/admin/api/displays", at: later).json?["displays"]?.elements
+      .first
     #expect(display?["state"] == .string(state))
   }
 
@@ -148,9 +170,9 @@ struct DisplayRequestTests {
   }
 
   @Test(
-    "have a problem while a wrong token was refused since their last contact",
+    "have a notice, and no problem, while a wrong token was refused since their last contact",
     arguments: [(nil, true), (-60, true), (60, false)])
-  func refusedToken(contact: Double?, isProblem: Bool) throws {
+  func refusedToken(contact: Double?, isNoticed: Bool) throws {
     let server = try AdminServer()
     try server.addInstance("clock")
     let browser = try server.signedIn()
@@ -164,16 +186,12 @@ struct DisplayRequestTests {
     let display = try browser.get("/admin/api/displays").json?["displays"]?.elements.first
     #expect(display?["refusedTokens"] == .integer(2))
     #expect(display?["lastRefusedToken"] == .string("2026-03-02T10:00:00Z"))
-    let log = try browser.get("/admin/api/log").json?["displays"]?.elements.first
-    for problem in [display?["problem"], log?["message"]] {
-      guard isProblem else {
-        #expect(problem == nil)
-        continue
-      }
-      guard case .string(let text) = problem else { continue }
-      #expect(text.hasPrefix("a wrong token was refused since the last contact; "))
+    if case .string(let notice) = display?["notice"] {
+      #expect(notice.hasPrefix("a wrong token was refused since the last contact; "))
     }
-    #expect((display?["problem"] != nil) == isProblem && (log != nil) == isProblem)
+    #expect((display?["notice"] != nil) == isNoticed)
+    #expect(display?["problem"] == nil)
+    #expect(try browser.get("/admin/api/log").json?["displays"] == .array([]))
   }
 
   @Test("get only what fits their panels")

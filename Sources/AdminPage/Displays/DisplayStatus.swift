@@ -53,7 +53,7 @@ struct DisplayStatus {
 
   /// What a person has to know first.
   private enum State: String {
-    case waiting, unassigned, silent, new, approved, fine
+    case waiting, unassigned, silent, new, approved, closed, fine
   }
 
   private var state: State {
@@ -62,13 +62,16 @@ struct DisplayStatus {
     guard let last = contact.date else { return .new }
     // Until then it still shows its code.
     if let approved = device.approved, last <= approved { return .approved }
-    return now.timeIntervalSince(last) > Self.silence ? .silent : .fine
+    if now.timeIntervalSince(last) > Self.silence { return .silent }
+    return contact.isPageClosed(at: now) ? .closed : .fine
   }
 
   /// The last error of the display or its frame.
-  var problem: String? { frame?.diagnostic ?? refusal ?? contact.lastError }
+  var problem: String? { frame?.diagnostic ?? contact.lastError }
 
-  /// Says that a wrong token was refused since the last contact: the display itself has probably sent it.
+  /// Says that a wrong token was refused since the last contact: the display itself may have sent it.
+  ///
+  /// It is no problem of the display, as anybody in the network can cause it.
   private var refusal: String? {
     guard let refused = contact.refusedTokens, refused.last > contact.date ?? .distantPast else {
       return nil
@@ -100,7 +103,7 @@ struct DisplayStatus {
       "refusedTokens": contact.refusedTokens.map { .integer($0.count) },
       "lastRefusedToken": contact.refusedTokens.map { .string(Timestamp($0.last).text) },
       "nextWake": contact.nextWake.map { .string(Timestamp($0).text) },
-      "problem": problem.map(JSONValue.string),
+      "problem": problem.map(JSONValue.string), "notice": refusal.map(JSONValue.string),
       "failures": .array(
         failures.map { name, failure in
           .object(["name": .string(name), "message": .string(failure.message)])
@@ -159,6 +162,7 @@ struct DisplayContent {
       "name": .string(name), "kind": .string(kind.rawValue),
       "profile": .string(profile?.name ?? folder.device),
       "size": profile.map { .array([.integer($0.size.width), .integer($0.size.height)]) },
+      "inks": profile.map { .string($0.palette.id) },
     ])
   }
 }

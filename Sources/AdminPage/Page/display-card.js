@@ -4,7 +4,8 @@ import { inksTitle } from "./profile-menu.js";
 
 const states = {
   waiting: "Waits for approval", unassigned: "Shows nothing yet", silent: "Not heard of lately",
-  new: "Not connected yet", approved: "Waiting for its next contact", fine: "Connected",
+  new: "Not connected yet", approved: "Waiting for its next contact", closed: "Not connected",
+  fine: "Connected",
 };
 
 /* The kinds of what a display can show, the most likely first. */
@@ -14,10 +15,23 @@ const kinds = { screen: "Screens", stack: "Stacks", playlist: "Playlists", widge
 const fits = (content, display) => !display?.panel || !content.size
   || String(content.size) === String(display.panel) || String([...content.size].reverse()) === String(display.panel);
 
+/* The model that something is drawn for, in words. */
+const modelText = ({ profile, size, inks }) => {
+  const pixels = size?.join("×");
+  const model = !pixels || profile.includes(pixels) ? profile : `${profile} ${pixels}`;
+  return inks ? `${model}, ${inksTitle(inks)}` : model;
+};
+
+/* The name of what a display can show, with its model if that is not the display's. */
+const contentText = (content, display) => content.profile === display?.profile ? content.name : `${content.name}: ${modelText(content)}`;
+
+/* What a browser, or another program, shows in place of a model of its own. */
+export const browserHint = "A browser takes the size and the colors of what it shows.";
+
 /* Options for what a display shows, those of its size first. */
 export const contentOptions = (contents, display) => {
-  const group = (label, all) => all.length
-    ? element("optgroup", { label }, ...all.map(({ name }) => element("option", { value: name }, name))) : undefined;
+  const option = (content) => element("option", { value: content.name }, contentText(content, display));
+  const group = (label, all) => all.length ? element("optgroup", { label }, ...all.map(option)) : undefined;
   const fitting = contents.filter((content) => fits(content, display));
   return [
     ...Object.entries(kinds).map(([kind, label]) => group(label, fitting.filter((content) => content.kind === kind))),
@@ -48,12 +62,18 @@ export class DisplayCard {
     this.title = element("h2", { id }, display.name);
     this.state = element("span", { className: "state" });
     this.problem = element("p", { className: "problem" });
+    this.notice = element("p", { className: "hint" });
     this.facts = element("dl", { className: "facts" });
     this.choice = element("select", { id: `${id}-shows` });
-    this.choice.addEventListener("change", () => this.assign());
+    this.hint = element("p", { className: "help", id: `${id}-hint`, role: "status" });
+    this.choice.setAttribute("aria-describedby", this.hint.id);
+    this.choice.addEventListener("change", () => {
+      this.showHint();
+      this.assign();
+    });
     for (const event of ["pointerdown", "focus"]) this.choice.addEventListener(event, () => this.fillChoice());
     this.choice.addEventListener("blur", () => this.showChoice());
-    this.shows = element("div", { className: "field" }, element("label", { htmlFor: this.choice.id }, "Shows"), this.choice);
+    this.shows = element("div", { className: "field" }, element("label", { htmlFor: this.choice.id }, "Shows"), this.choice, this.hint);
     const button = (text, work, className = "quiet") => {
       const made = element("button", { type: "button", className }, text);
       made.setAttribute("aria-describedby", id);
@@ -69,7 +89,7 @@ export class DisplayCard {
       element(
         "div", { className: "about" },
         element("div", { className: "head" }, this.title, this.state),
-        this.shows, this.problem, this.facts,
+        this.shows, this.problem, this.notice, this.facts,
         element(
           "div", { className: "foot" }, this.rename, this.address, this.approve,
           button("Remove", () => this.askRemoval(), "quiet last"))));
@@ -85,6 +105,8 @@ export class DisplayCard {
     this.state.dataset.state = isFailing ? "failing" : display.state;
     if (isFailing) setText(this.state, failures.length ? "Its widget fails" : "Has a problem");
     setText(this.problem, problemText(display));
+    setText(this.notice, sentence(display.notice));
+    this.notice.hidden = !display.notice;
     const isWaiting = display.state === "waiting";
     this.shows.hidden = isWaiting;
     this.approve.hidden = !isWaiting;
@@ -93,7 +115,19 @@ export class DisplayCard {
     this.stage.none = isWaiting ? "It shows its code" : "No picture yet";
     this.showPicture(display);
     this.showChoice();
+    if (!display.canBeRenamed) setText(this.hint, contents.some(({ profile }) => profile !== display.profile) ? browserHint : "");
+    this.hint.hidden = !this.hint.textContent;
     this.showFacts(display, now);
+  }
+
+  /* Says what a choice means that was drawn for another model than the display's. */
+  showHint() {
+    if (!this.display.canBeRenamed) return;
+    const content = this.contents.find(({ name }) => name === this.choice.value);
+    const isOther = content && content.profile !== this.display.profile;
+    const meaning = fits(content ?? {}, this.display) ? "The display is treated as one." : "The display has another size.";
+    setText(this.hint, isOther ? `${content.name} is drawn for ${modelText(content)}. ${meaning}` : "");
+    this.hint.hidden = !isOther;
   }
 
   showPicture({ name, shows, picture }) {

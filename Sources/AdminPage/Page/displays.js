@@ -1,6 +1,6 @@
 import { ask, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
 import { CardPages } from "./card-pages.js";
-import { chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
+import { browserHint, chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
 import { DisplayFilter } from "./display-filter.js";
 import { count } from "./words.js";
 
@@ -55,7 +55,7 @@ const refresh = repeat(4, load);
 const contentChoice = () => {
   const choice = element("select", {}, element("option", { value: "" }, "Nothing yet"), ...contentOptions(contents));
   chooseScreen(choice, contents);
-  return field("shows", "Shows", choice);
+  return field("shows", "Shows", choice, "Choose something that is drawn for the model of the display.");
 };
 const nameField = (isRequired) => field(
   "name", isRequired ? "Name" : "Name (optional)",
@@ -86,7 +86,7 @@ const add = async () => {
   const answer = await ask({
     title: "Add a browser", button: "Add",
     text: "A tablet, a monitor or another program that fetches an address. A display that shows a code is approved instead.",
-    fields: [nameField(true), field("shows", "Shows", choice)],
+    fields: [nameField(true), field("shows", "Shows", choice, browserHint)],
     submit: (data) => {
       name = data.get("name").trim();
       return change("displays/add", { name, shows: data.get("shows") });

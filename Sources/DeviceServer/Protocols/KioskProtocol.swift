@@ -45,7 +45,7 @@ struct KioskProtocol: DeviceProtocol {
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
       else { return try withoutTimeline(request, rest, device, server, now) }
-      if request.isSafe { server.directory.updateContact(of: device.id) { $0.date = now } }
+      if request.isSafe { server.directory.updateContact(of: device.id) { $0.notePage(at: now) } }
       return try response(to: request, rest, timeline, device, server, now)
     }
   }
@@ -90,7 +90,7 @@ struct KioskProtocol: DeviceProtocol {
     _ now: Date
   ) throws -> ServerResponse {
     guard rest.isEmpty, request.isSafe else { return .withoutTimeline(device) }
-    server.directory.updateContact(of: device.id) { $0.date = now }
+    server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
     let notice = try server.notice(
       for: try server.directory.renewingCode(of: device, at: now), request)
     let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)
@@ -120,7 +120,7 @@ struct KioskProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let body = Data(try request.requireBody())
-    server.directory.updateContact(of: device.id) { $0.date = now }
+    server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
     guard let post = try? JSONDecoder().decode(KioskTap.self, from: body) else {
       return .error(400, "the body is not a tap of the page")
     }

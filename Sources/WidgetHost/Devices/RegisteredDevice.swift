@@ -113,6 +113,8 @@ package struct DeviceReport: Hashable, Codable, Sendable {
 /// The last contact with a device.
 package struct DeviceContact: Hashable, Codable, Sendable {
   package var date: Date?
+  /// The last contact of a browser's page, which polls every minute; `nil` if there was none.
+  package private(set) var pageDate: Date?
   /// When the device was told to contact the server next; `nil` for one that decides by itself.
   package var nextWake: Date?
   /// The charge of the battery in percent.
@@ -139,6 +141,18 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   package var refusedTokens: RefusedTokens?
 
   package init() { framesFetched = 0 }
+
+  /// Notes a contact of a browser's page.
+  package mutating func notePage(at now: Date) { (date, pageDate) = (now, now) }
+
+  /// Whether a page that polls every minute is no longer open: it had the last contact, and missed several polls since.
+  package func isPageClosed(at now: Date) -> Bool {
+    guard let date, date == pageDate else { return false }
+    return now.timeIntervalSince(date) > Self.pageSilence
+  }
+
+  /// The seconds without a contact after which a page is closed; browsers delay the polls of a tab in the background.
+  private static let pageSilence = 300.0
 
   /// Notes that the device contacted the server and is told to show a frame, which it fetches if it is another one.
   package mutating func noteFetch(_ digest: String, at now: Date) {

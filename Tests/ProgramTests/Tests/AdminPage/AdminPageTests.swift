@@ -116,6 +116,11 @@ struct AdminPageTests {
     #expect(try site.shows("kitchen", in: ".card h2"))
     try site.click("#add")
     try site.type("tablet", into: "#dialog-name")
+    // A choice says which model it is drawn for.
+    #expect(
+      try site.tab.text("document.querySelector('#dialog-shows option').textContent")
+        == "wall: TRMNL 800×480, black and white")
+    #expect(try site.shows("A browser takes the size", in: "#dialog-shows-help"))
     try site.choose("wall", in: "#dialog-shows")
     try site.click("dialog .main")
     #expect(try site.shows("/kiosk/", in: "dialog output"))

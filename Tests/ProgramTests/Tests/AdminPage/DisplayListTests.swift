@@ -9,8 +9,8 @@ import Testing
 struct DisplayListTests {
   /// Starts a site with the displays 'room-001' to 'room-500' and one that waits for approval.
   ///
-  /// They show eight instances with a tag of their floor. The battery of 'room-007' is low, and 'room-008' has sent a wrong
-  /// token.
+  /// They show eight instances with a tag of their floor. The battery of 'room-007' is low, 'room-008' has reported an error,
+  /// and somebody has sent a wrong token for 'room-009'.
   private func site(width: Int = AdminSite.width) throws -> AdminSite {
     let site = try AdminSite(width: width)
     let instances = (1...8).map { number in
@@ -29,11 +29,15 @@ struct DisplayListTests {
         "devices": { \(devices.joined(separator: ",\n")) } }
       """, to: "fleet.json")
     try site.server.command("apply", "fleet.json", "--yes")
-    let token = try site.server.command("device", "token", Self.room(7))
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    func token(_ number: Int) throws -> String {
+      try site.server.command("device", "token", Self.room(number))
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
     _ = try site.server.json(
-      ["-H", "Access-Token: \(token)", "-H", "Battery-Voltage: 3.0"], "/api/display")
-    _ = try site.server.curl(["-H", "Access-Token: wrong"], "/devices/\(Self.room(8))/frame.png")
+      ["-H", "Access-Token: \(token(7))", "-H", "Battery-Voltage: 3.0"], "/api/display")
+    _ = try site.server.json(
+      ["-H", "Access-Token: \(token(8))", "--data", #"{"message":"WiFi lost"}"#], "/api/log")
+    _ = try site.server.curl(["-H", "Access-Token: wrong"], "/devices/\(Self.room(9))/frame.png")
     _ = try site.connectDisplay()
     return site
   }
@@ -84,6 +88,7 @@ struct DisplayListTests {
     try site.open("/admin/")
     #expect(try site.shows("501 displays", in: "#count"))
     #expect(try site.shows("1 with a problem", in: "#summary"))
+    #expect(try site.shows("A wrong token was refused", in: "#displays .hint"))
     try site.type("room-12", into: "#search")
     #expect(
       try site.tab.text("document.getElementById('count').textContent") == "10 of 501 displays")

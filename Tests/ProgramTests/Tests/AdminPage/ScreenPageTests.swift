@@ -81,7 +81,7 @@ struct ScreenPageTests {
   func search() throws {
     let site = try AdminSite()
     let instances = (1...20).map { number in
-      #""wall-\(number)": { "widget": "countdown", "family": "systemExtraLarge", "device": "trmnl-og" }"#
+      #""wall-\#(number)": { "widget": "countdown", "family": "systemExtraLarge", "device": "trmnl-og" }"#
     }
     try site.server.folder.write(
       #"{ "instances": { \#(instances.joined(separator: ", ")) } }"#, to: "fleet.json")
