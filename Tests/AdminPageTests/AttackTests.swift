@@ -290,24 +290,24 @@ struct AttackTests {
   /// Sessions that do not exist any more, or never did.
   static let sessions: [Attack] = [
     Attack("no session", 401, replacing: ["Cookie": nil]),
-    Attack("an empty session", 401, replacing: ["Cookie": "placard-admin="]),
+    Attack("an empty session", 401, replacing: ["Cookie": "placard-admin-8080="]),
     Attack(
       "a guessed session", 401,
-      replacing: ["Cookie": "placard-admin=" + String(repeating: "0", count: 64)]),
+      replacing: ["Cookie": "placard-admin-8080=" + String(repeating: "0", count: 64)]),
     Attack(
       "a session under another name", 401,
       replacing: ["Cookie": "admin=" + String(repeating: "0", count: 64)]),
     Attack(
       "two sessions", 401,
       replacing: [
-        "Cookie": "placard-admin=" + String(repeating: "0", count: 64) + "; placard-admin=1"
+        "Cookie": "placard-admin-8080=" + String(repeating: "0", count: 64) + "; placard-admin-8080=1"
       ]),
     Attack(
       "a session of a million characters", 401,
-      replacing: ["Cookie": "placard-admin=" + String(repeating: "0", count: 1_000_000)]),
+      replacing: ["Cookie": "placard-admin-8080=" + String(repeating: "0", count: 1_000_000)]),
     Attack(
       "the password in place of a session", 401,
-      replacing: ["Cookie": "placard-admin=correct horse battery"]),
+      replacing: ["Cookie": "placard-admin-8080=correct horse battery"]),
     Attack(
       "a device's token in place of a session", 401, replacing: ["Cookie": nil],
       adding: [("Authorization", "Bearer 0123")]),

@@ -44,8 +44,30 @@ struct SessionTests {
     let cookie = try #require(response.headers["Set-Cookie"])
     #expect(
       cookie.firstMatch(
-        of: /^placard-admin=[0-9a-f]{64}; Path=\/admin; HttpOnly; SameSite=Strict; Max-Age=604800$/)
-        != nil)
+        of:
+          /^placard-admin-8080=[0-9a-f]{64}; Path=\/admin; HttpOnly; SameSite=Strict; Max-Age=604800$/
+      ) != nil)
+  }
+
+  @Test(
+    "have a cookie for each port, as a browser sends those of all servers on a host to each",
+    arguments: [
+      ("192.168.1.5:8080", "placard-admin-8080"), ("192.168.1.5:8081", "placard-admin-8081"),
+      ("placard.local", "placard-admin"), ("[fd00::7]:8443", "placard-admin-8443"),
+      ("[fd00::7]", "placard-admin"),
+    ])
+  func cookieOfPort(host: String, name: String) throws {
+    let server = try AdminServer()
+    let response = try server.send(
+      "POST", "/admin/api/sign-in",
+      [("Origin", "http://\(host)"), ("Content-Type", "application/json")],
+      body: #"{"secret": "\#(AdminServer.password)"}"#, host: host)
+    let cookie = try #require(response.headers["Set-Cookie"]?.split(separator: ";").first)
+    #expect(cookie.hasPrefix("\(name)="))
+    let other = "placard-admin-1=" + String(repeating: "0", count: 64)
+    let page = try server.send(
+      "GET", "/admin/api/displays", [("Cookie", "\(other); \(cookie)")], host: host)
+    #expect(page.status == 200)
   }
 
   @Test("have a secure cookie where the browser uses TLS")
