@@ -317,7 +317,7 @@ let package = Package(
       ],
       exclude: [
         "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
-        "Schema/screen-1.schema.json", "Kiosk/Page",
+        "Schema/screen-1.schema.json", "Kiosk/Page", "Pages/error.html",
       ],
       swiftSettings: settings),
     .target(

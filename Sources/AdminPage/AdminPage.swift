@@ -58,8 +58,8 @@ package struct AdminPage: DeviceProtocol {
     }
     // Sessions depend on the file of the password.
     try BlockingWork.requireAllowed()
-    return try answer(AdminRequest(request, path: path, server: server, now: now)).guarded(
-      for: request)
+    let response = try answer(AdminRequest(request, path: path, server: server, now: now))
+    return (path.first == "api" ? response : response.readable(by: request)).guarded(for: request)
   }
 
   /// Sends a browser that opens the server's address to the pages; programs get no redirect.

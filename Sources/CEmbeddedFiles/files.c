@@ -43,6 +43,11 @@ static const uint8_t template_schema[] = {
 };
 FILE_IN(template_schema)
 
+static const uint8_t error_page[] = {
+#embed "../FramePipeline/Pages/error.html"
+};
+FILE_IN(error_page)
+
 static const uint8_t kiosk_page[] = {
 #embed "../FramePipeline/Kiosk/Page/page.html"
 };

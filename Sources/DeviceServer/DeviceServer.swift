@@ -59,6 +59,7 @@ package struct DeviceServer: Sendable {
   private static let protocols: [any DeviceProtocol] = [
     TRMNLProtocol(), TesseraeProtocol(), ImageURLProtocol(), ManifestProtocol(), TapProtocol(),
     KioskProtocol(), TronbytProtocol(), HealthProtocol(), MetricsProtocol(),
+    IconProtocol(),
   ]
 
   /// Creates a server.

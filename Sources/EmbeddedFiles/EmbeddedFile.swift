@@ -6,6 +6,7 @@ import CEmbeddedFiles
 package enum EmbeddedFile: CaseIterable, Sendable {
   case alertsSchema, deviceSchema, fleetSchema, manifestSchema, screenSchema, tapHandlersSchema,
     templateSchema
+  case errorPage
   case kioskPage, kioskTapEndpoint, kioskNotice, kioskNoticeStyle, kioskNoticeScript, kioskStyle,
     kioskScript
   case kioskTimelineScript, kioskStageScript, kioskSlopScript, kioskTapsScript
@@ -46,6 +47,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .screenSchema: embedded_screen_schema()
     case .tapHandlersSchema: embedded_tap_handlers_schema()
     case .templateSchema: embedded_template_schema()
+    case .errorPage: embedded_error_page()
     case .kioskPage: embedded_kiosk_page()
     case .kioskTapEndpoint: embedded_kiosk_tap_endpoint()
     case .kioskNotice: embedded_kiosk_notice()

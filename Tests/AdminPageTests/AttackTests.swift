@@ -300,7 +300,8 @@ struct AttackTests {
     Attack(
       "two sessions", 401,
       replacing: [
-        "Cookie": "placard-admin-8080=" + String(repeating: "0", count: 64) + "; placard-admin-8080=1"
+        "Cookie": "placard-admin-8080=" + String(repeating: "0", count: 64)
+          + "; placard-admin-8080=1"
       ]),
     Attack(
       "a session of a million characters", 401,

@@ -166,6 +166,26 @@ struct SessionTests {
     #expect(try server.send("GET", "/", []).status == 404)
   }
 
+  @Test("have a page for an address that there is not, with the same protection")
+  func unknownPage() throws {
+    let server = try AdminServer()
+    let browser = try server.signedIn()
+    let address = "/admin/%3Cscript%3E"
+    let page = try server.send("GET", address, browser.fields + [("Accept", "text/html,*/*")])
+    #expect(page.status == 404)
+    #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page.body8.contains("<p>There is no such page; start at /admin/</p>"))
+    #expect(!page.body8.contains("<script"))
+    #expect(page.headers["X-Frame-Options"] == "DENY")
+    #expect(page.headers["Content-Security-Policy"]?.contains("script-src 'self'") == true)
+    let program = try browser.get(address)
+    #expect(program.status == 404)
+    #expect(program.text("error") == "there is no such page; start at /admin/")
+    let data = try server.send(
+      "GET", "/admin/api/none", browser.fields + [("Accept", "text/html,*/*")])
+    #expect(data.text("error") != nil)
+  }
+
   @Test("keep the password as a hash in a file that only its owner reads")
   func file() throws {
     let server = try AdminServer()

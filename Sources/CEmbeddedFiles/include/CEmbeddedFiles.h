@@ -19,6 +19,8 @@ EmbeddedBytes embedded_screen_schema(void);
 EmbeddedBytes embedded_tap_handlers_schema(void);
 EmbeddedBytes embedded_template_schema(void);
 
+EmbeddedBytes embedded_error_page(void);
+
 // The kiosk page.
 EmbeddedBytes embedded_kiosk_page(void);
 EmbeddedBytes embedded_kiosk_tap_endpoint(void);

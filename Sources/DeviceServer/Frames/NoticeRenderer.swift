@@ -135,7 +135,7 @@ struct NoticeView: View {
 
 extension String {
   /// The text with a capital letter at its beginning and a full stop at its end.
-  fileprivate var asSentence: String {
+  var asSentence: String {
     guard let first, let last else { return self }
     return first.uppercased() + dropFirst() + (last.isPunctuation && last != "'" ? "" : ".")
   }

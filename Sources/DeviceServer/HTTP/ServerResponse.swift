@@ -1,5 +1,6 @@
 package import CheckedJSON
 package import Foundation
+import FramePipeline
 import InternetDates
 import PixelOutput
 import WidgetHost
@@ -13,6 +14,8 @@ package struct ServerResponse: Sendable {
   package var events: (any EventStream)?
   /// The name of the protocol that answered; `nil` if none knows the path.
   package var wireProtocol: String?
+  /// The text of an error for people and programs; `nil` in other responses.
+  package private(set) var message: String?
   /// Whether the request had a token that is not the right one.
   package var refusesToken = false
   /// What replaces this response once the host has done what the request asked for.
@@ -62,7 +65,24 @@ package struct ServerResponse: Sendable {
 
   /// An error for people and programs: what, where, and what to do.
   package static func error(_ status: Int, _ message: String) -> ServerResponse {
-    json(.object(["status": .integer(status), "error": .string(message)]), status: status)
+    var response = json(
+      .object(["status": .integer(status), "error": .string(message)]), status: status)
+    response.message = message
+    return response
+  }
+
+  /// Returns an error as a page if a browser asks for one; every other response stays as it is.
+  package func readable(by request: ServerRequest) -> ServerResponse {
+    guard let message, request.isSafe, request.headers["Accept"]?.contains("text/html") == true
+    else { return self }
+    var page = self
+    page.headers = HTTPHeaders([
+      ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+      ("Vary", "Accept"), ("Referrer-Policy", "no-referrer"),
+    ])
+    if let retry = headers["Retry-After"] { page.headers["Retry-After"] = retry }
+    page.body = ErrorPage(message.asSentence).html
+    return page
   }
 }
 

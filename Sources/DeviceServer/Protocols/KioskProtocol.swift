@@ -35,7 +35,7 @@ struct KioskProtocol: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard let (authorization, rest) = try authorize(request, server, now) else { return nil }
     switch authorization {
-    case .refused(let response): return response
+    case .refused(let response): return response.readable(by: request)
     case .device(let device):
       if rest.isEmpty, request.isSafe, !request.isFolder {
         // The page's other addresses are relative to its folder.

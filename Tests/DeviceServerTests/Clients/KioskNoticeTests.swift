@@ -32,6 +32,33 @@ struct KioskNoticeTests {
     #expect(manifest.text("error") == error)
   }
 
+  /// Addresses of pages that a browser cannot see.
+  private static let refused = [
+    ("/kiosk/wrong/", 403, "The token is unknown."),
+    ("/kiosk/%3Cb%3E/", 403, "The token is unknown."),
+    ("/devices/hall/kiosk/?token=wrong", 403, "The token is not the one of this device."),
+    (
+      "/devices/attic/kiosk/", 401,
+      "This address needs the device's token; 'placard device token' prints it."
+    ),
+  ]
+
+  @Test("says to a person why it is refused, and to a program as JSON", arguments: refused)
+  func refusal(target: String, status: Int, message: String) throws {
+    let (server, _) = try TestServer.withClock()
+    let page = try server.response(to: target, [("Accept", "text/html,*/*;q=0.8")])
+    #expect(page.status == status)
+    #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page.text.contains("<p>\(message)</p>"), "\(page.text)")
+    #expect(!page.text.contains("<script"))
+    #expect(page.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+    #expect(page.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(page.refusesToken == (status == 403))
+    let program = try server.response(to: target, [("Accept", "*/*")])
+    #expect(program.status == status)
+    #expect(program.headers["Content-Type"] == "application/json")
+  }
+
   @Test("gives way to the page with frames")
   func drawn() throws {
     let (server, token) = try TestServer.withClock()

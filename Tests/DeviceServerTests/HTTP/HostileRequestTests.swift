@@ -69,7 +69,7 @@ struct RequestTargetTests {
     "that nobody knows is not found",
     arguments: [
       "/", "/api", "/api/", "/api/display/x", "/api/Display", "/devices", "/devices/hall",
-      "/devices/hall/", "/frames", "/favicon.ico", "/robots.txt", "/.env", "/api/models/x",
+      "/devices/hall/", "/frames", "/robots.txt", "/.env", "/api/models/x",
     ])
   func unknown(target: String) throws {
     let (server, token) = try TestServer.withClock()

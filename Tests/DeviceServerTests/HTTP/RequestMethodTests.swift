@@ -14,7 +14,7 @@ struct RequestMethodTests {
     ("/kiosk/secret/", "GET, HEAD"), ("/kiosk/secret/frames/a.png", "GET, HEAD"),
     ("/frames/a.png", "GET, HEAD"), ("/hall/next", "GET"), ("/api/display/", "GET, HEAD"),
     ("/api/setup", "GET, HEAD"), ("/api/log", "POST"), ("/api/devices/me", "GET, HEAD"),
-    ("/healthz", "GET, HEAD"), ("/metrics", "GET, HEAD"),
+    ("/healthz", "GET, HEAD"), ("/metrics", "GET, HEAD"), ("/favicon.ico", "GET, HEAD"),
     ("/api/v1/device/discover", "POST, OPTIONS"),
     ("/api/v1/device/hall/frame", "GET, HEAD, OPTIONS"),
     ("/api/v1/device/hall/status", "POST, OPTIONS"),

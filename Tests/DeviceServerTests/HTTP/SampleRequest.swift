@@ -104,5 +104,6 @@ struct SampleRequest: Sendable {
   private static let operation = [
     SampleRequest(method: "GET", target: "/healthz"),
     SampleRequest(method: "GET", target: "/metrics"),
+    SampleRequest(method: "GET", target: "/favicon.ico"),
   ]
 }

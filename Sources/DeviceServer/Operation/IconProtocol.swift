@@ -1,0 +1,19 @@
+import Foundation
+
+/// The icon that browsers ask for by themselves, such as beside a picture: there is none, and they need not ask again soon.
+struct IconProtocol: DeviceProtocol {
+  static let name = "icon"
+  static let firstSegments: Set<String>? = ["favicon.ico"]
+
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    path == ["favicon.ico"] ? ServerRequest.Method.safe : []
+  }
+
+  func response(
+    to request: ServerRequest, of _: DeviceServer, at _: Date
+  ) -> ServerResponse? {
+    guard request.path == ["favicon.ico"], request.isSafe else { return nil }
+    return ServerResponse(
+      204, headers: HTTPHeaders([("Cache-Control", "public, max-age=604800")]))
+  }
+}
