@@ -21,16 +21,20 @@ package struct DeviceServer: Sendable {
     package var tapRecipients: Set<StoredTap.Recipient>
     /// The address of the administrator's pages, which displays tell a person; `nil` where a display knows none.
     package var pagesAddress: String?
+    /// Whether the server has the administrator's pages, also where no display knows their address.
+    package var hasPages: Bool
 
     package init(
       requiresTokens: Bool, timeZone: TimeZone = .gmt, checkInterval: Duration = .zero,
-      tapRecipients: Set<StoredTap.Recipient> = [], pagesAddress: String? = nil
+      tapRecipients: Set<StoredTap.Recipient> = [], pagesAddress: String? = nil,
+      hasPages: Bool = false
     ) {
       self.requiresTokens = requiresTokens
       self.timeZone = timeZone
       self.checkInterval = checkInterval
       self.tapRecipients = tapRecipients
       self.pagesAddress = pagesAddress
+      self.hasPages = hasPages || pagesAddress != nil
     }
   }
 

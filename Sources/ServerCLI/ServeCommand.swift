@@ -174,7 +174,7 @@ struct ServeCommand: ParsableCommand {
         checkInterval: Self.checkInterval,
         tapRecipients: Set(
           [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self)),
-        pagesAddress: pagesAddress),
+        pagesAddress: pagesAddress, hasPages: adminPages),
       directory: directory,
       library: FrameLibrary(
         output: host.frames, store: store, interval: Self.checkInterval),

@@ -68,11 +68,19 @@ struct TRMNLProtocol: DeviceProtocol {
         "friendly_id": .string(device.pairing?.code ?? Self.friendlyID(of: device)),
         "image_url": .string(frame.address(on: request)), "filename": .string("empty_state"),
         "message": .string(
-          device.pairing.map { pairing in
-            server.pagesAddress(for: request).map { "Enter \(pairing.code) at \($0)" }
-              ?? "Run: placard device approve \(pairing.code) --show NAME"
-          } ?? "Registered"),
+          device.pairing.map { Self.instruction(for: $0.code, of: server, to: request) }
+            ?? "Registered"),
       ]))
+  }
+
+  /// Says what a person does with a code: on the page "Displays", or by a command where there are no pages.
+  private static func instruction(
+    for code: String, of server: DeviceServer, to request: ServerRequest
+  ) -> String {
+    if let pages = server.pagesAddress(for: request) { return "Enter \(code) at \(pages)" }
+    return server.configuration.hasPages
+      ? "Enter \(code) at /admin/, page Displays"
+      : "Run: placard device approve \(code) --show NAME"
   }
 
   private func display(

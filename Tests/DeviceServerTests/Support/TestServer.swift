@@ -30,6 +30,7 @@ final class TestServer {
   let requiresTokens: Bool
   let timeZone: TimeZone
   let pagesAddress: String?
+  let hasPages: Bool
   private let health: ServerHealth
   private(set) var server: DeviceServer
   /// What was posted for the host.
@@ -46,10 +47,12 @@ final class TestServer {
   ///   - state: The folder of the store; `nil` keeps the store in memory.
   ///   - health: What is known about the host.
   ///   - pagesAddress: The address of the administrator's pages.
+  ///   - hasPages: Whether there are such pages, also without a known address.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
-    state: StateFolder? = nil, health: ServerHealth = ServerHealth(), pagesAddress: String? = nil
+    state: StateFolder? = nil, health: ServerHealth = ServerHealth(), pagesAddress: String? = nil,
+    hasPages: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
@@ -58,23 +61,24 @@ final class TestServer {
     self.requiresTokens = requiresTokens
     self.timeZone = timeZone
     self.pagesAddress = pagesAddress
+    self.hasPages = hasPages
     for profile in profiles + [Self.panel] {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, pagesAddress, posted: posted,
-      taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, pagesAddress, hasPages,
+      posted: posted, taps: taps)
   }
 
   private static func server(
     _ store: HostStore, _ output: FrameStore, _ folder: TemporaryFolder, _ requiresTokens: Bool,
     _ timeZone: TimeZone, _ health: ServerHealth, _ pagesAddress: String?,
-    posted: Recorder<HostRequest>, taps: Recorder<TapHit>
+    _ hasPages: Bool, posted: Recorder<HostRequest>, taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
       DeviceServer.Configuration(
         requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers],
-        pagesAddress: pagesAddress),
+        pagesAddress: pagesAddress, hasPages: hasPages),
       directory: try DeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
       profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store, health: health,
@@ -93,8 +97,8 @@ final class TestServer {
   /// Starts the server again without what it has not stored.
   func restartAfterKill() throws {
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, pagesAddress, posted: posted,
-      taps: taps)
+      store, output, folder, requiresTokens, timeZone, health, pagesAddress, hasPages,
+      posted: posted, taps: taps)
   }
 
   /// Sends a request and returns the response; one that is deferred is not waited for.

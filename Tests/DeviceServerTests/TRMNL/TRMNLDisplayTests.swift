@@ -310,6 +310,14 @@ struct TRMNLSetupTests {
     #expect(response.text("message") == "Run: placard device approve \(code) --show NAME")
   }
 
+  @Test("names the page for its code where the server's address is not known to displays")
+  func codeForLocalPages() throws {
+    let server = try TestServer(hasPages: true)
+    let response = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
+    let code = try #require(server.server.directory.devices.first?.pairing?.code)
+    #expect(response.text("message") == "Enter \(code) at /admin/, page Displays")
+  }
+
   @Test("says where a person enters its code, if the server has pages")
   func codeForPages() throws {
     let pages = "http://192.168.1.5:8080/admin/"
