@@ -14,7 +14,7 @@ struct UpgradeCommand: ParsableCommand {
       Copies the new version (an executable with its resource bundles, or the folder of a template), \
       and draws all instances with it, into a folder that is removed afterwards. If all succeed, \
       they switch to the new version at once, and a running host draws them; the reloads are not \
-      charged. If one fails, nothing changes. 'rollback' returns to the previous version.
+      charged. If one fails that did not fail before for the same reason, nothing changes. 'rollback' returns to the previous version.
 
       A template is read in its folder until it is upgraded; from then on its instances show a copy, \
       which changes with the next 'upgrade' only. The folder of the new version must have the same \
@@ -155,7 +155,17 @@ struct UpgradeCommand: ParsableCommand {
   }
 
   private var switcher: ProgramSwitcher {
-    ProgramSwitcher(folder: state.folder, limits: trialLimits, defaults: defaults.values)
+    ProgramSwitcher(
+      folder: state.folder, limits: trialLimits, defaults: defaults.values,
+      onTrial: Self.announceTrial)
+  }
+
+  /// The number of instances whose drawing takes so long that it is announced where no progress can be shown.
+  private static let longTrial = 20
+
+  private static func announceTrial(of count: Int) {
+    guard count >= longTrial, ProgressBar.standardError == nil else { return }
+    StandardError.write("drawing \(count) instances with the new version")
   }
 
   private var trialLimits: WorkerLimits {
@@ -167,7 +177,8 @@ struct UpgradeCommand: ParsableCommand {
   private func report(_ result: ProgramSwitcher.Result) throws {
     switch result.outcome {
     case .switched(let plan):
-      ProgramSwitchReport(plan: plan, former: result.former).write(json: json)
+      let owned = try state.storeForReading().instances().count(where: plan.program.owns)
+      ProgramSwitchReport(plan: plan, former: result.former, ownedCount: owned).write(json: json)
       if !plan.switched.isEmpty { state.reportHostProblem(at: Date()) }
     case .failed(let failure): try fail(failure, result.former)
     }
@@ -224,6 +235,8 @@ struct ProgramSwitchReport {
   let plan: ProgramPlan
   /// The program before the change.
   let former: RegisteredProgram
+  /// The number of all instances of the program; `nil` if it does not matter.
+  var ownedCount: Int?
 
   func write(json: Bool) {
     if json {
@@ -236,7 +249,14 @@ struct ProgramSwitchReport {
   private var text: String {
     let count = plan.switched.count
     let verb = plan.program.isTemplate ? "show" : "run"
-    let instances = count == 1 ? "1 instance now \(verb)s" : "\(count) instances now \(verb)"
+    let instances =
+      switch (count, ownedCount ?? 0) {
+      case (0, 1) where plan.program.candidate == nil: "its instance now \(verb)s"
+      case (0, 2...) where plan.program.candidate == nil:
+        "all \(ownedCount ?? 0) instances now \(verb)"
+      case (1, _): "1 instance now \(verb)s"
+      default: "\(count) instances now \(verb)"
+      }
     let canary =
       plan.program.candidate == nil
       ? ""

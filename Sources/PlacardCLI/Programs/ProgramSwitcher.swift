@@ -8,6 +8,8 @@ struct ProgramSwitcher {
   let limits: WorkerLimits
   /// The values in the `UserDefaults` of the author's code.
   var defaults: [String: String] = [:]
+  /// Called before instances are drawn, with their number.
+  var onTrial: (Int) -> Void = { _ in }
 
   struct Result {
     enum Outcome {
@@ -43,6 +45,7 @@ struct ProgramSwitcher {
     var tried: [WidgetInstance] = []
     var next = try former.plan(change, instances: store.instances()).switched
     while true {
+      onTrial(next.count)
       let failures = try trial.failures(of: next)
       guard failures.isEmpty else {
         let failure = FailedUpgrade(version: version.id, date: Date(), failures: failures)

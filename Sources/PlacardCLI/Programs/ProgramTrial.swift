@@ -17,6 +17,8 @@ struct ProgramTrial {
   let program: RegisteredProgram
 
   /// Returns what went wrong, by the names of the instances.
+  ///
+  /// An instance that fails with the present version already is left out if it fails for the same reason.
   func failures(of instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
     guard !instances.isEmpty else { return [:] }
     let unfit = try unfit(instances)
@@ -111,7 +113,10 @@ extension WorkerResult.Outcome {
         Self.isAboutMissingResource($0) && !known.contains(Self.subject(of: $0))
       }
       return missing.isEmpty ? nil : missing.joined(separator: "; ")
-    case .failed(let message): return message
+    case .failed(let message):
+      guard let known = state?.failure else { return message }
+      return known.cause == ReloadFailure.cause(of: message)
+        ? nil : "\(message) (the present version failed as well)"
     case .done, .answered: return "the worker returned no timeline"
     }
   }

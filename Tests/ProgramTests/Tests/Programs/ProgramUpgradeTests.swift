@@ -89,6 +89,19 @@ import WidgetHost
     #expect(try host.output("program", "list").contains("failed on "))
   }
 
+  @Test func ignoresAFailureThatThePresentVersionHasToo() throws {
+    try host.add(try host.build("one", version: "fails"), as: "hall")
+    _ = try host.run(["run", "--once", "--quiet"])
+    #expect(try HostStore(reading: host.state).reloadStates()["hall"]?.failure != nil)
+    let former = try host.versions()
+    let two = try host.build("two", version: "fails")
+    // Another version, as it has one more file.
+    try host.folder.write("", to: "builds/two/Version.bundle/other.txt")
+    let upgrade = try host.output("upgrade", "Trains", two, "--canary", "1")
+    #expect(upgrade.hasPrefix("Trains: 1 instance now runs version "), "\(upgrade)")
+    #expect(try host.versions() != former)
+  }
+
   /// It is drawn, with a box in place of the picture.
   @Test func changesNothingIfAVersionLacksAResource() throws {
     try host.add(try host.build("one", version: "one"), as: "hall")
@@ -125,6 +138,11 @@ import WidgetHost
     try host.output("upgrade", "Trains", "--finish")
     try host.output("run", "--once", "--quiet")
     #expect(try shown(["a", "b", "c"]) == ["two", "two", "two"])
+    // A canary that has them all leaves nothing to switch.
+    let three = try host.build("three", version: "three")
+    try host.output("upgrade", "Trains", three, "--canary", "3")
+    let finish = try host.output("upgrade", "Trains", "--finish")
+    #expect(finish.hasPrefix("Trains: all 3 instances now run version "), "\(finish)")
   }
 
   @Test func aRunningHostDrawsWhatHasSwitched() throws {
