@@ -129,9 +129,11 @@ struct ApplyCommand: ParsableCommand {
   /// Prints what was done.
   private func report(_ plan: FleetPlan) {
     if !json { StandardOutput.write(plan.result) }
-    if !state.client.isHostRunning, !plan.change.instances.added.isEmpty {
+    let added = plan.change.instances.added.count
+    if !state.client.isHostRunning, added > 0 {
       StandardError.write(
-        "no host is running\(state.location); '\(Self.programName) run' draws it")
+        "no host is running\(state.location); '\(Self.programName) run' draws \(added == 1 ? "it" : "them")"
+      )
     }
   }
 

@@ -86,7 +86,7 @@ extension StateBackup.Summary {
         ]))
     } else {
       StandardOutput.write(
-        "\(done) \(fileCount) file\(fileCount == 1 ? "" : "s") with \(byteCount) bytes, as of \(date)"
+        "\(done) \(fileCount) file\(fileCount == 1 ? "" : "s") with \(ByteCountText.text(of: byteCount)), as of \(date)"
           + (isReplaced == true ? "; replaced the file that was there" : "")
       )
     }

@@ -115,9 +115,7 @@ private struct RemovedFiles {
   }
 
   func text(isDryRun: Bool) -> String {
-    let size =
-      byteCount < 1_000_000
-      ? "\((byteCount + 999) / 1000) kB" : "\((byteCount + 500_000) / 1_000_000) MB"
+    let size = ByteCountText.text(of: byteCount)
     let parts = [
       folderCount > 0 ? Self.text(folderCount, "folder") + " of output with \(size)" : nil,
       versionCount > 0 ? Self.text(versionCount, "version") + " of programs and templates" : nil,
@@ -131,6 +129,14 @@ private struct RemovedFiles {
 extension RemovedFiles {
   private static func text(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// A number of bytes for people, in the units that ``ByteCountArgument`` takes.
+enum ByteCountText {
+  /// Returns the number in kilobytes or megabytes, such as `812 kB` or `20 MB`.
+  static func text(of count: Int) -> String {
+    count < 1_000_000 ? "\((count + 999) / 1000) kB" : "\((count + 500_000) / 1_000_000) MB"
   }
 }
 

@@ -119,7 +119,11 @@ struct FleetFileErrorTests {
       instance(good + #", "budget": 1.5"#), "2:89: 'instances.hall.budget' must be a whole number"),
     Row(
       instance(good + #", "budget": "unlimitd""#),
-      "2:89: 'instances.hall.budget' must not be 'unlimitd'; did you mean 'unlimited'?"),
+      "2:89: 'instances.hall.budget' must be a number or 'unlimited', not 'unlimitd'; did you mean 'unlimited'?"
+    ),
+    Row(
+      instance(good + #", "budget": "lots""#),
+      "2:89: 'instances.hall.budget' must be a number or 'unlimited', not 'lots'"),
     Row(instance(good + #", "fill": "yes""#), "2:87: 'instances.hall.fill' must be true or false"),
     Row(
       instance(good + #", "dither": "atkison""#),

@@ -320,8 +320,12 @@ extension JSONReader {
   }
 
   fileprivate func budget() throws(JSONFileError) -> ReloadLimit {
-    if case .string = node.value {
-      _ = try keyword(of: ["unlimited"])
+    if case .string(let text) = node.value {
+      guard text == "unlimited" else {
+        throw error(
+          "must be a number or 'unlimited', not '\(text)'"
+            + NearestName.question(for: text, among: ["unlimited"]))
+      }
       return .unlimited
     }
     return .perDay(try integer(in: ReloadLimit.range))

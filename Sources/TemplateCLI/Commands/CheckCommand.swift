@@ -36,7 +36,12 @@ struct CheckCommand: ParsableCommand {
         StandardOutput.write("\(name): \(summary.text)")
         hasFailed = hasFailed || summary.errors > 0 || strict && summary.warnings > 0
       } catch {
-        StandardError.write((error as? TemplateError)?.report ?? "\(error)")
+        // Several errors of a template's files have lines of their own, each with its place.
+        if let error = error as? TemplateError, error.messages.count > 1 {
+          StandardError.write(error.report)
+        } else {
+          StandardError.reportError(CommandError.message(of: error))
+        }
         hasFailed = true
       }
     }

@@ -139,6 +139,9 @@ extension JSONReader {
   /// Reads a duration in seconds.
   fileprivate func duration() throws(JSONFileError) -> Double {
     let text = try string()
+    guard !DurationText.isZero(text) else {
+      throw error("must be longer than zero, such as \"15m\"")
+    }
     guard let seconds = DurationText.seconds(text), seconds >= 1 else {
       throw error("must be a duration such as \"15m\" or \"1d\", not '\(text)'")
     }

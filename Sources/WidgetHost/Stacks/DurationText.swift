@@ -22,6 +22,11 @@ package enum DurationText {
     return seconds
   }
 
+  /// Whether a text is a duration of zero, such as `0s`, which ``seconds(_:)`` rejects.
+  package static func isZero(_ text: String) -> Bool {
+    text.wholeMatch(of: /0+(\.0*)?[a-z]/) != nil && units.contains { $0.letter == text.last }
+  }
+
   /// Returns the text of a whole number of seconds.
   package static func text(of seconds: Double) -> String {
     var rest = seconds

@@ -41,6 +41,14 @@ struct AlertSettingsTests {
       "f:1:40: 'battery.clearAt' must be at least 'below', which is 30"
     ),
     (
+      #"{ "failing": { "after": "0s" } }"#,
+      "f:1:25: 'failing.after' must be longer than zero, such as \"15m\""
+    ),
+    (
+      #"{ "failing": { "after": "soon" } }"#,
+      "f:1:25: 'failing.after' must be a duration such as \"15m\" or \"1d\", not 'soon'"
+    ),
+    (
       #"{ "silent": true }"#,
       "f:1:13: 'silent' must be an object or false; without it, the alert has its defaults"
     ),

@@ -60,6 +60,7 @@ import Testing
 
   @Test(arguments: [
     (["render", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
+    (["check", "mter"], "placard: unknown template 'mter'; did you mean 'meter'?"),
     (["render"], "pass the name or folder of a template; 'templates' lists the templates"),
     (["render", "./nothing"], "/nothing'; pass the folder of a template or the executable of a"),
     (["add", "./meer", "--family", "systemSmall"], "/meer'; did you mean '"),
