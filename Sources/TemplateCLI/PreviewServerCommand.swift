@@ -28,7 +28,7 @@ package struct PreviewServerCommand: Sendable {
     {
       try serve(package: package, request)
     } else {
-      try serve(template: try registry.folder(named: name), request)
+      try serve(template: try folder(named: name), request)
     }
     dispatchMain()
   }
@@ -37,6 +37,24 @@ package struct PreviewServerCommand: Sendable {
   private static func package(_ name: String) -> String? {
     let folder = URL(fileURLWithPath: name).standardizedFileURL.resolvingSymlinksInPath().path
     return FileManager.default.fileExists(atPath: folder + "/Package.swift") ? folder : nil
+  }
+
+  /// Returns the folder of a template.
+  ///
+  /// - Throws: An error that mentions packages, too, if there is no such folder.
+  private func folder(named name: String) throws -> String {
+    let path = URL(fileURLWithPath: name).standardizedFileURL.path
+    let advice = "pass the name or folder of a template, or the folder of a package"
+    if name.contains("/"), let problem = TemplatePath.problem(with: path, advice: advice) {
+      throw CommandError(problem)
+    }
+    var isFolder: ObjCBool = false
+    if !isTemplate(name), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw CommandError("'\(path)' has neither 'widget.json' nor 'Package.swift'; \(advice)")
+    }
+    return try registry.folder(named: name)
   }
 
   private func isTemplate(_ name: String) -> Bool { (try? registry.folder(named: name)) != nil }

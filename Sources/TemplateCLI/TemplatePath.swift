@@ -107,28 +107,45 @@ package struct TemplatePath: Sendable {
     return Self.isTemplate(path) ? path : nil
   }
 
-  /// Returns an error message if the path is a file instead of a template's folder, or if nothing is there; otherwise
-  /// `nil`.
-  static func problem(with path: String) -> String? {
+  /// Returns an error message if the path is a file or a package instead of a template's folder, or if nothing is
+  /// there; otherwise `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - advice: What to pass instead, if nothing is there.
+  /// - Returns: The message.
+  static func problem(
+    with path: String,
+    advice: String = "pass the folder of a template or the executable of a widget program"
+  ) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return errno == ENOENT || errno == ENOTDIR ? missing(path) : nil
+      return errno == ENOENT || errno == ENOTDIR ? missing(path, advice: advice) : nil
     }
-    guard status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    guard status.st_mode & S_IFMT != S_IFDIR else { return packageProblem(with: path) }
     let folder = (path as NSString).deletingLastPathComponent
     return "'\(path)' is a file; pass the folder of the template"
       + (isTemplate(folder) ? ": '\(folder)'" : "")
   }
 
+  /// Returns an error message if a folder is a Swift package instead of a template; otherwise `nil`.
+  static func packageProblem(with folder: String) -> String? {
+    guard !isTemplate(folder), access(folder + "/Package.swift", F_OK) == 0 else { return nil }
+    let build = folder + "/.build/debug"
+    let name = ProgramFiles.executables(in: build).first ?? (folder as NSString).lastPathComponent
+    return "'\(folder)' is a Swift package; build it with 'swift build', and add its program, "
+      + "such as '\(build)/\(name)', or see it with 'preview \(folder) --watch'"
+  }
+
   /// Returns a message about a path where nothing is, with the template or program beside it that was probably meant.
-  private static func missing(_ path: String) -> String {
+  private static func missing(_ path: String, advice: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
     let templates = names(in: folder).prefix(1000).filter { isTemplate("\(folder)/\($0)") }
     let meant = templates + ProgramFiles.executables(in: folder)
     return "there is no '\(path)'"
       + (NearestName.suggestion(for: name, among: meant).map { "; did you mean '\(folder)/\($0)'?" }
-        ?? "; pass the folder of a template or the executable of a widget program")
+        ?? "; \(advice)")
   }
 
   /// Whether a folder is installed with the program, so that every process finds it.
@@ -139,7 +156,7 @@ package struct TemplatePath: Sendable {
 
   private static func absolute(_ path: String) -> String { absolute(path, from: nil) }
 
-  private static func absolute(_ path: String, from base: String?) -> String {
+  static func absolute(_ path: String, from base: String?) -> String {
     let url = base.map {
       URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: $0, isDirectory: true))
     }

@@ -76,10 +76,18 @@ package final class TemplateRegistry: WidgetLocator {
   package func template(named name: String, from base: String? = nil) throws -> LoadedTemplate {
     if let folder = roots.folder(named: name, from: base) {
       if let problem = TemplatePath.problem(with: folder) { throw TemplateError(problem) }
+      if !TemplatePath.isTemplate(folder), errno == ENOENT {
+        throw TemplateError(
+          "'\(folder)' has neither 'widget.json' nor 'Package.swift'; pass the folder of a template "
+            + "or the executable of a widget program")
+      }
       return try load(folder)
     }
     let all = all()
     if let template = all.templates.first(where: { $0.kind == name }) { return template }
+    if let problem = TemplatePath.packageProblem(with: TemplatePath.absolute(name, from: base)) {
+      throw TemplateError(problem)
+    }
     if let near = NearestName.suggestion(for: name, among: all.templates.map(\.kind)) {
       throw TemplateError("unknown template '\(name)'; did you mean '\(near)'?")
     }

@@ -37,9 +37,9 @@ struct AddCommand: ParsableCommand {
   var named: String?
 
   @Option(
-    help: "A family of the widget, such as systemMedium",
+    help: "A family of the widget, such as systemMedium (default: the only one)",
     completion: .list(WidgetFamily.allCases.map(\.description)))
-  var family: String
+  var family: String?
 
   @Option(
     help: ArgumentHelp(

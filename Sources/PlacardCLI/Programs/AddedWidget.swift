@@ -18,12 +18,12 @@ package struct AddedWidget {
   /// - Parameters:
   ///   - widget: A kind, a template, or the path or name of another program.
   ///   - kind: The kind, if it is named by itself.
-  ///   - family: The name of the family.
+  ///   - family: The name of the family; `nil` for the only one.
   ///   - program: The name for a program that is added by its path; `nil` for that of its file.
   ///   - programs: Reads other programs.
   /// - Throws: An error with the names that were probably meant, if there is no such widget, or more than one.
   init(
-    widget: String?, kind: String?, family: String, program: String?, programs: ProgramInstaller
+    widget: String?, kind: String?, family: String?, program: String?, programs: ProgramInstaller
   ) throws {
     if let other = try Self.program(widget, kind: kind, name: program, programs) {
       do {
@@ -52,12 +52,13 @@ package struct AddedWidget {
   /// The name by which workers know the widget.
   var workerKind: String { VersionedKind(kind: kind, version: templateVersion).text }
 
-  /// Returns the family of a widget in a version.
+  /// Returns the family of a widget in a version; without a name the only one.
   static func family(
-    named name: String, of kind: String, in version: ProgramVersion
+    named name: String?, of kind: String, in version: ProgramVersion
   ) throws -> WidgetFamily {
-    let family = try WidgetSelection.family(named: name)
     let supported = version.widgets.first { $0.kind == kind }?.families ?? []
+    guard let name else { return try onlyFamily(of: kind, among: supported) }
+    let family = try WidgetSelection.family(named: name)
     guard supported.contains(family) else {
       throw CommandError(
         "'\(kind)' does not have the family '\(name)'; it has "
@@ -66,11 +67,26 @@ package struct AddedWidget {
     return family
   }
 
-  private static func family(
-    named name: String, ofWidget widget: String, _ limits: WorkerLimitOptions
+  private static func onlyFamily(
+    of kind: String, among supported: [WidgetFamily]
   ) throws -> WidgetFamily {
-    let selection = try WidgetSelection.parse(["--kind", widget, "--family", name])
+    guard let only = supported.first, supported.count == 1 else {
+      throw CommandError(
+        "'\(kind)' has several families; choose one with '--family': "
+          + supported.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    return only
+  }
+
+  private static func family(
+    named name: String?, ofWidget widget: String, _ limits: WorkerLimitOptions
+  ) throws -> WidgetFamily {
+    let options = name.map { ["--family", $0] } ?? []
+    let selection = try WidgetSelection.parse(["--kind", widget] + options)
     let widgets = try selection.widgets(limits: limits.limits)
+    if name == nil, let widget = widgets.first {
+      return try onlyFamily(of: widget.kind, among: widget.families)
+    }
     guard let first = widgets.first, let family = try selection.families(of: first.families).first
     else { throw CommandError.alreadyReported }
     return family

@@ -198,7 +198,7 @@ package struct StagedProgram {
     return name
   }
 
-  func family(named name: String, of kind: String) throws -> WidgetFamily {
+  func family(named name: String?, of kind: String) throws -> WidgetFamily {
     try AddedWidget.family(named: name, of: kind, in: version)
   }
 

@@ -36,8 +36,8 @@ struct CheckCommand: ParsableCommand {
         StandardOutput.write("\(name): \(summary.text)")
         hasFailed = hasFailed || summary.errors > 0 || strict && summary.warnings > 0
       } catch {
-        // Several errors of a template's files have lines of their own, each with its place.
-        if let error = error as? TemplateError, error.messages.count > 1 {
+        // Errors in a template's files have a place, and lines of their own.
+        if let error = error as? TemplateError, error.report.contains(where: \.isNewline) {
           StandardError.write(error.report)
         } else {
           StandardError.reportError(CommandError.message(of: error))

@@ -134,7 +134,7 @@ import WidgetHost
       "misspelled with a kind",
       "there is no program './builds/x/Trian'; did you mean './builds/x/Trains'?"
     ),
-    ("folder", "builds/x/widget.json' cannot be read"),
+    ("folder", "builds/x' has neither 'widget.json' nor 'Package.swift'; pass the folder of"),
     ("not executable", "is not executable; pass the executable of a widget program, or allow"),
     ("script", "is a script; pass the executable"),
     ("text", "is not an executable; pass the executable"),

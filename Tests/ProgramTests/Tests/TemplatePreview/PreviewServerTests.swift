@@ -224,7 +224,11 @@ struct PreviewServerTests {
   }
 
   private static let refusals = [
-    (["preview", "--watch", "./nothing"], "there is no '"),
+    (
+      ["preview", "--watch", "./nothing"],
+      "/nothing'; pass the name or folder of a template, or the folder of a package"
+    ),
+    (["preview", "--watch", "."], "has neither 'widget.json' nor 'Package.swift'; pass the name"),
     (
       ["preview", "--watch", "leaderbord"],
       "unknown template 'leaderbord'; did you mean 'leaderboard'?"

@@ -61,6 +61,8 @@ import Testing
   @Test(arguments: [
     (["render", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
     (["check", "mter"], "placard: unknown template 'mter'; did you mean 'meter'?"),
+    (["add", "mter"], "unknown template 'mter'; did you mean 'meter'?"),
+    (["add", "./nothing"], "/nothing'; pass the folder of a template or the executable of a"),
     (["render"], "pass the name or folder of a template; 'templates' lists the templates"),
     (["render", "./nothing"], "/nothing'; pass the folder of a template or the executable of a"),
     (["add", "./meer", "--family", "systemSmall"], "/meer'; did you mean '"),
@@ -79,6 +81,45 @@ import Testing
     let run = try template.run(arguments)
     #expect(run.code != 0)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  /// Families in `widget.json`, the error of `add` without one, and the family that is added.
+  @Test(
+    "'add' takes the only family, or lists them",
+    arguments: [
+      (#"["systemSmall"]"#, nil),
+      (
+        #"["systemSmall", "systemLarge"]"#,
+        "'meter' has several families; choose one with '--family': 'systemSmall', 'systemLarge'"
+      ),
+    ] as [(String, String?)])
+  func addsTheOnlyFamily(_ families: String, _ error: String?) throws {
+    var template = try TestTemplate()
+    template.widget = #"""
+      { "families": \#(families), "sources": { "meter": { "pushed": true } } }
+      """#
+    try template.write()
+    let run = try template.run(["add", "meter"])
+    #expect(run.code == (error == nil ? 0 : 1), "\(run.errors)")
+    #expect(run.output == (error == nil ? "meter-systemSmall\n" : ""))
+    #expect(run.errors.contains(error ?? "no host is running"), "\(run.errors)")
+  }
+
+  @Test("names the program of a package", arguments: ["Trains", "./Trains"])
+  func explainsPackages(_ name: String) throws {
+    let template = try TestTemplate()
+    try template.write()
+    let folder = template.folder.url.path + "/Trains"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try template.folder.write("", to: "Trains/Package.swift")
+    let run = try template.run(["add", name, "--family", "systemSmall"])
+    #expect(run.code == 1)
+    #expect(
+      run.errors.contains(
+        "Trains' is a Swift package; build it with 'swift build', and add its program, such as '"),
+      "\(run.errors)")
+    #expect(run.errors.contains("/Trains/.build/debug/Trains', or see it"), "\(run.errors)")
   }
 
   @Test func previewsPlaceholdersOfATemplateWhoseSourceFails() throws {
