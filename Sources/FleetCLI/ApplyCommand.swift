@@ -16,7 +16,8 @@ struct ApplyCommand: ParsableCommand {
       The file lists instances, stacks, playlists, screens, devices and handlers of taps, in JSON or \
       YAML; 'schema fleet' prints the JSON Schema, and 'export' writes such a file. Everything is \
       checked first, then the changes are printed and, after a question, made all at once or not at \
-      all. What the file does not list stays, unless --prune is used.
+      all. What the file does not list stays, unless --prune is used. Of many equal \
+      additions or changes, the first are listed and the others are counted; --json lists them all.
 
       EXAMPLES:
         \(programName) apply fleet.yaml --dry-run
@@ -37,6 +38,9 @@ struct ApplyCommand: ParsableCommand {
 
   @Flag(help: "With --dry-run, exit with code 2 if something would change")
   var exitCode = false
+
+  @Flag(name: .shortAndLong, help: "Print only the numbers of changes")
+  var quiet = false
 
   @Flag(help: "Print the changes as JSON")
   var json = false
@@ -97,7 +101,9 @@ struct ApplyCommand: ParsableCommand {
     } else {
       // What is not asked about is summarized when it is done.
       let isAsked = !yes || dryRun || plan.isEmpty
-      StandardOutput.write(isAsked ? plan.text : plan.lines.joined(separator: "\n"))
+      let lines = quiet ? [] : plan.lines
+      let text = (lines + (isAsked ? [plan.summary] : [])).joined(separator: "\n")
+      if !text.isEmpty { StandardOutput.write(text) }
     }
     if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.found }
     guard !dryRun, !plan.isEmpty else { return false }

@@ -40,6 +40,24 @@ struct FleetPlannerTests {
     return sample
   }
 
+  @Test("count equal changes after the first twenty")
+  func equalChanges() {
+    let instances = (101...123).map {
+      #""clock-\#($0)": { "kind": "clock", "family": "systemSmall", "device": "trmnl-og" }"#
+    }
+    let (plan, errors) = FleetSample().plan(
+      #"{ "instances": { \#(instances.joined(separator: ", ")) } }"#)
+    #expect(errors == [])
+    let lines = plan.text.split(separator: "\n")
+    #expect(lines.count == 22)
+    #expect(
+      lines.suffix(3) == [
+        "+ instance clock-120: clock, systemSmall on trmnl-og",
+        "+ 3 more instances: clock, systemSmall on trmnl-og",
+        "23 to add, 0 to change, 0 to remove, 0 unchanged",
+      ])
+  }
+
   @Test("add everything to an empty host")
   func adding() {
     let (plan, errors) = FleetSample().plan(Self.fleet)

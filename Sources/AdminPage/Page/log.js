@@ -59,7 +59,7 @@ const record = ({ name, date, reason, failure: why, deferredFrom, isRetry }) => 
   "li", {},
   element(
     "span", { className: "what" }, element("b", {}, name),
-    why ? (isRetry ? " failed again" : ` failed to reload, because ${reason}`) : ` reloaded, because ${reason}`,
+    why ? (isRetry ? " failed again" : ` failed (it reloaded because ${reason})`) : ` reloaded, because ${reason}`,
     `${deferredFrom ? `; its budget delayed it from ${clockTime(deferredFrom)}` : ""}`),
   time(date, `${dayName(date)}, ${clockTime(date)}`),
   why ? element("p", { className: "why bad" }, cause(why)) : undefined);

@@ -1,11 +1,35 @@
 package import CheckedJSON
 
 extension FleetPlan {
+  /// The number of entries of a kind with the same effect that have a line each.
+  private static let maximumEqualLines = 20
+
   /// A line for each entry that changes, and the counts.
   package var text: String { (lines + [summary]).joined(separator: "\n") }
 
   /// A line for each entry that changes.
-  package var lines: [String] { items.compactMap(\.line) }
+  ///
+  /// Of many entries of a kind that are added alike or changed alike, only the first have lines of their own, and one line
+  /// counts the others. Each removed one has its line, because it is lost.
+  package var lines: [String] {
+    let groups = Dictionary(grouping: items) { Group(kind: $0.kind, effect: $0.effect) }
+    var written: [Group: Int] = [:]
+    return items.compactMap { item in
+      let group = Group(kind: item.kind, effect: item.effect)
+      let number = written[group, default: 0] + 1
+      written[group] = number
+      let rest = (groups[group]?.count ?? 0) - Self.maximumEqualLines
+      guard item.effect != .removed, rest > 1, number > Self.maximumEqualLines else {
+        return item.line
+      }
+      return number == Self.maximumEqualLines + 1 ? item.line(about: rest) : nil
+    }
+  }
+
+  private struct Group: Hashable {
+    let kind: Kind
+    let effect: Effect
+  }
 
   /// The counts in words, such as `2 to add, 1 to change, 0 to remove, 497 unchanged`.
   package var summary: String {
@@ -38,12 +62,23 @@ extension FleetPlan.Kind {
     case .tapHandlers: "tap handlers"
     }
   }
+
+  /// The kind of several entries in sentences.
+  fileprivate var plural: String {
+    switch self {
+    case .instance, .stack, .playlist, .screen, .device, .environment: "\(rawValue)s"
+    case .tapHandlers: "tap handlers"
+    }
+  }
 }
 
 extension FleetPlan.Item {
-  private var subject: String { name.isEmpty ? kind.text : "\(kind.text) \(name)" }
+  fileprivate var line: String? { line(of: name.isEmpty ? kind.text : "\(kind.text) \(name)") }
 
-  fileprivate var line: String? {
+  /// Returns the line about several entries that follow.
+  fileprivate func line(about count: Int) -> String? { line(of: "\(count) more \(kind.plural)") }
+
+  private func line(of subject: String) -> String? {
     switch effect {
     case .added(let description): "+ \(subject): \(description)"
     case .changed(let differences): "~ \(subject): \(differences.joined(separator: "; "))"

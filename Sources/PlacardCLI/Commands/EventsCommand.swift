@@ -107,7 +107,9 @@ struct EventsCommand: ParsableCommand {
         guard let newest = reloads.last else { break }
         last = newest.number
         if instances.isEmpty { try readInstances(store) }
-        for reload in reloads {
+        // A reload is stored when it has ended, and its date is that of its start.
+        let sorted = reloads.sorted { ($0.record.date, $0.number) < ($1.record.date, $1.number) }
+        for reload in sorted {
           writeAlerts(until: reload.record.date)
           guard let instance = instances[reload.record.instance],
             filter.includes(instance, isFailing: reload.record.failure != nil)

@@ -55,13 +55,18 @@ extension Host {
       place(hosted, as: instance, at: now)
       return requeue(hosted, at: now)
     }
+    let isUpgraded =
+      hosted.instance.version != instance.version
+      || hosted.instance.templateVersion != instance.templateVersion
     hosted.instance = instance
-    startOver(hosted, at: now)
+    startOver(hosted, because: isUpgraded ? .upgraded : .configured, at: now)
     requeue(hosted, at: now)
   }
 
   /// Requests a timeline for a changed configuration.
-  private func startOver(_ hosted: HostedInstance, at now: Date) {
+  private func startOver(
+    _ hosted: HostedInstance, because reason: ReloadReason, at now: Date
+  ) {
     hosted.state.failure = nil
     hosted.state.notes = []
     hosted.state.drawingNotes = nil
@@ -69,7 +74,7 @@ extension Host {
       hosted.state.stage = .new
       hosted.running?.isOutdated = true
     } else {
-      hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: reason, since: now, start: now, isFree: true))
     }
     changes.note(hosted)
   }
@@ -83,7 +88,8 @@ extension Host {
     }
     for id in Set(changed).sorted() {
       guard let hosted = instances[id], hosted.state.stage != .new else { continue }
-      startOver(hosted, at: now)
+      // What has changed is not known any more.
+      startOver(hosted, because: .configured, at: now)
     }
   }
 
@@ -153,7 +159,7 @@ extension PlannedReload {
     switch reason {
     case .manual: .person
     case .performed: isCharged ? .schedule : .person
-    case .configured, .requested, .viewed, .environment, .location, .placed,
+    case .configured, .upgraded, .requested, .viewed, .environment, .location, .placed,
       .outputRemoved:
       isCharged ? .schedule : .change
     case .added, .atEnd, .after, .clock, .retry: .schedule

@@ -90,8 +90,8 @@ extension ReloadReason {
   fileprivate var isByPerson: Bool {
     switch self {
     case .manual, .performed: true
-    case .added, .configured, .atEnd, .after, .requested, .viewed, .environment, .location, .placed,
-      .outputRemoved, .clock, .retry:
+    case .added, .configured, .upgraded, .atEnd, .after, .requested, .viewed, .environment,
+      .location, .placed, .outputRemoved, .clock, .retry:
       false
     }
   }

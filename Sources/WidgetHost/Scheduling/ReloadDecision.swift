@@ -59,7 +59,7 @@ extension ReloadReason {
   /// Whether somebody is at the display, or has just interacted with the widget.
   fileprivate var isWaitedFor: Bool {
     switch self {
-    case .added, .configured, .viewed, .performed, .manual: true
+    case .added, .configured, .upgraded, .viewed, .performed, .manual: true
     case .atEnd, .after, .requested, .environment, .location, .placed, .outputRemoved, .clock,
       .retry:
       false

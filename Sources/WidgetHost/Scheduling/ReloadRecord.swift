@@ -33,6 +33,8 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
 package enum ReloadReason: String, Hashable, Codable, Sendable, CaseIterable {
   /// The instance or its configuration is new.
   case added, configured
+  /// The version of its program or template has changed.
+  case upgraded
   /// The policy's date, or the end of the entries.
   case atEnd, after
   /// A request through `WidgetCenter`.
@@ -89,6 +91,7 @@ extension ReloadReason {
     switch self {
     case .added: "it is new"
     case .configured: "it was configured"
+    case .upgraded: "its version has changed"
     case .atEnd: "its entries end"
     case .after: "its policy requests it"
     case .requested: "the app requested it"

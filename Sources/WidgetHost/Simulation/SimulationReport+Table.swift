@@ -65,6 +65,7 @@ extension ReloadReason {
     switch self {
     case .added: "added"
     case .configured: "configured"
+    case .upgraded: "version changed"
     case .atEnd: "end of entries"
     case .after: "policy's date"
     case .requested: "requested"
