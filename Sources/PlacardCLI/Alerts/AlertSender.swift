@@ -40,13 +40,19 @@ struct AlertSender {
 package enum AlertsArgument {
   private static let maximumBytes = 1 << 20
 
-  /// Reads a file.
+  /// Reads a file, and reports all of its errors.
   static func settings(at path: String) throws -> AlertSettings {
     guard let data = LocalDisk().contents(of: path, atMost: maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable file of alerts of at most 1 MiB; "
           + "'schema alerts' prints the JSON Schema")
     }
-    return try AlertSettings(JSONReader(Array(data), file: path))
+    var errors: [JSONFileError] = []
+    let settings = AlertSettings(try JSONReader(Array(data), file: path), errors: &errors)
+    guard errors.isEmpty else {
+      for error in errors { StandardError.reportError("\(error)") }
+      throw CommandError.alreadyReported
+    }
+    return settings
   }
 }

@@ -36,15 +36,44 @@ extension AlertSettings {
 
   /// Reads a file.
   ///
-  /// - Throws: ``JSONFileError`` with the line and the field that is wrong.
+  /// - Throws: ``JSONFileError`` with the line and the field that is wrong first.
   package init(_ reader: JSONReader) throws(JSONFileError) {
-    var members = try reader.members()
-    _ = members.optional("$schema")
-    if let value = members.optional("failing") { rules.failing = try Self.failing(value) }
-    if let value = members.optional("silent") { rules.silent = try Self.silent(value) }
-    if let value = members.optional("battery") { rules.battery = try Self.battery(value) }
-    if let value = members.optional("recipients") { recipients = try Self.recipients(value) }
-    try members.end()
+    var errors: [JSONFileError] = []
+    self.init(reader, errors: &errors)
+    if let first = errors.first { throw first }
+  }
+
+  /// Reads a file, and adds an error for each rule and recipient that is wrong, in the order of the file.
+  package init(_ reader: JSONReader, errors: inout [JSONFileError]) {
+    do throws(JSONFileError) {
+      var members = try reader.members()
+      _ = members.optional("$schema")
+      Self.read(members.optional("failing"), into: &rules.failing, &errors, Self.failing)
+      Self.read(members.optional("silent"), into: &rules.silent, &errors, Self.silent)
+      Self.read(members.optional("battery"), into: &rules.battery, &errors, Self.battery)
+      if let value = members.optional("recipients") {
+        recipients = Self.recipients(value, &errors)
+      }
+      try members.end()
+    } catch {
+      errors.append(error)
+    }
+    errors.sort {
+      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }
+  }
+
+  /// Reads a member that is there, or adds its error.
+  private static func read<Value>(
+    _ reader: JSONReader?, into value: inout Value, _ errors: inout [JSONFileError],
+    _ read: (JSONReader) throws(JSONFileError) -> Value
+  ) {
+    guard let reader else { return }
+    do throws(JSONFileError) {
+      value = try read(reader)
+    } catch {
+      errors.append(error)
+    }
   }
 
   /// Returns the members of a rule, or `nil` if it is turned off by `false`.
@@ -90,23 +119,45 @@ extension AlertSettings {
     return rule
   }
 
-  private static func recipients(_ reader: JSONReader) throws(JSONFileError) -> [AlertRecipient] {
+  private static func recipients(
+    _ reader: JSONReader, _ errors: inout [JSONFileError]
+  ) -> [AlertRecipient] {
+    var recipients: [AlertRecipient] = []
+    do throws(JSONFileError) {
+      for (name, value) in try entries(reader) {
+        do throws(JSONFileError) {
+          guard !recipients.contains(where: { $0.name == name }) else {
+            throw value.error("is a duplicate; remove one")
+          }
+          recipients.append(try recipient(named: name, value))
+        } catch {
+          errors.append(error)
+        }
+      }
+    } catch {
+      errors.append(error)
+    }
+    return recipients.sorted { $0.name < $1.name }
+  }
+
+  private static func entries(
+    _ reader: JSONReader
+  ) throws(JSONFileError) -> [(key: String, value: JSONReader)] {
     var members = try reader.members()
     let entries = members.remaining()
     guard entries.count <= maximumRecipients else {
       throw reader.error("has \(entries.count) names; the maximum is \(maximumRecipients)")
     }
-    var recipients: [AlertRecipient] = []
-    for (name, value) in entries {
-      guard InstanceTag.isSafe(name) else {
-        throw value.error("cannot be a name; use \(InstanceTag.rule)")
-      }
-      guard !recipients.contains(where: { $0.name == name }) else {
-        throw value.error("is a duplicate; remove one")
-      }
-      recipients.append(AlertRecipient(name: name, channel: try channel(value)))
+    return entries
+  }
+
+  private static func recipient(
+    named name: String, _ reader: JSONReader
+  ) throws(JSONFileError) -> AlertRecipient {
+    guard InstanceTag.isSafe(name) else {
+      throw reader.error("cannot be a name; use \(InstanceTag.rule)")
     }
-    return recipients.sorted { $0.name < $1.name }
+    return AlertRecipient(name: name, channel: try channel(reader))
   }
 
   private static func channel(

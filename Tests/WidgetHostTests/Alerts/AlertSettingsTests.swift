@@ -68,6 +68,21 @@ struct AlertSettingsTests {
     #expect(error.map { "\($0)" } == message)
   }
 
+  @Test func reportsEachRuleAndRecipientThatIsWrong() throws {
+    let text = """
+      { "recipients": { "page": {}, "ops": { "post": "ftp://h/x" } },
+        "silent": { "after": "0s" }, "odd": 1,
+        "failing": { "attempts": 5 }, "battery": { "below": 0 } }
+      """
+    var errors: [JSONFileError] = []
+    let settings = AlertSettings(
+      try JSONReader([UInt8](text.utf8), file: "f"), errors: &errors)
+    let fields = errors.map { $0.description.split(separator: "'")[1] }
+    #expect(
+      fields == ["recipients.page", "recipients.ops.post", "silent.after", "odd", "battery.below"])
+    #expect(settings.rules.failing?.attempts == 5)
+  }
+
   @Test func aHigherThresholdMovesTheOtherOne() throws {
     let settings = try AlertSettings(
       JSONReader([UInt8](#"{ "battery": { "below": 40 } }"#.utf8), file: "f"))

@@ -74,6 +74,25 @@ struct InstanceLifeTests {
     #expect(host.worker.jobs.last?.instance.values == ["hero": .string("egghead")])
   }
 
+  @Test("reloads an instance of another version at once, and says so")
+  func upgraded() throws {
+    let host = try VirtualHost()
+    try host.store.add(
+      WidgetInstance(
+        id: "a", program: "/program", kind: "kind", family: .systemSmall, device: "panel",
+        intentType: "template.kind", added: host.wall),
+      at: host.wall)
+    try host.run(for: 60)
+    let version = ProgramVersion(
+      id: String(repeating: "a", count: 64), executable: "kind", source: "/kind", added: host.wall,
+      widgets: [ProgramVersion.Widget(kind: "kind", families: [.systemSmall])])
+    _ = try host.store.apply(
+      .upgrade(version, canary: nil), to: "kind", tried: nil,
+      orTo: RegisteredProgram(template: "kind"), at: host.wall)
+    try host.settle()
+    #expect(try host.reloads() == ["00:00:00 added free", "00:01:00 upgraded free"])
+  }
+
   @Test("reloads an instance once that was reconfigured while no host was running")
   func configuredWithoutHost() throws {
     let host = try VirtualHost()

@@ -54,6 +54,15 @@ import Testing
         != nil)
   }
 
+  @Test func printsOnlyNumbersOnRequest() throws {
+    let host = try FleetHost()
+    let plan = try host.apply(Self.fleet, to: "fleet.yaml", ["--dry-run", "--quiet"])
+    #expect(plan.output == "9 to add, 0 to change, 0 to remove, 0 unchanged\n")
+    let run = try host.apply(Self.fleet, to: "fleet.yaml", ["--yes", "--quiet"])
+    #expect(run.output == "added 9, changed 0, removed 0, 0 unchanged\n")
+    #expect(run.errors.hasSuffix("'placard run' draws them\n"), "\(run.errors)")
+  }
+
   @Test func saysWhyAFileCannotBeRead() throws {
     let host = try FleetHost()
     func error(_ path: String) throws -> String {
