@@ -22,7 +22,7 @@ extension FleetPlan {
       guard item.effect != .removed, rest > 1, number > Self.maximumEqualLines else {
         return item.line
       }
-      return number == Self.maximumEqualLines + 1 ? item.line(about: rest) : nil
+      return number == Self.maximumEqualLines + 1 ? item.summaryLine(of: rest) : nil
     }
   }
 
@@ -73,12 +73,14 @@ extension FleetPlan.Kind {
 }
 
 extension FleetPlan.Item {
-  fileprivate var line: String? { line(of: name.isEmpty ? kind.text : "\(kind.text) \(name)") }
+  fileprivate var line: String? { text(about: name.isEmpty ? kind.text : "\(kind.text) \(name)") }
 
   /// Returns the line about several entries that follow.
-  fileprivate func line(about count: Int) -> String? { line(of: "\(count) more \(kind.plural)") }
+  fileprivate func summaryLine(of count: Int) -> String? {
+    text(about: "\(count) more \(kind.plural)")
+  }
 
-  private func line(of subject: String) -> String? {
+  private func text(about subject: String) -> String? {
     switch effect {
     case .added(let description): "+ \(subject): \(description)"
     case .changed(let differences): "~ \(subject): \(differences.joined(separator: "; "))"
