@@ -115,10 +115,17 @@ extension WorkerResult.Outcome {
       return missing.isEmpty ? nil : missing.joined(separator: "; ")
     case .failed(let message):
       guard let known = state?.failure else { return message }
-      return known.cause == ReloadFailure.cause(of: message)
+      return Self.reason(of: known.message) == Self.reason(of: message)
         ? nil : "\(message) (the present version failed as well)"
     case .done, .answered: return "the worker returned no timeline"
     }
+  }
+
+  /// Returns why a widget failed, without what differs between versions that fail alike: the time of the next attempt, and
+  /// the addresses of a crash.
+  private static func reason(of message: String) -> String {
+    ReloadFailure.cause(of: message)
+      .replacing(/; 'llvm-symbolizer [^']*' prints the lines of its code[^;]*/, with: "")
   }
 
   /// Returns what a diagnostic is about, without the advice, which depends on the names that the version has.
