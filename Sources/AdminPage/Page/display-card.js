@@ -117,6 +117,7 @@ export class DisplayCard {
     this.showChoice();
     if (!display.canBeRenamed) setText(this.hint, contents.some(({ profile }) => profile !== display.profile) ? browserHint : "");
     this.hint.hidden = !this.hint.textContent;
+    this.showHint();
     this.showFacts(display, now);
   }
 
@@ -124,8 +125,9 @@ export class DisplayCard {
   showHint() {
     if (!this.display.canBeRenamed) return;
     const content = this.contents.find(({ name }) => name === this.choice.value);
-    const isOther = content && content.profile !== this.display.profile;
-    const meaning = fits(content ?? {}, this.display) ? "The display is treated as one." : "The display has another size.";
+    const isFitting = fits(content ?? {}, this.display);
+    const isOther = content && (content.profile !== this.display.profile || !isFitting);
+    const meaning = isFitting ? "The display is treated as one." : "The display has another size.";
     setText(this.hint, isOther ? `${content.name} is drawn for ${modelText(content)}. ${meaning}` : "");
     this.hint.hidden = !isOther;
   }

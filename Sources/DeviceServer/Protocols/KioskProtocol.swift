@@ -89,8 +89,8 @@ struct KioskProtocol: DeviceProtocol {
     _ request: ServerRequest, _ rest: [String], _ device: RegisteredDevice, _ server: DeviceServer,
     _ now: Date
   ) throws -> ServerResponse {
-    guard rest.isEmpty, request.isSafe else { return .withoutTimeline(device) }
     server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
+    guard rest.isEmpty, request.isSafe else { return .withoutTimeline(device) }
     let notice = try server.notice(
       for: try server.directory.renewingCode(of: device, at: now), request)
     let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)

@@ -79,7 +79,7 @@ struct TRMNLProtocol: DeviceProtocol {
   ) -> String {
     if let pages = server.pagesAddress(for: request) { return "Enter \(code) at \(pages)" }
     return server.configuration.hasPages
-      ? "Enter \(code) at /admin/, page Displays"
+      ? "Enter \(code) on the server's page Displays"
       : "Run: placard device approve \(code) --show NAME"
   }
 

@@ -247,6 +247,8 @@ package struct OutputInspector {
   private let store: FrameStore
   /// The pictures of manifests that were read, by the instances' folders.
   private var known: [String: KnownManifest] = [:]
+  /// The manifests that a worker of this process has just written, by the instances' folders.
+  private var written: [String: FileStamp] = [:]
 
   private struct KnownManifest {
     var stamp: FileStamp
@@ -257,6 +259,12 @@ package struct OutputInspector {
   }
 
   package init(store: FrameStore) { self.store = store }
+
+  /// Notes that a worker has just written the output of an instance, so that its manifest is known to be valid.
+  package mutating func noteWritten(device: String, instance: String) {
+    written[store.folder(device: device, instance: instance)] =
+      store.manifestStamp(device: device, instance: instance)
+  }
 
   /// Whether the manifest of an instance exists, with all its pictures.
   package mutating func isComplete(device: String, instance: String) -> Bool {
@@ -269,7 +277,11 @@ package struct OutputInspector {
     }
     if known[place]?.stamp != stamp {
       known[place] = folder.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
-        .flatMap { try? ManifestFile.images(in: $0) }
+        .flatMap { data in
+          // To read all of a manifest takes several times as long as to find its pictures.
+          written.removeValue(forKey: place) == stamp
+            ? try? ManifestFile.images(in: data) : try? ManifestFile.manifest(from: data).images
+        }
         .map { KnownManifest(stamp: stamp, images: $0) }
     }
     guard let manifest = known[place], let current = folder.stamp(of: PictureName.folder) else {

@@ -14,8 +14,7 @@ struct UpgradeCommand: ParsableCommand {
       Copies the new version (an executable with its resource bundles, or the folder of a template), \
       and draws all instances with it, into a folder that is removed afterwards. If all succeed, \
       they switch to the new version at once, and a running host draws them; the reloads are not \
-      charged. If one fails that did not fail before for the same reason, nothing changes. \
-      'rollback' returns to the previous version.
+      charged. If one fails, nothing changes. 'rollback' returns to the previous version.
 
       A template is read in its folder until it is upgraded; from then on its instances show a copy, \
       which changes with the next 'upgrade' only. The folder of the new version must have the same \

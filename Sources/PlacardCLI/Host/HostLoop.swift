@@ -28,6 +28,8 @@ final class HostLoop {
   private static let storeRetryDelay = 5.0
   /// The maximum time that a host that has finished waits for prerendering before it exits.
   private static let maximumPrerenderTime = Duration.seconds(30)
+  /// The time after which the host looks for frames that were drawn in advance.
+  private static let prerenderCheckInterval = Duration.milliseconds(250)
   /// How long before a job's date its worker is started, in seconds.
   private static let warmUpTime = 1.0
 
@@ -118,18 +120,18 @@ final class HostLoop {
     }
   }
 
-  /// Waits until the host may have something to do: a result, frames that were drawn in advance, a request, a signal,
-  /// or a date.
+  /// Waits until the host may have something to do: a result, a request, a signal, or a date.
   ///
   /// Meanwhile workers report that they go on, and their memory is measured, many times for each result. The host, and
   /// its database, are left alone for that.
   private func wait(until date: Date) {
     warmUp()
-    let end = ContinuousClock.now + .seconds(delay(until: date))
+    var end = ContinuousClock.now + .seconds(delay(until: date))
+    // A screen may wait for frames that a worker draws in advance, of which it does not report each.
+    if pool.isBusy { end = min(end, .now + Self.prerenderCheckInterval) }
     let others =
       server.descriptors + [transfers.descriptor, signals.descriptor]
       + [state.descriptor].compactMap(\.self)
-    let idleWorkers = pool.idleWorkers
     hasPosted = false
     repeat {
       var limit = max(.zero, end - .now)
@@ -141,8 +143,7 @@ final class HostLoop {
         &requests, nfds_t(requests.count), Int32((limit / .milliseconds(1)).rounded(.up)))
       if requests.prefix(others.count).contains(where: { $0.revents != 0 }) { return }
       pool.processEvents()
-    } while !pool.hasResults && pool.idleWorkers == idleWorkers && !hasPosted
-      && ContinuousClock.now < end
+    } while !pool.hasResults && !hasPosted && ContinuousClock.now < end
   }
 
   /// Returns the number of seconds until a date, or until something else has to be checked, at most an hour.

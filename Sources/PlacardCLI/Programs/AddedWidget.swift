@@ -70,7 +70,8 @@ package struct AddedWidget {
   private static func onlyFamily(
     of kind: String, among supported: [WidgetFamily]
   ) throws -> WidgetFamily {
-    guard let only = supported.first, supported.count == 1 else {
+    guard let only = supported.first else { throw CommandError("'\(kind)' has no family") }
+    guard supported.count == 1 else {
       throw CommandError(
         "'\(kind)' has several families; choose one with '--family': "
           + supported.map { "'\($0)'" }.joined(separator: ", "))

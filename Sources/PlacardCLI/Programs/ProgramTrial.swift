@@ -17,8 +17,6 @@ struct ProgramTrial {
   let program: RegisteredProgram
 
   /// Returns what went wrong, by the names of the instances.
-  ///
-  /// An instance that fails with the present version already is left out if it fails for the same reason.
   func failures(of instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
     guard !instances.isEmpty else { return [:] }
     let unfit = try unfit(instances)
@@ -114,18 +112,11 @@ extension WorkerResult.Outcome {
       }
       return missing.isEmpty ? nil : missing.joined(separator: "; ")
     case .failed(let message):
-      guard let known = state?.failure else { return message }
-      return Self.reason(of: known.message) == Self.reason(of: message)
-        ? nil : "\(message) (the present version failed as well)"
+      // Nothing was drawn, so that nothing is known of the new version.
+      let advice = "it failed before, too: correct that, or choose others, such as with --tag"
+      return state?.failure == nil ? message : "\(message) (\(advice))"
     case .done, .answered: return "the worker returned no timeline"
     }
-  }
-
-  /// Returns why a widget failed, without what differs between versions that fail alike: the time of the next attempt, and
-  /// the addresses of a crash.
-  private static func reason(of message: String) -> String {
-    ReloadFailure.cause(of: message)
-      .replacing(/; 'llvm-symbolizer [^']*' prints the lines of its code[^;]*/, with: "")
   }
 
   /// Returns what a diagnostic is about, without the advice, which depends on the names that the version has.

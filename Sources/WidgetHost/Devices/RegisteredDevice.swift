@@ -147,7 +147,8 @@ package struct DeviceContact: Hashable, Codable, Sendable {
 
   /// Whether a page that polls every minute is no longer open: it had the last contact, and missed several polls since.
   package func isPageClosed(at now: Date) -> Bool {
-    guard let date, date == pageDate else { return false }
+    // A display that sleeps shows its picture, also when a person has opened its page in the meantime.
+    guard let date, date == pageDate, nextWake == nil else { return false }
     return now.timeIntervalSince(date) > Self.pageSilence
   }
 

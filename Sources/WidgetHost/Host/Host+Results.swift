@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 extension Host {
   /// Records the results of jobs.
@@ -76,6 +77,7 @@ extension Host {
     hosted.state.stage = .timeline
     hosted.state.shown = nil
     // No template is a widget of WidgetKit, whose rule it is.
+    output?.noteWritten(device: hosted.instance.device, instance: hosted.instance.id)
     hosted.state.timeline = hosted.instance.isOfTemplate ? outline : outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil

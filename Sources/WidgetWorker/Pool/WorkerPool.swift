@@ -68,9 +68,6 @@ package final class WorkerPool: WorkerDispatcher {
   /// Whether a worker is working, even if it only draws frames in advance.
   package var isBusy: Bool { workers.contains { !$0.isIdle && $0.isConnected } }
 
-  /// The number of workers that do nothing, not even draw frames in advance.
-  package var idleWorkers: Int { workers.count { $0.isIdle } }
-
   package func start(_ job: WorkerJob) {
     waiting.append(job)
     startWaiting()

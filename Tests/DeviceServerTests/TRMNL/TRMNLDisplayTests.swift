@@ -315,7 +315,7 @@ struct TRMNLSetupTests {
     let server = try TestServer(hasPages: true)
     let response = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
     let code = try #require(server.server.directory.devices.first?.pairing?.code)
-    #expect(response.text("message") == "Enter \(code) at /admin/, page Displays")
+    #expect(response.text("message") == "Enter \(code) on the server's page Displays")
   }
 
   @Test("says where a person enters its code, if the server has pages")

@@ -66,6 +66,19 @@ struct FrameStoreTests {
     #expect(looks(1) == [true])
   }
 
+  @Test(
+    "finds a manifest that was damaged, unless a worker has just written it",
+    arguments: [true, false])
+  func damagedManifest(isWritten: Bool) async throws {
+    try await render(["a"])
+    let text = try #require(folder.text("d/i/manifest.json"))
+    let damaged = text.replacing("\"family\"", with: "\"famili\"")
+    try damaged.write(toFile: "\(folder.path)/d/i/manifest.json", atomically: true, encoding: .utf8)
+    var inspector = OutputInspector(store: store())
+    if isWritten { inspector.noteWritten(device: "d", instance: "i") }
+    #expect(inspector.isComplete(device: "d", instance: "i") == isWritten)
+  }
+
   @Test("stores equal frames in one file")
   func equalPictures() async throws {
     try await render(["a", "b", "a"])

@@ -89,17 +89,17 @@ import WidgetHost
     #expect(try host.output("program", "list").contains("failed on "))
   }
 
-  @Test func ignoresAFailureThatThePresentVersionHasToo() throws {
+  @Test func saysOfAnInstanceThatFailedBeforeWhatToDo() throws {
     try host.add(try host.build("one", version: "fails"), as: "hall")
     _ = try host.run(["run", "--once", "--quiet"])
-    #expect(try HostStore(reading: host.state).reloadStates()["hall"]?.failure != nil)
-    let former = try host.versions()
+    let versions = try host.versions()
     let two = try host.build("two", version: "fails")
     // Another version, as it has one more file.
     try host.folder.write("", to: "builds/two/Version.bundle/other.txt")
-    let upgrade = try host.output("upgrade", "Trains", two, "--canary", "1")
-    #expect(upgrade.hasPrefix("Trains: 1 instance now runs version "), "\(upgrade)")
-    #expect(try host.versions() != former)
+    let run = try host.run(["upgrade", "Trains", two, "--canary", "1"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("(it failed before, too: correct that, or "), "\(run.errors)")
+    #expect(try host.versions() == versions)
   }
 
   /// It is drawn, with a box in place of the picture.
