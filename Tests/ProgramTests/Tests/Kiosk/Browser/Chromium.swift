@@ -56,6 +56,10 @@ final class Chromium: Sendable {
     }
     posix_spawn_file_actions_adddup2(&actions, reading, 3)
     posix_spawn_file_actions_adddup2(&actions, writing, 4)
+    // A pipe of another test, which reads it to its end, would stay open as long as the browser.
+    for descriptor in 5..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 4096)) {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
