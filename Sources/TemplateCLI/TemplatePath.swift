@@ -132,7 +132,10 @@ package struct TemplatePath: Sendable {
   static func packageProblem(with folder: String) -> String? {
     guard !isTemplate(folder), access(folder + "/Package.swift", F_OK) == 0 else { return nil }
     let build = folder + "/.build/debug"
-    let name = ProgramFiles.executables(in: build).first ?? (folder as NSString).lastPathComponent
+    // SwiftPM puts the tools that it needs for a build, such as that of the macros, beside the programs.
+    let name =
+      ProgramFiles.executables(in: build).first { !$0.hasSuffix("-tool") }
+      ?? (folder as NSString).lastPathComponent
     return "'\(folder)' is a Swift package; build it with 'swift build', and add its program, "
       + "such as '\(build)/\(name)', or see it with 'preview \(folder) --watch'"
   }

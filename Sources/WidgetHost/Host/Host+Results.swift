@@ -76,8 +76,8 @@ extension Host {
     hosted.state.drawingNotes = nil
     hosted.state.stage = .timeline
     hosted.state.shown = nil
-    // No template is a widget of WidgetKit, whose rule it is.
     output?.noteWritten(device: hosted.instance.device, instance: hosted.instance.id)
+    // No template is a widget of WidgetKit, whose rule it is.
     hosted.state.timeline = hosted.instance.isOfTemplate ? outline : outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil

@@ -105,21 +105,31 @@ import Testing
     #expect(run.errors.contains(error ?? "no host is running"), "\(run.errors)")
   }
 
-  @Test("names the program of a package", arguments: ["Trains", "./Trains"])
-  func explainsPackages(_ name: String) throws {
+  @Test(
+    "names the program of a package",
+    arguments: [
+      ("Trains", [], "Trains"), ("./Trains", [], "Trains"),
+      ("Trains", ["PlacardMacros-tool", "TrainWidget"], "TrainWidget"),
+    ] as [(String, [String], String)])
+  func explainsPackages(_ name: String, built: [String], program: String) throws {
     let template = try TestTemplate()
     try template.write()
     let folder = template.folder.url.path + "/Trains"
     try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+      atPath: folder + "/.build/debug", withIntermediateDirectories: true)
     try template.folder.write("", to: "Trains/Package.swift")
+    for program in built {
+      let path = "\(folder)/.build/debug/\(program)"
+      try template.folder.write("", to: "Trains/.build/debug/\(program)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
     let run = try template.run(["add", name, "--family", "systemSmall"])
     #expect(run.code == 1)
     #expect(
       run.errors.contains(
         "Trains' is a Swift package; build it with 'swift build', and add its program, such as '"),
       "\(run.errors)")
-    #expect(run.errors.contains("/Trains/.build/debug/Trains', or see it"), "\(run.errors)")
+    #expect(run.errors.contains("/Trains/.build/debug/\(program)', or see it"), "\(run.errors)")
   }
 
   @Test func previewsPlaceholdersOfATemplateWhoseSourceFails() throws {
