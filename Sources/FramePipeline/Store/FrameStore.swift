@@ -247,8 +247,14 @@ package struct OutputInspector {
   private let store: FrameStore
   /// The pictures of manifests that were read, by the instances' folders.
   private var known: [String: KnownManifest] = [:]
-  /// The manifests that a worker of this process has just written, by the instances' folders.
-  private var written: [String: FileStamp] = [:]
+  /// The output that a worker of this process has just written, by the instances' folders.
+  private var written: [String: WrittenOutput] = [:]
+
+  /// The stamps of output that was complete when it was written.
+  private struct WrittenOutput {
+    var manifest: FileStamp
+    var pictures: FileStamp?
+  }
 
   private struct KnownManifest {
     var stamp: FileStamp
@@ -260,10 +266,19 @@ package struct OutputInspector {
 
   package init(store: FrameStore) { self.store = store }
 
-  /// Notes that a worker has just written the output of an instance, so that its manifest is known to be valid.
+  /// Notes that a worker has just written the output of an instance, so that its manifest is known to be valid, and its
+  /// pictures to be complete until their folder changes.
+  ///
+  /// A picture that somebody removes in the same tick of the file system's clock leaves no trace in the folder's stamp.
+  /// To read the manifest for that would cost several times as much as all else that a reload costs the host's process.
   package mutating func noteWritten(device: String, instance: String) {
-    written[store.folder(device: device, instance: instance)] =
-      store.manifestStamp(device: device, instance: instance)
+    let place = store.folder(device: device, instance: instance)
+    known[place] = nil
+    written[place] = store.openFolder(device: device, instance: instance).flatMap { folder in
+      folder.stamp(of: ManifestFile.name).map {
+        WrittenOutput(manifest: $0, pictures: folder.stamp(of: PictureName.folder))
+      }
+    }
   }
 
   /// Whether the manifest of an instance exists, with all its pictures.
@@ -273,13 +288,19 @@ package struct OutputInspector {
       let stamp = folder.stamp(of: ManifestFile.name)
     else {
       known[place] = nil
+      written[place] = nil
       return false
+    }
+    if let noted = written[place], noted.manifest == stamp, let pictures = noted.pictures,
+      pictures == folder.stamp(of: PictureName.folder)
+    {
+      return true
     }
     if known[place]?.stamp != stamp {
       known[place] = folder.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
         .flatMap { data in
           // To read all of a manifest takes several times as long as to find its pictures.
-          written.removeValue(forKey: place) == stamp
+          written.removeValue(forKey: place)?.manifest == stamp
             ? try? ManifestFile.images(in: data) : try? ManifestFile.manifest(from: data).images
         }
         .map { KnownManifest(stamp: stamp, images: $0) }

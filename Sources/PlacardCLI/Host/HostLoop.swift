@@ -70,6 +70,7 @@ final class HostLoop {
       service?.notePass(at: .now)
       wait(until: next)
     }
+    try host.commit()
   }
 
   /// Lets the workers finish prerendering, so that a change of appearance, and screens, can use the result.

@@ -146,12 +146,17 @@ package struct HostOptions: ParsableArguments {
     try AlertMonitor(settings, store: try HostStore(state.folder), log: log)
   }
 
+  /// The minimum time between two commits of results in seconds, which spares a host of thousands of instances most of
+  /// its waits for the disk.
+  private static let commitInterval = 0.25
+
   private func settings(
     _ store: HostStore, instances: [String], once: Bool
   ) throws -> HostSettings {
     var settings = HostSettings()
     settings.scheduling.joiningDelay = delay
     settings.maximumStepInterval = 60
+    settings.commitInterval = once ? 0 : Self.commitInterval
     settings.mode = once ? .once : .continuous
     if !instances.isEmpty {
       settings.instanceFilter = Set(try instances.map { try store.instance(named: $0).id })

@@ -24,6 +24,7 @@ extension Host {
       if case .perform = task {
         hosted.state.actions[0].isBegun = true
         changes.note(hosted)
+        changes.isUrgent = true
       }
       begin(task, of: hosted, reload: nil, at: now)
       return true

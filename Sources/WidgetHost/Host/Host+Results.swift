@@ -143,6 +143,7 @@ extension Host {
     _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
     if !hosted.state.actions.isEmpty { hosted.state.actions.removeFirst() }
+    changes.isUrgent = true
     if outcome.messages.isEmpty { hosted.state.notes = [] }
     hosted.state.note(outcome.messages)
     reloadAfterAction(of: hosted, at: now)

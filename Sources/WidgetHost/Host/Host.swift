@@ -72,24 +72,28 @@ package final class Host {
     pickJobs(at: now.wall)
     changes.stackStates.merge(screens.updateStacks(instances, conditions, at: now.wall)) { $1 }
     updateScreens(at: now.wall)
-    if isCommitDue(at: now.wall) { try commit() }
+    if isCommitDue(at: now.wall) {
+      try commit()
+      lastCommit = now.wall
+    }
     beginPicked()
     return nextStep(after: now.wall)
   }
 
-  /// Whether changes are committed now; answered requests are committed at once, so that they are not answered twice.
+  /// Whether changes are committed now.
+  ///
+  /// Answered requests are committed at once, so that they are not answered twice, and so are the start and the end of
+  /// an action, so that it is not performed twice.
   private func isCommitDue(at now: Date) -> Bool {
-    guard settings.commitInterval > 0, changes.completedRequests.isEmpty, let lastCommit else {
-      lastCommit = now
-      return true
-    }
-    guard abs(now.timeIntervalSince(lastCommit)) >= settings.commitInterval else { return false }
-    self.lastCommit = now
-    return true
+    if changes.isEmpty { return false }
+    guard !changes.isUrgent, let lastCommit else { return true }
+    return abs(now.timeIntervalSince(lastCommit)) >= settings.commitInterval
   }
 
   /// Commits the changes.
-  func commit() throws {
+  ///
+  /// - Throws: The errors of the store; the next commit retries.
+  package func commit() throws {
     let change = try changes.commit(to: store)
     if !change.isEmpty { onCommit?(change) }
   }
@@ -158,18 +162,26 @@ package final class Host {
       changes.note(hosted)
     }
     screens.shift(by: offset, at: now)
+    lastCommit = nil
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
     }
     changes.conditions = conditions
   }
 
+  /// When the changes that wait are committed; `nil` if there are none.
+  private var nextCommit: Date? {
+    changes.isEmpty ? nil : lastCommit?.addingTimeInterval(settings.commitInterval)
+  }
+
   private func nextStep(after now: Date) -> Date? {
     if !failedStarts.isEmpty { return now }
-    if settings.mode == .once, running.isEmpty, !queue.hasReady(at: now) { return nil }
+    if settings.mode == .once, running.isEmpty, changes.isEmpty, !queue.hasReady(at: now) {
+      return nil
+    }
     let latest = now.addingTimeInterval(settings.maximumStepInterval)
     let dates = [
-      latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection,
+      latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection, nextCommit,
     ]
     return dates.compactMap(\.self).min()
   }
@@ -183,9 +195,10 @@ package struct HostSettings: Sendable {
   package var draws = true
   /// The maximum time between two steps in seconds, so that changes of the wall clock are detected.
   package var maximumStepInterval: TimeInterval = 5 * 60
-  /// The maximum delay of a commit, in seconds.
+  /// The minimum time between two commits of results, in seconds; requests and actions are committed at once.
   ///
-  /// With 0 every step commits, so that a new host resumes exactly where a killed one stopped.
+  /// With 0 every step commits, so that a new host resumes exactly where a killed one stopped. With more, a new host
+  /// repeats what a killed one had not committed yet: it draws it again, and charges it once.
   package var commitInterval: TimeInterval = 0
   /// The mode of operation.
   package var mode = Mode.continuous

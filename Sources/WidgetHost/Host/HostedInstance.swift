@@ -67,6 +67,14 @@ struct PendingChanges {
   private(set) var completedRequests: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
 
+  /// Whether the changes are committed at once, because a request was answered, or an action has begun or ended.
+  var isUrgent = false
+
+  var isEmpty: Bool {
+    instances.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
+      && reloads.isEmpty && completedRequests.isEmpty
+  }
+
   /// Marks an instance's state to be written with the next commit.
   mutating func note(_ hosted: HostedInstance) {
     guard !hosted.isNoted else { return }
@@ -80,7 +88,10 @@ struct PendingChanges {
     reloads.removeAll { $0.record.instance == hosted.instance.id }
   }
 
-  mutating func complete(_ request: PostedRequest) { completedRequests.insert(request.id) }
+  mutating func complete(_ request: PostedRequest) {
+    completedRequests.insert(request.id)
+    isUrgent = true
+  }
 
   /// Writes all changes in one transaction, and returns them.
   mutating func commit(to store: HostStore) throws -> HostChange {

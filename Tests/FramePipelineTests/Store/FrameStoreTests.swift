@@ -79,6 +79,24 @@ struct FrameStoreTests {
     #expect(inspector.isComplete(device: "d", instance: "i") == isWritten)
   }
 
+  @Test("notices that a picture is removed which a worker has just written")
+  func removedAfterWriting() async throws {
+    try await render(["a", "b"])
+    // Whatever changes from now on has another time.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)],
+      ofItemAtPath: "\(folder.path)/d/i/frames")
+    var inspector = OutputInspector(store: store())
+    inspector.noteWritten(device: "d", instance: "i")
+    func isComplete() -> Bool { inspector.isComplete(device: "d", instance: "i") }
+    #expect(isComplete())
+    let frame = try #require(folder.files.first { $0.hasSuffix(".png") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(frame)")
+    #expect(!isComplete())
+    try await render(["a", "b"])
+    #expect(isComplete())
+  }
+
   @Test("stores equal frames in one file")
   func equalPictures() async throws {
     try await render(["a", "b", "a"])

@@ -40,4 +40,37 @@ struct CommitTests {
     #expect(try host.store.postedRequests().isEmpty)
     #expect(try host.state().views.last == host.wall)
   }
+
+  @Test("commits the start and the end of an action at once", arguments: [true, false])
+  func action(isKilled: Bool) throws {
+    var settings = HostSettings()
+    settings.commitInterval = 86_400
+    let host = try VirtualHost(settings: settings)
+    try host.add()
+    try host.settle()
+    host.worker.withholdsResults = isKilled
+    try host.post(.perform(instance: "a", action: "{}"))
+    try host.settle()
+    host.worker.withholdsResults = false
+    #expect(try host.state().actions.map(\.isBegun) == (isKilled ? [true] : []))
+    host.restart()
+    try host.settle()
+    #expect(host.worker.tasks.count { $0 == "perform" } == 1)
+  }
+
+  @Test("repeats a reload that a killed host had not committed, and charges it once")
+  func killed() throws {
+    var settings = HostSettings()
+    settings.commitInterval = 86_400
+    let host = try VirtualHost(settings: settings)
+    try host.add()
+    try host.settle()
+    #expect(try host.reloads() == [])
+    host.restart()
+    try host.settle()
+    try host.finish()
+    #expect(host.worker.tasks.count { $0 == "timeline" } == 2)
+    #expect(try host.reloads() == ["00:00:00 added charged"])
+    #expect(try host.state().budget.charges.count == 1)
+  }
 }
