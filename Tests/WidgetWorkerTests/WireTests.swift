@@ -53,8 +53,12 @@ struct WireTests {
       .job(
         .init(
           id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true,
-          refreshes: $0 == .timeline, prerenderLimit: 1 << 20))
+          revalidationDate: requestDate(of: $0), prerenderLimit: 1 << 20))
     }
+
+  private static func requestDate(of task: WorkerTask) -> Date? {
+    task == .timeline ? Date(timeIntervalSince1970: 7.5) : nil
+  }
 
   private static let tasks: [WorkerTask] = [
     .placeholder, .answer(request: [7, 0]), .snapshot, .timeline, .redraw, .extend,

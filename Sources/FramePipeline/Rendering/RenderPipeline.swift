@@ -1,5 +1,5 @@
 package import CairoBackend
-import Foundation
+package import Foundation
 package import Graphics
 package import PixelOutput
 package import WidgetTimeline
@@ -93,10 +93,19 @@ package struct RenderPipeline: Sendable {
   }
 
   /// Requests the widget's timeline and plans the frames that the device shows.
+  ///
+  /// - Parameters:
+  ///   - definition: The widget.
+  ///   - family: One of the widget's families.
+  ///   - revalidationDate: When a person requested the timeline: cached responses from before that date are fetched
+  ///     again; `nil` uses those that are fresh.
+  /// - Returns: The timeline.
+  /// - Throws: `TimelineError` or ``RenderError``.
   package func timeline(
-    of definition: WidgetDefinition, family: WidgetFamily
+    of definition: WidgetDefinition, family: WidgetFamily, revalidationDate: Date? = nil
   ) async throws -> PlannedTimeline {
-    let context = try context(family: family, isPreview: false)
+    var context = try context(family: family, isPreview: false)
+    context.revalidationDate = revalidationDate
     let timeline = try await definition.source.timeline(
       in: context, timeLimit: settings.timeLimit)
     return plan(timeline)

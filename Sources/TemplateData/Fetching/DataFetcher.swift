@@ -38,11 +38,12 @@ package struct DataFetcher: Sendable {
   ///   - source: The source.
   ///   - parameters: The values of the template's parameters.
   ///   - provenances: The provenance of the data of other sources that the source uses, by their names.
-  ///   - refreshes: Whether to send a request although the cached response is fresh.
+  ///   - revalidationDate: When a person requested the data: a cached response or failure from before that date is not
+  ///     used without asking the server again; `nil` for automatic requests.
   /// - Returns: The data, or the reason why there is none; falls back to cached data if the source fails.
   package func data(
     of source: DataSourceDescription, parameters: [String: DataValue],
-    provenances: [String: DataProvenance] = [:], refreshes: Bool = false
+    provenances: [String: DataProvenance] = [:], revalidationDate: Date? = nil
   ) -> FetchedData {
     do throws(DataError) {
       let resolved = try ResolvedSource(
@@ -53,7 +54,7 @@ package struct DataFetcher: Sendable {
           template: "\(location.kind) \(location.folder)", source: source.name,
           request: resolved.request(source)),
         name: resolved.file ?? source.name)
-      return try resolved.data(by: fetch, refreshes: refreshes)
+      return try resolved.data(by: fetch, revalidationDate: revalidationDate)
     } catch {
       return FetchedData(failure: error.description)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import HTTPClient
 
@@ -78,11 +79,11 @@ enum ResolvedSource: Sendable {
   }
 
   /// Fetches the data, and waits for it.
-  func data(by fetch: SourceFetch, refreshes: Bool) throws(DataError) -> FetchedData {
+  func data(by fetch: SourceFetch, revalidationDate: Date?) throws(DataError) -> FetchedData {
     switch self {
     case .file(let file):
       return fetch.local { () throws(DataError) in try file.bytes(atMost: PushedData.maximumBytes) }
-    case .web(let call): return fetch.web(call, refreshes: refreshes)
+    case .web(let call): return fetch.web(call, revalidationDate: revalidationDate)
     case .command(let request):
       let commands = fetch.fetcher.dataAccess.commands
       return fetch.local { () throws(DataError) in try commands.data(of: request) }

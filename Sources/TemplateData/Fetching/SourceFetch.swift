@@ -31,11 +31,12 @@ struct SourceFetch {
     }
   }
 
-  /// Fetches data from a server, unless the cached response is still fresh.
-  func web(_ call: WebCall, refreshes: Bool) -> FetchedData {
+  /// Fetches data from a server, unless the cached response is still fresh, or the server failed recently; what is from
+  /// before the revalidation date is not used without asking again.
+  func web(_ call: WebCall, revalidationDate: Date?) -> FetchedData {
     let now = fetcher.dataAccess.now()
     let kept = fetcher.cache?.cachedResponse(for: key).map { call.permitted($0) }
-    if let kept, !refreshes, isBackingOff(kept, at: now),
+    if let kept, kept.checkedAt >= revalidationDate ?? .distantPast, isBackingOff(kept, at: now),
       let data = resultWhileBackingOff(kept, at: now)
     {
       return data

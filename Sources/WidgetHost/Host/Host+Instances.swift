@@ -67,6 +67,7 @@ extension Host {
   private func startOver(
     _ hosted: HostedInstance, because reason: ReloadReason, at now: Date
   ) {
+    if reason == .configured { hosted.configuredAt = now }
     hosted.state.failure = nil
     hosted.state.notes = []
     hosted.state.drawingNotes = nil

@@ -51,7 +51,7 @@ extension Host {
     let job = WorkerJob(
       id: lastJob, task: task, instance: hosted.instance, now: now,
       environment: environment(of: hosted, at: now), draws: settings.draws,
-      refreshes: reload?.reason.isByPerson ?? false,
+      revalidationDate: reload.flatMap { hosted.revalidationDate(for: $0, at: now) },
       prerenderLimit: Self.prerenderBudget / instances.count)
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
@@ -86,14 +86,19 @@ extension Host {
   }
 }
 
-extension ReloadReason {
-  /// Whether a person waits for new data.
-  fileprivate var isByPerson: Bool {
-    switch self {
-    case .manual, .performed: true
-    case .added, .configured, .upgraded, .atEnd, .after, .requested, .viewed, .environment,
-      .location, .placed, .outputRemoved, .clock, .retry:
-      false
+extension HostedInstance {
+  /// Returns since when data must have been fetched for a reload that a person requested; `nil` for automatic ones.
+  ///
+  /// The snapshot of a new instance, or another instance with the same source, may have asked the server since the person's
+  /// request, so that it is not asked again.
+  fileprivate func revalidationDate(for reload: PlannedReload, at now: Date) -> Date? {
+    switch reload.reason {
+    case .manual, .performed: now
+    case .added: min(configuredAt ?? instance.added, now)
+    case .configured: min(configuredAt ?? reload.wanted, now)
+    case .upgraded, .atEnd, .after, .requested, .viewed, .environment, .location, .placed,
+      .outputRemoved, .clock, .retry:
+      nil
     }
   }
 }

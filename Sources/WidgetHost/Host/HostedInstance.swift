@@ -6,6 +6,8 @@ final class HostedInstance {
   var state: ReloadState
   /// The running job.
   var running: RunningJob?
+  /// When the instance was last reconfigured while this host ran.
+  var configuredAt: Date?
   /// The number of its queue entry; 0 is none.
   var ticket = 0
   /// The order in which instances were added.

@@ -12,14 +12,15 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var environment: HostEnvironment
   /// Whether frames are drawn and written; a simulation does not draw any.
   package var draws: Bool
-  /// Whether a person waits for the job, so that cached data is fetched again.
-  package var refreshes: Bool
+  /// When a person requested the job's data: cached responses and failures from before that date are fetched again;
+  /// `nil` for automatic jobs.
+  package var revalidationDate: Date?
   /// The disk space in bytes that the frames in the other color scheme may take in the state folder.
   package var prerenderLimit: Int
 
   package init(
     id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
-    draws: Bool, refreshes: Bool = false, prerenderLimit: Int = .max
+    draws: Bool, revalidationDate: Date? = nil, prerenderLimit: Int = .max
   ) {
     self.id = id
     self.task = task
@@ -27,7 +28,7 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
     self.now = now
     self.environment = environment
     self.draws = draws
-    self.refreshes = refreshes
+    self.revalidationDate = revalidationDate
     self.prerenderLimit = prerenderLimit
   }
 }

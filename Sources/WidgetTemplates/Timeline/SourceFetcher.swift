@@ -8,16 +8,18 @@ struct SourceFetcher: Sendable {
   let sources: [DataSourceDescription]
   let fetcher: DataFetcher
   let parameters: [String: DataValue]
-  /// Whether to ignore the freshness of cached responses and the back-off after failures.
-  let refreshes: Bool
+  /// When a person requested the data: what was fetched before that date is fetched again; `nil` for automatic runs.
+  let revalidationDate: Date?
 
   /// Fetches the sources and returns the results in order.
   var results: [FetchedData] {
     let fetcher = fetcher
     let isFirst = sources.map(\.references.isEmpty)
     let first = sources.indices.filter { isFirst[$0] }
-    let given = ConcurrentFetch(count: first.count) { [sources, parameters, refreshes] index in
-      fetcher.data(of: sources[first[index]], parameters: parameters, refreshes: refreshes)
+    let given = ConcurrentFetch(count: first.count) {
+      [sources, parameters, revalidationDate] index in
+      fetcher.data(
+        of: sources[first[index]], parameters: parameters, revalidationDate: revalidationDate)
     }.results
     var results = [FetchedData](repeating: FetchedData(), count: sources.count)
     for (index, result) in zip(first, given) { results[index] = result }
@@ -26,7 +28,7 @@ struct SourceFetcher: Sendable {
       let source = sources[index]
       results[index] = fetcher.data(
         of: source, parameters: parameters.merging(referred(by: source, in: results)) { $1 },
-        provenances: provenances(for: source, in: results), refreshes: refreshes)
+        provenances: provenances(for: source, in: results), revalidationDate: revalidationDate)
     }
     return results
   }

@@ -10,9 +10,9 @@ package struct TemplateEnvironment: Sendable {
   package var pushed: PushedData?
   package var trust: TemplateTrust?
   package var reading = SourceReadingMode.live
-  /// Whether a user is waiting for new data, so that the freshness of cached responses and the back-off after failures
-  /// are ignored.
-  package var refreshes = false
+  /// When a user requested new data: the freshness of cached responses and the back-off after failures from before that
+  /// date are ignored; `nil` if nobody did.
+  package var revalidationDate: Date?
 
   /// An environment without any access to data.
   static var closed: TemplateEnvironment {

@@ -97,7 +97,7 @@ struct TemplateRun: Sendable {
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
-      refreshes: renderEnvironment.refreshes
+      revalidationDate: renderEnvironment.revalidationDate
     ).results
   }
 

@@ -136,7 +136,8 @@ package struct TemplateSource: ConfigurableSource {
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
     environment.locale = context.environmentVariants.locale?.first ?? environment.locale
     var renderEnvironment = renderEnvironment
-    renderEnvironment.refreshes = renderEnvironment.refreshes || context.bypassesCache
+    renderEnvironment.revalidationDate =
+      context.revalidationDate ?? renderEnvironment.revalidationDate
     return TemplateRun(
       template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
       values: values, set: set,

@@ -145,8 +145,8 @@ public struct TimelineProviderContext: Sendable {
   public let displaySize: CGSize
   /// The time of the request.
   package let date: Date
-  /// Whether a user waits for the answer, so that cached responses are fetched again.
-  package var bypassesCache = false
+  /// When a user requested the answer: cached responses from before that date are fetched again; `nil` if nobody did.
+  package var revalidationDate: Date?
 
   package init(
     family: WidgetFamily, displaySize: CGSize, date: Date, isPreview: Bool = false,

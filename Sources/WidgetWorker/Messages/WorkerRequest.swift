@@ -24,19 +24,19 @@ package enum WorkerRequest: Hashable, Sendable {
     package var instance: Int
     package var now: Date
     package var draws: Bool
-    package var refreshes: Bool
+    package var revalidationDate: Date?
     package var prerenderLimit: Int
 
     package init(
-      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool, refreshes: Bool,
-      prerenderLimit: Int
+      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool,
+      revalidationDate: Date?, prerenderLimit: Int
     ) {
       self.id = id
       self.task = task
       self.instance = instance
       self.now = now
       self.draws = draws
-      self.refreshes = refreshes
+      self.revalidationDate = revalidationDate
       self.prerenderLimit = prerenderLimit
     }
   }
@@ -56,7 +56,7 @@ package enum WorkerRequest: Hashable, Sendable {
       writer.write(job.instance)
       writer.write(job.now)
       writer.write(job.draws)
-      writer.write(job.refreshes)
+      writer.write(job.revalidationDate) { $0.write($1) }
       writer.write(job.prerenderLimit)
     case .widgets(let request, let widgets):
       writer.write(request)
@@ -93,7 +93,8 @@ extension MessageFramer {
         WorkerRequest.NumberedJob(
           id: try values.integer(), task: try values.value(), instance: try values.integer(),
           now: try values.date(), draws: try values.bool(),
-          refreshes: try values.bool(), prerenderLimit: try values.integer()))
+          revalidationDate: try values.optional { (reader) throws(WireError) in try reader.date() },
+          prerenderLimit: try values.integer()))
     case 5:
       let request: Int = try values.integer()
       let widgets = try values.array { (reader) throws(WireError) in

@@ -108,7 +108,7 @@ struct HostJobRunner {
     let pipeline = try configuration.pipeline(for: job)
     let widget = try await configured(job, pipeline)
     var context = try pipeline.context(family: job.instance.family, isPreview: false)
-    context.bypassesCache = job.refreshes
+    context.revalidationDate = job.revalidationDate
     var timeline = try await widget.definition.source.timeline(
       in: context, timeLimit: pipeline.settings.timeLimit)
     timeline.diagnostics += widget.diagnostics

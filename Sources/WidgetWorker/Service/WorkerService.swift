@@ -104,7 +104,8 @@ package actor WorkerService {
     }
     let job = WorkerJob(
       id: numbered.id, task: numbered.task, instance: instance, now: numbered.now,
-      environment: environment, draws: numbered.draws, refreshes: numbered.refreshes,
+      environment: environment, draws: numbered.draws,
+      revalidationDate: numbered.revalidationDate,
       prerenderLimit: numbered.prerenderLimit)
     let outcome = await jobs.outcome(of: job)
     connection.send(.result(WorkerResult(job: job.id, outcome: outcome)))

@@ -19,7 +19,7 @@ package struct FormPreviewTask: Codable, Sendable {
   /// The folder of custom device profiles.
   package var devices: String
   package var fillsPanel: Bool
-  /// Whether the picture shows current data instead of a sample.
+  /// Whether the picture shows current data instead of a sample; servers that failed are asked again.
   package var isLive: Bool
   package var drawing: DrawingConfiguration
 
@@ -51,6 +51,11 @@ package struct FormPreviewTask: Codable, Sendable {
       try await draw(widget, draft.chosen, configuration, into: &preview)
     } catch {
       preview.failure = CommandError.message(of: error)
+    }
+    if isLive, draft.lacksChoices {
+      // The server that failed to provide choices was asked again for the picture.
+      preview.form = try await WidgetFormDraft(
+        of: widget.configurable, chosen: chosen, change: change, timeLimit: drawing.timeLimit)
     }
     try context.send(preview)
   }
@@ -84,7 +89,8 @@ package struct FormPreviewTask: Codable, Sendable {
       return try await pipeline.snapshot(
         of: widget, family: family, patience: drawing.timeLimit, style: .proof)
     }
-    let timeline = try await pipeline.timeline(of: widget, family: family)
+    let timeline = try await pipeline.timeline(
+      of: widget, family: family, revalidationDate: pipeline.renderEnvironment.now)
     guard let first = timeline.frames.first else {
       throw CommandError("the widget has no entry to show now")
     }
@@ -92,6 +98,15 @@ package struct FormPreviewTask: Codable, Sendable {
       of: timeline.entries[first.entry], in: widget, family: family, style: .proof)
     picture.diagnostics += timeline.diagnostics
     return picture
+  }
+}
+
+extension WidgetFormDraft {
+  /// Whether the choices of a parameter are not available at the moment.
+  fileprivate var lacksChoices: Bool {
+    parameters.contains { parameter in
+      parameter.hasDynamicChoices && choices[parameter.name] == nil
+    }
   }
 }
 

@@ -16,17 +16,19 @@ final class ListeningServer: Sendable {
   let port: UInt16
   private let socket: Int32
   private let requests = Mutex<[String]>([])
+  private let answer: Mutex<Answer>
 
   init(_ answer: Answer) throws {
     let (socket, port) = try LoopbackSocket.bound()
     guard listen(socket, 4) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     self.socket = socket
     self.port = port
+    self.answer = Mutex(answer)
     Thread { [self] in
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { break }
-        serve(connection, answer)
+        serve(connection)
       }
     }.start()
   }
@@ -34,13 +36,16 @@ final class ListeningServer: Sendable {
   /// Stops accepting connections.
   func close() { shutdown(socket, Int32(SHUT_RDWR)) }
 
+  /// Sends another response from now on.
+  func respond(with answer: Answer) { self.answer.withLock { $0 = answer } }
+
   /// The received requests, each with its head and body.
   var received: [String] { requests.withLock { $0 } }
 
-  private func serve(_ connection: Int32, _ answer: Answer) {
+  private func serve(_ connection: Int32) {
     let request = Self.request(on: connection)
     requests.withLock { $0.append(request) }
-    switch answer {
+    switch answer.withLock({ $0 }) {
     case .text(let text):
       Self.send(text, on: connection)
       Glibc.close(connection)

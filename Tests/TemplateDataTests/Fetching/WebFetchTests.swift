@@ -41,9 +41,33 @@ struct WebFetchTests {
     #expect(fetcher.data(of: source(), parameters: [:]).value == 1)
     test.advance(59)
     #expect(fetcher.data(of: source(), parameters: [:]).value == 1)
-    #expect(fetcher.data(of: source(), parameters: [:], refreshes: true).value == 2)
+    #expect(fetcher.data(of: source(), parameters: [:], revalidationDate: test.now).value == 2)
     test.advance(61)
     #expect(fetcher.data(of: source(), parameters: [:]).value == 3)
+    #expect(test.http.requests.count == 3)
+  }
+
+  @Test func asksAFailedServerAgainOnceForEachRequestOfAPerson() {
+    test.http.fail(.notConnected)
+    test.http.fail(.notConnected)
+    test.http.add(answer("1"))
+    let fetcher = fetcher()
+    func data(requestedAt date: Date?) -> FetchedData {
+      fetcher.data(of: source(), parameters: [:], revalidationDate: date)
+    }
+    #expect(data(requestedAt: nil).failure != nil)
+    test.advance(5)
+    #expect(data(requestedAt: nil).failure != nil)
+    #expect(test.http.requests.count == 1)
+    let request = test.now
+    test.advance(1)
+    #expect(data(requestedAt: request).failure != nil)
+    // Another reading for the same request.
+    #expect(data(requestedAt: request).failure != nil)
+    #expect(test.http.requests.count == 2)
+    test.advance(1)
+    #expect(data(requestedAt: test.now).value == 1)
+    #expect(data(requestedAt: nil).value == 1)
     #expect(test.http.requests.count == 3)
   }
 
@@ -281,11 +305,12 @@ struct WebFetchTests {
   @Test(arguments: homes)
   func addressFromDataReachesOnlyItsOwnPrivateServer(_ address: String, _ isHome: Bool) throws {
     func data(isPrivate: Bool) -> FetchedData {
+      test.advance(1)
       test.http.add(answer("1"))
       return fetcher().data(
         of: source([.parameter("day.url")]), parameters: ["day.url": .string(address)],
         provenances: ["day": .server("http://home.test:8123", isPrivate: isPrivate)],
-        refreshes: true)
+        revalidationDate: test.now)
     }
     #expect(data(isPrivate: false).value == 1)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == [false])

@@ -25,8 +25,34 @@ struct OutageTests {
     let failure = try status(host).failure
     #expect(failure == nil)
     let timelines = host.worker.jobs.filter { $0.task == .timeline }
-    #expect(timelines.last?.refreshes == true)
-    #expect(timelines.dropLast().allSatisfy { !$0.refreshes })
+    #expect(timelines.last.map { $0.revalidationDate == $0.now } == true)
+    #expect(timelines.dropFirst().dropLast().allSatisfy { $0.revalidationDate == nil })
+  }
+
+  @Test("the first reload of a new or reconfigured instance uses no answer from before that change")
+  func changed() throws {
+    let host = try VirtualHost(ScriptedWorker { _ in .failed("no network") })
+    let added = host.wall
+    try host.add()
+    try host.run(for: 600)
+    func timelines() -> [WorkerJob] { host.worker.jobs.filter { $0.task == .timeline } }
+    let failed = timelines()
+    #expect(failed.first?.revalidationDate == added)
+    // Retries are automatic.
+    #expect(failed.count > 1)
+    #expect(failed.dropFirst().allSatisfy { $0.revalidationDate == nil })
+    // Before the first timeline, and after it.
+    for hasTimeline in [false, true] {
+      if hasTimeline { host.worker.answer = ScriptedWorker.hourly }
+      try host.run(for: 3600)
+      let count = timelines().count
+      let configured = host.wall
+      try host.store.configure("a", values: ["n": .integer(count)], at: configured)
+      try host.run(for: 30)
+      let reloads = timelines().dropFirst(count)
+      #expect(reloads.first?.revalidationDate == configured)
+      #expect(reloads.dropFirst().allSatisfy { $0.revalidationDate == nil })
+    }
   }
 
   @Test("a success clears the errors of placeholder and snapshot")

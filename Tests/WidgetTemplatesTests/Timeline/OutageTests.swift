@@ -28,24 +28,24 @@ struct OutageTests {
   /// The provider's timeline: the power, the diagnostics, and the delay in seconds until the next
   /// reload.
   private func timeline(
-    refreshes: Bool = false
+    requestedAt date: Date? = nil
   ) throws -> (power: Int?, told: [String], reload: Double?) {
     var environment = EnvironmentValues()
     environment.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    func run(refreshes: Bool) throws -> TemplateRun {
+    func run(requestedAt date: Date?) throws -> TemplateRun {
       var renderEnvironment = template.renderEnvironment
       renderEnvironment.cache = DataCache(folder: template.folder.path + "/cache")
-      renderEnvironment.refreshes = refreshes
+      renderEnvironment.revalidationDate = date
       return TemplateRun(
         template: try template.loaded().compiled(), folder: template.path,
         renderEnvironment: renderEnvironment,
         values: [:],
         now: template.test.now, environment: environment)
     }
-    let asking = try run(refreshes: refreshes)
+    let asking = try run(requestedAt: date)
     let sources = try asking.fetched()
     // The cached response, because no server is requested twice within a minute.
-    let given = try run(refreshes: false).fetch(asking.template.description.sources)[0]
+    let given = try run(requestedAt: nil).fetch(asking.template.description.sources)[0]
     var power: Int?
     if case .integer(let number)? = given.value?["power"] { power = number }
     var reload: Double?
@@ -94,7 +94,7 @@ struct OutageTests {
     let resting = try timeline()
     #expect(resting.power == 1 && resting.told.count == 1)
     #expect(template.test.http.requests.count == 2)
-    let asked = try timeline(refreshes: true)
+    let asked = try timeline(requestedAt: template.test.now)
     #expect(asked.power == 2)
     let later = try timeline()
     #expect(later.power == 2)

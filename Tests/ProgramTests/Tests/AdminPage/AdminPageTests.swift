@@ -164,6 +164,44 @@ struct AdminPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
+  @Test("ask a server that has just failed again, for a picture with current data and a new widget")
+  func correctedServer() throws {
+    let site = try AdminSite()
+    let web = try ListeningServer(
+      .text("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"))
+    defer { web.close() }
+    try site.open("/admin/widgets/form?kind=agenda")
+    #expect(try site.sees("document.querySelector('#picture img')?.naturalWidth > 0"))
+    try site.type("http://127.0.0.1:\(web.port)/days.ics", into: "#parameter-calendar")
+    try site.click("[name=data][value=live]")
+    #expect(try site.shows("503", in: "#state"))
+    let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n"
+    web.respond(
+      with: .text(
+        "HTTP/1.1 200 OK\r\nContent-Length: \(calendar.utf8.count)\r\n\r\n\(calendar)"))
+    try site.click("[name=data][value=sample]")
+    #expect(try site.sees("document.getElementById('state').textContent === ''"))
+    let failed = web.received.count
+    try site.click("[name=data][value=live]")
+    #expect(Self.count(of: web, after: failed) == failed + 1)
+    #expect(
+      try site.sees("document.getElementById('picture').getAttribute('aria-busy') === 'false'"))
+    #expect(try site.tab.text("document.getElementById('state').textContent") == "")
+    // A new widget does not show what was fetched before it was added.
+    let drawn = web.received.count
+    try site.type("days", into: "#instance")
+    try site.click("#save")
+    #expect(try site.sees("location.pathname === '/admin/widgets'"))
+    #expect(Self.count(of: web, after: drawn) == drawn + 1)
+    #expect(try site.server.command("instances").contains("days"))
+  }
+
+  /// Waits up to ten seconds until a server has received more requests than before, and returns how many.
+  private static func count(of web: ListeningServer, after before: Int) -> Int {
+    for _ in 0..<100 where web.received.count == before { Thread.sleep(forTimeInterval: 0.1) }
+    return web.received.count
+  }
+
   @Test("change the values of a widget that was added, and remove it")
   func changeWidget() throws {
     let site = try AdminSite()
