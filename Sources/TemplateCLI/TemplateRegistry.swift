@@ -219,9 +219,24 @@ struct AddedTemplates {
     try PersistedFile.createFolder(state.path)
     let lock = try PersistedFile.lockFolder(state.path)
     defer { withExtendedLifetime(lock) {} }
-    // Drop folders that no longer exist.
-    let known = try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
-    let stored = (known + [folder]).map { DataValue.string(storedPath(of: $0)) }
+    try write(try others(than: folder) + [folder])
+  }
+
+  /// Removes a folder while the file is locked against other processes.
+  func remove(_ folder: String) throws {
+    try PersistedFile.createFolder(state.path)
+    let lock = try PersistedFile.lockFolder(state.path)
+    defer { withExtendedLifetime(lock) {} }
+    try write(try others(than: folder))
+  }
+
+  /// Returns the other folders that still exist.
+  private func others(than folder: String) throws -> [String] {
+    try folders().filter { $0 != folder && TemplatePath.isTemplate($0) }
+  }
+
+  private func write(_ folders: [String]) throws {
+    let stored = folders.map { DataValue.string(storedPath(of: $0)) }
     try file.replace(DataValue.array(stored).jsonBytes())
   }
 

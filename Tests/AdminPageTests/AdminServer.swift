@@ -23,7 +23,7 @@ final class AdminServer {
   let server: DeviceServer
   let editor: RecordingEditor
   let screenEditor: StoringScreenEditor
-  let templateEditor = StoringTemplateEditor()
+  let templateEditor: StoringTemplateEditor
 
   init(password: String? = AdminServer.password) throws {
     folder = try TemporaryFolder()
@@ -31,6 +31,7 @@ final class AdminServer {
     store = try HostStore(state)
     editor = RecordingEditor(store)
     screenEditor = StoringScreenEditor(store)
+    templateEditor = StoringTemplateEditor(store)
     // A hash of little cost, so that the tests take no time.
     account = AdministratorAccount(state, cost: 16)
     if let password { try account.setPassword(password) }
@@ -112,11 +113,11 @@ final class AdminServer {
   }
 
   func addInstance(
-    _ name: String, on profile: String = "trmnl-og", tags: [String]? = nil
+    _ name: String, kind: String = "kind", on profile: String = "trmnl-og", tags: [String]? = nil
   ) throws {
     try store.add(
       WidgetInstance(
-        id: name, program: "/bin/widgets", kind: "kind", family: .systemExtraLarge,
+        id: name, program: "/bin/widgets", kind: kind, family: .systemExtraLarge,
         device: profile, tags: tags, added: Self.now),
       at: Self.now)
   }

@@ -270,6 +270,24 @@ struct AttackTests {
     Attack(
       "a template that is saved by GET", 404, method: "GET",
       target: "/admin/api/templates/meter/save"),
+    Attack(
+      "a template that another site deletes", 403, target: "/admin/api/templates/meter/delete",
+      replacing: ["Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"]),
+    Attack(
+      "a template that is deleted without a change token", 403,
+      target: "/admin/api/templates/meter/delete", replacing: ["X-Change-Token": nil]),
+    Attack(
+      "a template that is deleted without a session", 401,
+      target: "/admin/api/templates/meter/delete", replacing: ["Cookie": nil]),
+    Attack(
+      "a template that is deleted by GET", 404, method: "GET",
+      target: "/admin/api/templates/meter/delete"),
+    Attack(
+      "a deleted folder out of the templates", 400,
+      target: "/admin/api/templates/..%2f..%2fetc/delete"),
+    Attack(
+      "a deleted template that does not exist", 404, target: "/admin/api/templates/attic/delete"),
+    Attack("a deleted template of the program", 422, target: "/admin/api/templates/clock/delete"),
   ]
 
   private static let files =

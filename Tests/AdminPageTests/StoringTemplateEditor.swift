@@ -9,11 +9,14 @@ import WidgetWorker
 /// An editor without workers of the templates 'meter', which a person owns, and 'clock', which is the program's: views
 /// with the word 'error' have one.
 final class StoringTemplateEditor: TemplateEditor {
+  private let store: HostStore
   private let stored = Mutex([
     "meter": TemplateText(widget: "{}", views: "struct Meter", sample: "{}"),
     "clock": TemplateText(widget: "{}", views: "struct Clock", sample: ""),
   ])
   private let own = Mutex<Set<String>>(["meter"])
+
+  init(_ store: HostStore) { self.store = store }
 
   var texts: [String: TemplateText] { stored.withLock { $0 } }
 
@@ -21,10 +24,12 @@ final class StoringTemplateEditor: TemplateEditor {
     let templates = texts.keys.sorted().map { kind in
       EditableTemplate(
         kind: kind, name: "<b>\(kind)</b>", summary: "", families: [.systemSmall],
-        isOwn: own.withLock { $0.contains(kind) })
+        isOwn: isOwn(kind), isCopy: isOwn(kind))
     }
     return (templates, ["'broken' has no views"])
   }
+
+  private func isOwn(_ kind: String) -> Bool { own.withLock { $0.contains(kind) } }
 
   func text(of kind: String) throws -> TemplateText {
     guard let text = texts[kind] else { throw TemplateEditError.unknown(kind) }
@@ -55,7 +60,7 @@ final class StoringTemplateEditor: TemplateEditor {
   }
 
   func save(_ text: TemplateText, of kind: String, over version: String) throws {
-    guard own.withLock({ $0.contains(kind) }) else { throw TemplateEditError.notOwn(kind) }
+    guard isOwn(kind) else { throw TemplateEditError.notOwn(kind) }
     let problems = try problems(in: text, of: kind, isWhole: true)
     guard problems.isEmpty else { throw TemplateEditError.hasErrors(problems) }
     guard try self.text(of: kind).version == version else { throw TemplateEditError.changed(kind) }
@@ -68,5 +73,14 @@ final class StoringTemplateEditor: TemplateEditor {
     guard texts[name] == nil else { throw TemplateEditError.exists(name) }
     stored.withLock { $0[name] = text }
     own.withLock { _ = $0.insert(name) }
+  }
+
+  func delete(_ kind: String) throws {
+    _ = try text(of: kind)
+    guard isOwn(kind) else { throw TemplateEditError.notCopy(kind) }
+    let instances = try store.instances().filter { $0.kind == kind }.map(\.id)
+    guard instances.isEmpty else { throw TemplateEditError.inUse(kind, by: instances) }
+    stored.withLock { $0[kind] = nil }
+    own.withLock { _ = $0.remove(kind) }
   }
 }

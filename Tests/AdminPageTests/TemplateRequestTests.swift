@@ -83,4 +83,25 @@ struct TemplateRequestTests {
     #expect(server.templateEditor.texts["clock"]?.views == "struct Clock")
     #expect(try browser.change("templates/clock/copy", #"{"name": "mine"}"#).status == 409)
   }
+
+  @Test("are deleted if they are copies that no widget shows")
+  func delete() throws {
+    #expect(try browser.change("templates/clock/copy", #"{"name": "mine"}"#).status == 200)
+    let copy = try browser.get("/admin/api/templates/mine").json
+    #expect(copy?["template"]?["isCopy"] == true)
+    for name in ["wall", "hall"] { try server.addInstance(name, kind: "mine") }
+    let shown = try browser.change("templates/mine/delete")
+    #expect(shown.status == 409)
+    let reason = try #require(shown.text("error"))
+    #expect(reason.contains("'wall'") && reason.contains("'hall'"))
+    #expect(server.templateEditor.texts["mine"] != nil)
+    for name in ["wall", "hall"] { try server.store.remove(name, at: AdminServer.now) }
+    #expect(try browser.change("templates/mine/delete").status == 200)
+    #expect(try browser.get("/admin/api/templates/mine").status == 404)
+    #expect(try browser.change("templates/mine/delete").status == 404)
+    let shipped = try browser.change("templates/clock/delete")
+    #expect(shipped.status == 422)
+    #expect(shipped.text("error")?.contains("not a copy") == true)
+    #expect(server.templateEditor.texts.keys.sorted() == ["clock", "meter"])
+  }
 }

@@ -12,6 +12,7 @@ part("picture").append(stage.root);
 let template;
 let version;
 let saved = {};
+let isDeleted = false;
 
 const texts = () => Object.fromEntries(Object.keys(names).map((name) => [name, part(name).value]));
 const isChanged = () => Object.keys(names).some((name) => part(name).value !== saved[name]);
@@ -114,6 +115,27 @@ const copy = async () => {
   if (isDone) location.assign(`/admin/templates/edit?${new URLSearchParams({ template: name })}`);
 };
 
+/* Deletes a copy that no widget shows. */
+const remove = async () => {
+  const { instances } = template;
+  const title = part("title").textContent;
+  if (instances.length) {
+    await ask({
+      title: `${title} is shown by ${count(instances.length, "widget")}`, button: "Close", isNotice: true, submit: () => true,
+      text: `Remove ${instances.join(" and ")} first, at Widgets; then it can be deleted.`,
+    });
+    return;
+  }
+  const isDone = await ask({
+    title: `Delete ${title}?`, button: "Delete", isDangerous: true,
+    text: "Its files are deleted from this server. No widget shows it.",
+    submit: () => change(path("templates", kind, "delete")),
+  });
+  if (!isDone) return;
+  isDeleted = true;
+  location.assign("/admin/templates");
+};
+
 const begin = async () => {
   const [known, { profiles }] = await Promise.all([read(path("templates", kind)), read("profiles")]);
   ({ template, version } = known);
@@ -125,6 +147,7 @@ const begin = async () => {
   /* A textarea has its own line ends. */
   saved = texts();
   part("save").hidden = !template.isOwn;
+  part("delete").hidden = !template.isCopy;
   /* A copy has the name of its template until a person changes that. */
   const title = template.isOwn && template.name !== kind ? `${template.name} (${kind})` : template.name;
   setText(part("title"), title);
@@ -140,7 +163,7 @@ const begin = async () => {
   preview(0);
 };
 
-guardChanges(() => template?.isOwn && isChanged());
+guardChanges(() => template?.isOwn && !isDeleted && isChanged());
 part("files").addEventListener("change", showFile);
 for (const name of Object.keys(names)) {
   part(name).addEventListener("input", () => {
@@ -154,6 +177,7 @@ for (const name of Object.keys(names)) {
 for (const name of ["family", "profile"]) part(name).addEventListener("change", () => preview(0));
 part("save").addEventListener("click", save);
 part("copy").addEventListener("click", copy);
+part("delete").addEventListener("click", remove);
 addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -117,6 +117,14 @@ package struct TemplateAdministration: Sendable {
           return .json(.object(["kind": .string(name)]))
         }
       }
+    case "delete":
+      return try jobs.start(at: request.now) { [jobs] in
+        try TemplateRejection.caught {
+          try editor.delete(kind)
+          jobs.forgetKept()
+          return .done
+        }
+      }
     default: throw AdminError.unknownAddress
     }
   }
@@ -155,8 +163,8 @@ private enum TemplateRejection {
     } catch let error as TemplateEditError {
       switch error {
       case .unknown: throw AdminError(404, error.description)
-      case .changed, .exists: throw AdminError(409, error.description)
-      case .notOwn, .tooLarge, .invalidName: throw AdminError(422, error.description)
+      case .changed, .exists, .inUse: throw AdminError(409, error.description)
+      case .notOwn, .notCopy, .tooLarge, .invalidName: throw AdminError(422, error.description)
       case .hasErrors(let problems):
         return .json(
           .object([
@@ -172,6 +180,7 @@ extension EditableTemplate {
     .object([
       "kind": .string(kind), "name": .string(name), "description": .string(summary),
       "families": .array(families.map { .string($0.description) }), "isOwn": .bool(isOwn),
+      "isCopy": .bool(isCopy),
       "instances": .array(instances.map { .string($0.id) }),
       "upgraded": .integer(instances.count { $0.templateVersion != nil }),
     ])

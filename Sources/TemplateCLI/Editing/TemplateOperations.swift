@@ -11,9 +11,9 @@ package import WidgetTimeline
 import WidgetUI
 package import WidgetWorker
 
-/// What a person does with templates on the administrator's pages: reads, checks, draws, saves and copies them.
+/// What a person does with templates on the administrator's pages: reads, checks, draws, saves, copies and deletes them.
 ///
-/// The commands `templates`, `check`, `preview` and `new` do the same.
+/// The commands `templates`, `check`, `preview` and `new` do the same; a copy of `new` is deleted as any folder.
 package final class TemplateOperations: TemplateEditor {
   private let registry: TemplateRegistry
   private let folder: StateFolder
@@ -42,7 +42,7 @@ package final class TemplateOperations: TemplateEditor {
         EditableTemplate(
           kind: template.kind, name: template.description.displayName,
           summary: template.description.summary, families: template.description.families,
-          isOwn: isOwn(template))
+          isOwn: isOwn(template), isCopy: isCopy(template))
       }, all.diagnostics.map(\.message)
     )
   }
@@ -68,6 +68,13 @@ package final class TemplateOperations: TemplateEditor {
   /// Whether a person may change a template: it is not installed with the program.
   private func isOwn(_ template: LoadedTemplate) -> Bool {
     !registry.isShipped(template.folder) && access(template.folder, W_OK) == 0
+  }
+
+  /// Whether a template is in the folder of copies; others are in folders of the user, who may need them elsewhere.
+  private func isCopy(_ template: LoadedTemplate) -> Bool {
+    let copies = URL(fileURLWithPath: "\(folder.path)/templates").standardizedFileURL.path
+    let parent = URL(fileURLWithPath: template.folder).deletingLastPathComponent()
+    return isOwn(template) && parent.standardizedFileURL.path == copies
   }
 
   private func hasSample(_ template: LoadedTemplate) -> Bool {
@@ -229,6 +236,25 @@ package final class TemplateOperations: TemplateEditor {
       try TemplateCopy(of: original, named: name).write(to: draft)
     }
     try AddedTemplates(state: folder).add(target.path)
+  }
+
+  package func delete(_ kind: String) throws {
+    let template = try template(kind)
+    guard isCopy(template) else { throw TemplateEditError.notCopy(kind) }
+    let instances = try HostStore(reading: folder).instances()
+      .filter { $0.kind == kind && $0.version == nil }
+    guard instances.isEmpty else {
+      throw TemplateEditError.inUse(kind, by: instances.map(\.id))
+    }
+    let files = FileManager.default
+    let removed = "\(folder.path)/template-drafts/\(UUID().uuidString)"
+    defer { try? files.removeItem(atPath: removed) }
+    try files.createDirectory(atPath: removed, withIntermediateDirectories: true)
+    try TemplateTrust(folder: folder.path).revoke(template.folder)
+    // Moved first, so that nobody reads a template without some of its files.
+    try files.moveItem(atPath: template.folder, toPath: "\(removed)/template")
+    try AddedTemplates(state: folder).remove(template.folder)
+    registry.forget(template.folder)
   }
 }
 

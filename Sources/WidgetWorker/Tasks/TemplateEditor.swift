@@ -17,6 +17,8 @@ package protocol TemplateEditor: Sendable {
   func save(_ text: TemplateText, of kind: String, over version: String) throws
   /// Copies a template to one of the user's own.
   func copy(_ kind: String, to name: String) throws
+  /// Deletes the files of a copy that no widget shows.
+  func delete(_ kind: String) throws
 }
 
 /// A template in a list.
@@ -27,15 +29,19 @@ package struct EditableTemplate: Hashable, Sendable {
   package var families: [WidgetFamily]
   /// Whether it is the user's own; others are changed as a copy.
   package var isOwn: Bool
+  /// Whether it is a copy in the state folder, which a person can delete.
+  package var isCopy: Bool
 
   package init(
-    kind: String, name: String, summary: String, families: [WidgetFamily], isOwn: Bool
+    kind: String, name: String, summary: String, families: [WidgetFamily], isOwn: Bool,
+    isCopy: Bool
   ) {
     self.kind = kind
     self.name = name
     self.summary = summary
     self.families = families
     self.isOwn = isOwn
+    self.isCopy = isCopy
   }
 }
 
@@ -91,6 +97,9 @@ package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertib
   case tooLarge(String)
   case invalidName(String)
   case exists(String)
+  case notCopy(String)
+  /// Widgets show it; their names.
+  case inUse(String, by: [String])
   case hasErrors([TemplateProblem])
 
   package var description: String {
@@ -104,6 +113,12 @@ package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertib
     case .invalidName(let name):
       "'\(name)' cannot be the name of a template; use letters, digits, '.', '-' and '_'"
     case .exists(let name): "there is a template '\(name)' already; choose another name"
+    case .notCopy(let kind):
+      "'\(kind)' is not a copy in the state folder; only such copies can be deleted here"
+    case .inUse(let kind, let instances):
+      instances.count == 1
+        ? "'\(kind)' is shown by the widget '\(instances[0])'; remove the widget first"
+        : "'\(kind)' is shown by the widgets \(instances.map { "'\($0)'" }.joined(separator: ", ")); remove them first"
     case .hasErrors(let problems):
       problems.count == 1
         ? "the template has an error; nothing was saved"

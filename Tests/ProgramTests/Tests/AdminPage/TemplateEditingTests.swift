@@ -86,6 +86,47 @@ struct TemplateEditingTests {
     #expect(try site.sees("document.querySelector('#picture img')?.naturalWidth > 0"))
   }
 
+  @Test("are deleted with the keyboard alone, if they are copies that no widget shows")
+  func delete() throws {
+    let site = try AdminSite()
+    let address = "/admin/templates/edit?template="
+    try site.open(address + "countdown")
+    #expect(try site.sees(Self.isReady))
+    #expect(try site.tab.evaluate("document.getElementById('delete').hidden") == .bool(true))
+    try site.click("#copy")
+    try site.type("days-left", into: "#dialog-name")
+    try site.click("dialog .main")
+    #expect(
+      try site.sees(
+        "location.search.includes('days-left') && !document.getElementById('delete').hidden"))
+    try site.server.command("add", "days-left", "--family", "systemSmall", "--name", "left")
+    try site.open(address + "days-left")
+    #expect(try site.sees("!document.getElementById('delete').hidden"))
+    #expect(try site.focus("#delete", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.shows("Remove left first", in: "dialog p"))
+    #expect(try site.focus("dialog .main"))
+    try site.tab.press(.enter)
+    #expect(try site.sees("!document.querySelector('dialog')"))
+    // A widget that is added after the page was read keeps the template as well.
+    try site.server.command("remove", "left")
+    try site.open(address + "days-left")
+    #expect(try site.sees("!document.getElementById('delete').hidden"))
+    try site.server.command("add", "days-left", "--family", "systemSmall", "--name", "late")
+    #expect(try site.focus("#delete", atMost: 120))
+    try site.tab.press(.enter)
+    #expect(try site.focus("dialog .danger"))
+    try site.tab.press(.enter)
+    #expect(try site.shows("shown by the widget 'late'", in: "#dialog-problem"))
+    try site.server.command("remove", "late")
+    #expect(try site.focus("dialog .danger"))
+    try site.tab.press(.enter)
+    #expect(try site.sees("location.pathname === '/admin/templates'"))
+    #expect(try site.sees("document.querySelectorAll('#own-list li').length === 1"))
+    try site.open(address + "days-left")
+    #expect(try site.shows("no template 'days-left'", in: "#problem"))
+  }
+
   @Test("show versions, of which one is tried, shown everywhere and left, with the keyboard alone")
   func versions() throws {
     let site = try AdminSite()
