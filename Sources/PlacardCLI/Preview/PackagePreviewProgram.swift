@@ -13,16 +13,22 @@ struct PackagePreviewProgram {
 
   /// Finds the server: the program 'placard' in `$PLACARD`, beside this program, or in PATH.
   ///
-  /// - Throws: ``CommandError`` if it is not there, or this program is not in the build folder of a package.
+  /// - Throws: ``CommandError`` if it is not there or older than this program, or this program is not in the build
+  ///   folder of a package.
   init(watching request: WatchRequest) throws {
     let program = try ProgramPath.current()
     let environment = ProcessInfo.processInfo.environment
     let name = "placard"
-    let candidates = [environment["PLACARD"], Self.folder(of: program) + "/\(name)"]
-    guard
-      let server = candidates.compactMap({ $0 }).first(where: ExecutablePath.isExecutableFile)
-        ?? ExecutablePath.find(name, in: environment["PATH"])
-    else {
+    let candidates: [(String, String?)] = [
+      ("in $PLACARD", environment["PLACARD"]),
+      ("beside this program", Self.folder(of: program) + "/\(name)"),
+      ("in PATH", ExecutablePath.find(name, in: environment["PATH"])),
+    ]
+    let programs = candidates.compactMap { candidate -> (place: String, path: String)? in
+      guard let path = candidate.1, ExecutablePath.isExecutableFile(path) else { return nil }
+      return (candidate.0, path)
+    }
+    guard let found = programs.first else {
       throw CommandError(
         "the page needs the program '\(name)', which is not in PATH; install it, or name its file in $PLACARD"
       )
@@ -32,9 +38,10 @@ struct PackagePreviewProgram {
         "'\(program)' is not in the build folder of a package; use '\(name) preview FOLDER --watch'"
       )
     }
-    path = server
+    try PreviewServerVersion(of: found.path, in: environment).check(place: found.place)
+    path = found.path
     arguments =
-      [server] + Self.arguments(of: request)
+      [found.path] + Self.arguments(of: request)
       + [package, "--product", request.product ?? Self.name(of: program)]
   }
 

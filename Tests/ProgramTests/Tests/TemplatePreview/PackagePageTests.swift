@@ -101,7 +101,7 @@ struct PackagePageTests {
   @Test("is opened by the widget's own program, with its options")
   func ownProgram() throws {
     let package = try PackageFiles("first")
-    try package.write(script: "#!/bin/sh\nprintf '%s\\n' \"$@\"\n", to: "placard")
+    try package.write(server: "echo 'Placard 99.0.0 (commit 0123456)'")
     let program = try package.build()
     let run = try program.run(
       ["preview", "--watch", "versioned", "--device", "trmnl-og"], in: package.folder,
@@ -114,6 +114,35 @@ struct PackagePageTests {
     let missing = try program.run(
       ["preview", "--watch"], in: package.folder, environment: ["PATH": "/nowhere"])
     #expect(missing.errors.contains("the page needs the program 'placard'"))
+  }
+
+  /// What an installed `placard` does if it is asked for its version, and what is said about it.
+  @Test(
+    "is not opened by an older program, whose version and place are named",
+    arguments: [
+      ("echo 'Placard 0.5.9'", "has version 0.5.9"),
+      ("echo \"error: unknown option '--version'\" >&2; exit 64", "prints no version"),
+      ("echo nothing", "prints no version"),
+    ])
+  func olderServer(answer: String, found: String) throws {
+    let package = try PackageFiles("first")
+    try package.write(server: answer)
+    let program = try package.build()
+    let folder = package.folder.url.path
+    for (name, value, place) in [
+      ("PLACARD", "\(folder)/placard", "in $PLACARD"),
+      ("PATH", "\(folder):/usr/bin:/bin", "in PATH"),
+    ] {
+      let run = try program.run(
+        ["preview", "--watch"], in: package.folder, environment: [name: value])
+      #expect(run.code == 1)
+      #expect(run.output == "")
+      #expect(
+        run.errors.contains(
+          "'\(folder)/placard', found \(place), \(found), but this program was built with version "),
+        "\(run.errors)")
+      #expect(run.errors.contains(" or later, or name its file in $PLACARD"), "\(run.errors)")
+    }
   }
 }
 
@@ -137,6 +166,17 @@ struct PackageFiles {
   func write(script: String, to name: String) throws {
     try folder.write(script, to: name)
     chmod(folder.url.path + "/" + name, 0o755)
+  }
+
+  /// Writes a program `placard` that prints its arguments, or answers to `--version`.
+  func write(server answer: String) throws {
+    try write(
+      script: """
+        #!/bin/sh
+        if [ "$1" = --version ]; then \(answer); exit; fi
+        printf '%s\\n' "$@"
+
+        """, to: "placard")
   }
 
   /// The environment with the toolchain.
