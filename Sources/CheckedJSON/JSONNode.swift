@@ -132,10 +132,20 @@ package struct JSONObjectReader {
   /// - Throws: ``JSONFileError`` at the first member that was not requested.
   package func end() throws(JSONFileError) {
     guard let odd = members.first(where: { !requested.contains($0.key) }) else { return }
+    throw error(ofUnknown: odd, among: requested.sorted())
+  }
+
+  /// The error of each member that was not requested.
+  package var unknownMembers: [JSONFileError] {
     let names = requested.sorted()
-    let near = NearestName.question(for: odd.key, among: names)
-    throw JSONFileError(
-      file: object.file, position: odd.position, field: reader(of: odd).field,
+    return members.filter { !requested.contains($0.key) }
+      .map { error(ofUnknown: $0, among: names) }
+  }
+
+  private func error(ofUnknown member: JSONNode.Member, among names: [String]) -> JSONFileError {
+    let near = NearestName.question(for: member.key, among: names)
+    return JSONFileError(
+      file: object.file, position: member.position, field: reader(of: member).field,
       message: "is unknown" + (near.isEmpty ? Self.known(names) : near)
     )
   }

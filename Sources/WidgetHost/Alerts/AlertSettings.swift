@@ -43,18 +43,18 @@ extension AlertSettings {
     if let first = errors.first { throw first }
   }
 
-  /// Reads a file, and adds an error for each rule and recipient that is wrong, in the order of the file.
+  /// Reads a file, and adds an error for each field that is wrong, in the order of the file.
   package init(_ reader: JSONReader, errors: inout [JSONFileError]) {
     do throws(JSONFileError) {
       var members = try reader.members()
       _ = members.optional("$schema")
-      Self.read(members.optional("failing"), into: &rules.failing, &errors, Self.failing)
-      Self.read(members.optional("silent"), into: &rules.silent, &errors, Self.silent)
-      Self.read(members.optional("battery"), into: &rules.battery, &errors, Self.battery)
+      Self.readRule(members.optional("failing"), into: &rules.failing, &errors, Self.failing)
+      Self.readRule(members.optional("silent"), into: &rules.silent, &errors, Self.silent)
+      Self.readRule(members.optional("battery"), into: &rules.battery, &errors, Self.battery)
       if let value = members.optional("recipients") {
         recipients = Self.recipients(value, &errors)
       }
-      try members.end()
+      errors += members.unknownMembers
     } catch {
       errors.append(error)
     }
@@ -76,8 +76,28 @@ extension AlertSettings {
     }
   }
 
+  /// Reads a rule that is there, and adds an error for each of its members that is wrong.
+  private static func readRule<Rule>(
+    _ reader: JSONReader?, into rule: inout Rule?, _ errors: inout [JSONFileError],
+    _ read: (inout JSONObjectReader, inout [JSONFileError]) -> Rule
+  ) {
+    guard let reader else { return }
+    do throws(JSONFileError) {
+      guard var members = try Self.members(ofRule: reader) else {
+        rule = nil
+        return
+      }
+      rule = read(&members, &errors)
+      errors += members.unknownMembers
+    } catch {
+      errors.append(error)
+    }
+  }
+
   /// Returns the members of a rule, or `nil` if it is turned off by `false`.
-  private static func rule(_ reader: JSONReader) throws(JSONFileError) -> JSONObjectReader? {
+  private static func members(
+    ofRule reader: JSONReader
+  ) throws(JSONFileError) -> JSONObjectReader? {
     guard case .bool = reader.node.value else { return try reader.members() }
     guard try !reader.bool() else {
       throw reader.error("must be an object or false; without it, the alert has its defaults")
@@ -85,38 +105,58 @@ extension AlertSettings {
     return nil
   }
 
-  private static func failing(_ reader: JSONReader) throws(JSONFileError) -> AlertRules.Failing? {
-    guard var members = try rule(reader) else { return nil }
+  private static func failing(
+    _ members: inout JSONObjectReader, _ errors: inout [JSONFileError]
+  ) -> AlertRules.Failing {
     var rule = AlertRules.Failing()
-    if let value = members.optional("attempts") { rule.attempts = try value.integer(in: 1...1000) }
-    if let value = members.optional("after") { rule.after = try value.duration() }
-    if let value = members.optional("clearAfter") { rule.clearAfter = try value.duration() }
-    try members.end()
-    return rule
-  }
-
-  private static func silent(_ reader: JSONReader) throws(JSONFileError) -> AlertRules.Silent? {
-    guard var members = try rule(reader) else { return nil }
-    var rule = AlertRules.Silent()
-    if let value = members.optional("after") { rule.after = try value.duration() }
-    if let value = members.optional("clearAfter") { rule.clearAfter = try value.duration() }
-    try members.end()
-    return rule
-  }
-
-  private static func battery(_ reader: JSONReader) throws(JSONFileError) -> AlertRules.Battery? {
-    guard var members = try rule(reader) else { return nil }
-    var rule = AlertRules.Battery()
-    if let value = members.optional("below") { rule.below = try value.number(in: 1...100) }
-    rule.clearAt = min(100, rule.below + 10)
-    if let value = members.optional("clearAt") {
-      rule.clearAt = try value.number(in: 1...100)
-      guard rule.clearAt >= rule.below else {
-        throw value.error("must be at least 'below', which is \(Int(rule.below))")
-      }
+    read(members.optional("attempts"), into: &rule.attempts, &errors) {
+      (reader: JSONReader) throws(JSONFileError) -> Int in try reader.integer(in: 1...1000)
     }
-    try members.end()
+    readDuration(members.optional("after"), into: &rule.after, &errors)
+    readDuration(members.optional("clearAfter"), into: &rule.clearAfter, &errors)
     return rule
+  }
+
+  private static func silent(
+    _ members: inout JSONObjectReader, _ errors: inout [JSONFileError]
+  ) -> AlertRules.Silent {
+    var rule = AlertRules.Silent()
+    readDuration(members.optional("after"), into: &rule.after, &errors)
+    readDuration(members.optional("clearAfter"), into: &rule.clearAfter, &errors)
+    return rule
+  }
+
+  private static func battery(
+    _ members: inout JSONObjectReader, _ errors: inout [JSONFileError]
+  ) -> AlertRules.Battery {
+    var rule = AlertRules.Battery()
+    let count = errors.count
+    readPercent(members.optional("below"), into: &rule.below, &errors)
+    // A wrong 'below' has its own error only.
+    let minimum = errors.count == count ? rule.below : 1
+    rule.clearAt = min(100, rule.below + 10)
+    let clearAt = members.optional("clearAt")
+    readPercent(clearAt, into: &rule.clearAt, &errors)
+    if let clearAt, rule.clearAt < minimum {
+      errors.append(clearAt.error("must be at least 'below', which is \(Int(rule.below))"))
+    }
+    return rule
+  }
+
+  private static func readDuration(
+    _ reader: JSONReader?, into value: inout Double, _ errors: inout [JSONFileError]
+  ) {
+    read(reader, into: &value, &errors) {
+      (reader: JSONReader) throws(JSONFileError) -> Double in try reader.duration()
+    }
+  }
+
+  private static func readPercent(
+    _ reader: JSONReader?, into value: inout Double, _ errors: inout [JSONFileError]
+  ) {
+    read(reader, into: &value, &errors) {
+      (reader: JSONReader) throws(JSONFileError) -> Double in try reader.number(in: 1...100)
+    }
   }
 
   private static func recipients(
@@ -125,13 +165,12 @@ extension AlertSettings {
     var recipients: [AlertRecipient] = []
     do throws(JSONFileError) {
       for (name, value) in try entries(reader) {
-        do throws(JSONFileError) {
-          guard !recipients.contains(where: { $0.name == name }) else {
-            throw value.error("is a duplicate; remove one")
-          }
-          recipients.append(try recipient(named: name, value))
-        } catch {
-          errors.append(error)
+        guard InstanceTag.isSafe(name) else {
+          errors.append(value.error("cannot be a name; use \(InstanceTag.rule)"))
+          continue
+        }
+        if let channel = channel(value, &errors) {
+          recipients.append(AlertRecipient(name: name, channel: channel))
         }
       }
     } catch {
@@ -151,38 +190,54 @@ extension AlertSettings {
     return entries
   }
 
-  private static func recipient(
-    named name: String, _ reader: JSONReader
-  ) throws(JSONFileError) -> AlertRecipient {
-    guard InstanceTag.isSafe(name) else {
-      throw reader.error("cannot be a name; use \(InstanceTag.rule)")
+  /// Reads how a recipient is told, and adds an error for each member that is wrong.
+  private static func channel(
+    _ reader: JSONReader, _ errors: inout [JSONFileError]
+  ) -> AlertRecipient.Channel? {
+    var channel: AlertRecipient.Channel?
+    do throws(JSONFileError) {
+      var members = try reader.members()
+      let post = members.optional("post"), command = members.optional("command")
+      var timeout = defaultTimeout
+      read(members.optional("timeout"), into: &timeout, &errors) {
+        (reader: JSONReader) throws(JSONFileError) -> Double in try reader.number(in: 0.1...300)
+      }
+      // A command has no headers.
+      let headers = post != nil || command == nil ? members.optional("headers") : nil
+      let unknown = members.unknownMembers
+      errors += unknown
+      switch (post, command) {
+      case (let post?, nil):
+        channel = request(to: post, headers, timeout: timeout, &errors)
+      case (nil, let command?):
+        channel = .command(try command.literalCommandLine(), timeout: timeout)
+      case (nil, nil), (_?, _?):
+        // A misspelled 'post' or 'command' has its own error only.
+        if unknown.isEmpty || post != nil {
+          errors.append(reader.error("must have either 'post' or 'command'"))
+        }
+      }
+    } catch {
+      errors.append(error)
     }
-    return AlertRecipient(name: name, channel: try channel(reader))
+    return channel
   }
 
-  private static func channel(
-    _ reader: JSONReader
-  ) throws(JSONFileError) -> AlertRecipient.Channel {
-    var members = try reader.members()
-    let post = members.optional("post"), command = members.optional("command")
-    let timeout =
-      try members.optional("timeout")
-      .map { reader throws(JSONFileError) in try reader.number(in: 0.1...300) } ?? defaultTimeout
-    let channel: AlertRecipient.Channel
-    switch (post, command) {
-    case (let post?, nil):
-      let headers =
-        try members.optional("headers")
-        .map { reader throws(JSONFileError) in try reader.headers() } ?? [:]
-      channel = .post(PostRequest(url: try post.postAddress(), headers: headers, timeout: timeout))
-    case (nil, let command?):
-      channel = .command(try command.literalCommandLine(), timeout: timeout)
-    case (nil, nil), (_?, _?):
-      try members.end()
-      throw reader.error("must have either 'post' or 'command'")
+  private static func request(
+    to address: JSONReader, _ headers: JSONReader?, timeout: Double,
+    _ errors: inout [JSONFileError]
+  ) -> AlertRecipient.Channel? {
+    var fields: [String: String] = [:]
+    read(headers, into: &fields, &errors) {
+      (reader: JSONReader) throws(JSONFileError) -> [String: String] in try reader.headers()
     }
-    try members.end()
-    return channel
+    do throws(JSONFileError) {
+      return .post(
+        PostRequest(url: try address.postAddress(), headers: fields, timeout: timeout))
+    } catch {
+      errors.append(error)
+      return nil
+    }
   }
 }
 

@@ -83,6 +83,34 @@ struct AlertSettingsTests {
     #expect(settings.rules.failing?.attempts == 5)
   }
 
+  @Test func reportsEachFieldOfARuleAndOfARecipient() throws {
+    let text = """
+      { "failing": { "attempts": 0, "after": "soon", "clearAfter": 5, "often": 1 },
+        "silent": { "after": "0s", "clearafter": "1m", "odd": 1 },
+        "battery": { "below": 0, "clearAt": 101 },
+        "recipients": {
+          "ops": { "post": "ftp://h/x", "headers": 1, "timeout": 0, "odd": 1 },
+          "page": { "command": [], "timeout": 301, "headers": {} },
+          "mail": { "pots": "https://h/x" }, "both": { "post": "https://h/x", "command": ["x"] },
+          "a b": {} } }
+      """
+    var errors: [JSONFileError] = []
+    _ = AlertSettings(try JSONReader([UInt8](text.utf8), file: "f"), errors: &errors)
+    let places = errors.map { error in
+      "\(error.position.line) \(error.description.split(separator: "'")[1])"
+    }
+    #expect(
+      places == [
+        "1 failing.attempts", "1 failing.after", "1 failing.clearAfter", "1 failing.often",
+        "2 silent.after", "2 silent.clearafter", "2 silent.odd",
+        "3 battery.below", "3 battery.clearAt",
+        "5 recipients.ops.post", "5 recipients.ops.headers", "5 recipients.ops.timeout",
+        "5 recipients.ops.odd",
+        "6 recipients.page.command", "6 recipients.page.timeout", "6 recipients.page.headers",
+        "7 recipients.mail.pots", "7 recipients.both", "8 recipients.a b",
+      ])
+  }
+
   @Test func aHigherThresholdMovesTheOtherOne() throws {
     let settings = try AlertSettings(
       JSONReader([UInt8](#"{ "battery": { "below": 40 } }"#.utf8), file: "f"))
