@@ -58,6 +58,39 @@ struct FleetPlannerTests {
       ])
   }
 
+  /// The number of removed instances, and the last lines of the plan.
+  private static let removals: [(Int, [String])] = [
+    (
+      21,
+      [
+        "- instance clock-120", "- instance clock-121", "- stack all",
+        "0 to add, 0 to change, 22 to remove, 0 unchanged",
+      ]
+    ),
+    (
+      57,
+      [
+        "- instance clock-120", "- 37 more instances", "- stack all",
+        "0 to add, 0 to change, 58 to remove, 0 unchanged",
+      ]
+    ),
+  ]
+
+  @Test("count the removals of a kind after the first twenty", arguments: removals)
+  func manyRemovals(_ count: Int, _ expected: [String]) {
+    let instances = (101...100 + count).map {
+      #""clock-\#($0)": { "kind": "clock", "family": "systemSmall", "device": "trmnl-og" }"#
+    }
+    var sample = FleetSample()
+    let errors = sample.apply(
+      #"{ "instances": { \#(instances.joined(separator: ", ")) }, "stacks": { "all": { "instances": ["clock-101"] } } }"#
+    )
+    #expect(errors == [])
+    let (plan, others) = sample.plan(#"{ "instances": {} }"#, prunes: true)
+    #expect(others == [])
+    #expect(plan.text.split(separator: "\n").suffix(4).map(String.init) == expected)
+  }
+
   @Test("add everything to an empty host")
   func adding() {
     let (plan, errors) = FleetSample().plan(Self.fleet)

@@ -9,8 +9,8 @@ extension FleetPlan {
 
   /// A line for each entry that changes.
   ///
-  /// Of many entries of a kind that are added alike or changed alike, only the first have lines of their own, and one line
-  /// counts the others. Each removed one has its line, because it is lost.
+  /// Of many entries of a kind that are added alike, changed alike or removed, only the first have lines of their own, and
+  /// one line counts the others.
   package var lines: [String] {
     let groups = Dictionary(grouping: items) { Group(kind: $0.kind, effect: $0.effect) }
     var written: [Group: Int] = [:]
@@ -19,7 +19,7 @@ extension FleetPlan {
       let number = written[group, default: 0] + 1
       written[group] = number
       let rest = (groups[group]?.count ?? 0) - Self.maximumEqualLines
-      guard item.effect != .removed, rest > 1, number > Self.maximumEqualLines else {
+      guard rest > 1, number > Self.maximumEqualLines else {
         return item.line
       }
       return number == Self.maximumEqualLines + 1 ? item.summaryLine(of: rest) : nil
