@@ -240,6 +240,11 @@ extension StatusSummary {
 
   private static func json(_ messages: [Message]) -> JSONValue {
     .array(
-      messages.map { .object(["message": .string($0.text), "instances": .integer($0.count)]) })
+      messages.map { message in
+        .object([
+          "message": .string(message.text), "instances": .integer(message.count),
+          "example": message.example.map { .string($0) },
+        ])
+      })
   }
 }

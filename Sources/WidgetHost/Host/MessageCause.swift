@@ -9,10 +9,15 @@ struct MessageCause: Hashable, Sendable {
   /// The text with `…` for times, and for the instance's own name, display and values.
   let key: String
 
-  /// The key with `…` for all numbers.
-  var keyWithoutNumbers: String { key.replacing(Self.number, with: "…").replacing(/…+/, with: "…") }
+  /// The key with `…` for all numbers, and for the units of those that are durations.
+  var keyWithoutNumbers: String {
+    key.replacing(Self.quantity, with: "…").replacing(/…+/, with: "…")
+  }
 
-  private static var number: Regex<Substring> { /\d+/ }
+  /// A number, or a duration such as `4.9 s`, `1 hour` or `1 h 30 min`.
+  private static var quantity: Regex<Substring> {
+    /\d+(?:\.\d+)?(?: ?(?:ms|s|min|h|d|seconds?|minutes?|hours?|days?)\b(?: \d+(?:\.\d+)? ?(?:ms|s|min|h|d|seconds?|minutes?|hours?|days?)\b)*)?/
+  }
 
   /// The minimum length of a value that is looked for; a shorter one would be found inside of words.
   private static let minimumLength = 3
@@ -50,20 +55,50 @@ struct MessageCause: Hashable, Sendable {
     return result + rest
   }
 
-  /// Returns the text of causes that differ in numbers at most, with `…` for those that differ.
+  /// Returns the text of causes that differ in numbers at most: with the range of durations that differ, and `…` for
+  /// other numbers that differ.
   static func sharedText(of causes: [MessageCause]) -> String {
     guard let first = causes.first else { return "" }
     if causes.allSatisfy({ $0.text == first.text }) { return first.text }
-    let numbers = causes.map { $0.key.matches(of: number).map(\.output) }
-    guard numbers.allSatisfy({ $0.count == numbers[0].count }) else {
+    let quantities = causes.map { $0.key.matches(of: quantity).map(\.output) }
+    guard quantities.allSatisfy({ $0.count == quantities[0].count }) else {
       return first.keyWithoutNumbers
     }
     var index = -1
-    return first.key.replacing(number) { match in
+    return first.key.replacing(quantity) { _ -> String in
       index += 1
       let place = index
-      return numbers.allSatisfy { $0[place] == match.output } ? match.output : "…"
+      return range(of: quantities.map { $0[place] })
     }
+  }
+
+  /// Returns what stands for a number in the text of several causes.
+  private static func range(of quantities: [Substring]) -> String {
+    if Set(quantities).count == 1 { return String(quantities[0]) }
+    let durations = quantities.compactMap { text in
+      seconds(of: text).map { (seconds: $0, text: text) }
+    }
+    .sorted { ($0.seconds, $0.text) < ($1.seconds, $1.text) }
+    guard durations.count == quantities.count, let least = durations.first,
+      let most = durations.last
+    else { return "…" }
+    return least.seconds == most.seconds ? String(least.text) : "\(least.text) to \(most.text)"
+  }
+
+  /// Returns a duration in seconds, or `nil` if the text is a number without a unit.
+  private static func seconds(of text: Substring) -> Double? {
+    let parts = text.matches(of: /(\d+(?:\.\d+)?) ?([a-z]+)/).compactMap { part -> Double? in
+      guard let number = Double(part.output.1) else { return nil }
+      switch part.output.2 {
+      case "ms": return number / 1000
+      case "s", "second", "seconds": return number
+      case "min", "minute", "minutes": return number * 60
+      case "h", "hour", "hours": return number * 3600
+      case "d", "day", "days": return number * 86_400
+      default: return nil
+      }
+    }
+    return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 
   private static func identifier(of value: ParameterValue) -> String { value.identifier }

@@ -26,6 +26,8 @@ package struct StatusSummary: Hashable, Sendable {
   package struct Message: Hashable, Sendable {
     package var text: String
     package var count: Int
+    /// One of the messages, if they differ.
+    package var example: String?
   }
 
   package init(of instances: [InstanceStatus], at now: Date) {
@@ -58,13 +60,16 @@ package struct StatusSummary: Hashable, Sendable {
 
   /// Counts causes with the same key.
   ///
-  /// Failures with other numbers, such as those of HTTP, have other causes; diagnostics do not.
+  /// Failures with other numbers, such as those of HTTP, have other causes; diagnostics have not, whatever the units of
+  /// their durations are.
   private static func grouped(
     _ causes: [MessageCause], by key: (MessageCause) -> String
   ) -> [Message] {
     Dictionary(grouping: causes, by: key).values.map { same in
       // What is the same in all of them is not left out.
-      Message(text: MessageCause.sharedText(of: same), count: same.count)
+      let text = MessageCause.sharedText(of: same)
+      let example = same.first.flatMap { $0.text == text ? nil : $0.text }
+      return Message(text: text, count: same.count, example: example)
     }
     .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }

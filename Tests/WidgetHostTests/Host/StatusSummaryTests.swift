@@ -89,10 +89,17 @@ import WidgetTimeline
         "90 of 91 entries follow the previous one in less than 5 minutes, the closest after 4 s",
       ],
       [
-        "2 90 of 91 entries follow the previous one in less than 5 minutes, the closest after … s"
+        "2 90 of 91 entries follow the previous one in less than 5 minutes, the closest after 4 s to 20 s"
       ]
     ),
     (["3 texts are cut off", "3 texts are cut off"], ["2 3 texts are cut off"]),
+    (["3 texts are cut off", "5 texts are cut off"], ["2 … texts are cut off"]),
+    (["drawing took 4.9 s", "drawing took 870 ms"], ["2 drawing took 870 ms to 4.9 s"]),
+    (["data is 5 min old", "data is 1 h 30 min old"], ["2 data is 5 min to 1 h 30 min old"]),
+    (["data is 1 day old", "data is 3 hours old"], ["2 data is 3 hours to 1 day old"]),
+    (["data is 60 s old", "data is 1 min old"], ["2 data is 1 min old"]),
+    (["2 sources took 5 s", "3 sources took 5 s"], ["2 … sources took 5 s"]),
+    (["waits 5 s", "waits 5 times"], ["1 waits 5 s", "1 waits 5 times"]),
     (["a text is cut off", "a text is small"], ["1 a text is cut off", "1 a text is small"]),
   ]
 
@@ -108,6 +115,11 @@ import WidgetTimeline
       })
     for name in ["hall", "door"] { try host.add(name) }
     try host.settle()
-    #expect(try summary(of: host).diagnostics.map { "\($0.count) \($0.text)" } == summarized)
+    let messages = try summary(of: host).diagnostics
+    #expect(messages.map { "\($0.count) \($0.text)" } == summarized)
+    let isSame = told[0] == told[1]
+    for message in messages where message.count == 2 {
+      #expect(isSame ? message.example == nil : told.contains(message.example ?? ""))
+    }
   }
 }
