@@ -13,9 +13,10 @@ struct EventsCommand: ParsableCommand {
     abstract: "Print reloads, alerts and contacts of displays as lines of JSON",
     discussion: """
       Each line is an object with 'event', 'date' and what the event is about: 'reload' has the \
-      instance, the reason and the failure, if any; 'alert' has what it is about, and whether it was \
-      raised or cleared; 'contact' has the display, its battery and its last error. Contacts are \
-      only printed with --follow. If instances are selected, nothing about displays is printed.
+      instance, the reason, the former and the new version after an upgrade, and the failure, if \
+      any; 'alert' has what it is about, and whether it was raised or cleared; 'contact' has the \
+      display, its battery and its last error. Contacts are only printed with --follow. If \
+      instances are selected, nothing about displays is printed.
 
       EXAMPLE:
         \(RootCommand.programName) events --since 6h --failing
@@ -150,8 +151,15 @@ extension ReloadRecord {
       "event": "reload", "date": .string(Timestamp(date).text),
       "instance": .string(instance.id), "kind": .string(instance.kind),
       "device": .string(instance.device), "reason": .string(reason.rawValue),
+      "former": upgrade.flatMap { Self.json(ofVersion: $0.former) },
+      "version": upgrade.flatMap { Self.json(ofVersion: $0.version) },
       "isCharged": .bool(isCharged), "failure": failure.map(JSONValue.string),
     ])
+  }
+
+  /// Returns the identifier of a version; `nil` for the files of a template's folder, which have none.
+  private static func json(ofVersion id: ProgramVersion.ID) -> JSONValue? {
+    id.isEmpty ? nil : .string(id)
   }
 }
 

@@ -55,9 +55,7 @@ extension Host {
       place(hosted, as: instance, at: now)
       return requeue(hosted, at: now)
     }
-    let isUpgraded =
-      hosted.instance.version != instance.version
-      || hosted.instance.templateVersion != instance.templateVersion
+    let isUpgraded = hosted.instance.versionID != instance.versionID
     hosted.instance = instance
     startOver(hosted, because: isUpgraded ? .upgraded : .configured, at: now)
     requeue(hosted, at: now)
@@ -89,8 +87,10 @@ extension Host {
     }
     for id in Set(changed).sorted() {
       guard let hosted = instances[id], hosted.state.stage != .new else { continue }
-      // What has changed is not known any more.
-      startOver(hosted, because: .configured, at: now)
+      // Of what has changed, only the version is still known.
+      let former = hosted.state.lastVersion
+      let isUpgraded = former != nil && former != hosted.instance.versionID
+      startOver(hosted, because: isUpgraded ? .upgraded : .configured, at: now)
     }
   }
 

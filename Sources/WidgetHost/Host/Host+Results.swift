@@ -59,6 +59,11 @@ extension Host {
       instance: hosted.instance.id, date: job.begun, reason: plan.reason,
       isCharged: plan.isCharged, deferredFrom: plan.isDeferred ? plan.wanted : nil,
       joined: plan.joined)
+    let version = job.job.instance.versionID
+    if let former = hosted.state.lastVersion, former != version {
+      record.upgrade = ReloadRecord.Upgrade(former: former, version: version)
+    }
+    hosted.state.lastVersion = version
     switch outcome {
     case .timeline(let outline): show(outline, job, hosted, at: now)
     case .failed(let message): record.failure = message

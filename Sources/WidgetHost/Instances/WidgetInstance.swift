@@ -68,6 +68,10 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
 }
 
 extension WidgetInstance {
+  /// The identifier of the version of its program or template; empty for a program that is run by its path, and for a
+  /// template's folder.
+  package var versionID: ProgramVersion.ID { version?.digest ?? templateVersion ?? "" }
+
   /// The name by which workers know the widget.
   package var workerKind: String {
     VersionedKind(kind: kind, version: templateVersion).text

@@ -14,6 +14,20 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
   package var joined: Int
   /// The error; `nil` for a new timeline.
   package var failure: String?
+  /// The versions of its program or template before and after an upgrade; `nil` if it has the version of the reload
+  /// before.
+  package var upgrade: Upgrade?
+
+  /// The change of an instance's ``WidgetInstance/versionID``.
+  package struct Upgrade: Hashable, Codable, Sendable {
+    package var former: ProgramVersion.ID
+    package var version: ProgramVersion.ID
+
+    package init(former: ProgramVersion.ID, version: ProgramVersion.ID) {
+      self.former = former
+      self.version = version
+    }
+  }
 
   package init(
     instance: WidgetInstance.ID, date: Date, reason: ReloadReason, isCharged: Bool,

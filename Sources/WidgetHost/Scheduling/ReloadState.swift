@@ -16,6 +16,9 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var timelineDate: Date?
   /// When the provider was last asked for a timeline, whether it succeeded or not.
   package var lastReload: Date?
+  /// The ``WidgetInstance/versionID`` of the instance when the provider was last asked; `nil` before, and in a state of an
+  /// earlier version.
+  package var lastVersion: ProgramVersion.ID?
   package var budget = ReloadBudget()
   package var views = ViewHistory()
   /// A requested reload that is not done.

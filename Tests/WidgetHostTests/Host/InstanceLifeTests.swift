@@ -74,8 +74,10 @@ struct InstanceLifeTests {
     #expect(host.worker.jobs.last?.instance.values == ["hero": .string("egghead")])
   }
 
-  @Test("reloads an instance of another version at once, and says so")
-  func upgraded() throws {
+  @Test(
+    "reloads an instance of another version at once, and says so, also of one that no host ran for",
+    arguments: [true, false])
+  func upgraded(isRunning: Bool) throws {
     let host = try VirtualHost()
     try host.store.add(
       WidgetInstance(
@@ -89,8 +91,12 @@ struct InstanceLifeTests {
     _ = try host.store.apply(
       .upgrade(version, canary: nil), to: "kind", tried: nil,
       orTo: RegisteredProgram(template: "kind"), at: host.wall)
+    if !isRunning { host.restart() }
     try host.settle()
     #expect(try host.reloads() == ["00:00:00 added free", "00:01:00 upgraded free"])
+    #expect(
+      try host.store.reloads(of: "a", since: .distantPast).map(\.upgrade)
+        == [nil, ReloadRecord.Upgrade(former: "", version: version.id)])
   }
 
   @Test("reloads an instance once that was reconfigured while no host was running")
