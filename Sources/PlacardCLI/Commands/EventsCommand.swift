@@ -18,6 +18,9 @@ struct EventsCommand: ParsableCommand {
       display, its battery and its last error. Contacts are only printed with --follow. If \
       instances are selected, nothing about displays is printed.
 
+      Reloads are printed in the order in which they ended, with the dates at which they started, \
+      also with --follow; an alert is printed before the first of them that started after it.
+
       EXAMPLE:
         \(RootCommand.programName) events --since 6h --failing
       """)
@@ -80,7 +83,7 @@ struct EventsCommand: ParsableCommand {
       lastAlert = try store.lastAlertNumber()
     }
 
-    /// Prints reloads, and alerts between them by their dates.
+    /// Prints reloads, and each alert before the first reload that started after it.
     mutating func writeEvents(of store: HostStore, since: Date) throws {
       alerts = try store.alertEvents(after: lastAlert, since: since, atMost: .max)[...]
       lastAlert = alerts.last?.number ?? lastAlert
@@ -108,9 +111,9 @@ struct EventsCommand: ParsableCommand {
         guard let newest = reloads.last else { break }
         last = newest.number
         if instances.isEmpty { try readInstances(store) }
-        // A reload is stored when it has ended, and its date is that of its start.
-        let sorted = reloads.sorted { ($0.record.date, $0.number) < ($1.record.date, $1.number) }
-        for reload in sorted {
+        // They are in the order of their numbers: a reload gets its number when it has ended, and its date is that of its
+        // start. By their dates, one that ends later could belong before what was printed already.
+        for reload in reloads {
           writeAlerts(until: reload.record.date)
           guard let instance = instances[reload.record.instance],
             filter.includes(instance, isFailing: reload.record.failure != nil)

@@ -161,6 +161,23 @@ import WidgetHost
     #expect(run.output == "ended\n" && run.errors == "")
   }
 
+  /// The reloads of three instances in the order in which they ended, by the seconds since they started.
+  @Test func printsReloadsInTheOrderInWhichTheyEnded() throws {
+    let store = try HostStore(StateFolder(path: host.folder.url.path + "/state"))
+    var change = HostChange()
+    change.reloads = [("door", 20.0), ("hall-1", 30), ("hall-2", 10)].map { name, age in
+      CompletedReload(
+        ReloadRecord(
+          instance: name, date: Date(timeIntervalSinceNow: -age), reason: .manual,
+          isCharged: false))
+    }
+    try store.commit(change)
+    let names = try run("events").output.split(separator: "\n").map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    }
+    #expect(names.map { $0?["instance"] as? String } == ["door", "hall-1", "hall-2"])
+  }
+
   @Test func findsWhatFails() throws {
     // The template has no pushed data yet, so its provider fails.
     _ = try run("run", "--once", "--quiet")
