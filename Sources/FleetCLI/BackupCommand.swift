@@ -12,9 +12,10 @@ struct BackupCommand: ParsableCommand {
     commandName: "backup", abstract: "Write the state of the host to a file",
     discussion: """
       The file has the database as of one moment, the copies of widget programs, the profiles of \
-      displays, pushed data, trust, the administrator's password, and the key of the devices' tokens: keep it as safe as the state \
-      folder. A host may run meanwhile. Frames and caches are left out; they are made again. The \
-      file is checked before it gets its name; one that exists is replaced then.
+      displays, pushed data, trust, the administrator's password, and the key of the devices' \
+      tokens: keep it as safe as the state folder. A host may run meanwhile. Frames and caches are \
+      left out, because a host makes them again. The backup is checked before it replaces a file \
+      of that name.
       """)
 
   @Argument(help: "The file to write", completion: .file())
@@ -43,7 +44,7 @@ struct BackupCommand: ParsableCommand {
 /// Replaces the state of a host by that of a backup.
 struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Replace the state by that of a backup",
+    commandName: "restore", abstract: "Replace the state of the host by that of a backup",
     discussion: """
       Every file is checked, and the database is migrated if an earlier version wrote it. The state \
       folder is then swapped with the new one at once: a command that is killed has changed \

@@ -13,7 +13,7 @@ struct ExportCommand: ParsableCommand {
     commandName: "export", abstract: "Write the configuration of the host as a fleet file",
     discussion: """
       'apply' takes the file back without a change. A template that was added by its folder is named by \
-      the absolute path of that folder. It has no tokens, and no displays that wait for \
+      the absolute path of that folder. The file has no tokens, and no displays that wait for \
       approval.
       """)
 

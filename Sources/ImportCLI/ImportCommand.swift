@@ -22,13 +22,13 @@ package struct ImportCommand: ParsableCommand {
   @Argument(help: "An Xcode project, or a folder with one", completion: .directory)
   var path: String
 
-  @Option(help: "The target, if the project has several widget extensions")
+  @Option(help: "The target of the widget extension (default: the only one of the project)")
   var target: String?
 
   @Option(help: "The folder of the package", completion: .directory)
   var to: String
 
-  @Flag(help: "Copy the sources")
+  @Flag(help: "Copy the sources instead of referring to them")
   var copy = false
 
   @Option(

@@ -15,8 +15,8 @@ struct DeviceCommand: ParsableCommand {
     commandName: "device", abstract: "Register the displays that fetch frames from the server",
     discussion: """
       An unknown display shows a pairing code. 'device approve' lets it see content, and says what \
-      it shows: an instance, a stack, a playlist or a screen. A display that asks for a code itself gets one of \
-      'device code'. 'devices' lists the products that Placard knows.
+      it shows: an instance, a stack, a playlist or a screen. A display \
+      that asks for a code itself gets one of 'device code'. 'devices' lists the products that Placard knows.
       """,
     subcommands: [
       List.self, Show.self, Add.self, Code.self, Approve.self, Assign.self, Rename.self,

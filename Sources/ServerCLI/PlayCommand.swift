@@ -56,7 +56,8 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long --once waits for a server that is away or has no frame yet", valueName: "duration"))
+      "How long --once waits for a server that is away or has no frame yet (default: not at all)",
+      valueName: "duration"))
   var wait: DurationArgument?
 
   @Flag(help: "Print the result of --once as JSON")

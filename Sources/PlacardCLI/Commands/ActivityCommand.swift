@@ -13,8 +13,8 @@ struct ActivityCommand: ParsableCommand {
     discussion: """
       A live activity is shown by a widget with an 'ActivityConfiguration', whose kind is the name \
       of the activity's type, and by the kind 'activity', which shows the most relevant activity of \
-      all types of a program. Add the widget to a display with 'add', or name its kind in a slot of a screen; a \
-      running host then draws each change at once.
+      all types of a program. Add the widget to a display with 'add', or name its kind in a slot of \
+      a screen; a running host then draws each change at once.
       """,
     subcommands: [
       ActivityStartCommand.self, ActivityUpdateCommand.self, ActivityEndCommand.self,
@@ -112,7 +112,8 @@ struct ActivityEndCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When it disappears: 'now', or a time, such as 2026-01-14T09:41:00Z", valueName: "time"))
+      "When it disappears: 'now', or a time, such as 2026-01-14T09:41:00Z (default: after four hours)",
+      valueName: "time"))
   var dismiss: String?
 
   @OptionGroup var state: StateOptions
@@ -176,7 +177,8 @@ struct ActivityContentOptions: ParsableArguments {
       valueName: "time"))
   var stale: String?
 
-  @Option(help: "How relevant the activity is; the highest is shown")
+  @Option(
+    help: "How relevant the activity is; the most relevant one is shown (default for a new one: 0)")
   var relevance: Double?
 
   func validate() throws {

@@ -9,10 +9,11 @@ import WidgetWorker
 /// Shows and changes a widget's parameter values.
 struct ConfigureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "configure", abstract: "Show or change the parameters of an instance",
+    commandName: "configure",
+    abstract: "Show or change the parameters, budget and tags of instances",
     discussion: """
-      Without options, prints each parameter and its current value. A change requests a new \
-      timeline at once, which is not charged to the budget of the instance.
+      Without options, prints each parameter of an instance and its current value. A changed value \
+      requests a new timeline at once, which is not charged to the budget of the instance.
 
       EXAMPLES:
         \(RootCommand.programName) configure kitchen --options

@@ -80,7 +80,7 @@ struct DevicesShowCommand: ParsableCommand {
   @Flag(help: "Print the sizes of the widget families instead, in points and pixels")
   var families = false
 
-  @Flag(help: "Print JSON, which is also the default")
+  @Flag(help: "Print JSON, as without --families")
   var json = false
 
   @OptionGroup var state: StateOptions

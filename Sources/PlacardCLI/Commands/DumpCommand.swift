@@ -9,7 +9,8 @@ package import WidgetWorker
 /// Prints the result of one stage of the rendering pipeline for a widget.
 struct DumpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dump", abstract: "Print the result of a stage",
+    commandName: "dump",
+    abstract: "Print the timeline, layout, display list or manifest of a widget",
     discussion: """
       'timeline' prints the entries of the provider and when each is shown; 'layout' the frame of \
       every view in points, with its accessibilityIdentifier; 'list' the display list; and \

@@ -23,7 +23,7 @@ struct EnvironmentCommand: ParsableCommand {
       first one), then those of its display, then those of the host.
       """)
 
-  @Option(help: ArgumentHelp("light or dark", valueName: "scheme"))
+  @Option(help: ArgumentHelp("The color scheme: light or dark", valueName: "scheme"))
   var colorScheme: ColorScheme?
 
   @Option(
@@ -41,15 +41,15 @@ struct EnvironmentCommand: ParsableCommand {
     completion: .list(DynamicTypeSize.allCases.map { "\($0)" }))
   var dynamicTypeSize: String?
 
-  @Option(help: ArgumentHelp("standard or increased", valueName: "contrast"))
+  @Option(help: ArgumentHelp("The contrast: standard or increased", valueName: "contrast"))
   var contrast: Contrast?
 
-  @Option(help: ArgumentHelp("on or off", valueName: "switch"))
+  @Option(help: ArgumentHelp("Bold text: on or off", valueName: "switch"))
   var boldText: Switch?
 
   @Option(
     help: ArgumentHelp(
-      "Where they are, as latitude and longitude in degrees; 'location' sets that of the host",
+      "The latitude and longitude in degrees, such as 52.52,13.405; 'location set' sets those of the host",
       valueName: "place"))
   var location: LocationArgument?
 

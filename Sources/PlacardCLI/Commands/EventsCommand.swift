@@ -29,11 +29,11 @@ struct EventsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the events of this last time, such as 6h (default: 24h, and none with --follow)",
+      "Begin with the events of this last time, such as 6h (default: 24h; with --follow, none)",
       valueName: "duration"))
   var since: DurationArgument?
 
-  @Flag(name: .shortAndLong, help: "Go on with events as they occur, until a signal arrives")
+  @Flag(name: .shortAndLong, help: "Keep printing events as they occur, until Ctrl-C or SIGTERM")
   var follow = false
 
   @OptionGroup var state: StateOptions

@@ -9,7 +9,7 @@ struct SessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
     abstract:
-      "Report that an app is in use, or no longer; reloads while it is in use are not charged",
+      "Report that an app is or is no longer in use; reloads while it is in use are not charged",
     discussion: """
       EXAMPLES:
         \(RootCommand.programName) session audio begin --for 45m
@@ -19,13 +19,13 @@ struct SessionCommand: ParsableCommand {
   @Argument(help: "How the app is used: foreground, audio or navigation")
   var activity: AppSession.Activity
 
-  @Argument(help: "begin or end")
+  @Argument(help: "Whether the use begins or ends: begin or end")
   var change: Change
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The longest duration of the session, such as 90s, 30m or 1h30m",
+      "The longest duration of the session, such as 90s, 30m or 1h30m (default: until 'end')",
       valueName: "duration"))
   var duration: DurationArgument?
 
@@ -150,7 +150,7 @@ struct BatteryCommand: ParsableCommand {
     completion: .list(DeviceCatalog.all.map(\.id)))
   var device: String
 
-  @Argument(help: "low or normal")
+  @Argument(help: "The level of the battery: low or normal")
   var level: Level
 
   @OptionGroup var state: StateOptions

@@ -31,7 +31,7 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The largest number of timeline entries to draw; with 0, no timeline is requested",
+      "The maximum number of timeline entries to draw; with 0, no timeline is requested",
       valueName: "number"))
   var entries = 24
 

@@ -14,7 +14,7 @@ struct ReloadCommand: ParsableCommand {
 
   @OptionGroup var selection: InstanceSelectionOptions
 
-  @Option(help: "Reload this instance")
+  @Option(help: "Reload the instance with this name, as without an option")
   var instance: String?
 
   @Flag(help: "Reload all instances")

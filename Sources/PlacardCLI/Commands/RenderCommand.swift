@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum number of frames of a timeline that follow texts with the time (default: \(ClockPace.defaultFrameCount))",
+      "The maximum number of frames that follow the times in texts of a timeline, from 0 (default: \(ClockPace.defaultFrameCount))",
       valueName: "number"))
   var clockFrames: Int?
 

@@ -27,7 +27,7 @@ struct SimulateCommand: ParsableCommand {
         \(RootCommand.programName) simulate --hours 72 --at 2026-01-09T12:00:00Z --picture days.png
       """)
 
-  @Option(help: "The hours to simulate")
+  @Option(help: ArgumentHelp("The hours to simulate, up to 8784", valueName: "hours"))
   var hours = 24.0
 
   @Option(
@@ -79,7 +79,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds for which requested reloads are collected before they start",
+      "The seconds for which requested reloads are collected before they start, from 0 to 3600",
       valueName: "seconds"))
   var delay = 2.0
 
@@ -99,7 +99,7 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     guard hours.isFinite, hours > 0, hours <= 24 * 366 else {
-      throw ValidationError("--hours takes a number greater than 0 and up to a year, such as 24")
+      throw ValidationError("--hours takes a number greater than 0 and up to 8784, such as 24")
     }
     guard delay.isFinite, (0...3600).contains(delay) else {
       throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")

@@ -41,7 +41,7 @@ struct UpgradeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Switch only the first instances, in the order in which they were added",
+      "Switch only this number of instances, in the order in which they were added",
       valueName: "number"))
   var canary: Int?
 
@@ -52,7 +52,8 @@ struct UpgradeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of widgets to draw at a time (default: one per processor)", valueName: "number"))
+      "The number of widgets to draw at a time, from 1 to 256 (default: one per processor)",
+      valueName: "number"))
   var workers: Int?
 
   @OptionGroup var defaults: DefaultsOptions

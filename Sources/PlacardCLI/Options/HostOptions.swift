@@ -16,14 +16,14 @@ package struct HostOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds for which requested reloads are collected before they start",
+      "The seconds for which requested reloads are collected before they start, from 0 to 3600",
       valueName: "seconds"))
   var delay = 2.0
 
   @Option(
     help: ArgumentHelp(
-      "The number of widgets to update at a time (default: one per processor)", valueName: "number")
-  )
+      "The number of widgets to update at a time, from 1 to 256 (default: one per processor)",
+      valueName: "number"))
   var workers: Int?
 
   @Option(

@@ -14,7 +14,8 @@ struct WatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The port of the page of --watch (default: any free port)", valueName: "number"))
+      "The port of the page of --watch, from 1 to 65535 (default: any free port)",
+      valueName: "number"))
   var port: Int?
 
   @Option(

@@ -36,7 +36,7 @@ struct TemplatesCommand: ParsableCommand {
       same name, the first one is used.
       """)
 
-  @Argument(help: "The name or folder of the template to describe")
+  @Argument(help: "The name or folder of the template to describe (default: list all)")
   var template: String?
 
   @Flag(help: "Print JSON")
