@@ -6,9 +6,10 @@ struct BuildSettings {
 
   init(_ values: [String: String] = [:]) { self.values = values }
 
-  /// Merges the settings of the configuration that is built by default, `Release` where there is one.
+  /// Merges the settings of a configuration, or of the one that is built by default: `Release` where there is one.
   init(
-    target: ProjectObject, in objects: ProjectObjects, paths: ProjectPaths
+    target: ProjectObject, in objects: ProjectObjects, paths: ProjectPaths,
+    configuration wanted: String? = nil
   ) throws {
     values = ["TARGET_NAME": target.string("name") ?? "", "SRCROOT": paths.sourceRoot.path]
     values["PROJECT_DIR"] = paths.sourceRoot.path
@@ -16,15 +17,18 @@ struct BuildSettings {
     for owner in [objects.root, target] {
       guard let list = objects[owner.string("buildConfigurationList")] else { continue }
       let configurations = objects.list("buildConfigurations", of: list)
-      let name = list.string("defaultConfigurationName") ?? "Release"
+      let defaultName = list.string("defaultConfigurationName") ?? "Release"
+      let names = (wanted.map { [$0] } ?? []) + [defaultName]
       guard
-        let configuration = configurations.first(where: { $0.string("name") == name })
-          ?? configurations.first
+        let configuration = names.lazy.compactMap({ name in
+          configurations.first { $0.string("name") == name }
+        }).first ?? configurations.first
       else { continue }
+      let name = configuration.string("name") ?? ""
       if let file = try configurationFile(of: configuration, in: objects, paths: paths) {
-        add(ConfigurationFile(contentsOf: file).settings)
+        add(ConfigurationFile(contentsOf: file).settings, of: name)
       }
-      add(configuration.settings("buildSettings"))
+      add(configuration.settings("buildSettings"), of: name)
     }
   }
 
@@ -41,11 +45,18 @@ struct BuildSettings {
     return try paths.url(of: folder)?.appendingPathComponent(path)
   }
 
-  /// `$(inherited)` stands for the value of the level above.
-  private mutating func add(_ other: [String: String]) {
-    for (key, value) in other {
-      values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
+  /// Adds the settings of a level, and then those that are only for the configuration, as `NAME[config=Debug]`.
+  private mutating func add(_ other: [String: String], of configuration: String) {
+    for (key, value) in other where !key.contains("[") { set(key, to: value) }
+    let condition = "[config=\(configuration)]"
+    for (key, value) in other where key.hasSuffix(condition) {
+      set(String(key.dropLast(condition.count)), to: value)
     }
+  }
+
+  /// `$(inherited)` stands for the value of the level above.
+  private mutating func set(_ key: String, to value: String) {
+    values[key] = value.replacing("$(inherited)", with: values[key] ?? "")
   }
 
   /// The value of a setting with the settings that it names; `nil` if it is not set or empty.
@@ -134,7 +145,9 @@ struct ConfigurationFile {
         let other = file.deletingLastPathComponent().appendingPathComponent(
           String(include.output.1))
         read(other)
-      } else if let setting = line.firstMatch(of: /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/) {
+      } else if let setting = line.firstMatch(
+        of: /^\s*([A-Za-z_][A-Za-z0-9_]*(?:\[[^\]]*\])*)\s*=\s*(.*?)\s*$/)
+      {
         settings[String(setting.output.1)] = String(setting.output.2)
       }
     }

@@ -10,10 +10,12 @@ package struct ExtensionTarget {
   package let infoPlist: URL?
   package let products: [PackageProduct]
   private let settings: BuildSettings
+  /// The settings of the configuration for debugging, if it has its own.
+  private let debugSettings: BuildSettings?
 
   init(
     name: String, moduleName: ModuleName, files: [URL], infoPlist: URL?,
-    products: [PackageProduct], settings: BuildSettings
+    products: [PackageProduct], settings: BuildSettings, debugSettings: BuildSettings? = nil
   ) {
     self.name = name
     self.moduleName = moduleName
@@ -21,15 +23,17 @@ package struct ExtensionTarget {
     self.infoPlist = infoPlist
     self.products = products
     self.settings = settings
+    self.debugSettings = debugSettings
   }
 
   /// A target of a package, with settings by the names that Xcode has for them.
   package init(
-    name: String, files: [URL], settings: [String: String], products: [PackageProduct] = []
+    name: String, files: [URL], settings: [String: String],
+    debugSettings: [String: String]? = nil, products: [PackageProduct] = []
   ) {
     self.init(
       name: name, moduleName: ModuleName(name), files: files, infoPlist: nil, products: products,
-      settings: BuildSettings(settings))
+      settings: BuildSettings(settings), debugSettings: debugSettings.map { BuildSettings($0) })
   }
 
   package func files(_ kind: ProjectFileKind) -> [URL] {
@@ -54,8 +58,26 @@ package struct ExtensionTarget {
     return kits.lazy.compactMap { platforms[String($0)] }.first ?? .iOS
   }
 
-  /// The names that `#if` finds set.
+  /// The names that `#if` finds set in each configuration.
   package var conditions: [String] {
+    let other = debugSettings.map { Set(Self.conditions(in: $0)) }
+    return Self.conditions(in: settings).filter { other?.contains($0) ?? true }
+  }
+
+  /// The names that `#if` finds set only in the configuration for debugging.
+  package var debugConditions: [String] {
+    guard let debugSettings else { return [] }
+    let other = Set(Self.conditions(in: settings))
+    return Self.conditions(in: debugSettings).filter { !other.contains($0) }
+  }
+
+  /// The names that `#if` finds set, but not in the configuration for debugging.
+  package var releaseConditions: [String] {
+    let common = Set(conditions)
+    return Self.conditions(in: settings).filter { !common.contains($0) }
+  }
+
+  private static func conditions(in settings: BuildSettings) -> [String] {
     let flags = (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ")
     let flagConditions = flags.indices.compactMap { index -> Substring? in
       // What follows `-Xcc` is for C.
@@ -96,7 +118,7 @@ package struct ExtensionTarget {
   }
 
   /// Whether it is a widget extension, by its property list, else by its sources.
-  var hasWidgets: Bool {
+  package var hasWidgets: Bool {
     if let list = infoPlist.flatMap(Self.propertyList),
       let section = (list["NSExtension"] ?? list["EXAppExtensionAttributes"])
         as? [String: any Sendable]
@@ -109,6 +131,15 @@ package struct ExtensionTarget {
       ((try? SourceText(contentsOf: file))?.text).map {
         $0.firstMatch(of: /:\s*(?:SwiftUI\.)?(?:Widget|WidgetBundle)\b/) != nil
       } ?? false
+    }
+  }
+
+  /// Whether a source says where the program begins.
+  package var hasEntryPoint: Bool {
+    let attribute = /^[ \t]*(?:@\w+(?:\([^)]*\))?\s+)*@main\b/.anchorsMatchLineEndings()
+    return files(.source).contains { file in
+      file.lastPathComponent == "main.swift"
+        || (try? SourceText(contentsOf: file))?.text.contains(attribute) == true
     }
   }
 
