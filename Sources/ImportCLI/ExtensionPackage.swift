@@ -12,6 +12,10 @@ struct ExtensionPackage {
   var optionalProducts: Set<OptionalProduct> = []
   /// The modules that are compiled with the extension.
   var modules: [ImportedTarget] = []
+  /// The products of fetched packages that the target's sources import.
+  var remoteProducts: Set<RemoteProduct> = []
+  /// Whether its sources find their resources in `Bundle.module`, as those of a package do.
+  var usesModuleBundle = false
 
   struct LocalPackage: Hashable {
     let package: PackageFolder
@@ -33,7 +37,7 @@ struct ExtensionPackage {
   var executable: ImportedTarget {
     ImportedTarget(
       target: target, name: name, optionalProducts: optionalProducts,
-      modules: modules.map(\.name))
+      modules: modules.map(\.name), remoteProducts: remoteProducts)
   }
 
   var sources: [(path: String, file: URL)] { executable.sources }
@@ -42,6 +46,24 @@ struct ExtensionPackage {
 
   /// The resources of all targets that do not exist.
   var missingResources: [URL] { ([executable] + modules).flatMap(\.missingResources) }
+
+  /// The products of fetched packages that any target imports.
+  var allRemoteProducts: Set<RemoteProduct> {
+    Set(([executable] + modules).flatMap(\.remoteProducts))
+  }
+
+  /// The resources that are also at the top of the bundle, with their paths there.
+  ///
+  /// Catalogs are left out, as their symbols would be declared twice, and so is what SwiftPM does not accept there.
+  var moduleResources: [(path: String, file: URL)] {
+    guard usesModuleBundle else { return [] }
+    return executable.resources.filter { path, file in
+      file.pathExtension != "xcassets" && !["Resources", "Info.plist"].contains(path)
+    }
+  }
+
+  /// The folder of these resources in that of the target.
+  static let moduleResourcesFolder = "ModuleResources"
 
   /// `Package.swift`.
   var manifest: String {
@@ -54,10 +76,9 @@ struct ExtensionPackage {
       name: \(literal(name)),
       dependencies: [
         .package(path: \(literal(placard.path)), traits: [\(traits)]),
-    \(localPackages.map { "    .package(path: \(literal($0.package.path))),\n" }.joined())  ],
+    \(localPackages.map { "    .package(path: \(literal($0.package.path))),\n" }.joined())\(remoteDependencies)  ],
       targets: [
-    \(([declaration(of: executable, kind: "executableTarget", resources: [".copy(\"Resources\")"])]
-      + modules.map(declaration)).joined(separator: ",\n"))
+    \(([executableDeclaration] + modules.map(declaration)).joined(separator: ",\n"))
       ]
     )
 
@@ -66,6 +87,24 @@ struct ExtensionPackage {
 
   /// The comment by which a package that was imported is recognized.
   static let header = "// Written by 'placard import', which replaces this file and 'Sources'."
+
+  private var executableDeclaration: String {
+    let items = Set(moduleResources.map { $0.path.prefix { $0 != "/" } }).sorted()
+    let copies = items.map { ".copy(\(literal("\(Self.moduleResourcesFolder)/\($0)")))" }
+    return declaration(
+      of: executable, kind: "executableTarget", resources: [".copy(\"Resources\")"] + copies)
+  }
+
+  /// One line for each package; a package that has several addresses has the first.
+  private var remoteDependencies: String {
+    let packages = allRemoteProducts.map(\.package).sorted { $0.url < $1.url }
+    var identities: Set<String> = []
+    return packages.filter { identities.insert($0.identity).inserted }.compactMap { package in
+      package.requirement.map {
+        "    .package(url: \(literal(package.url)), \($0.argument)),\n"
+      }
+    }.joined()
+  }
 
   /// A module; its resources are at the top of its bundle, `Bundle.module`.
   private func declaration(of module: ImportedTarget) -> String {
@@ -92,10 +131,18 @@ struct ExtensionPackage {
     let names =
       ["WidgetKit", "SwiftUI", "AppIntents", "Intents"]
       + target.optionalProducts.map(\.rawValue).sorted()
-    let placard = names.map { ($0, self.placard) }
-    return target.modules.map { ".target(name: \(literal($0)))" }
-      + (placard + localPackages.flatMap { local in local.products.map { ($0, local.package) } })
-      .map { ".product(name: \(literal($0)), package: \(literal($1.identity)))" }
+    let placard = names.map { ($0, self.placard.identity) }
+    let local = localPackages.flatMap { local in
+      local.products.map { ($0, local.package.identity) }
+    }
+    let remote = target.remoteProducts.sorted { $0.name < $1.name }.map {
+      ($0.name, $0.package.identity)
+    }
+    let modules = target.modules.map { ".target(name: \(literal($0)))" }
+    let products = (placard + local + remote).map { product, package in
+      ".product(name: \(literal(product)), package: \(literal(package)))"
+    }
+    return modules + products
   }
 
   private var traits: String {

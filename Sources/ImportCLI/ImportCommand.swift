@@ -5,24 +5,28 @@ import PlacardCLI
 import WidgetWorker
 import XcodeProject
 
-/// Makes a package of a widget extension in an Xcode project.
+/// Makes a package of a widget extension in an Xcode project, or of a target of a SwiftPM package.
 package struct ImportCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a package of a widget extension in an Xcode project",
+    abstract: "Make a package of a widget extension in an Xcode project or a SwiftPM package",
     discussion: """
       The package refers to the sources where they are; resources are copied. Import again after you change \
       resources or settings, or add, move or remove files. What the target's code needs and Placard does not have is reported with file and line. Otherwise, the \
       package is built and its pictures are drawn, which needs a Swift toolchain.
 
-      Sources are never changed, and nothing is written outside the folder. The manifests of local packages are evaluated, as \
-      'swift build' does.
+      Packages that the project fetches become dependencies if the target's sources import a module with the name of one of \
+      their products. If one does not build on Linux, leave its product out with --without.
+
+      Sources are never changed, and nothing is written outside the folder. The manifests of the package and of local packages are \
+      evaluated, as 'swift build' does.
       """)
 
-  @Argument(help: "An Xcode project, or a folder with one", completion: .directory)
+  @Argument(
+    help: "An Xcode project, a SwiftPM package, or a folder with one", completion: .directory)
   var path: String
 
-  @Option(help: "The target of the widget extension (default: the only one of the project)")
+  @Option(help: "The target with the widgets (default: the only one of the project)")
   var target: String?
 
   @Option(help: "The folder of the package", completion: .directory)
@@ -36,13 +40,24 @@ package struct ImportCommand: ParsableCommand {
     completion: .directory)
   var placard: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A product of a fetched package to leave out; may be repeated", valueName: "product"))
+  var without: [String] = []
+
   @Flag(inversion: .prefixedNo, help: "Build the package and draw its pictures")
   var build = true
 
   package init() {}
 
   package func run() throws {
-    let locator = ProjectLocator(path: path, targetName: target)
+    let work = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "placard-import-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: work) }
+    let locator = ProjectLocator(path: path, targetName: target) { folder in
+      try LocalPackageManifest.read(
+        of: folder, work: work, environment: ProcessInfo.processInfo.environment)
+    }
     do {
       let project = try locator.project()
       try write(locator.target(in: project), of: project)
@@ -51,7 +66,7 @@ package struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func write(_ target: ExtensionTarget, of project: XcodeProject) throws {
+  private func write(_ target: ExtensionTarget, of project: any WidgetProject) throws {
     let folder = URL(fileURLWithPath: to).standardizedFileURL
     guard !target.files(.source).isEmpty else {
       throw CommandError("target '\(target.name)' has no sources in Swift")
@@ -61,25 +76,34 @@ package struct ImportCommand: ParsableCommand {
     var package = ExtensionPackage(
       target: target, placard: placard, localPackages: shared.packages, modules: shared.modules,
       reservedNames: Set(placard.targets + shared.packages.flatMap(\.package.targets)))
+    package.usesModuleBundle = project.usesModuleBundle
     try check(package.modules, placard)
-    let imported = try importedModules(of: package, project)
-    package.optionalProducts = try imported.optionalProducts(of: target)
-    for index in package.modules.indices {
-      package.modules[index].optionalProducts = try imported.optionalProducts(
-        of: package.modules[index].target)
-    }
     let targets = [target] + package.modules.map(\.target)
-    let problems = try targets.flatMap { target in
+    let remote = try RemoteProducts(linkedBy: targets, excluding: without)
+    let imported = try importedModules(of: package, project, remote)
+    package.optionalProducts = try imported.optionalProducts(of: target)
+    package.remoteProducts = try remote.imported(by: target, imported)
+    for index in package.modules.indices {
+      let module = package.modules[index].target
+      package.modules[index].optionalProducts = try imported.optionalProducts(of: module)
+      package.modules[index].remoteProducts = try remote.imported(by: module, imported)
+    }
+    let sourceProblems = try targets.flatMap { target in
       try target.files(.source).flatMap { try imported.unavailable(in: $0) }.map(\.description)
         + foreignSources(of: target)
     }
+    let problems = try project.problems(of: target) + sourceProblems
     try PackageWriter(folder: folder, copies: copy).write(package)
     report(package)
     guard problems.isEmpty else {
       for problem in problems { StandardError.write(problem) }
       throw CommandExitCode.found
     }
-    if build { try PackageBuild(folder: folder, product: package.name).run() }
+    if build {
+      try PackageBuild(
+        folder: folder, product: package.name, remoteProducts: package.allRemoteProducts
+      ).run()
+    }
   }
 
   private func report(_ package: ExtensionPackage) {
@@ -95,15 +119,15 @@ package struct ImportCommand: ParsableCommand {
   }
 
   private func sharedModules(
-    of target: ExtensionTarget, _ project: XcodeProject, _ folder: URL
+    of target: ExtensionTarget, _ project: any WidgetProject, _ folder: URL
   ) throws -> SharedModuleFinder.Found {
     let work = FileManager.default.temporaryDirectory.appendingPathComponent(
       "placard-import-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: work) }
     return try SharedModuleFinder(
-      target: target, libraries: project.libraries(), folder: folder,
+      target: target, libraries: project.libraries(for: target), folder: folder,
       manifest: {
-        LocalPackageManifest(
+        try? LocalPackageManifest.read(
           of: $0, work: work, environment: ProcessInfo.processInfo.environment)
       }
     ).find()
@@ -118,18 +142,13 @@ package struct ImportCommand: ParsableCommand {
   }
 
   private func importedModules(
-    of package: ExtensionPackage, _ project: XcodeProject
+    of package: ExtensionPackage, _ project: any WidgetProject, _ remote: RemoteProducts
   ) throws -> ImportedModules {
-    let targets = [package.target] + package.modules.map(\.target)
-    let remote = targets.flatMap(\.products).compactMap { product -> (String, String)? in
-      guard case .remote(let url) = product.source else { return nil }
-      return (product.name, url)
-    }
+    let local = package.localPackages.flatMap { $0.products + $0.package.targets }
+    let own = [package.name] + package.modules.map(\.name)
     return ImportedModules(
-      ownModules: Set(package.localPackages.flatMap { $0.products + $0.package.targets })
-        .union([package.name] + package.modules.map(\.name)), platform: package.platform,
-      remotePackages: Dictionary(remote) { first, _ in first },
-      programs: try project.programModules())
+      ownModules: Set(local + own + Array(remote.available.keys)), platform: package.platform,
+      remotePackages: remote.unavailable, programs: try project.programModules())
   }
 
   private func foreignSources(of target: ExtensionTarget) -> [String] {
@@ -187,6 +206,7 @@ struct LocalPackageFinder {
 private struct PackageBuild {
   let folder: URL
   let product: String
+  let remoteProducts: Set<RemoteProduct>
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -194,13 +214,35 @@ private struct PackageBuild {
       throw CommandError(
         "'swift' is not in PATH; install a Swift toolchain, or write --no-build")
     }
-    try run(swift, ["build", "--package-path", folder.path, "--product", product], environment)
+    let build = ["build", "--package-path", folder.path, "--product", product]
+    do {
+      try run(swift, build, environment)
+    } catch let error as ExitCode {
+      if !remoteProducts.isEmpty { report(swift, build, environment) }
+      throw error
+    }
     try run(
       swift,
       [
         "run", "--package-path", folder.path, "--skip-build", product, "preview", "--output",
         folder.appendingPathComponent("Output").path,
       ], environment)
+  }
+
+  /// Builds again what could not be built, and says which fetched packages are the cause.
+  private func report(_ swift: String, _ build: [String], _ environment: [String: String]) {
+    let work = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "placard-import-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: work) }
+    let limits = CapturedCommand.Limits(time: .seconds(600))
+    guard
+      let command = try? CapturedCommand(
+        swift, ["swift"] + build, environment: environment, work: work, limits: limits)
+    else { return }
+    let log = String(decoding: command.output, as: UTF8.self) + "\n" + command.errors
+    for problem in RemoteBuildReport(products: remoteProducts, log: log).problems {
+      StandardError.write(problem)
+    }
   }
 
   private func run(_ program: String, _ arguments: [String], _ environment: [String: String]) throws

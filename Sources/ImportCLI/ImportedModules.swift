@@ -20,8 +20,8 @@ struct ImportedModules {
   let ownModules: Set<String>
   /// The platform of the target.
   var platform = SourcePlatform.iOS
-  /// The addresses of packages that the project fetches, by their products' names.
-  var remotePackages: [String: String] = [:]
+  /// The packages that the project fetches and the new package leaves out, by the modules of their products.
+  var remotePackages: [String: RemotePackage] = [:]
   /// The modules of apps and other programs of the project, which cannot be imported here.
   var programs: Set<String> = []
 
@@ -173,9 +173,10 @@ struct ImportedModules {
       return
         "it is a program of the project; add the files that are used to the target of the extension, or to a framework"
     }
-    if let url = remotePackages[module] {
+    if let package = remotePackages[module] {
+      let reason = package.requirement == nil ? "has no known version" : "is left out"
       return
-        "it is of the package '\(url)', which is not imported; put the import and its uses into "
+        "it is of the package '\(package.url)', which \(reason); put the import and its uses into "
         + "'#if canImport(\(module))'"
     }
     if Self.dataOfDevices.contains(module) {

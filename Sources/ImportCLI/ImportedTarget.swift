@@ -11,6 +11,8 @@ struct ImportedTarget {
   var optionalProducts: Set<OptionalProduct> = []
   /// The modules of the new package that its sources import.
   var modules: [String] = []
+  /// The products of fetched packages that its sources import.
+  var remoteProducts: Set<RemoteProduct> = []
 
   /// The folder that contains all sources, from which their paths in the package are.
   var base: URL {
@@ -88,10 +90,19 @@ struct ImportedTarget {
 
   /// The settings of the compiler, as expressions in the manifest.
   var settings: [String] {
-    [".swiftLanguageMode(.v\(target.languageMode))"]
-      + (target.isMainActorDefault ? [".defaultIsolation(MainActor.self)"] : [])
-      + target.upcomingFeatures.map { ".enableUpcomingFeature(\(ManifestText.literal($0)))" }
-      + target.conditions.map { ".define(\(ManifestText.literal($0)))" } + aliases
+    var settings = [".swiftLanguageMode(.v\(target.languageMode))"]
+    if target.isMainActorDefault { settings.append(".defaultIsolation(MainActor.self)") }
+    settings += target.upcomingFeatures.map {
+      ".enableUpcomingFeature(\(ManifestText.literal($0)))"
+    }
+    settings += target.conditions.map { ".define(\(ManifestText.literal($0)))" }
+    settings += target.debugConditions.map { define($0, in: "debug") }
+    settings += target.releaseConditions.map { define($0, in: "release") }
+    return settings + aliases
+  }
+
+  private func define(_ name: String, in configuration: String) -> String {
+    ".define(\(ManifestText.literal(name)), .when(configuration: .\(configuration)))"
   }
 
   private var aliases: [String] {
@@ -104,7 +115,11 @@ struct ImportedTarget {
 /// Text in a manifest.
 enum ManifestText {
   static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let characters = text.unicodeScalars.map { scalar -> String in
+      if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
+      return scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    return "\"" + characters.joined() + "\""
   }
 }
 

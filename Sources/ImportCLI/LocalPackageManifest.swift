@@ -1,6 +1,6 @@
 import ChildProcesses
+import ConditionalCompilation
 import Foundation
-import PlacardCLI
 import WidgetWorker
 import XcodeProject
 
@@ -10,6 +10,12 @@ struct LocalPackageManifest: Decodable {
   let targets: [Target]
   let toolsVersion: ToolsVersion
   let swiftLanguageVersions: [String]?
+  let dependencies: [PackageDependency]?
+  let platforms: [Platform]?
+
+  struct Platform: Decodable {
+    let platformName: String
+  }
 
   struct Product: Decodable {
     let name: String
@@ -45,6 +51,21 @@ struct LocalPackageManifest: Decodable {
 
   struct Setting: Decodable {
     let kind: [String: [String: Name]]
+    let condition: Condition?
+  }
+
+  /// What `.when(platforms:configuration:)` says.
+  struct Condition: Decodable {
+    let platformNames: [String]?
+    let config: String?
+
+    /// Whether it holds for sources of a platform that are compiled on Linux.
+    func holds(in configuration: String, on platform: SourcePlatform) -> Bool {
+      let names = platformNames ?? []
+      let isOnPlatform =
+        names.isEmpty || names.contains("linux") || names.contains(platform.rawValue.lowercased())
+      return isOnPlatform && (config ?? configuration) == configuration
+    }
   }
 
   /// A text where the manifest has one, among other values.
@@ -56,43 +77,75 @@ struct LocalPackageManifest: Decodable {
     }
   }
 
-  /// Reads the manifest of the package in a folder; `nil` without a toolchain, or if it is invalid.
+  /// Reads the manifest of the package in a folder.
   ///
   /// - Parameters:
   ///   - folder: The package.
   ///   - work: A folder for the files of the toolchain.
   ///   - environment: The environment with the toolchain in its path.
-  init?(of folder: URL, work: URL, environment: [String: String]) {
-    guard let swift = ExecutablePath.find("swift", in: environment["PATH"]) else { return nil }
-    let output = work.appendingPathComponent("manifest.json")
-    guard
-      (try? FileManager.default.createDirectory(at: work, withIntermediateDirectories: true))
-        != nil, FileManager.default.createFile(atPath: output.path, contents: nil),
-      let file = try? FileHandle(forWritingTo: output)
-    else { return nil }
-    defer { try? file.close() }
-    var launch = ProgramLaunch(
-      path: swift,
-      arguments: [
+  ///   - limits: What the evaluation of the manifest may take.
+  /// - Returns: What the manifest says.
+  /// - Throws: ``CommandError`` without a toolchain, or if the manifest is invalid, runs too long or writes too much.
+  static func read(
+    of folder: URL, work: URL, environment: [String: String],
+    limits: CapturedCommand.Limits = CapturedCommand.Limits()
+  ) throws -> Self {
+    let file = folder.appendingPathComponent("Package.swift").path
+    guard let swift = ExecutablePath.find("swift", in: environment["PATH"]) else {
+      throw CommandError(
+        "'\(file)' cannot be read, as 'swift' is not in PATH; install a Swift toolchain")
+    }
+    let command = try CapturedCommand(
+      swift,
+      [
         "swift", "package", "--package-path", folder.path, "--scratch-path", work.path,
         "dump-package",
-      ], environment: environment)
-    (launch.output, launch.errors) = (file.fileDescriptor, 2)
-    guard let process = try? DetachedProcess(launch) else { return nil }
-    guard let exit = process.exit(before: .now + .seconds(60)) else {
-      process.end(before: .now + .seconds(5))
-      return nil
+      ], environment: environment, work: work.appendingPathComponent("manifest"), limits: limits)
+    switch command.ending {
+    case .exited(.code(0)): break
+    case .exited:
+      throw CommandError("'\(file)' cannot be read: \(reason(in: command.errors))")
+    case .timedOut:
+      throw CommandError(
+        "'\(file)' cannot be read: its evaluation did not end within \(limits.time); remove what waits or repeats without end"
+      )
+    case .wroteTooMuch:
+      throw CommandError(
+        "'\(file)' cannot be read: its evaluation wrote more than \(limits.bytes) bytes")
     }
-    guard exit == .code(0), let data = try? Data(contentsOf: output),
-      let manifest = try? JSONDecoder().decode(Self.self, from: data)
-    else { return nil }
-    self = manifest
+    do {
+      return try JSONDecoder().decode(Self.self, from: command.output)
+    } catch {
+      throw CommandError(
+        "'\(file)' cannot be read: what 'swift package dump-package' wrote is not understood")
+    }
   }
 
-  /// The build settings of a target, by the names that Xcode has for them.
-  func settings(of target: Target) -> [String: String] {
+  /// The first errors that a command wrote, or its last line.
+  private static func reason(in text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let errors = lines.filter { $0.contains("error: ") }.prefix(3)
+    let shown = errors.isEmpty ? lines.suffix(1) : errors
+    return shown.isEmpty
+      ? "'swift package dump-package' failed"
+      : shown.joined(separator: "; ").replacing("error: ", with: "")
+  }
+
+  /// The platform for which the package is written: iOS, unless it names only others.
+  var platform: SourcePlatform {
+    let names = Set((platforms ?? []).map(\.platformName))
+    if names.isEmpty || names.contains("ios") { return .iOS }
+    return SourcePlatform.allCases.first { names.contains($0.rawValue.lowercased()) } ?? .iOS
+  }
+
+  /// The build settings of a target in a configuration, by the names that Xcode has for them.
+  func settings(
+    of target: Target, in configuration: String = "release", on platform: SourcePlatform = .iOS
+  ) -> [String: String] {
     let versions = swiftLanguageVersions ?? [toolsVersion._version]
-    let kinds = target.settings.map(\.kind)
+    let kinds = target.settings.filter {
+      $0.condition?.holds(in: configuration, on: platform) ?? true
+    }.map(\.kind)
     let mode = kinds.lazy.compactMap { $0["swiftLanguageMode"]?["_0"]?.text }.first
     var settings = ["SWIFT_VERSION": mode ?? versions.max { $0.isEarlier(than: $1) } ?? "5"]
     if kinds.contains(where: { $0["defaultIsolation"]?["_0"]?.text == "MainActor" }) {
@@ -127,7 +180,13 @@ extension LocalPackageManifest.Target {
     let folders = ["Sources", "Source", "src", "srcs"].map {
       package.appendingPathComponent("\($0)/\(name)")
     }
-    return folders.first { FileManager.default.fileExists(atPath: $0.path) } ?? folders[0]
+    if let found = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+      return found
+    }
+    // A package with one target may have its sources without a folder for the target.
+    let shared = package.appendingPathComponent("Sources")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: shared.path)) ?? []
+    return names.contains { $0.hasSuffix(".swift") } ? shared : folders[0]
   }
 
   /// Its sources and the catalogs of assets, which Xcode finds without the manifest; resources that the manifest has.

@@ -22,6 +22,10 @@ struct PackageWriter {
       try write(package.executable, in: work)
       let resources = work.appendingPathComponent("Sources/\(package.name)/Resources")
       try writeProperties(of: package.target, into: resources)
+      for (path, file) in package.moduleResources {
+        let folder = "Sources/\(package.name)/\(ExtensionPackage.moduleResourcesFolder)"
+        try place(file, at: work.appendingPathComponent("\(folder)/\(path)"), copying: true)
+      }
       for module in package.modules { try write(module, in: work) }
       try replace("Sources", with: work.appendingPathComponent("Sources"))
       let manifest = work.appendingPathComponent("Package.swift")

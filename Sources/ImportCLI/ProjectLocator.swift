@@ -4,15 +4,17 @@ import PlacardCLI
 import WidgetWorker
 import XcodeProject
 
-/// Finds the widget extension that a path and a target's name mean.
+/// Finds the target with widgets that a path and a target's name mean.
 struct ProjectLocator {
   let path: String
   let targetName: String?
+  /// Reads the manifest of the package in a folder.
+  let manifest: (URL) throws -> LocalPackageManifest
 
-  /// The project: the path itself, or the one in the folder.
+  /// The project: the path itself, or the one in the folder; a package only where there is no project of Xcode.
   ///
   /// - Throws: ``CommandError`` or `ProjectError`.
-  func project() throws -> XcodeProject {
+  func project() throws -> any WidgetProject {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -21,16 +23,23 @@ struct ProjectLocator {
     if url.lastPathComponent == "project.pbxproj" {
       return try XcodeProject(at: url.deletingLastPathComponent())
     }
-    guard isFolder.boolValue else { throw CommandError("'\(path)' is not an Xcode project") }
+    if url.lastPathComponent == "Package.swift" {
+      return try swiftPackage(in: url.deletingLastPathComponent())
+    }
+    guard isFolder.boolValue else {
+      throw CommandError("'\(path)' is neither an Xcode project nor a SwiftPM package")
+    }
     if url.pathExtension == "xcodeproj" { return try XcodeProject(at: url) }
     // A workspace names its projects, which are beside it or below.
     let folder = url.pathExtension == "xcworkspace" ? url.deletingLastPathComponent() : url
     let projects = projects(in: folder, depth: 0).sorted { $0.path < $1.path }
     switch projects.count {
     case 1: return try XcodeProject(at: projects[0])
+    case 0 where hasManifest(folder): return try swiftPackage(in: folder)
     case 0:
       throw CommandError(
-        "there is no '.xcodeproj' in '\(path)'; write the path of an Xcode project")
+        "there is neither a '.xcodeproj' nor a 'Package.swift' in '\(path)'; write the path of an Xcode project or a SwiftPM package"
+      )
     default:
       // A repository's examples and tests have projects of their own.
       let withWidgets = projects.filter { project in
@@ -43,6 +52,14 @@ struct ProjectLocator {
       throw CommandError(
         "'\(path)' has \(projects.count) projects; write the path of one: \(names)")
     }
+  }
+
+  private func hasManifest(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+  }
+
+  private func swiftPackage(in folder: URL) throws -> PackageProject {
+    PackageProject(at: folder, try manifest(folder))
   }
 
   private func projects(in folder: URL, depth: Int) -> [URL] {
@@ -62,33 +79,34 @@ struct ProjectLocator {
       .flatMap { projects(in: $0, depth: depth + 1) }
   }
 
-  /// The target of the given name, or the only widget extension.
+  /// The target of the given name, or the only one with widgets.
   ///
   /// - Throws: ``CommandError`` or `ProjectError`.
-  func target(in project: XcodeProject) throws -> ExtensionTarget {
+  func target(in project: any WidgetProject) throws -> ExtensionTarget {
     let extensions = try project.widgetExtensions()
+    let kind = project.widgetTargetName
     if let targetName {
       if let target = try project.target(named: targetName) { return target }
       throw CommandError(
         "'\(project.file.path)' has no target '\(targetName)'"
           + NearestName.question(for: targetName, among: project.targetNames)
-          + Self.list(extensions.map(\.name)))
+          + Self.list(extensions.map(\.name), kind.several))
     }
     switch extensions.count {
     case 1: return extensions[0]
     case 0:
       throw CommandError(
-        "'\(project.file.path)' has no widget extension; write one of its targets with --target: "
+        "'\(project.file.path)' has no \(kind.one); write one of its targets with --target: "
           + project.targetNames.map { "'\($0)'" }.joined(separator: ", "))
     default:
       throw CommandError(
-        "'\(project.file.path)' has several widget extensions; choose one with --target"
-          + Self.list(extensions.map(\.name)))
+        "'\(project.file.path)' has several \(kind.several); choose one with --target"
+          + Self.list(extensions.map(\.name), kind.several))
     }
   }
 
-  private static func list(_ names: [String]) -> String {
+  private static func list(_ names: [String], _ kind: String) -> String {
     names.isEmpty
-      ? "" : "; its widget extensions: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+      ? "" : "; its \(kind): \(names.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }

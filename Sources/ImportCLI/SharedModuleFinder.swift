@@ -96,7 +96,8 @@ struct SharedModuleFinder {
     let shared = targets.values.sorted { $0.name < $1.name }.map {
       ExtensionTarget(
         name: $0.name, files: $0.files(in: local.package.folder),
-        settings: manifest.settings(of: $0))
+        settings: manifest.settings(of: $0),
+        debugSettings: manifest.settings(of: $0, in: "debug"))
     }
     guard try shared.contains(where: isForApplePlatforms),
       !shared.contains(where: { !$0.files(.foreignSource).isEmpty })

@@ -76,15 +76,18 @@ package struct XcodeProject {
     for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
       files += try synchronizedFiles(of: group, in: object)
     }
+    let filter = FileNameFilter(settings)
     var seen: Set<URL> = []
     return ExtensionTarget(
       name: object.string("name") ?? object.id,
       moduleName: Self.moduleName(settings),
-      files: files.filter { seen.insert($0).inserted },
+      files: files.filter { !filter.excludes($0) && seen.insert($0).inserted },
       infoPlist: settings["INFOPLIST_FILE"].map {
         URL(fileURLWithPath: $0, relativeTo: paths.sourceRoot).standardizedFileURL
       },
-      products: products(of: object), settings: settings)
+      products: products(of: object), settings: settings,
+      debugSettings: try BuildSettings(
+        target: object, in: objects, paths: paths, configuration: "Debug"))
   }
 
   /// The files of the phases that compile sources and copy resources.
@@ -153,7 +156,10 @@ package struct XcodeProject {
     objects.list("packageProductDependencies", of: target).compactMap { dependency in
       guard let name = dependency.string("productName") else { return nil }
       let package = objects[dependency.string("package")]
-      if let url = package?.string("repositoryURL") { return PackageProduct(name, .remote(url)) }
+      if let package, let url = package.string("repositoryURL") {
+        let requirement = RemotePackage.Requirement(xcode: package.settings("requirement"))
+        return PackageProduct(name, .remote(RemotePackage(url, requirement)))
+      }
       // A local package may be named nowhere but among the project's packages.
       let locals =
         package.map { [$0] } ?? objects.all("XCLocalSwiftPackageReference")
@@ -183,7 +189,7 @@ package struct XcodeProject {
 /// A product of a package that a target links.
 package struct PackageProduct: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
-    case remote(String)
+    case remote(RemotePackage)
     /// The folders of the packages that may have it.
     case local([URL])
   }

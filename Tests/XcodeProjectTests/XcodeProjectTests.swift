@@ -129,6 +129,62 @@ struct XcodeProjectTests {
     #expect(properties["Name"] as? String == "Tide by com.example")
   }
 
+  @Test("have the conditions that are set in both configurations, and in one")
+  func conditionsByConfiguration() throws {
+    let project = try ProjectFolder(
+      """
+      TD = { isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = C;
+        buildSettings = { SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) DEBUG BOTH"; }; };
+      TL2 = { isa = XCConfigurationList; buildConfigurations = ( TD, TR, ); defaultConfigurationName = Release; };
+      C = { isa = PBXFileReference; path = Tide.xcconfig; sourceTree = SOURCE_ROOT; };
+      """, target: "buildConfigurationList = TL2;",
+      settings: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"BOTH SHIPPED\";")
+    try project.folder.write(
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Debug] = FILE\n", to: "Tide.xcconfig")
+    let target = try project.target()
+    #expect(target.conditions == ["BOTH"])
+    #expect(target.debugConditions == ["FILE", "DEBUG"])
+    #expect(target.releaseConditions == ["SHIPPED"])
+  }
+
+  @Test(
+    "leave out the files that the settings exclude, unless they include them",
+    arguments: [
+      ("EXCLUDED_SOURCE_FILE_NAMES = TideWidget.swift;", false),
+      ("EXCLUDED_SOURCE_FILE_NAMES = \"Other.swift T*W?dget.swift\";", false),
+      ("EXCLUDED_SOURCE_FILE_NAMES = ( \"Tide/*.swift\", );", false),
+      ("EXCLUDED_SOURCE_FILE_NAMES = \"Harbour/*.swift\";", true),
+      ("EXCLUDED_SOURCE_FILE_NAMES = \"*\"; INCLUDED_SOURCE_FILE_NAMES = \"Tide*\";", true),
+      ("EXCLUDED_SOURCE_FILE_NAMES = \"T?dget.swift\";", true),
+    ])
+  func excludedFiles(settings: String, isCompiled: Bool) throws {
+    let files = try ProjectFolder(settings: settings).files()
+    #expect(files.contains("Tide/TideWidget.swift") == isCompiled)
+  }
+
+  @Test(
+    "have the requirements of packages that are fetched",
+    arguments: [
+      (
+        ["kind": "upToNextMajorVersion", "minimumVersion": "1.2.3-beta.1"],
+        .upToNextMajor("1.2.3-beta.1")
+      ),
+      (["kind": "upToNextMinorVersion", "minimumVersion": "2"], .upToNextMinor("2.0.0")),
+      (
+        ["kind": "versionRange", "minimumVersion": "1.0.0", "maximumVersion": "1.5.0"],
+        .range("1.0.0", "1.5.0")
+      ),
+      (["kind": "exactVersion", "version": "1.2.3"], .exact("1.2.3")),
+      (["kind": "branch", "branch": "main"], .branch("main")),
+      (["kind": "revision", "revision": "abc"], .revision("abc")),
+      (["kind": "exactVersion", "version": "one"], nil),
+      (["kind": "branch"], nil),
+      ([:], nil),
+    ] as [([String: String], RemotePackage.Requirement?)])
+  func requirements(properties: [String: String], expected: RemotePackage.Requirement?) {
+    #expect(RemotePackage.Requirement(xcode: properties) == expected)
+  }
+
   @Test("find a configuration file in a synchronized folder")
   func anchoredConfigurationFile() throws {
     let project = try ProjectFolder(
@@ -179,7 +235,8 @@ struct XcodeProjectTests {
     let project = try ProjectFolder(
       """
       D1 = { isa = XCSwiftPackageProductDependency; productName = Remote; package = R1; };
-      R1 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/remote"; };
+      R1 = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/remote";
+        requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2; }; };
       D2 = { isa = XCSwiftPackageProductDependency; productName = Local; package = L1; };
       L1 = { isa = XCLocalSwiftPackageReference; relativePath = Local; };
       D3 = { isa = XCSwiftPackageProductDependency; productName = Kit; };
@@ -193,7 +250,8 @@ struct XcodeProjectTests {
     #expect(
       try project.target().products == [
         PackageProduct("Kit", .local([local, kit])), PackageProduct("Local", .local([local, kit])),
-        PackageProduct("Remote", .remote("https://example.com/remote")),
+        PackageProduct(
+          "Remote", .remote(RemotePackage("https://example.com/remote", .upToNextMajor("1.2.0")))),
       ])
   }
 

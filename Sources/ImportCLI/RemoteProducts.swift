@@ -1,0 +1,126 @@
+import Graphics
+import WidgetWorker
+import XcodeProject
+
+/// A product of a package that SwiftPM fetches.
+struct RemoteProduct: Hashable {
+  let name: String
+  let package: RemotePackage
+
+  /// The module that it is expected to have, as the package is not there to be read.
+  var module: String { ModuleName(name).text }
+}
+
+/// The products of fetched packages that targets link.
+struct RemoteProducts {
+  /// What can be a dependency of the new package, by module.
+  let available: [String: RemoteProduct]
+  /// What cannot, or is to be left out, by module.
+  let unavailable: [String: RemotePackage]
+
+  /// - Parameters:
+  ///   - targets: The targets.
+  ///   - excluded: The names of products that are left out.
+  /// - Throws: ``CommandError`` if no target links an excluded product.
+  init(linkedBy targets: [ExtensionTarget], excluding excluded: [String] = []) throws {
+    let linked = targets.flatMap(\.products).compactMap { product -> RemoteProduct? in
+      guard case .remote(let package) = product.source else { return nil }
+      return RemoteProduct(name: product.name, package: package)
+    }
+    let names = linked.map(\.name)
+    if let unknown = excluded.first(where: { !names.contains($0) }) {
+      throw CommandError(
+        "no target links a product '\(unknown)' of a package that is fetched"
+          + NearestName.question(for: unknown, among: names))
+    }
+    var available: [String: RemoteProduct] = [:]
+    var unavailable: [String: RemotePackage] = [:]
+    for product in linked {
+      if product.package.requirement == nil || excluded.contains(product.name) {
+        unavailable[product.module] = unavailable[product.module] ?? product.package
+      } else {
+        available[product.module] = available[product.module] ?? product
+      }
+    }
+    self.available = available
+    self.unavailable = unavailable.filter { available[$0.key] == nil }
+  }
+
+  /// The available products that the sources of a target import.
+  ///
+  /// - Throws: `ProjectError` if a source cannot be read.
+  func imported(by target: ExtensionTarget, _ reader: ImportedModules) throws -> Set<RemoteProduct>
+  {
+    Set(
+      try target.files(.source).flatMap { try reader.modules(in: $0) }
+        .compactMap { available[$0] })
+  }
+}
+
+extension RemotePackage.Requirement {
+  /// The argument of a dependency in a manifest.
+  var argument: String {
+    switch self {
+    case .upToNextMajor(let version): "from: \(ManifestText.literal(version))"
+    case .upToNextMinor(let version): ".upToNextMinor(from: \(ManifestText.literal(version)))"
+    case .range(let first, let end):
+      "\(ManifestText.literal(first))..<\(ManifestText.literal(end))"
+    case .exact(let version): "exact: \(ManifestText.literal(version))"
+    case .branch(let name): "branch: \(ManifestText.literal(name))"
+    case .revision(let name): "revision: \(ManifestText.literal(name))"
+    }
+  }
+}
+
+/// Says which fetched packages stop a build, and why.
+struct RemoteBuildReport {
+  let products: Set<RemoteProduct>
+  /// What the build printed.
+  let log: String
+
+  /// One line for each package.
+  var problems: [String] {
+    var messages: [String: String] = [:]
+    for line in log.split(whereSeparator: \.isNewline) where line.contains("error: ") {
+      if let identity = Self.checkout(in: line) {
+        messages[identity] = messages[identity] ?? compilation(String(line), of: identity)
+      } else if let product = products.sorted(by: { $0.name < $1.name }).first(where: {
+        line.contains($0.package.url) || line.contains("'\($0.package.identity)'")
+      }) {
+        let identity = product.package.identity
+        messages[identity] = messages[identity] ?? resolution(line, product.package)
+      }
+    }
+    return messages.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The package in whose checkout an error is.
+  private static func checkout(in line: Substring) -> String? {
+    line.firstMatch(of: /\/checkouts\/([^\/:]+)\/[^:]*:[0-9]+:.*error:/).map {
+      $0.output.1.lowercased()
+    }
+  }
+
+  private func compilation(_ error: String, of identity: String) -> String {
+    let own = products.filter { $0.package.identity == identity }
+    guard let url = own.first?.package.url else {
+      return
+        "\(error); package '\(identity)', which one of \(Self.list(products)) needs, does not build on Linux: \(Self.remedy)"
+    }
+    return
+      "\(error); package '\(url)' with \(Self.list(own)) does not build on Linux: \(Self.remedy)"
+  }
+
+  private func resolution(_ error: Substring, _ package: RemotePackage) -> String {
+    let own = products.filter { $0.package.identity == package.identity }
+    return
+      "\(error); package '\(package.url)' with \(Self.list(own)) is not available: check its address and version, or \(Self.remedy)"
+  }
+
+  private static func list(_ products: Set<RemoteProduct>) -> String {
+    products.map { "'\($0.name)'" }.sorted().joined(separator: ", ")
+  }
+
+  private static let remedy =
+    "leave the product out with '--without PRODUCT', and put its imports and their uses into '#if canImport(…)'"
+}
