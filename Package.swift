@@ -666,6 +666,7 @@ let package = Package(
         traitProduct("OpenCombine", of: "OpenCombine", with: "Combine"),
       ]),
     tests("FileStorageTests", ["FileStorage"]),
+    tests("LivePreviewTests", ["TestSupport", "LivePreview"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
     tests("ConditionalCompilationTests", ["ConditionalCompilation"]),

@@ -34,12 +34,8 @@ package struct LivePreview {
 
   private static func watch(_ session: PreviewSession) {
     Thread.detachNewThread {
-      let watch = FolderChangeWatcher(session.request.folder)
       session.reload()
-      while true {
-        watch.wait()
-        session.reload()
-      }
+      while true { session.onChange(of: session.watcher.wait()) }
     }
   }
 }
@@ -77,6 +73,10 @@ package struct PreviewConfiguration: Sendable {
   /// Builds the program of the workers after a change of the files, and returns what is wrong with it; `nil` where workers
   /// read the files themselves.
   package var build: Build?
+  /// Returns the folders whose changes are shown, as far as they are known before the first build or after the last one.
+  package var watchedFolders: @Sendable () -> [WatchedFolder]
+  /// Reports a line in the terminal.
+  package var report: @Sendable (String) -> Void
   /// Lets new workers answer all further requests.
   package var replaceWorkers: @Sendable () -> Void
   /// Sends a request to a worker.
@@ -95,6 +95,7 @@ package struct PreviewConfiguration: Sendable {
     clock: @escaping @Sendable () -> Date, hasFixedTime: Bool, isTimeChosen: Bool,
     parameters: [String: String] = [:],
     isLive: Bool = false, port: UInt16? = nil, arguments: [String], build: Build? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in },
     replaceWorkers: @escaping @Sendable () -> Void, send: @escaping Send
   ) {
     self.folder = folder
@@ -108,6 +109,8 @@ package struct PreviewConfiguration: Sendable {
     self.port = port
     self.arguments = arguments
     self.build = build
+    watchedFolders = { [WatchedFolder(path: folder)] }
+    self.report = report
     self.replaceWorkers = replaceWorkers
     self.send = send
   }

@@ -1,15 +1,26 @@
 import ChildProcesses
+import FileStorage
 import Foundation
 import Glibc
 package import PreviewDrawing
+import Synchronization
 
 /// Builds a program of a package with `swift build`, and reads the errors of the compiler.
-package struct PackageBuild: Sendable {
+package final class PackageBuild: Sendable {
   private let toolchain: SwiftToolchain
   private let folder: String
   package let product: String
   /// The path of the program, once it was built.
   package let program: String
+  /// The folders of the targets that the package's program may consist of, which only its manifest changes.
+  private let targets: Mutex<TargetFolders>
+
+  private struct TargetFolders {
+    /// The paths in the folder of the package; `nil` if they are unknown.
+    var paths: [String]?
+    /// The manifest that they were read from.
+    var manifest: FileStatus?
+  }
 
   /// Finds the program of a package.
   ///
@@ -23,7 +34,9 @@ package struct PackageBuild: Sendable {
   ) throws(PreviewError) {
     toolchain = try SwiftToolchain(environment)
     self.folder = folder
+    let manifest = FileStatus(path: folder + "/Package.swift")
     let package = try PackageDescription(of: folder, toolchain)
+    targets = Mutex(TargetFolders(paths: package.targetFolders, manifest: manifest))
     let programs = package.programs
     if let product, !programs.contains(product) {
       throw PreviewError(
@@ -51,10 +64,78 @@ package struct PackageBuild: Sendable {
       let (text, isBuilt) = try toolchain.run([
         "build", "--package-path", folder, "--product", product,
       ])
-      return isBuilt ? [] : CompilerOutput(text, of: folder).issues
+      guard isBuilt else { return CompilerOutput(text, of: folder).issues }
+      updateTargets()
+      return []
     } catch {
       return [PreviewIssue(message: error.description)]
     }
+  }
+
+  // MARK: Files
+
+  /// The folders with the files that the build reads: the package, and the packages on this machine that it depends on.
+  package var inputs: [WatchedFolder] {
+    let contents = targets.withLock(\.paths)
+    let own = WatchedFolder(path: folder, contents: contents)
+    let others = WorkspaceState(above: program)?.localPackages ?? []
+    return [own] + others.filter { $0 != folder }.map { WatchedFolder(path: $0) }
+  }
+
+  /// Reads the folders of the targets again after a change of the manifest.
+  private func updateTargets() {
+    let manifest = FileStatus(path: folder + "/Package.swift")
+    guard targets.withLock({ $0.manifest != manifest }),
+      let package = try? PackageDescription(of: folder, toolchain)
+    else { return }
+    targets.withLock { $0 = TargetFolders(paths: package.targetFolders, manifest: manifest) }
+  }
+}
+
+/// What `swift build` keeps in its folder about the dependencies of a package.
+struct WorkspaceState: Decodable {
+  private struct Object: Decodable {
+    let dependencies: [Dependency]
+  }
+
+  private struct Dependency: Decodable {
+    let state: State
+  }
+
+  private struct State: Decodable {
+    let name: String
+    let path: String?
+  }
+
+  private let object: Object
+
+  /// The most folders between a program and the folder of the build, which has one of the platform and one of the
+  /// configuration.
+  private static let maximumLevels = 4
+
+  /// Reads the file of the build to which a program belongs; `nil` if there is none.
+  init?(above program: String) {
+    var folder = URL(fileURLWithPath: program)
+    for _ in 0..<Self.maximumLevels {
+      folder.deleteLastPathComponent()
+      let file = folder.appendingPathComponent("workspace-state.json")
+      guard let bytes = try? Data(contentsOf: file) else { continue }
+      self.init(bytes)
+      return
+    }
+    return nil
+  }
+
+  init?(_ json: Data) {
+    guard let state = try? JSONDecoder().decode(WorkspaceState.self, from: json) else { return nil }
+    self = state
+  }
+
+  /// The folders of the packages that are edited on this machine, also of those that others depend on.
+  var localPackages: [String] {
+    object.dependencies.map(\.state)
+      .filter { $0.name == "fileSystem" || $0.name == "edited" }
+      .compactMap(\.path)
   }
 }
 
@@ -106,10 +187,25 @@ private struct PackageDescription: Decodable {
     init(from _: any Decoder) {}
   }
 
+  struct Target: Decodable {
+    let path: String
+    let type: String
+  }
+
   let products: [Product]
+  let targets: [Target]?
 
   /// The names of its programs.
   var programs: [String] { products.filter { $0.type.keys.contains("executable") }.map(\.name) }
+
+  /// The folders of its targets that a program may consist of, in the folder of the package; `nil` if everything there
+  /// may be read.
+  var targetFolders: [String]? {
+    guard let targets else { return nil }
+    let paths = targets.filter { $0.type != "test" && $0.type != "snippet" }
+      .map { $0.path.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
+    return paths.isEmpty || paths.contains("") ? nil : paths
+  }
 
   init(of folder: String, _ toolchain: SwiftToolchain) throws(PreviewError) {
     let text = try toolchain.output(

@@ -11,6 +11,14 @@ final class PreviewRenderer: Sendable {
     var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
   }
 
+  /// The answer to a request for a slot.
+  struct Answer: Sendable {
+    /// The description of the slot for the page.
+    var json: [UInt8]
+    /// Whether there is a picture.
+    var isDrawn: Bool
+  }
+
   private let entries = Mutex(CacheContents())
   private let send: PreviewConfiguration.Send
 
@@ -19,10 +27,10 @@ final class PreviewRenderer: Sendable {
   /// Returns the file with a name, or `nil` if it is not cached.
   func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
 
-  /// Returns the JSON description of a slot for the page.
+  /// Returns the description of a slot for the page.
   ///
   /// - Throws: An error if the worker crashed, timed out, or used too much memory.
-  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> [UInt8] {
+  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> Answer {
     var request = FrameRequest(version: scene.version, slot: slot, known: cachedName(slot))
     var reply = try self.reply(to: request)
     if case .unknownVersion = reply {
@@ -35,9 +43,11 @@ final class PreviewRenderer: Sendable {
         kept.names.store(name, as: slot)
         if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
       }
-      return [UInt8](answer)
-    case .failure(let message): return Self.failure(message)
-    case .unknownVersion: return Self.failure("the picture was not drawn; save a file again")
+      return Answer(json: [UInt8](answer), isDrawn: true)
+    case .failure(let message): return Answer(json: Self.failure(message), isDrawn: false)
+    case .unknownVersion:
+      let message = "the picture was not drawn; save a file again"
+      return Answer(json: Self.failure(message), isDrawn: false)
     }
   }
 

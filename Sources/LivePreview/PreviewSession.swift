@@ -8,6 +8,10 @@ import Synchronization
 final class PreviewSession: Sendable {
   let request: PreviewConfiguration
   let events = EventHub()
+  /// Watches the files of the template or the package.
+  let watcher: FolderChangeWatcher
+  private let work: WorkTracker
+  private let changeFilter = Mutex(ChangeFilter())
   private let state: Mutex<PreviewState>
   /// The values in the form.
   private let settings: Mutex<[String: String]>
@@ -30,6 +34,8 @@ final class PreviewSession: Sendable {
   /// - Throws: An error if the command's displays are not valid.
   init(_ request: PreviewConfiguration) throws {
     self.request = request
+    watcher = FolderChangeWatcher(request.watchedFolders())
+    work = WorkTracker(clock: request.clock)
     var state = PreviewState(
       kind: request.kind, displays: try request.displays(PreviewOptions()))
     state.data.isLive = request.isLive
@@ -40,6 +46,33 @@ final class PreviewSession: Sendable {
   var scene: CurrentScene? { state.withLock(\.scene) }
 
   // MARK: Changes
+
+  /// Creates a new scene after a change of files, unless they change by themselves.
+  func onChange(of files: Set<String>) {
+    guard request.build != nil else { return reload() }
+    let isWorking = work.isWorking
+    let (isAdmitted, ignored) = changeFilter.withLock { filter in
+      (filter.admits(files, isWorking: isWorking), filter.ignored)
+    }
+    ignore(ignored.map { name(of: $0) }.sorted())
+    if isAdmitted { reload() }
+  }
+
+  /// The path of a file in the folder of the package, or the whole one.
+  private func name(of file: String) -> String {
+    let prefix = request.folder + "/"
+    return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+  }
+
+  /// Reports the files whose changes are ignored.
+  private func ignore(_ files: [String]) {
+    let former = state.withLock { state in
+      defer { state.ignoredFiles = files }
+      return state.ignoredFiles
+    }
+    for file in files where !former.contains(file) { request.report(StateJSON.ignoring(file)) }
+    if files != former { notify() }
+  }
 
   /// Creates a new scene after a change of the files.
   func reload() {
@@ -94,10 +127,12 @@ final class PreviewSession: Sendable {
       defer { waiting = WaitingChanges() }
       return waiting
     }
-    if change.isReload, build() {
-      updateScene(fetches: change.fetches || isLive && !hasFetched)
-    } else if change.isScene {
-      updateScene(fetches: change.fetches)
+    work.run {
+      if change.isReload, build() {
+        updateScene(fetches: change.fetches || isLive && !hasFetched)
+      } else if change.isScene {
+        updateScene(fetches: change.fetches)
+      }
     }
   }
 
@@ -105,6 +140,27 @@ final class PreviewSession: Sendable {
   private var hasFetched: Bool { state.withLock { $0.data.fetchedAt != nil } }
 
   // MARK: Drawing
+
+  /// Draws a picture of a version, which ends the time of a change.
+  func drawing(
+    _ version: Int, _ draw: () throws -> PreviewRenderer.Answer
+  ) rethrows -> [UInt8] {
+    let answer = try work.run(draw)
+    if answer.isDrawn { onPicture(of: version) }
+    return answer.json
+  }
+
+  private func onPicture(of version: Int) {
+    let now = request.clock()
+    let text = state.withLock { state -> String? in
+      guard var times = state.times, times.onPicture(of: version, at: now) else { return nil }
+      state.times = times
+      return times.text
+    }
+    guard let text else { return }
+    request.report(text)
+    notify()
+  }
 
   /// Returns the reason why a version cannot be rendered, or `nil`.
   func renderFailure(of version: Int) -> String? {
@@ -134,8 +190,15 @@ final class PreviewSession: Sendable {
     guard let build = request.build else { return true }
     state.withLock { $0.isBuilding = true }
     notify()
+    let start = request.clock()
     let issues = build()
-    state.withLock { ($0.buildIssues, $0.isBuilding) = (issues, false) }
+    let end = request.clock()
+    watcher.watch(request.watchedFolders())
+    state.withLock { state in
+      (state.buildIssues, state.isBuilding) = (issues, false)
+      guard issues.isEmpty else { return }
+      state.times = BuildTimes(from: start, to: end, version: state.requestedScenes + 1)
+    }
     if issues.isEmpty { request.replaceWorkers() } else { notify() }
     return issues.isEmpty
   }

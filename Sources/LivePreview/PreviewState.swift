@@ -34,6 +34,10 @@ struct PreviewState: Sendable {
   var drawingFailure: (version: Int, message: String)?
   var data = Data()
   var isBuilding = false
+  /// The times of the last successful build.
+  var times: BuildTimes?
+  /// The files whose changes are ignored, because they change by themselves.
+  var ignoredFiles: [String] = []
   /// What a person chose on the page.
   var options = PreviewOptions()
   /// The kind that a person chose; `nil` for the first one.
@@ -75,9 +79,9 @@ struct StateJSON {
       "text": .string(outline?.summary ?? ""), "folder": .string(request.folder),
       "timeZone": .string(environment.timeZone.identifier),
       "locale": .string(environment.locale.identifier.replacing("_", with: "-")),
-      "isBuilding": .bool(state.isBuilding),
+      "isBuilding": .bool(state.isBuilding), "times": state.times.map { .string($0.text) },
       "mistakes": .array((state.buildIssues + state.issues).map(\.json)),
-      "notes": .array((outline?.notes ?? []).map(\.json)), "data": data,
+      "notes": .array((outline?.notes ?? []).map(\.json) + ignoredFiles), "data": data,
       "dates": .array((outline?.dates ?? []).map { .string(Timestamp($0).text) }),
       "reload": outline.map { reload($0.policy) }, "chosen": chosen,
       "fields": .array((outline?.fields ?? []).map(\.json)), "devices": .array(devices),
@@ -86,6 +90,18 @@ struct StateJSON {
 
   private var folderName: String {
     request.folder.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private var ignoredFiles: [JSONValue] {
+    state.ignoredFiles.map { file in
+      .object(["severity": "warning", "message": .string(Self.ignoring(file))])
+    }
+  }
+
+  /// Returns the message about a file whose changes are ignored.
+  static func ignoring(_ file: String) -> String {
+    "'\(file)' changes by itself whenever the package is built or drawn; it is not watched until it is saved while "
+      + "nothing is built"
   }
 
   private var data: JSONValue {

@@ -92,6 +92,7 @@ package struct PreviewServerCommand: Sendable {
     }
     configuration.kind = request.kind
     configuration.build = { build.run() }
+    configuration.watchedFolders = { build.inputs }
     try report(folder, at: LivePreview(configuration))
   }
 
@@ -127,6 +128,7 @@ package struct PreviewServerCommand: Sendable {
       }, clock: { Date() }, hasFixedTime: request.hasFixedTime,
       isTimeChosen: request.hasFixedTime, parameters: request.parameters,
       isLive: request.isLive, port: request.port, arguments: request.arguments,
+      report: { StandardError.write($0) },
       replaceWorkers: { workers.replaceWorkers() }, send: send)
   }
 }

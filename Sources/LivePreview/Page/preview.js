@@ -53,7 +53,8 @@ const showStatus = (isLost = false) => {
   setText(part("status"), {
     lost: "Not connected; is the command still running?",
     wrong: `${count(wrong, "mistake")}${state?.version ? "; the last good version is shown" : ""}`,
-    busy: state?.isBuilding ? "Building…" : "Fetching…", good: "Up to date",
+    busy: state?.isBuilding ? "Building…" : "Fetching…",
+    good: `Up to date${state?.times ? `; ${state.times}` : ""}`,
   }[kind]);
 };
 

@@ -49,7 +49,8 @@ struct PreviewRoutes: Sendable {
       return .json(PreviewRenderer.failure(failure))
     }
     do {
-      return .json(try renderer.answer(of: slot, in: scene))
+      return .json(
+        try session.drawing(scene.version) { try renderer.answer(of: slot, in: scene) })
     } catch {
       session.onRenderFailure("\(error)", version: scene.version)
       return .json(PreviewRenderer.failure("\(error)"))

@@ -46,6 +46,40 @@ struct PackagePageTests {
     #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 0)
   }
 
+  @Test("says how long the build took, and how long it was until the first picture")
+  func times() throws {
+    let package = try WatchedPackage("first")
+    let page = try PreviewPage(address: package.address)
+    let text = /Up to date; built in \d+\.\d+ s, drawn in \d+\.\d+ s/
+    #expect(try page.shows(", drawn in ", in: "#status"))
+    #expect(try page.text(of: "#status").wholeMatch(of: text) != nil)
+    #expect(try package.log.contains(/built in \d+\.\d+ s, drawn in \d+\.\d+ s/))
+  }
+
+  @Test("shows a saved change of another package on which the package depends")
+  func dependency() throws {
+    let files = try PackageFiles("first")
+    try files.addDependency("shared")
+    let package = try WatchedPackage(files)
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.hasAlternativeText("shared", Self.small))
+    try files.folder.write("changed", to: "shared/text.txt")
+    #expect(try page.hasAlternativeText("changed", Self.small))
+  }
+
+  @Test("stops building for a file that the build itself writes, and says so")
+  func loop() throws {
+    let files = try PackageFiles("first")
+    // The toolchain writes into this file with each build.
+    try files.folder.write("", to: "package/Sources/cache.json")
+    let package = try WatchedPackage(files)
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.shows("'Sources/cache.json' changes by itself", in: "#notes"))
+    #expect(try package.log.contains("'Sources/cache.json' changes by itself"))
+    try package.save("second")
+    #expect(try page.hasAlternativeText("second", Self.small))
+  }
+
   @Test("shows the crash of a provider, and goes on after the next change")
   func crash() throws {
     let package = try WatchedPackage("fails")
@@ -195,11 +229,25 @@ struct PackageFiles {
         echo "\(path)/Sources/version.txt:1:3: error: cannot find 'mistake' in scope"
         exit 1
       fi
-      cp '\(path)/Sources/version.txt' '\(path)/.build/debug/Version.bundle/version.txt'
+      [ ! -e '\(path)/Sources/cache.json' ] || echo more >> '\(path)/Sources/cache.json'
+      cat '\(path)/Sources/version.txt' '\(path)/../shared/text.txt' 2> /dev/null \\
+        > '\(path)/.build/debug/Version.bundle/version.txt'
       [ -e '\(path)/.build/debug/Trains' ] || ln '\(Program.testWidgets.path)' '\(path)/.build/debug/Trains' \\
         || cp '\(Program.testWidgets.path)' '\(path)/.build/debug/Trains' ;;
     esac
     """
+  }
+
+  /// Lets the package depend on another one with a text, which the program shows after its own.
+  func addDependency(_ text: String) throws {
+    let shared = folder.url.resolvingSymlinksInPath().path + "/shared"
+    try FileManager.default.createDirectory(
+      atPath: shared, withIntermediateDirectories: true)
+    try folder.write(text, to: "shared/text.txt")
+    let state = """
+      { "object": { "dependencies": [{ "state": { "name": "fileSystem", "path": "\(shared)" } }] } }
+      """
+    try folder.write(state, to: "package/.build/workspace-state.json")
   }
 
   /// Builds the program as the toolchain does.
@@ -213,13 +261,18 @@ struct WatchedPackage {
   private let files: PackageFiles
   private let process: PreviewProcess
 
-  init(_ text: String) throws {
-    files = try PackageFiles(text)
+  init(_ text: String) throws { try self.init(PackageFiles(text)) }
+
+  init(_ files: PackageFiles) throws {
+    self.files = files
     process = try PreviewProcess(
       ["./package", "--kind", "versioned"], in: files.folder, environment: files.environment)
   }
 
   var address: String { process.address }
+
+  /// What the program has reported.
+  var log: String { get throws { try files.folder.text(of: "log") } }
 
   /// Saves the source file atomically, as an editor does.
   func save(_ text: String) throws {

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import LivePreview
+
+@Suite("Build times")
+struct BuildTimesTests {
+  private static let start = Date(timeIntervalSince1970: 1_000)
+
+  @Test("are those of the build, and from its end to the first picture of what was built")
+  func text() {
+    var times = BuildTimes(from: Self.start, to: Self.start + 4.125, version: 7)
+    #expect(times.text == "built in 4.1 s")
+    // A picture of the program before.
+    let isFormer = times.onPicture(of: 6, at: Self.start + 4.2)
+    #expect(!isFormer)
+    #expect(times.text == "built in 4.1 s")
+    let isFirst = times.onPicture(of: 7, at: Self.start + 4.25)
+    #expect(isFirst)
+    #expect(times.text == "built in 4.1 s, drawn in 0.12 s")
+    let isSecond = times.onPicture(of: 7, at: Self.start + 9)
+    #expect(!isSecond)
+    #expect(times.text == "built in 4.1 s, drawn in 0.12 s")
+  }
+
+  @Test("are not negative where the clock was set back")
+  func clock() {
+    let times = BuildTimes(from: Self.start, to: Self.start - 10, version: 1)
+    #expect(times.text == "built in 0.00 s")
+  }
+}
