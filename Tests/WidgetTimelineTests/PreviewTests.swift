@@ -32,6 +32,31 @@ import WidgetUI
     #expect(services.layout.diagnostics.isEmpty)
   }
 
+  @Test func previewsAreListedWithoutDrawingThem() {
+    let gallery = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
+    let entries = gallery.entries(resources: EmptyResources())
+    #expect(entries.map(\.displayName) == ["Small", nil, "Alone", nil])
+    #expect(entries.map(\.family) == [.systemSmall, .systemLarge, nil, nil])
+  }
+
+  @Test func eachListedPreviewIsDrawnByItselfInItsSize() {
+    let gallery = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
+    let drawings = gallery.entries(resources: EmptyResources()).map { entry in
+      let services = RenderServices(layout: .empty(), resources: EmptyResources())
+      let root = WidgetRoot(
+        entry: RenderableEntry(date: Date(timeIntervalSince1970: 0), content: entry.content),
+        definition: WidgetDefinition(kind: "hero", source: NoEntries()),
+        family: entry.family ?? .systemLarge, size: CGSize(width: 158, height: 158),
+        environment: EnvironmentValues())
+      return Drawing(list: root.displayList(services: services), diagnostics: []).fills
+    }
+    #expect(
+      drawings == [
+        ["green 0 0 158 158", "red 16 16 126 126"], ["white 0 0 158 158", "blue 0 0 158 158"],
+        ["white 0 0 158 158", "red 69 74 20 10"], ["white 0 0 158 158", "red 49 59 60 40"],
+      ])
+  }
+
   @Test func widgetPreviewHasBackgroundAndFamily() throws {
     let services = RenderServices(layout: .empty(), resources: EmptyResources())
     let pictures = PreviewGallery(HeroPreviews.self, environment: EnvironmentValues())
@@ -40,6 +65,25 @@ import WidgetUI
     #expect(drawings[0].fills == ["green 0 0 158 158", "red 16 16 126 126"])
     // Without a container background the preview fills the widget.
     #expect(drawings[1].fills == ["white 0 0 158 158", "blue 0 0 158 158"])
+  }
+}
+
+/// A source that is not asked.
+private struct NoEntries: TimelineSource {
+  func placeholder(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry? { nil }
+
+  func snapshot(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableEntry {
+    throw TimelineError.zeroEntries(kind: "hero")
+  }
+
+  func timeline(
+    in context: TimelineProviderContext, timeLimit: Duration
+  ) async throws -> RenderableTimeline {
+    throw TimelineError.zeroEntries(kind: "hero")
   }
 }
 

@@ -4,7 +4,7 @@ import PreviewDrawing
 import WidgetTimeline
 import WidgetWorker
 
-/// The widgets that are compiled into this program, for the page of `preview --watch`.
+/// The widgets and previews that are compiled into this program, for the page of `preview --watch`.
 struct ProgramPreviewSource: PreviewSceneSource {
   func subject(
     of request: SceneRequest, on displays: PreviewDisplays
@@ -13,19 +13,23 @@ struct ProgramPreviewSource: PreviewSceneSource {
     let program = await ProgramRunner.current.source.program(locale: locale)
     // The widget of all live activities shows what others show.
     let widgets = program.definitions.filter { $0.kind != WidgetDefinition.activityKind }
-    let kinds = widgets.map(\.kind)
-    guard let first = widgets.first else { throw PreviewError("the program has no widgets") }
-    var widget = first
-    if let kind = request.kind {
-      guard let named = widgets.first(where: { $0.kind == kind }) else {
-        throw PreviewError(unknown("kind", kind, among: kinds))
-      }
-      widget = named
+    let previews = await MainActorThread.run { ProgramPreviews.all }
+    let kinds = widgets.map(\.kind) + previews.kinds
+    guard let kind = request.kind ?? kinds.first else {
+      throw PreviewError("the program has no widgets")
     }
-    return PreviewSubject(
-      widget: widget, name: widget.displayName.isEmpty ? widget.kind : widget.displayName,
-      summary: widget.description, hasSources: false, kinds: kinds.count > 1 ? kinds : [],
-      hasEntriesOfFamilies: true)
+    var subject: PreviewSubject
+    if let widget = widgets.first(where: { $0.kind == kind }) {
+      subject = PreviewSubject(
+        widget: widget, name: widget.displayName.isEmpty ? widget.kind : widget.displayName,
+        summary: widget.description, hasSources: false, hasEntriesOfFamilies: true)
+    } else if let preview = try await previews.subject(kind, of: request, on: displays) {
+      subject = preview
+    } else {
+      throw PreviewError(unknown("kind", kind, among: kinds))
+    }
+    subject.kinds = kinds.count > 1 ? kinds : []
+    return subject
   }
 
   func fetchData(

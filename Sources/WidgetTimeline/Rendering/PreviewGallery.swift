@@ -101,6 +101,60 @@ package struct PreviewGallery {
   }
 }
 
+/// A preview that is drawn as the entry of a widget.
+package struct PreviewEntry: Sendable {
+  /// The author's name for the preview.
+  package var displayName: String?
+  /// The family of the widget that contains the preview, or `nil` without a widget.
+  package var family: WidgetFamily?
+  /// Makes the view, in the size that its traits choose.
+  package var content: @MainActor () -> AnyView
+}
+
+extension PreviewGallery {
+  /// Returns the previews in order, without drawing them.
+  package func entries(resources: any ViewResources) -> [PreviewEntry] {
+    let layout = LayoutContext(text: NullTextMeasurer(), images: NullImageMeasurer(), scale: 1)
+    let services = RenderServices(layout: layout, resources: resources)
+    let inputs = LoweringInputs(environment: environment, services: services)
+    services.clearContainer()
+    defer { services.clearContainer() }
+    return nodes(inputs).enumerated().map { index, node in
+      let traits = node.previewTraits
+      let family = (traits.context as? WidgetPreviewContext)?.family
+      let view = PreviewNodeView(lower: nodes, index: index)
+      let layout = family == nil ? traits.layout ?? .device : .device
+      return PreviewEntry(displayName: traits.displayName, family: family) {
+        Self.view(view, in: layout)
+      }
+    }
+  }
+
+  private static func view(_ view: PreviewNodeView, in layout: PreviewLayout) -> AnyView {
+    switch layout {
+    case .device: AnyView(view)
+    case .sizeThatFits: AnyView(view.fixedSize())
+    case .fixed(let width, let height): AnyView(view.frame(width: width, height: height))
+    }
+  }
+}
+
+/// One of several previews, with the container of its own.
+nonisolated private struct PreviewNodeView: View {
+  let lower: @MainActor (LoweringInputs) -> [LayoutNode]
+  let index: Int
+
+  @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
+    var inputs = inputs
+    // Each preview is a root of its own.
+    inputs.stacksLists = false
+    let nodes = lower(inputs)
+    guard nodes.indices.contains(index) else { return LoweredView() }
+    inputs.services.container = nodes[index].previewTraits.container
+    return LoweredView([nodes[index]])
+  }
+}
+
 /// The preview providers of the program.
 package enum PreviewProviders {
   /// Every preview provider that is linked into the program, sorted by name.

@@ -188,7 +188,7 @@ private struct PreviewDrawing {
     let preview = try await MainActorThread.run { try declaration.preview() }
     switch preview.content {
     case let view as ViewPreview:
-      let content = try await content(of: view, name, pipeline.settings.timeLimit)
+      let content = try await view.content(named: name, timeLimit: pipeline.settings.timeLimit)
       let environment = pipeline.settings.environment(in: pipeline.renderEnvironment)
       let gallery = await MainActorThread.run {
         PreviewGallery(name, content: content, layout: view.layout, environment: environment)
@@ -199,20 +199,6 @@ private struct PreviewDrawing {
     case let widget as WidgetPreview:
       try await draw(widget, preview.displayName, kind: name, pipeline, &problems)
     default: return
-    }
-  }
-
-  /// Returns the view with the modifiers of the preview's traits.
-  private func content(
-    of view: ViewPreview, _ name: String, _ timeLimit: Duration
-  ) async throws -> @MainActor () -> AnyView {
-    do {
-      return try await ProviderCall(kind: name, request: .result, limit: timeLimit)
-        .response { try await view.modified() }.value
-    } catch TimelineError.timedOut {
-      throw PreviewModifierError.timedOut(preview: name)
-    } catch TimelineError.threw(_, _, let error) {
-      throw PreviewModifierError.threw(preview: name, error)
     }
   }
 
@@ -306,22 +292,6 @@ private struct PreviewDrawing {
         file: file, width: proof.size.width, height: proof.size.height)
     }
     try context.send(result)
-  }
-}
-
-/// The error for a preview with a modifier that makes no shared context.
-private enum PreviewModifierError: Error, CustomStringConvertible {
-  case timedOut(preview: String)
-  case threw(preview: String, String)
-
-  var description: String {
-    switch self {
-    case .timedOut(let preview):
-      "a modifier of preview '\(preview)' did not return from 'makeSharedContext' in time; "
-        + "return sooner, or allow more time with --timeout"
-    case .threw(let preview, let error):
-      "a modifier of preview '\(preview)' made no shared context: \(error)"
-    }
   }
 }
 

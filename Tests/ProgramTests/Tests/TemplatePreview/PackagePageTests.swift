@@ -116,6 +116,21 @@ struct PackagePageTests {
     #expect(page.problems.allSatisfy { $0.contains("400") })
   }
 
+  @Test("shows what the package declares with '#Preview' and 'PreviewProvider' when it is chosen")
+  func previews() throws {
+    let package = try WatchedPackage("first")
+    let page = try PreviewPage(address: package.address)
+    #expect(try page.hasAlternativeText("first", Self.small))
+    try page.choose("Preview: <b>Macro</b>", of: "kind")
+    #expect(try page.hasAlternativeText("macro", "0/systemExtraLarge/light/entry"))
+    #expect(try page.text(of: "#name") == "<b>Macro</b>")
+    #expect(try page.text(of: "#text") == "<b>Macro</b> (view)")
+    try page.choose("Preview: TestPreviews", of: "kind")
+    #expect(try page.hasAlternativeText("preview", Self.small))
+    #expect(try page.text(of: "#text") == "<i>A & \"B\"</i> (systemSmall)")
+    #expect(page.problems == [])
+  }
+
   @Test(
     "says what is wrong with a package, and ends",
     arguments: [
