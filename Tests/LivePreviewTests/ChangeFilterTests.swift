@@ -10,7 +10,7 @@ struct ChangeFilterTests {
   func edits() {
     var filter = ChangeFilter()
     let isAdmitted = (1...20).map { _ in filter.admits(["/tea/cache.json"], isWorking: false) }
-    #expect(isAdmitted.allSatisfy(\.self))
+    #expect(!isAdmitted.contains(false))
     #expect(filter.ignored == [])
   }
 
