@@ -1,0 +1,123 @@
+public import Foundation
+
+/// The encryption of AES.
+public enum AES {
+  /// AES in Galois/Counter Mode, with keys of 128, 192 or 256 bits.
+  public enum GCM {
+    /// A number that is used once with a key.
+    public struct Nonce: ContiguousBytes, Sequence, Sendable {
+      let bytes: [UInt8]
+
+      /// Creates a random nonce of 12 bytes.
+      public init() { bytes = randomBytes(AuthenticatedCipher.nonceByteCount) }
+
+      /// Creates a nonce of bytes.
+      ///
+      /// - Throws: `CryptoKitError` if there are fewer than 12.
+      public init(data: some DataProtocol) throws {
+        guard data.count >= AuthenticatedCipher.nonceByteCount else {
+          throw CryptoKitError.incorrectParameterSize
+        }
+        bytes = Array(data)
+      }
+
+      /// Calls a closure with the bytes.
+      public func withUnsafeBytes<Result>(
+        _ body: (UnsafeRawBufferPointer) throws -> Result
+      ) rethrows -> Result {
+        try bytes.withUnsafeBytes(body)
+      }
+
+      /// Returns an iterator over the bytes.
+      public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
+    }
+
+    /// Encrypted data with the nonce, and the tag that protects them.
+    public struct SealedBox: Sendable {
+      /// The nonce.
+      public let nonce: Nonce
+      /// The encrypted data.
+      public let ciphertext: Data
+      /// The tag.
+      public let tag: Data
+
+      /// Creates a box of its parts.
+      ///
+      /// - Throws: `CryptoKitError` if the tag does not have 16 bytes.
+      public init(nonce: Nonce, ciphertext: some DataProtocol, tag: some DataProtocol) throws {
+        guard tag.count == AuthenticatedCipher.tagByteCount else {
+          throw CryptoKitError.incorrectParameterSize
+        }
+        self.nonce = nonce
+        self.ciphertext = Data(ciphertext)
+        self.tag = Data(tag)
+      }
+
+      /// Creates a box of a nonce of 12 bytes, the encrypted data and the tag.
+      ///
+      /// - Throws: `CryptoKitError` if there are too few bytes.
+      public init(combined: some DataProtocol) throws {
+        let bytes = Array(combined)
+        let (first, last) = (AuthenticatedCipher.nonceByteCount, AuthenticatedCipher.tagByteCount)
+        guard bytes.count >= first + last else { throw CryptoKitError.incorrectParameterSize }
+        try self.init(
+          nonce: Nonce(data: bytes.prefix(first)),
+          ciphertext: bytes.dropFirst(first).dropLast(last), tag: bytes.suffix(last))
+      }
+
+      /// The nonce, the encrypted data and the tag, or `nil` if the nonce does not have 12 bytes.
+      public var combined: Data? {
+        nonce.bytes.count == AuthenticatedCipher.nonceByteCount
+          ? Data(nonce.bytes) + ciphertext + tag : nil
+      }
+    }
+
+    /// Encrypts data, and protects them and other data against changes.
+    ///
+    /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+    public static func seal(
+      _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil,
+      authenticating authenticatedData: some DataProtocol
+    ) throws -> SealedBox {
+      let nonce = nonce ?? Nonce()
+      let sealed = try cipher(for: key).seal(
+        Array(message), key: key.bytes, nonce: nonce.bytes, authenticating: Array(authenticatedData)
+      )
+      return try SealedBox(nonce: nonce, ciphertext: sealed.ciphertext, tag: sealed.tag)
+    }
+
+    /// Encrypts data, and protects them against changes.
+    ///
+    /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+    public static func seal(
+      _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil
+    ) throws -> SealedBox {
+      try seal(message, using: key, nonce: nonce, authenticating: [UInt8]())
+    }
+
+    /// Decrypts data that were sealed with other data.
+    ///
+    /// - Throws: `CryptoKitError.authenticationFailure` if either were changed, or sealed with another key.
+    public static func open(
+      _ sealedBox: SealedBox, using key: SymmetricKey,
+      authenticating authenticatedData: some DataProtocol
+    ) throws -> Data {
+      Data(
+        try cipher(for: key).open(
+          Array(sealedBox.ciphertext), tag: Array(sealedBox.tag), key: key.bytes,
+          nonce: sealedBox.nonce.bytes, authenticating: Array(authenticatedData)))
+    }
+
+    /// Decrypts data.
+    ///
+    /// - Throws: `CryptoKitError.authenticationFailure` if they were changed, or sealed with another key.
+    public static func open(_ sealedBox: SealedBox, using key: SymmetricKey) throws -> Data {
+      try open(sealedBox, using: key, authenticating: [UInt8]())
+    }
+
+    private static func cipher(for key: SymmetricKey) throws -> AuthenticatedCipher {
+      guard [128, 192, 256].contains(key.bitCount) else { throw CryptoKitError.incorrectKeySize }
+      return AuthenticatedCipher(name: "AES-\(key.bitCount)-GCM")
+    }
+  }
+}

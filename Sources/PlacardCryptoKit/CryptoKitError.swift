@@ -1,0 +1,9 @@
+/// Why encrypting or decrypting failed.
+public enum CryptoKitError: Error, Hashable, Sendable {
+  /// The key has a size that the method does not have.
+  case incorrectKeySize
+  /// A nonce, a tag or the data have a size that the method does not have.
+  case incorrectParameterSize
+  /// The data were changed, or encrypted with another key.
+  case authenticationFailure
+}
