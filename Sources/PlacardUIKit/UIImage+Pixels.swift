@@ -1,6 +1,6 @@
-import CairoBackend
+package import CairoBackend
 public import Foundation
-import Graphics
+package import Graphics
 import PixelOutput
 public import PlacardCoreGraphics
 public import WidgetUI
@@ -123,23 +123,24 @@ extension UIImage {
 }
 
 /// Draws what a context has recorded.
-enum Raster {
+package enum Raster {
   /// Whether a picture of a size in pixels may be drawn.
-  static func isAllowed(_ size: CGSize) -> Bool {
+  package static func isAllowed(_ size: CGSize) -> Bool {
     let sides: ClosedRange<CGFloat> = 1...16_384
     return sides.contains(size.width) && sides.contains(size.height)
       && size.width * size.height <= 67_108_864
   }
 
   /// The pixels of items, on transparent ground unless `background` is another; empty in a size that is not allowed.
-  static func bitmap(
-    _ items: [DisplayList.Item], size: CGSize, scale: CGFloat, background: ResolvedColor? = nil
+  package static func bitmap(
+    _ items: [DisplayList.Item], size: CGSize, scale: CGFloat, background: ResolvedColor? = nil,
+    images: ImageDecoder = ImageDecoder()
   ) -> Bitmap {
     let pixels = CGSize(
       width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
     guard isAllowed(pixels) else { return Bitmap(width: 0, height: 0) }
     var bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
-    CairoRasterizer().rasterize(
+    CairoRasterizer(images: images).rasterize(
       DisplayList(size: size, items: items), scale: scale, into: &bitmap, mode: .smooth,
       background: background)
     return bitmap

@@ -79,6 +79,11 @@ package final class ImageDecoder: ImageMeasuring {
     return image
   }
 
+  /// Whether an image can be drawn in a size in pixels: it is not damaged, and would not take too long.
+  package func canDraw(_ content: ImageContent, at size: CGSize) -> Bool {
+    image(for: content, drawnAt: size) != nil
+  }
+
   /// Returns the reason why an image that is not drawn would take too long, or `nil` if it is damaged or not an image.
   func excess(of content: ImageContent, drawnAt wanted: CGSize?) -> String? {
     guard let format = format(of: content) else { return nil }
