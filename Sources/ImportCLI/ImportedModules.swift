@@ -189,6 +189,11 @@ struct ImportedModules {
         "it reads an app's database of objects, and is not planned; provide the data as a file or over the network, and put "
         + "the import and its uses into '#if canImport(\(module))'"
     }
+    if module == "Security" {
+      return
+        "it reads the keychain of an Apple device, which Linux does not have, and is not planned; keep the secret in a file "
+        + "of the app group's folder, and put the import and its uses into '#if canImport(\(module))'"
+    }
     return "Placard does not have it; put the import and its uses into '#if canImport(\(module))'"
   }
 

@@ -110,6 +110,18 @@ struct ImportedModulesTests {
     #expect(reason?.hasPrefix("it reads an app's database of objects, and is not planned;") == true)
   }
 
+  @Test("of the keychain are told to be not planned, with another place for secrets")
+  func keychain() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Security\n", to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    #expect(
+      try ImportedModules(ownModules: []).unavailable(in: file).map(\.reason) == [
+        "it reads the keychain of an Apple device, which Linux does not have, and is not planned; keep the secret in a "
+          + "file of the app group's folder, and put the import and its uses into '#if canImport(Security)'"
+      ])
+  }
+
   @Test("of a file in another encoding are an error")
   func encoding() throws {
     let folder = try TemporaryFolder()
