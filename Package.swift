@@ -33,14 +33,19 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
     name: name,
     dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents", "ActivityKit"]
       + (name.hasPrefix("PresentSpelling")
-        ? ["Charts", "PlacardOSLog", "PlacardCombine", "PlacardUIKit"] : []),
+        ? [
+          "Charts", "PlacardOSLog", "PlacardCombine", "PlacardUIKit",
+          "PlacardUniformTypeIdentifiers", "PlacardCryptoKit", "PlacardNetwork", "PlacardImageIO",
+        ] : []),
     path: "Tests/SourceCompatibility/" + path,
     swiftSettings: settings
       + (name.hasPrefix("PresentSpelling")
         ? [
           aliases([
-            "Combine": "PlacardCombine", "OSLog": "PlacardOSLog", "os": "PlacardOS",
-            "UIKit": "PlacardUIKit",
+            "Combine": "PlacardCombine", "CryptoKit": "PlacardCryptoKit",
+            "ImageIO": "PlacardImageIO", "Network": "PlacardNetwork", "OSLog": "PlacardOSLog",
+            "os": "PlacardOS", "UIKit": "PlacardUIKit",
+            "UniformTypeIdentifiers": "PlacardUniformTypeIdentifiers",
           ])
         ] : []),
     plugins: name.hasPrefix("IntentDefinition") ? ["IntentDefinitions"] : [])
@@ -91,6 +96,10 @@ let package = Package(
     .library(name: "UIKit", targets: ["PlacardUIKit", "PlacardCoreGraphics"]),
     .library(name: "Combine", targets: ["PlacardCombine"]),
     .library(name: "OSLog", targets: ["PlacardOS", "PlacardOSLog"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["PlacardUniformTypeIdentifiers"]),
+    .library(name: "CryptoKit", targets: ["PlacardCryptoKit"]),
+    .library(name: "Network", targets: ["PlacardNetwork"]),
+    .library(name: "ImageIO", targets: ["PlacardImageIO", "PlacardCoreGraphics"]),
     .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .plugin(name: "WidgetExtension", targets: ["WidgetExtension"]),
     .executable(name: "placard", targets: ["placard"]),
@@ -439,6 +448,18 @@ let package = Package(
     .target(name: "PlacardOS", dependencies: ["COSSubmodules"], swiftSettings: settings),
     .target(name: "PlacardOSLog", dependencies: ["PlacardOS"], swiftSettings: settings),
 
+    // Types of files, digests and encryption, the network's state, and files of pictures, in Apple's spelling.
+    .target(name: "PlacardUniformTypeIdentifiers", swiftSettings: settings),
+    .target(name: "PlacardCryptoKit", dependencies: ["CLibCrypto"], swiftSettings: settings),
+    .target(name: "PlacardNetwork", swiftSettings: settings),
+    .target(
+      name: "PlacardImageIO",
+      dependencies: [
+        "PlacardUIKit", "PlacardCoreGraphics", "WidgetUI", "Graphics", "CairoBackend",
+        "PixelOutput",
+      ],
+      swiftSettings: settings),
+
     // What a worker draws for the page that shows a widget while it is written.
     .target(
       name: "PreviewDrawing",
@@ -650,6 +671,11 @@ let package = Package(
       "PlacardUIKitTests",
       ["PlacardUIKit", "PlacardAppKit", "PlacardCoreGraphics", "SwiftUI", "WidgetUI", "Graphics"]),
     tests("PlacardOSTests", ["PlacardOS"]),
+    tests("PlacardUniformTypeIdentifiersTests", ["PlacardUniformTypeIdentifiers"]),
+    tests("PlacardCryptoKitTests", ["PlacardCryptoKit"]),
+    tests("PlacardNetworkTests", ["PlacardNetwork"]),
+    tests(
+      "PlacardImageIOTests", ["TestSupport", "PlacardImageIO", "PlacardCoreGraphics", "Graphics"]),
     tests(
       "ViewSnapshotsTests", ["TestSupport", "ViewSnapshots", "SwiftUI", "Graphics", "PixelOutput"]),
     // A package of its own, of which only the manifest is not used here.

@@ -59,7 +59,10 @@ if fetched != expected:
 if not {"Tea", "WidgetKit", "WidgetHost"} <= set(compiled):
     sys.exit("the plan of the build was not understood")
 server = {"DeviceServer", "HTTPServing", "AdminPage", "ServerCLI", "HomeAssistant", "FramePlayer", "FleetConfiguration"}
-imported = {"Charts", "PlacardAppKit", "PlacardCombine", "PlacardCoreGraphics", "PlacardOS", "PlacardOSLog", "PlacardUIKit"}
+imported = {
+    "Charts", "PlacardAppKit", "PlacardCombine", "PlacardCoreGraphics", "PlacardCryptoKit", "PlacardImageIO", "PlacardNetwork",
+    "PlacardOS", "PlacardOSLog", "PlacardUIKit", "PlacardUniformTypeIdentifiers",
+}
 if unexpected := (server | imported) & set(compiled):
     sys.exit(f"a widget compiles {sorted(unexpected)}")
 END

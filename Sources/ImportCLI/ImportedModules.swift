@@ -146,7 +146,9 @@ struct ImportedModules {
     switch OptionalProduct(module: module) {
     case .appKit: platform == .macOS
     case .activityKit, .uiKit: platform != .macOS
-    case .charts, .combine, .coreGraphics, .osLog, nil: isAvailable(module)
+    case .charts, .combine, .coreGraphics, .cryptoKit, .imageIO, .network, .osLog,
+      .uniformTypeIdentifiers, nil:
+      isAvailable(module)
     }
   }
 

@@ -5,8 +5,12 @@ enum OptionalProduct: String, CaseIterable {
   case charts = "Charts"
   case combine = "Combine"
   case coreGraphics = "CoreGraphics"
+  case cryptoKit = "CryptoKit"
+  case imageIO = "ImageIO"
+  case network = "Network"
   case osLog = "OSLog"
   case uiKit = "UIKit"
+  case uniformTypeIdentifiers = "UniformTypeIdentifiers"
 
   /// The product with a module.
   init?(module: String) {
@@ -24,8 +28,12 @@ enum OptionalProduct: String, CaseIterable {
     case .charts: ["Charts"]
     case .combine: ["Combine"]
     case .coreGraphics: ["CoreGraphics"]
+    case .cryptoKit: ["CryptoKit"]
+    case .imageIO: ["ImageIO"]
+    case .network: ["Network"]
     case .osLog: ["OSLog", "os"]
     case .uiKit: ["UIKit"]
+    case .uniformTypeIdentifiers: ["UniformTypeIdentifiers"]
     }
   }
 
@@ -38,8 +46,12 @@ enum OptionalProduct: String, CaseIterable {
     case .activityKit, .charts: []
     case .combine: ["Combine=PlacardCombine"]
     case .coreGraphics: ["CoreGraphics=PlacardCoreGraphics"]
+    case .cryptoKit: ["CryptoKit=PlacardCryptoKit"]
+    case .imageIO: ["ImageIO=PlacardImageIO"]
+    case .network: ["Network=PlacardNetwork"]
     case .osLog: ["OSLog=PlacardOSLog", "os=PlacardOS"]
     case .uiKit: ["UIKit=PlacardUIKit"]
+    case .uniformTypeIdentifiers: ["UniformTypeIdentifiers=PlacardUniformTypeIdentifiers"]
     }
   }
 
@@ -47,7 +59,9 @@ enum OptionalProduct: String, CaseIterable {
   var trait: String? {
     switch self {
     case .combine: "Combine"
-    case .activityKit, .appKit, .charts, .coreGraphics, .osLog, .uiKit: nil
+    case .activityKit, .appKit, .charts, .coreGraphics, .cryptoKit, .imageIO, .network, .osLog,
+      .uiKit, .uniformTypeIdentifiers:
+      nil
     }
   }
 }

@@ -35,6 +35,8 @@ struct ImportedModulesTests {
         ["4 Odd", "5 Odd2"]
       ),
       ("import os.log\nimport OSLog\nimport os\nimport Charts\nimport Combine", []),
+      ("import CryptoKit\nimport ImageIO\nimport Network\nimport UniformTypeIdentifiers", []),
+      ("#if canImport(CryptoKit)\nimport CryptoKit\n#else\nimport Crypto\n#endif", []),
       ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
       ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
     ])
@@ -53,6 +55,11 @@ struct ImportedModulesTests {
       ("import Charts\n#if canImport(os)\nimport os.log\n#endif", ["Charts", "OSLog"]),
       ("import struct OSLog.Logger\nimport Combine", ["Combine", "OSLog"]),
       ("#if os(iOS)\nimport os\n#endif", ["OSLog"]),
+      ("import CryptoKit\nimport Network", ["CryptoKit", "Network"]),
+      (
+        "import UniformTypeIdentifiers\nimport struct ImageIO.CGImageSource",
+        ["UniformTypeIdentifiers", "ImageIO"]
+      ),
       ("#if os(iOS) || os(visionOS)\nimport UIKit\n#endif", ["UIKit"]),
       ("#if os(iOS) && !os(Linux)\nimport UIKit\n#endif", []),
       ("let type = \"image/*\"\nimport Charts", ["Charts"]),

@@ -121,7 +121,7 @@ struct PackageWriterTests {
           package: PackageFolder(sources.appendingPathComponent("Kit"), from: package),
           products: ["Kit"])
       ])
-    package.optionalProducts = [.osLog, .combine, .charts]
+    package.optionalProducts = [.osLog, .combine, .charts, .cryptoKit]
     #expect(
       package.manifest == """
         // swift-tools-version: 6.2
@@ -144,13 +144,14 @@ struct PackageWriterTests {
                 .product(name: "Intents", package: "placard"),
                 .product(name: "Charts", package: "placard"),
                 .product(name: "Combine", package: "placard"),
+                .product(name: "CryptoKit", package: "placard"),
                 .product(name: "OSLog", package: "placard"),
                 .product(name: "Kit", package: "kit"),
               ],
               exclude: ["Code/Widget/Tide.intentdefinition"],
               resources: [.copy("Resources")],
               swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET"), \
-        .unsafeFlags(["-module-alias", "Combine=PlacardCombine", "-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
+        .unsafeFlags(["-module-alias", "Combine=PlacardCombine", "-module-alias", "CryptoKit=PlacardCryptoKit", "-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
               plugins: [.plugin(name: "WidgetExtension", package: "placard")])
           ]
         )
