@@ -2,6 +2,7 @@ import CheckedJSON
 import DeviceServer
 import Foundation
 import Testing
+import WidgetHost
 import WidgetWorker
 
 @testable import AdminPage
