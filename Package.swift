@@ -264,7 +264,7 @@ let package = Package(
     .target(
       name: "TemplateCatalog",
       dependencies: [
-        "TemplateEvaluation", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "TemplateEvaluation", "Charts", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
       ],
       swiftSettings: settings),
     .target(
@@ -408,7 +408,7 @@ let package = Package(
     .target(name: "Intents", dependencies: ["WidgetIntents"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["WidgetIntents"], swiftSettings: settings),
 
-    // Charts, which only authors who import them compile.
+    // Charts, which templates draw, and which only authors who import them compile.
     .target(
       name: "Charts", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
@@ -717,7 +717,7 @@ let package = Package(
       "TemplateCatalogTests",
       [
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "WidgetTimeline", "WidgetUI",
-        "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit",
+        "LayoutEngine", "Graphics", "SwiftUI", "WidgetKit", "Charts",
       ]),
     tests(
       "WidgetTemplatesTests",

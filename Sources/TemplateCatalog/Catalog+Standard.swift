@@ -12,7 +12,7 @@ extension Catalog {
       TextViews.self, ImageViews.self, StackViews.self, GridViews.self, LoopViews.self,
       ShapeViews.self, ShapeModifiers.self, PathViews.self, CanvasViews.self, ControlViews.self,
       ActionViews.self,
-      MeterViews.self,
+      MeterViews.self, ChartViews.self, ChartMarks.self,
     ]
   }
 
@@ -20,7 +20,7 @@ extension Catalog {
     [
       LayoutModifiers.self, StyleModifiers.self, TextModifiers.self, EffectModifiers.self,
       WidgetModifiers.self, ControlStyleModifiers.self, AccessibilityModifiers.self,
-      AnimationModifiers.self,
+      AnimationModifiers.self, ChartModifiers.self, ChartAxes.self,
     ]
   }
 

@@ -81,6 +81,22 @@ nonisolated public struct AnyAxisContent: AxisContent {
   }
 }
 
+nonisolated extension AnyAxisContent {
+  /// Joins contents whose number is not known when the chart is compiled.
+  package init(contentsOf list: [AnyAxisContent]) {
+    self.init(erasing: AxisContentList(list: list))
+  }
+}
+
+/// Contents whose groups follow each other.
+nonisolated private struct AxisContentList: AxisContent {
+  let list: [AnyAxisContent]
+
+  @MainActor func groups(in inputs: ChartInputs) -> AxisMarkGroups {
+    AxisMarkGroups(groups: list.flatMap { $0.groups(in: inputs).groups })
+  }
+}
+
 /// Several contents of an axis, the result of a builder's closure.
 nonisolated public struct TupleAxisContent<each Content: AxisContent>: AxisContent {
   private let content: (repeat each Content)

@@ -86,6 +86,22 @@ nonisolated public struct AnyAxisMark: AxisMark {
   }
 }
 
+nonisolated extension AnyAxisMark {
+  /// Joins marks whose number is not known when the chart is compiled.
+  package init(contentsOf list: [AnyAxisMark]) {
+    self.init(erasing: AxisMarkList(list: list))
+  }
+}
+
+/// Marks at a value that are drawn one after the other.
+nonisolated private struct AxisMarkList: AxisMark {
+  let list: [AnyAxisMark]
+
+  @MainActor func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
+    AxisMarkDescriptions(marks: list.flatMap { $0.descriptions(in: inputs).marks })
+  }
+}
+
 /// Several marks at a value, the result of a builder's closure.
 nonisolated public struct TupleAxisMark<each Content: AxisMark>: AxisMark {
   private let content: (repeat each Content)

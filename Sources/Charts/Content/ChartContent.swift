@@ -79,6 +79,22 @@ nonisolated public struct AnyChartContent: ChartContent {
   }
 }
 
+nonisolated extension AnyChartContent {
+  /// Joins contents whose number is not known when the chart is compiled.
+  package init(contentsOf list: [AnyChartContent]) {
+    self.init(erasing: ChartContentList(list: list))
+  }
+}
+
+/// Contents whose marks follow each other.
+nonisolated private struct ChartContentList: ChartContent {
+  let list: [AnyChartContent]
+
+  @MainActor func marks(in inputs: ChartInputs) -> ChartMarks {
+    ChartMarks(list.flatMap { $0.marks(in: inputs).marks })
+  }
+}
+
 /// Several marks as one content, to which a modifier applies.
 nonisolated public struct Plot<Content: ChartContent>: ChartContent {
   private let content: Content

@@ -76,6 +76,11 @@ extension PlottableValue where Value == Date {
   }
 }
 
+extension PlottableValue {
+  /// The value without its Swift type, for callers that do not know it when they are compiled.
+  package var erased: PlottableValue<ScaleValue> { PlottableValue<ScaleValue>(data: data) }
+}
+
 /// A plotted value without its Swift type.
 struct DataValue {
   /// A unit of the calendar that a date stands for.

@@ -88,6 +88,11 @@ extension String: ScaleValueConvertible {
   }
 }
 
+extension ScaleValue: ScaleValueConvertible, PrimitivePlottableProtocol {
+  package var primitiveScaleValue: ScaleValue { self }
+  package init?(primitiveScaleValue scaleValue: ScaleValue) { self = scaleValue }
+}
+
 extension Double: ScaleValueConvertible {}
 extension Float: ScaleValueConvertible {}
 extension Int: ScaleValueConvertible {}

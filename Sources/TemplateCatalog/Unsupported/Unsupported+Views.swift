@@ -78,9 +78,24 @@ extension Unsupported {
         "a frame has no pointer and no selection; remove it", ".help", ".tag",
         ".trigger"),
       Unsupported(
-        "charts are drawn with 'Path', shapes or 'Canvas'; 'Templates/chart' shows how",
-        "Chart", "AxisMarks", "AxisValueLabel", "AxisGridLine", "LineMark", "BarMark", "AreaMark",
-        "PointMark", "RuleMark", ".chartLegend", ".chartXAxis", ".chartYAxis"),
+        "a chart of a template does not say where its values are; put views at marks with 'annotation'",
+        "ChartProxy", ".chartOverlay", ".chartBackground", ".chartPlotStyle"),
+      Unsupported(
+        "a frame does not scroll and has no selection; plot fewer values, with 'filter' or 'suffix'",
+        ".chartXSelection", ".chartYSelection", ".chartAngleSelection", ".chartScrollableAxes",
+        ".chartScrollPosition", ".chartXVisibleDomain", ".chartYVisibleDomain"),
+      Unsupported(
+        "write 'symbol', 'symbolSize' and 'lineStyle' after the marks",
+        ".chartSymbolScale", ".chartSymbolSizeScale", ".chartLineStyleScale"),
+      Unsupported(
+        "write the marks in the closure of a 'Chart', or a 'struct … : View' with the whole chart",
+        "some ChartContent", "@ChartContentBuilder", "ChartContentBuilder"),
+      Unsupported(
+        "write marks in a 'ForEach'", "LinePlot", "BarPlot", "AreaPlot", "PointPlot", "RulePlot",
+        "RectanglePlot", "SectorPlot", "FunctionLinePlot", "Chart3D"),
+      Unsupported(
+        "count the values in a function, and plot the counts", "NumberBins", "DateBins",
+        "ChartBinRange"),
       Unsupported(
         "write the views instead: a 'VStack' with an 'Image' and a 'Text'",
         "ContentUnavailableView", "GroupBox", "OutlineGroup", "Table"),
@@ -95,8 +110,6 @@ extension Unsupported {
       Unsupported(
         "a button performs an action of 'widget.json' and has no role",
         "ButtonRole", "Button(action:label:)", "Button(action:)"),
-      Unsupported(
-        "to hide a view, use 'if', 'opacity' or 'hidden()'", "Visibility"),
       Unsupported(
         "the color is written as red, green and blue from 0 to 1: 'Color(red:green:blue:)'",
         "Color(hex:)", "Color(hexString:)", "Color(uiColor:)", "Color(nsColor:)"),

@@ -15,6 +15,8 @@ package final class Catalog {
   private var initializers: [String: [CatalogEntry]] = [:]
   private var typeMembers: [String: [String: [CatalogEntry]]] = [:]
   private var valueMembers: [String: [String: [CatalogEntry]]] = [:]
+  /// The names of the entries whose closures collect values that are no views, by the type of the values.
+  private var containers: [TemplateType: String] = [:]
 
   package init(sections: [any CatalogSection.Type], unsupported: [Unsupported]) {
     self.sections = sections
@@ -22,14 +24,21 @@ package final class Catalog {
     environmentKeys = sections.flatMap { $0.environmentKeys }
     for section in sections {
       for type in section.types { types[type.name] = type }
-      for entry in section.entries { add(entry) }
+      for entry in section.entries { add(entry, of: section.module) }
     }
   }
 
-  private func add(_ written: CatalogEntry) {
+  private func add(_ written: CatalogEntry, of module: String?) {
     var entry = written
     entry.index = entries.count
+    entry.module = module
     entries.append(entry)
+    for parameter in entry.parameters {
+      guard case .contentBuilder(_, let content) = parameter.type, content != entry.result,
+        containers[content] == nil
+      else { continue }
+      containers[content] = entry.name
+    }
     switch entry.place {
     case .initializer: initializers[entry.name, default: []].append(entry)
     case .type(let owner):
@@ -47,6 +56,13 @@ package final class Catalog {
   func members(ofValue key: String, named name: String) -> [CatalogEntry] {
     valueMembers[key]?[name] ?? []
   }
+
+  /// Returns the name of an entry whose closure collects values of a type that is no view, such as `Chart` for marks;
+  /// `nil` if there is none.
+  func container(of type: TemplateType) -> String? { containers[type] }
+
+  /// Whether result builders collect values of this type.
+  func isContent(_ type: TemplateType) -> Bool { type == .view || containers[type] != nil }
 
   package var typeNames: [String] { types.keys.sorted() }
   package var initializerNames: [String] { initializers.keys.sorted() }
@@ -89,6 +105,8 @@ package protocol CatalogSection {
   static var title: String { get }
   /// The text below the heading; may be empty.
   static var introduction: String { get }
+  /// The module that a file has to import for the entries in Swift, besides those of every widget.
+  static var module: String? { get }
   /// The types that the section describes.
   static var types: [NativeType] { get }
   static var entries: [CatalogEntry] { get }
@@ -100,6 +118,7 @@ package protocol CatalogSection {
 
 extension CatalogSection {
   package static var introduction: String { "" }
+  package static var module: String? { nil }
   package static var types: [NativeType] { [] }
   package static var additions: [String: (Value, Value, StackFrame) throws -> Value] { [:] }
   package static var environmentKeys: [EnvironmentKeyEntry] { [] }

@@ -21,6 +21,8 @@ package struct CatalogEntry {
   package let constraints: [String: TypeConstraint]
   /// The type of the result in Swift, if the catalog's type represents several.
   private(set) var swiftType: String?
+  /// The module that a file has to import for the entry in Swift, besides those of every widget.
+  var module: String?
   /// The index of the entry in the catalog.
   var index = 0
   /// Whether equal arguments always give equal results, so that calls with constant arguments can be evaluated once.
@@ -81,7 +83,7 @@ package struct CatalogEntry {
           label: $0.label, type: $0.type.substituting(bindings), standard: $0.defaultSource)
       }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
       isConstant: isConstant, bind: bind)
-    (entry.index, entry.swiftType) = (index, swiftType)
+    (entry.index, entry.swiftType, entry.module) = (index, swiftType, module)
     return entry
   }
 
@@ -100,6 +102,7 @@ package enum TypeConstraint: String, Hashable, Sendable {
   case numeric = "Numeric"
   case identifiable = "Identifiable"
   case formattable = "CVarArg"
+  case plottable = "Plottable"
 }
 
 /// A parameter as the checker and the reference use it.

@@ -10,6 +10,8 @@ package struct NativeType {
   package let cases: [String]
   /// Creates a value from an array literal, such as `[.top, .leading]`; `nil` if the type has no literals.
   package var collection: Collection?
+  /// Creates a value from a dictionary literal, whose order matters; `nil` if the type has no such literals.
+  package var pairs: Pairs?
   /// Whether the values may have different Swift types.
   let isErased: Bool
 
@@ -20,6 +22,22 @@ package struct NativeType {
 
     package init(element: TemplateType, make: @escaping ([Value]) -> Value) {
       self.element = element
+      self.make = make
+    }
+  }
+
+  /// The types in a dictionary literal, and the function that creates a value from its pairs.
+  package struct Pairs {
+    let key: TemplateType
+    let value: TemplateType
+    let make: ([(key: Value, value: Value)]) -> Value
+
+    package init(
+      key: TemplateType, value: TemplateType,
+      make: @escaping ([(key: Value, value: Value)]) -> Value
+    ) {
+      self.key = key
+      self.value = value
       self.make = make
     }
   }

@@ -85,7 +85,7 @@ struct CallArguments {
 extension TemplateType {
   var isClosure: Bool {
     switch self {
-    case .function, .builder: true
+    case .function, .builder, .contentBuilder: true
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .array,
       .sequence, .dictionary, .enumerated, .pair, .keyPath, .variable, .void:

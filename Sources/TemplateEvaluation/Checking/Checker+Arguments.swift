@@ -27,7 +27,9 @@ extension Checker {
       return try function(closure, expression.range, parameters, result, &bindings)
     case (.builder(let parameters), .closure(let closure)):
       return try builder(closure, expression.range, parameters)
-    case (.function, _), (.builder, _):
+    case (.contentBuilder(let parameters, let content), .closure(let closure)):
+      return try contentBuilder(closure, expression.range, parameters, content)
+    case (.function, _), (.builder, _), (.contentBuilder, _):
       throw error(expression.range, "a closure is expected here, such as '{ … }'")
     default:
       if wanted.isConcrete { return try check(expression, as: wanted) }
@@ -75,10 +77,7 @@ extension Checker {
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType]
   ) throws -> TypedExpression {
     let (code, inner) = try inClosure(closure, range, parameters) { () -> CompiledViewBuilder in
-      let outer = self.result
-      self.result = nil
-      defer { self.result = outer }
-      return self.views(closure.body)
+      self.collecting(.view) { self.views(closure.body) }
     }
     // The views are created later, and show the current values of the variables.
     let changes = self.changes
@@ -86,6 +85,28 @@ extension Checker {
       .closure(
         ClosureValue(
           .views(code), layout: inner, frame: changes.hasMutations ? frame.snapshot() : frame))
+    }
+  }
+
+  /// Checks a result builder closure whose values are no views; a call returns their list.
+  private func contentBuilder(
+    _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
+    _ content: TemplateType
+  ) throws -> TypedExpression {
+    let (code, inner) = try inClosure(closure, range, parameters) { () -> CompiledContentBuilder in
+      self.collecting(content) { self.contents(closure.body) }
+    }
+    let list: CompiledExpression = { frame in
+      var values: [Value] = []
+      try code(frame, &values)
+      return .array(values)
+    }
+    // The closure may be called later, and uses the current values of the variables.
+    let changes = self.changes
+    return TypedExpression(.contentBuilder(parameters, content)) { frame in
+      .closure(
+        ClosureValue(
+          .value(list), layout: inner, frame: changes.hasMutations ? frame.snapshot() : frame))
     }
   }
 

@@ -77,10 +77,10 @@ extension Checker {
     of structure: StructureInfo?, owner: StructureInfo? = nil, _ layout: FrameLayout,
     _ work: () throws -> Result
   ) rethrows -> Result {
-    let outer = (self.structure, self.owner, self.layout, scopes, closures, changes)
+    let outer = (self.structure, self.owner, self.layout, scopes, closures, changes, content)
     (self.structure, self.owner, self.layout) = (structure, owner, layout)
-    (scopes, closures, changes) = ([Scope()], 0, MutationFlag())
-    defer { (self.structure, self.owner, self.layout, scopes, closures, changes) = outer }
+    (scopes, closures, changes, content) = ([Scope()], 0, MutationFlag(), .view)
+    defer { (self.structure, self.owner, self.layout, scopes, closures, changes, content) = outer }
     return try work()
   }
 }

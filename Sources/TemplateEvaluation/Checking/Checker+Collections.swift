@@ -56,6 +56,9 @@ extension Checker {
   func dictionary(
     _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ wanted: TemplateType?
   ) throws -> TypedExpression {
+    if case .native(let name)? = wanted?.unwrapped, let list = catalog.type(named: name)?.pairs {
+      return try self.pairs(pairs, .native(name), list)
+    }
     var type: TemplateType?
     if case .dictionary(let value)? = wanted?.unwrapped { type = value }
     if type == nil { type = try pairs.first.map { try check($0.value).type } }
@@ -70,6 +73,19 @@ extension Checker {
       var values: [String: Value] = [:]
       for pair in codes { values[try pair.key(frame).asString] = try pair.value(frame) }
       return .dictionary(values)
+    }
+  }
+
+  /// Checks `["Rain": .blue]` where the order of the pairs matters.
+  private func pairs(
+    _ pairs: [(key: Expression, value: Expression)], _ type: TemplateType, _ list: NativeType.Pairs
+  ) throws -> TypedExpression {
+    let codes = try pairs.map {
+      (key: try check($0.key, as: list.key).code, value: try check($0.value, as: list.value).code)
+    }
+    return TypedExpression(type) { frame in
+      try frame.instance.evaluation.spend(codes.count)
+      return list.make(try codes.map { (key: try $0.key(frame), value: try $0.value(frame)) })
     }
   }
 
@@ -111,7 +127,7 @@ extension Checker {
         "the elements of '\(list.type)' are not indexed from 0; write 'Array(…)' around it")
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .function,
-      .builder, .keyPath, .variable, .void, .enumerated, .pair:
+      .builder, .contentBuilder, .keyPath, .variable, .void, .enumerated, .pair:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")
     }
   }

@@ -9,7 +9,7 @@ extension Checker {
     _ arguments: CallArguments,
     _ wanted: TemplateType?
   ) throws -> TypedExpression {
-    let written = entries.filter { $0.isProperty == arguments.isProperty }
+    let written = collectable(entries).filter { $0.isProperty == arguments.isProperty }
     guard !written.isEmpty else {
       throw error(
         arguments.range,
@@ -33,6 +33,12 @@ extension Checker {
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }
     return try resolved(fitting, receiver, name, arguments, wanted)
+  }
+
+  /// Returns the overloads whose results the innermost result builder collects: `ForEach` repeats views, or marks.
+  private func collectable(_ entries: [CatalogEntry]) -> [CatalogEntry] {
+    let fitting = entries.filter { $0.result == content || !catalog.isContent($0.result) }
+    return fitting.isEmpty ? entries : fitting
   }
 
   private func resolved(

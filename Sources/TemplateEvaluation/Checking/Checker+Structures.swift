@@ -12,6 +12,7 @@ extension Checker {
     checkStoredViews(of: all)
     for structure in all { checkBodies(of: structure) }
     checkOpaqueResults()
+    checkImports(of: file)
   }
 
   private func declare(_ declaration: StructDeclaration) {

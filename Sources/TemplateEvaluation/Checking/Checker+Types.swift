@@ -124,8 +124,8 @@ extension Checker {
     case .native(let name):
       // Texts and images are `Equatable` in Swift, but not `Hashable`.
       !["Text", "Image"].contains(name) && catalog.type(named: name)?.areEqual != nil
-    case .structure, .view, .sequence, .enumerated, .pair, .function, .builder, .keyPath, .variable,
-      .void:
+    case .structure, .view, .sequence, .enumerated, .pair, .function, .builder, .contentBuilder,
+      .keyPath, .variable, .void:
       false
     }
   }
@@ -137,6 +137,8 @@ extension Checker {
     case (.identifiable, _): false
     case (_, .int), (_, .double), (_, .cgFloat), (.formattable, .string): true
     case (.numeric, _), (.formattable, _): false
+    case (.plottable, .string), (.plottable, .date): true
+    case (.plottable, _): false
     case (.comparable, .string): true
     case (.equatable, .string), (.equatable, .bool): true
     case (.equatable, .optional(let wrapped)), (.equatable, .array(let wrapped)):
@@ -189,6 +191,9 @@ extension TemplateType {
     case .function(let parameters, let result):
       .function(parameters.map { $0.substituting(bindings) }, result.substituting(bindings))
     case .builder(let parameters): .builder(parameters.map { $0.substituting(bindings) })
+    case .contentBuilder(let parameters, let content):
+      .contentBuilder(
+        parameters.map { $0.substituting(bindings) }, content.substituting(bindings))
     case .keyPath(let root): .keyPath(root.substituting(bindings))
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .void: self
     }
@@ -207,6 +212,8 @@ extension TemplateType {
     case .function(let parameters, let result):
       parameters.allSatisfy(\.isConcrete) && result.isConcrete
     case .builder(let parameters): parameters.allSatisfy(\.isConcrete)
+    case .contentBuilder(let parameters, let content):
+      parameters.allSatisfy(\.isConcrete) && content.isConcrete
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .void: true
     }
   }

@@ -30,10 +30,11 @@ extension Checker {
           let count = views.count
           try code(frame, &views)
           try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
-        } catch let error as EvaluationError {
-          views.append(AnyView(ErrorView(LocatedError(error: error, place: place))))
+        } catch {
+          guard let located = LocatedError(error, at: place) else { throw error }
+          views.append(AnyView(ErrorView(located)))
           // No later statement could be evaluated either.
-          if error == .tooManySteps || error == .alreadyReported { return }
+          if located.error == .tooManySteps || located.error == .alreadyReported { return }
         }
       }
     }
@@ -73,6 +74,11 @@ extension Checker {
       }
     }
     guard let view = converted(typed, to: .view) else {
+      if let container = catalog.container(of: typed.type) {
+        throw error(
+          expression.range,
+          "this is '\(typed.type)', which is not a view; write it in the closure of '\(container)'")
+      }
       throw error(
         expression.range, "this is '\(typed.type)', which is not a view; show it with 'Text(…)'")
     }

@@ -34,6 +34,10 @@ final class Checker {
   var changes = MutationFlag()
   /// The expected type of a returned value.
   var result: TemplateType?
+  /// The type of the values that the innermost result builder collects.
+  var content = TemplateType.view
+  /// The first use of each module that a file has to import for it.
+  var moduleUses: [String: SourceRange] = [:]
   /// The statements that may leave the innermost loop or case.
   var exits: Set<LoopExit> = []
   /// Whether the returned value is a view.
@@ -126,6 +130,9 @@ final class Checker {
     switch name.kind {
     case .some(let view):
       guard view.text == "View" else {
+        if let reason = catalog.unsupported.reason(for: "some \(view.text)") {
+          throw error(view.range, "'some \(view.text)' is not in templates: \(reason)")
+        }
         throw error(view.range, "'some \(view.text)' is not known here; write 'some View'")
       }
       return .view

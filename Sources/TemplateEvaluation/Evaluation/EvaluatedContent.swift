@@ -20,6 +20,11 @@ nonisolated package struct EvaluatedContent: View {
   }
 }
 
+nonisolated extension EvaluatedContent {
+  /// Creates a view that shows why an evaluation failed.
+  package init(showing error: any Error) { self.init { _ in throw error } }
+}
+
 /// A view that shows the error of a failed statement, so that the frame is not mistaken for a correct one.
 nonisolated struct ErrorView: View {
   private let message: String
@@ -144,14 +149,17 @@ final class CompiledFunction {
 nonisolated package struct MeteredView: View {
   package let content: AnyView
   package let evaluation: Evaluation
+  /// The steps that it takes to lower the view once.
+  package let cost: Int
 
-  package init(content: AnyView, evaluation: Evaluation) {
+  package init(content: AnyView, evaluation: Evaluation, cost: Int = Evaluation.viewCost) {
     self.content = content
     self.evaluation = evaluation
+    self.cost = cost
   }
 
   @MainActor package func lowered(in inputs: LoweringInputs) -> LoweredView {
-    do { try evaluation.spend(Evaluation.viewCost) } catch {
+    do { try evaluation.spend(cost) } catch {
       return ErrorView(error).lowered(in: inputs)
     }
     return content.lowered(in: inputs)

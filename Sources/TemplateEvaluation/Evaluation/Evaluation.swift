@@ -147,6 +147,19 @@ struct LocatedError: Error {
   let place: String
 }
 
+extension LocatedError {
+  /// Adds the location of a statement to an error that has none; `nil` if it is no error of the evaluation.
+  init?(_ error: any Error, at place: String) {
+    if let located = error as? LocatedError {
+      self.init(error: located.error, place: located.place)
+    } else if let error = error as? EvaluationError {
+      self.init(error: error, place: place)
+    } else {
+      return nil
+    }
+  }
+}
+
 // A single step of the template may be much work for the interpreter; its cost is proportional to that work.
 extension Evaluation {
   /// The cost of showing a view, which is measured, placed and drawn.

@@ -31,6 +31,8 @@ package indirect enum TemplateType: Hashable, Sendable {
   case function([TemplateType], TemplateType)
   /// A view builder closure.
   case builder([TemplateType])
+  /// A result builder closure whose values have a type that is no view, such as the marks of a chart.
+  case contentBuilder([TemplateType], TemplateType)
   /// A key path to a property of a type.
   case keyPath(TemplateType)
   /// A type variable, which has the same type wherever its name occurs in a signature.
@@ -74,7 +76,7 @@ extension TemplateType {
     case .enumerated: "Enumerated"
     case .pair: "Pair"
     case .record(let record): record.name
-    case .function, .builder, .keyPath, .variable, .void: ""
+    case .function, .builder, .contentBuilder, .keyPath, .variable, .void: ""
     }
   }
 }
@@ -99,6 +101,8 @@ extension TemplateType: CustomStringConvertible {
     case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
     case .builder(let parameters):
       parameters.isEmpty ? "{ views }" : "{ (\(Self.list(parameters))) in views }"
+    case .contentBuilder(let parameters, let content):
+      parameters.isEmpty ? "{ \(content) }" : "{ (\(Self.list(parameters))) in \(content) }"
     case .keyPath(let root): "KeyPath<\(root), …>"
     case .void: "Void"
     }
@@ -120,7 +124,8 @@ extension TemplateType {
       .dictionary(let wrapped), .enumerated(let wrapped):
       wrapped.canNest
     case .pair(let one, let other): one.canNest || other.canNest
-    case .bool, .int, .double, .cgFloat, .string, .record, .function, .builder, .keyPath, .void:
+    case .bool, .int, .double, .cgFloat, .string, .record, .function, .builder, .contentBuilder,
+      .keyPath, .void:
       false
     }
   }

@@ -135,7 +135,7 @@ package struct TypeName: Sendable {
 
 /// The declarations of a `views.swift`.
 package struct SourceFile: Sendable {
-  /// The imported modules, which have no effect in a template.
+  /// The imported modules; a template has them all, but Swift needs some of the imports.
   package var imports: [Name]
   package var structs: [StructDeclaration]
 

@@ -47,7 +47,7 @@ struct UnusedMembers {
     case .record(let record): for field in record.fields { look(at: field, way) }
     case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
       .enumerated, .pair,
-      .function, .builder, .keyPath, .variable, .void:
+      .function, .builder, .contentBuilder, .keyPath, .variable, .void:
       break
     }
   }
