@@ -15,6 +15,7 @@ import Testing
       Pair("Shapes") { ShapesView(entry: $0) },
       Pair("Paths") { PathsView(entry: $0) },
       Pair("Canvases") { CanvasesView(entry: $0) },
+      Pair("Charts") { ChartsView(entry: $0) },
       Pair("Controls") { ControlsView(entry: $0) },
       Pair("Effects") { EffectsView(entry: $0) },
       Pair("Colors") { ColorsView(entry: $0) },

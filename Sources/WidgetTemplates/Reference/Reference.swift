@@ -31,8 +31,8 @@ package enum Reference {
     let introduction = """
       ## Views, modifiers and values
 
-      The value after `=` is the default of an argument. `{ views }` is a closure of views, written
-      after the parentheses; a value of a known type can have a leading dot, such as `.red`.
+      The value after `=` is the default of an argument. `{ views }` is a closure of views, and `{ ChartContent }` one of the
+      marks of a chart, written after the parentheses; a value of a known type can have a leading dot, such as `.red`.
       """
     return ([introduction] + Catalog.standard.sections.map { ReferenceChapter($0).page })
       .joined(separator: "\n\n")

@@ -1,0 +1,153 @@
+import TemplateLanguage
+import Testing
+import WidgetTimeline
+
+@testable import TemplateCatalog
+@testable import TemplateEvaluation
+
+/// What the checker accepts and rejects in charts.
+@Suite struct ChartCheckingTests {
+  /// The messages of a file whose view has these statements.
+  private func messages(
+    _ statements: String, _ declarations: String = "", imports: String = "import Charts"
+  ) -> [String] {
+    let source = SourceText(
+      """
+      \(imports)
+      struct XView: View {
+        let entry: Entry
+      \(declarations)
+        var body: some View {
+          VStack {
+      \(statements)
+          }
+        }
+      }
+      """, name: "views.swift")
+    return TemplateViews.checked(
+      source, entry: Entry.recordType,
+      records: ["Entry": Entry.recordType, "Player": Player.recordType], catalog: .standard
+    ).diagnostics.map(\.message)
+  }
+
+  @Test(arguments: [
+    "Chart { RuleMark(y: .value(\"Level\", 3)) }",
+    "Chart(entry.players) { LineMark(x: .value(\"Name\", $0.name), y: .value(\"Level\", $0.level)) }",
+    "Chart(entry.numbers, id: \\.self) { _ in }",
+    "Chart { if let price = entry.price { RuleMark(y: .value(\"Price\", price)) } }",
+    "Chart { ForEach(entry.players) { RuleMark(x: .value(\"Name\", $0.name)) }.opacity(0.5) }",
+    "ForEach(entry.players) { player in Chart { RuleMark(x: .value(\"Level\", player.level)) } }",
+    "Chart { RuleMark(y: .value(\"Level\", 3)).annotation { ForEach(entry.players) { Text($0.name) } } }",
+  ])
+  func chartIsAccepted(statements: String) {
+    #expect(messages(statements) == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Chart(entry.players) { player in BarMrk(x: .value(\"Name\", player.name)) }",
+        "'BarMrk' is not known; did you mean 'BarMark'?"
+      ),
+      (
+        "Chart { RuleMark(y: .valeu(\"Level\", 3)) }",
+        "'PlottableValue' has no '.valeu'; did you mean '.value'?"
+      ),
+      (
+        "Chart { RuleMark(y: .value(\"Open\", entry.isOpen)) }",
+        "'value' is for values that are Plottable, and 'Bool' is not"
+      ),
+      (
+        "Chart(entry.words) { word in RuleMark(x: .value(\"Word\", word)) }",
+        "'Chart' is for values that are Identifiable, and 'String' is not"
+      ),
+      ("Chart { Text(\"a\") }", "this is 'Text', but 'ChartContent' is expected here"),
+      (
+        "RuleMark(y: .value(\"Level\", 3))",
+        "this is 'ChartContent', which is not a view; write it in the closure of 'Chart'"
+      ),
+      (
+        "Chart { for number in entry.numbers { RuleMark(y: .value(\"n\", number)) } }",
+        "'for' cannot be used here; use 'ForEach'"
+      ),
+      (
+        "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartXAxis(.hiden)",
+        "'Visibility' has no '.hiden'; did you mean '.hidden'?"
+      ),
+      (
+        "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartOverlay { _ in Text(\"a\") }",
+        "'.chartOverlay' is not in templates: a chart of a template does not say where its values are; "
+          + "put views at marks with 'annotation'"
+      ),
+    ] as [(String, String)])
+  func mistakeIsReportedOnce(statements: String, message: String) {
+    #expect(messages(statements) == [message])
+  }
+
+  @Test func missingArgumentIsNamed() {
+    let found = messages("Chart { BarMark(x: .value(\"Name\", entry.title)) }")
+    #expect(found.count == 1)
+    #expect(
+      found.allSatisfy { $0.hasPrefix("'BarMark' lacks the argument 'y'; write 'BarMark(x: ") })
+  }
+
+  @Test func marksHaveNoFunctionsOfTheirOwn() {
+    let found = messages(
+      "Chart { RuleMark(y: .value(\"Level\", 3)) }",
+      "func rule() -> some ChartContent { RuleMark(y: .value(\"Level\", 3)) }")
+    #expect(
+      found == [
+        "'some ChartContent' is not in templates: write the marks in the closure of a 'Chart', "
+          + "or a 'struct … : View' with the whole chart"
+      ])
+  }
+
+  @Test func fileImportsCharts() {
+    let statements = "Chart { RuleMark(y: .value(\"Level\", 3)) }"
+    #expect(
+      messages(statements, imports: "import SwiftUI")
+        == ["this needs 'import Charts' at the beginning of the file"])
+    #expect(messages("Text(\"a\")", imports: "import SwiftUI") == [])
+  }
+}
+
+/// A chart that fails or does too much is replaced by the reason.
+@MainActor @Suite(.timeLimit(.minutes(60))) struct HostileChartTests {
+  private func diagnostics(_ statements: String) throws -> [String] {
+    let (views, problems) = checked(
+      "import Charts\nstruct XView: View {\nlet entry: Entry\nvar body: some View {\nVStack {\n"
+        + "\(statements)\n}\n}\n}\n")
+    let shown = try #require(views, "\(problems)")
+    return RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
+      .diagnostics
+  }
+
+  @Test(arguments: [
+    "Chart {\nForEach(0..<20_000) { n in PointMark(x: .value(\"n\", n), y: .value(\"n\", n)) }\n}",
+    // Each group contains the one before twice.
+    "let marks = (0..<40).reduce(Plot { RuleMark(y: .value(\"n\", 1)) }) { marks, _ in Plot {\nmarks\nmarks\n} }\nChart { marks }",
+    "let chart = Chart {\nForEach(0..<900) { n in RuleMark(y: .value(\"n\", n)) }\n}\nForEach(0..<50) { _ in chart }",
+    "let numbers = Array(0..<100_000)\nChart { RuleMark(y: .value(\"n\", 1)) }.chartYAxis { AxisMarks(values: numbers) }",
+    "let numbers = Array(0..<100_000)\nChart { RuleMark(y: .value(\"n\", 1)) }.chartYScale(domain: numbers)",
+  ])
+  func numberOfMarksIsLimited(statements: String) throws {
+    let found = try diagnostics(statements)
+    #expect(found.contains { $0.contains("the view exceeds its limit of steps") }, "\(found)")
+  }
+
+  @Test func errorNamesTheLineOfTheMark() throws {
+    let found = try diagnostics(
+      "Chart {\nRuleMark(y: .value(\"n\", 1))\nRuleMark(y: .value(\"n\", entry.numbers[99]))\n}")
+    #expect(
+      found.contains(
+        "views.swift:8:1: there is no element 99 among 8; check 'count' or use 'first', 'last' or 'prefix'"
+      ))
+  }
+
+  @Test func errorAtAValueOfAnAxisIsItsLabel() throws {
+    let found = try diagnostics(
+      "Chart { RuleMark(y: .value(\"n\", 1)) }.chartYAxis { AxisMarks(values: [1]) { _ in\n"
+        + "AxisValueLabel(centered: entry.numbers[99] == 1)\n} }")
+    #expect(found.contains { $0.hasPrefix("views.swift:7:1: there is no element 99 among 8") })
+  }
+}
