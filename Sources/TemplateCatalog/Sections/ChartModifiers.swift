@@ -88,9 +88,13 @@ enum ChartModifiers: CatalogSection {
       modifier("chartForegroundStyleScale", Parameter<ColorPairs>()) {
         $0.chartForegroundStyleScale(domain: $1.names, range: $1.colors)
       },
-      modifier(
+      modifierInFrame(
         "chartForegroundStyleScale", Parameter<[String]>("domain"), Parameter<[Color]>("range")
-      ) { $0.chartForegroundStyleScale(domain: $1, range: $2) },
+      ) { frame, view, domain, range -> AnyView in
+        // Each category is a line of the legend.
+        try frame.instance.evaluation.spend(domain.count * Evaluation.viewCost)
+        return AnyView(view.chartForegroundStyleScale(domain: domain, range: range))
+      },
       modifier("chartForegroundStyleScale", Parameter<[Color]>("range")) {
         $0.chartForegroundStyleScale(range: $1)
       },
