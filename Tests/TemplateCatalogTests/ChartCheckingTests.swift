@@ -51,7 +51,7 @@ import WidgetTimeline
       ),
       (
         "Chart { RuleMark(y: .valeu(\"Level\", 3)) }",
-        "'PlottableValue' has no '.valeu'; did you mean '.value'?"
+        "'PlottableValue' has no '.valeu'; did you mean 'value'?"
       ),
       (
         "Chart { RuleMark(y: .value(\"Open\", entry.isOpen)) }",
@@ -72,7 +72,7 @@ import WidgetTimeline
       ),
       (
         "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartXAxis(.hiden)",
-        "'Visibility' has no '.hiden'; did you mean '.hidden'?"
+        "'Visibility' has no '.hiden'; did you mean 'hidden'?"
       ),
       (
         "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartOverlay { _ in Text(\"a\") }",
