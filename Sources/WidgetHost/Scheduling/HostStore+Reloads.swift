@@ -2,17 +2,15 @@ package import Foundation
 import GRDB
 
 extension HostStore {
-  /// A reload with its number in the store, which grows.
+  /// A reload with its number in the store, which no later reload has.
   package struct NumberedReload: Sendable {
     package var number: Int64
     package var record: ReloadRecord
   }
 
-  /// Returns the number of the last recorded reload; 0 if there is none.
+  /// Returns the number of the last recorded reload, which may have been deleted since; 0 if there was none.
   package func lastReloadNumber() throws -> Int64 {
-    try database.readOnce { db in
-      try Int64.fetchOne(db, sql: "SELECT max(id) FROM reload") ?? 0
-    }
+    try database.readOnce { try $0.lastReloadNumber() }
   }
 
   /// Returns the reloads that were recorded after one, in the order in which they were recorded.

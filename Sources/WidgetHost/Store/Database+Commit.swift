@@ -14,7 +14,7 @@ extension Database {
     for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
     for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
     if let conditions = change.conditions { try write(conditions) }
-    for reload in change.reloads { try write(reload.record) }
+    try append(change.reloads.map(\.record))
     for request in change.completedRequests {
       try cachedStatement(sql: "DELETE FROM request WHERE id = ?").execute(arguments: [request])
     }
@@ -41,14 +41,44 @@ extension Database {
         """, arguments: [try StateJSON.text(of: conditions)])
   }
 
-  private func write(_ record: ReloadRecord) throws {
+  /// The highest number that a reload has had, also if its record was deleted; 0 if there was none.
+  func lastReloadNumber() throws -> Int64 {
     let statement = try cachedStatement(
-      sql:
-        "INSERT INTO reload (instance, date, value) SELECT id, ?2, ?3 FROM instance WHERE id = ?1"
-    )
+      sql: """
+        SELECT max(
+          ifnull((SELECT max(id) FROM reload), 0),
+          ifnull((SELECT value FROM tableVersion WHERE name = 'reload'), 0))
+        """)
+    return try Int64.fetchOne(statement) ?? 0
+  }
+
+  /// Writes records of reloads with new numbers.
+  ///
+  /// SQLite alone would reuse the numbers of deleted records, so that a reader who asks for later ones would miss some.
+  private func append(_ records: [ReloadRecord]) throws {
+    guard !records.isEmpty else { return }
+    var number = try lastReloadNumber()
+    for record in records {
+      number += 1
+      try write(record, number: number)
+    }
+    let statement = try cachedStatement(
+      sql: """
+        INSERT INTO tableVersion (name, value) VALUES ('reload', ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """)
+    try statement.execute(arguments: [number])
+  }
+
+  private func write(_ record: ReloadRecord, number: Int64) throws {
+    let statement = try cachedStatement(
+      sql: """
+        INSERT INTO reload (id, instance, date, value)
+        SELECT ?4, id, ?2, ?3 FROM instance WHERE id = ?1
+        """)
     try statement.execute(arguments: [
       record.instance, record.date.timeIntervalSinceReferenceDate,
-      try StateJSON.text(of: record),
+      try StateJSON.text(of: record), number,
     ])
   }
 

@@ -156,6 +156,22 @@ import WidgetTimeline
     #expect(try store.reloads(of: nil, since: .distantPast).count == 901)
   }
 
+  @Test func doesNotReuseTheNumberOfADeletedReload() throws {
+    let store = try TestState().store()
+    for name in ["panda", "egghead"] { try store.add(.panda(name), at: .january(1)) }
+    var change = HostChange()
+    change.records = [.reload(.january(1), of: "egghead"), .reload(.january(2))]
+    try store.commit(change)
+    let last = try store.lastReloadNumber()
+    try store.remove("panda", at: .january(3))
+    #expect(try store.lastReloadNumber() == last)
+    change.records = [.reload(.january(4), of: "egghead")]
+    try store.commit(change)
+    let later = try store.reloads(after: last, since: .distantPast, atMost: 10)
+    #expect(later.map(\.record.date) == [.january(4)])
+    #expect(later.map(\.number) == [last + 1])
+  }
+
   @Test func removesAllDataOfAnInstance() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
