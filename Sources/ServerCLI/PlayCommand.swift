@@ -63,7 +63,7 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Print the result of --once as JSON")
   var json = false
 
-  @Flag(help: "Print only errors")
+  @Flag(name: .shortAndLong, help: "Print only errors")
   var quiet = false
 
   @OptionGroup var state: StateOptions

@@ -77,7 +77,7 @@ import Testing
 
   @Test func runsUntilASignal() throws {
     let process = try Program(name: "placard").start(
-      ["play", timeline.path, "--state", "state", "--command", "cp {frame} shown.png"],
+      ["play", timeline.path, "-q", "--state", "state", "--command", "cp {frame} shown.png"],
       in: timeline.folder)
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     let file = timeline.folder.url.appendingPathComponent("shown.png").path
