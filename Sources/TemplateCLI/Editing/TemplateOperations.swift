@@ -239,22 +239,43 @@ package final class TemplateOperations: TemplateEditor {
   }
 
   package func delete(_ kind: String) throws {
+    let removed = "\(folder.path)/template-drafts/\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: removed) }
+    let former = try moveCopy(kind, into: removed)
+    try TemplateTrust(folder: folder.path).revoke(former)
+    try AddedTemplates(state: folder).remove(former)
+    registry.forget(former)
+  }
+
+  /// Moves a copy that no widget shows into a new folder, and returns its former path.
+  ///
+  /// It is moved before it is deleted, so that nobody reads a template without some of its files, and no files are saved
+  /// meanwhile.
+  private func moveCopy(_ kind: String, into removed: String) throws -> String {
+    let lock = try PersistedFile.lockFolder(folder.path)
+    defer { withExtendedLifetime(lock) {} }
     let template = try template(kind)
     guard isCopy(template) else { throw TemplateEditError.notCopy(kind) }
-    let instances = try HostStore(reading: folder).instances()
-      .filter { $0.kind == kind && $0.version == nil }
+    let store = try HostStore(reading: folder)
+    try checkUnused(kind, in: store)
+    let files = FileManager.default
+    try files.createDirectory(atPath: removed, withIntermediateDirectories: true)
+    try files.moveItem(atPath: template.folder, toPath: "\(removed)/template")
+    do {
+      // A widget may have been added between the first check and the move.
+      try checkUnused(kind, in: store)
+    } catch {
+      try files.moveItem(atPath: "\(removed)/template", toPath: template.folder)
+      throw error
+    }
+    return template.folder
+  }
+
+  private func checkUnused(_ kind: String, in store: HostStore) throws {
+    let instances = try store.instances().filter { $0.kind == kind && $0.version == nil }
     guard instances.isEmpty else {
       throw TemplateEditError.inUse(kind, by: instances.map(\.id))
     }
-    let files = FileManager.default
-    let removed = "\(folder.path)/template-drafts/\(UUID().uuidString)"
-    defer { try? files.removeItem(atPath: removed) }
-    try files.createDirectory(atPath: removed, withIntermediateDirectories: true)
-    try TemplateTrust(folder: folder.path).revoke(template.folder)
-    // Moved first, so that nobody reads a template without some of its files.
-    try files.moveItem(atPath: template.folder, toPath: "\(removed)/template")
-    try AddedTemplates(state: folder).remove(template.folder)
-    registry.forget(template.folder)
   }
 }
 

@@ -58,8 +58,8 @@ package struct TemplateTrust: Sendable {
 
   /// Revokes the trust in a template, and returns whether it was trusted.
   @discardableResult package func revoke(_ template: String) throws(DataError) -> Bool {
-    // The folder may no longer exist.
-    let place = (try? place(of: template)) ?? template
+    // The folder may no longer exist, so that its path cannot be resolved.
+    let place = (try? place(of: template)) ?? relative(template, to: folder + "/")
     var wasTrusted = false
     try change { wasTrusted = $0.removeValue(forKey: place) != nil }
     return wasTrusted

@@ -26,6 +26,15 @@ struct TemplateTrustTests {
     #expect(try !trust.revoke(template))
   }
 
+  @Test func revokesTheTrustInADeletedTemplateOfTheStateFolder() throws {
+    try folder.write("{}", to: "state/templates/copy/widget.json")
+    let copy = folder.path + "/state/templates/copy"
+    try trust.trust(copy)
+    try FileManager.default.removeItem(atPath: copy)
+    #expect(try trust.revoke(copy))
+    #expect(try trust.folders() == [])
+  }
+
   @Test func rejectsFileNamesThatAreCanonicallyEquivalent() throws {
     // A composed letter, and the letter with a combining accent: two files whose names are equal to
     // Swift.
