@@ -85,6 +85,14 @@ import Testing
           .chartXAxis { AxisMarks(values: .stride(by: 0.0)) }
           .chartYAxis { AxisMarks(values: .stride(by: -1e-300)) })
     },
+    Case(testDescription: "bars with patterns that are moved far away") {
+      AnyView(
+        Chart(0..<8, id: \.self) {
+          BarMark(x: .value("x", $0), y: .value("y", 1))
+            .foregroundStyle(by: .value("s", "s\($0)"))
+            .offset(x: 1e300, y: -1e300).offset(x: 1e300, y: -1e300)
+        })
+    },
     Case(testDescription: "kinds of values mixed") {
       AnyView(
         Chart {

@@ -121,7 +121,7 @@ enum FillPattern: Hashable, CaseIterable {
     let period = unit * pitch
     var path = Path()
     for row in steps(bounds.minY, bounds.maxY, period / 2) {
-      let isOdd = Int((row / (period / 2)).rounded()) % 2 != 0
+      let isOdd = Int(clamping: (row / (period / 2)).rounded()) % 2 != 0
       let start = (bounds.minX / period).rounded(.down) * period - (isOdd ? period / 2 : 0)
       path.move(to: CGPoint(x: start, y: row + length / 2))
       path.addLine(to: CGPoint(x: bounds.maxX, y: row + length / 2))

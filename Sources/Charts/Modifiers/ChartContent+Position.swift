@@ -42,10 +42,15 @@ nonisolated extension ChartContent {
     changing { attributes in
       let moves = [xStart, xEnd, yStart, yEnd]
       guard moves.allSatisfy(\.isFinite) else { return }
-      attributes.offset.xStart += xStart
-      attributes.offset.xEnd += xEnd
-      attributes.offset.yStart += yStart
-      attributes.offset.yEnd += yEnd
+      // Farther than any display reaches, and near enough for the arithmetic of drawing.
+      let limit: CGFloat = 100_000
+      func moved(_ place: CGFloat, by move: CGFloat) -> CGFloat {
+        min(max(place + move, -limit), limit)
+      }
+      attributes.offset.xStart = moved(attributes.offset.xStart, by: xStart)
+      attributes.offset.xEnd = moved(attributes.offset.xEnd, by: xEnd)
+      attributes.offset.yStart = moved(attributes.offset.yStart, by: yStart)
+      attributes.offset.yEnd = moved(attributes.offset.yEnd, by: yEnd)
     }
   }
 }
