@@ -4,10 +4,10 @@
 public struct UTType: Sendable {
   /// The name of the type, such as `public.png`.
   public let identifier: String
-  /// The identifiers of the types that it conforms to by its declaration in code.
-  private let codeSupertypes: [String]
+  /// The types that it conforms to by its declaration in code, which may have such supertypes themselves.
+  private let codeSupertypes: [UTType]
 
-  private init(identifier: String, codeSupertypes: [String]) {
+  private init(identifier: String, codeSupertypes: [UTType]) {
     self.identifier = identifier
     self.codeSupertypes = codeSupertypes
   }
@@ -18,7 +18,7 @@ public struct UTType: Sendable {
   public init?(_ identifier: String) {
     let identifier = identifier.lowercased()
     if DynamicType.filenameExtension(of: identifier) != nil {
-      self.init(identifier: identifier, codeSupertypes: [Self.data.identifier])
+      self.init(identifier: identifier, codeSupertypes: [.data])
     } else if TypeTable.byIdentifier[identifier] != nil {
       self.init(system: identifier)
     } else {
@@ -39,7 +39,7 @@ public struct UTType: Sendable {
     } else {
       self.init(
         identifier: DynamicType.identifier(ofExtension: name),
-        codeSupertypes: [supertype.identifier])
+        codeSupertypes: [supertype])
     }
   }
 
@@ -61,8 +61,7 @@ public struct UTType: Sendable {
 
   /// Creates a type that another app declares.
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    let parent = parentType ?? .data
-    self.init(identifier: identifier.lowercased(), codeSupertypes: [parent.identifier])
+    self.init(identifier: identifier.lowercased(), codeSupertypes: [parentType ?? .data])
   }
 
   /// The extension of files of the type.
@@ -100,7 +99,7 @@ public struct UTType: Sendable {
   private var declaration: TypeDeclaration? { TypeTable.byIdentifier[identifier] }
 
   private var directSupertypes: [UTType] {
-    (declaration?.supertypes ?? codeSupertypes).map { UTType(system: $0) }
+    declaration?.supertypes.map { UTType(system: $0) } ?? codeSupertypes
   }
 }
 

@@ -63,6 +63,10 @@ import Testing
     #expect(type.identifier == "com.example.tide")
     #expect(type.conforms(to: .text))
     #expect(type.isDeclared)
+    let harbour = UTType(exportedAs: "com.example.harbour", conformingTo: type)
+    #expect(harbour.conforms(to: type))
+    #expect(harbour.conforms(to: .json))
+    #expect(UTType(filenameExtension: "berth", conformingTo: harbour)?.conforms(to: .text) == true)
   }
 
   @Test("are coded as their identifier")
