@@ -90,13 +90,14 @@ public final class NWPathMonitor: Sendable {
   /// Reads the path, and tells it if it is another.
   private func update() {
     let path = readPath()
-    let streams = state.withLock { state -> [AsyncStream<NWPath>.Continuation]? in
-      guard !state.isCancelled, state.told != path else { return nil }
+    let isNew = state.withLock { state -> Bool in
+      guard !state.isCancelled, state.told != path else { return false }
       state.told = path
-      return Array(state.streams.values)
+      // While the state is locked, so that no stream gets a path after a later one.
+      for stream in state.streams.values { stream.yield(path) }
+      return true
     }
-    guard let streams else { return }
-    for stream in streams { stream.yield(path) }
+    guard isNew else { return }
     queue?.async { [weak self] in
       // Cancelling from the queue prevents calls that were scheduled.
       guard let self else { return }
@@ -137,6 +138,7 @@ extension NWPathMonitor: AsyncSequence {
       guard !state.isCancelled else { return nil }
       state.streamCount += 1
       state.streams[state.streamCount] = continuation
+      if let told = state.told { continuation.yield(told) }
       return state.streamCount
     }
     guard let number else {
@@ -146,7 +148,6 @@ extension NWPathMonitor: AsyncSequence {
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { $0.streams[number] = nil }
     }
-    if let told = state.withLock({ $0.told }) { continuation.yield(told) }
     start(queue: DispatchQueue(label: "placard.network-path"))
     return Iterator(self, stream)
   }
