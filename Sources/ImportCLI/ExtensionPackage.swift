@@ -95,14 +95,14 @@ struct ExtensionPackage {
       of: executable, kind: "executableTarget", resources: [".copy(\"Resources\")"] + copies)
   }
 
-  /// One line for each package; a package that has several addresses has the first.
+  /// One line for each package; of several addresses or requirements of a package, the first in their order.
   private var remoteDependencies: String {
-    let packages = allRemoteProducts.map(\.package).sorted { $0.url < $1.url }
+    let packages = allRemoteProducts.map(\.package).compactMap { package in
+      package.requirement.map { (package: package, argument: $0.argument) }
+    }.sorted { ($0.package.url, $0.argument) < ($1.package.url, $1.argument) }
     var identities: Set<String> = []
-    return packages.filter { identities.insert($0.identity).inserted }.compactMap { package in
-      package.requirement.map {
-        "    .package(url: \(literal(package.url)), \($0.argument)),\n"
-      }
+    return packages.filter { identities.insert($0.package.identity).inserted }.map {
+      "    .package(url: \(literal($0.package.url)), \($0.argument)),\n"
     }.joined()
   }
 

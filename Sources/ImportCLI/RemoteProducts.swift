@@ -84,7 +84,7 @@ struct RemoteBuildReport {
     for line in log.split(whereSeparator: \.isNewline) where line.contains("error: ") {
       if let identity = Self.checkout(in: line) {
         messages[identity] = messages[identity] ?? compilation(String(line), of: identity)
-      } else if let product = products.sorted(by: { $0.name < $1.name }).first(where: {
+      } else if let product = sortedProducts.first(where: {
         line.contains($0.package.url) || line.contains("'\($0.package.identity)'")
       }) {
         let identity = product.package.identity
@@ -92,6 +92,10 @@ struct RemoteBuildReport {
       }
     }
     return messages.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private var sortedProducts: [RemoteProduct] {
+    products.sorted { ($0.name, $0.package.url) < ($1.name, $1.package.url) }
   }
 
   /// The package in whose checkout an error is.
@@ -103,7 +107,7 @@ struct RemoteBuildReport {
 
   private func compilation(_ error: String, of identity: String) -> String {
     let own = products.filter { $0.package.identity == identity }
-    guard let url = own.first?.package.url else {
+    guard let url = own.map(\.package.url).min() else {
       return
         "\(error); package '\(identity)', which one of \(Self.list(products)) needs, does not build on Linux: \(Self.remedy)"
     }

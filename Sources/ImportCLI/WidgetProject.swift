@@ -174,6 +174,9 @@ private struct DependencyVisit {
   private var finished: Set<String> = []
   private var path: [String] = []
 
+  /// The most targets of which each depends on the next, which bounds the stack.
+  private static let maximumDepth = 500
+
   init(targets: [String: LocalPackageManifest.Target], file: URL) {
     (self.targets, self.file) = (targets, file)
   }
@@ -185,6 +188,12 @@ private struct DependencyVisit {
         file, "has targets that depend on each other: \(cycle); remove one of the dependencies")
     }
     guard let target = targets[name], !finished.contains(name) else { return }
+    guard path.count < Self.maximumDepth else {
+      throw ProjectError(
+        file,
+        "has a target '\(path[0])' that depends on '\(name)' through \(path.count - 1) others; the maximum is \(Self.maximumDepth - 2)"
+      )
+    }
     path.append(name)
     for dependency in target.ownDependencyNames { try visit(dependency) }
     path.removeLast()

@@ -136,7 +136,9 @@ package struct ExtensionTarget {
 
   /// Whether a source says where the program begins.
   package var hasEntryPoint: Bool {
-    let attribute = /^[ \t]*(?:@\w+(?:\([^)]*\))?\s+)*@main\b/.anchorsMatchLineEndings()
+    // The numbers bound the work for sources that consist of attributes.
+    let attribute =
+      /^[ \t]*(?:@\w+(?:\([^)]{0,200}\))?\s+){0,8}@main\b/.anchorsMatchLineEndings()
     return files(.source).contains { file in
       file.lastPathComponent == "main.swift"
         || (try? SourceText(contentsOf: file))?.text.contains(attribute) == true

@@ -111,6 +111,22 @@ struct PackageProjectTests {
     #expect(try project.problems(of: target) == [])
   }
 
+  @Test("with a chain of too many targets are rejected")
+  func longChain() throws {
+    let targets = (0..<10_000).map { number in
+      """
+      {"name": "T\(number)", "type": "regular", "exclude": [], "resources": [], "settings": [],
+       "dependencies": [{"target": ["T\(number + 1)", null]}]}
+      """
+    }
+    let project = try project(targets: targets)
+    let target = ExtensionTarget(name: "T0", files: [], settings: [:])
+    let error = #expect(throws: ProjectError.self) { try project.libraries(for: target) }
+    #expect(
+      error?.description.contains(
+        "'T0' that depends on 'T500' through 499 others; the maximum is 498") == true)
+  }
+
   @Test("find a target by the name, and say which was probably meant")
   func locator() throws {
     let project = try project()

@@ -52,6 +52,23 @@ struct RemoteProductsTests {
     #expect(!manifest.contains("Unused"))
   }
 
+  @Test("are one dependency, always the same, of several requirements")
+  func severalRequirements() {
+    let output = URL(fileURLWithPath: folder.path + "/Package")
+    for name in ["A", "B", "C", "D"] {
+      var package = ExtensionPackage(
+        target: target, placard: PackageFolder(output, from: output), localPackages: [])
+      package.remoteProducts = [
+        RemoteProduct(name: name, package: RemotePackage(Self.kit.url, .exact("2.0.0"))),
+        RemoteProduct(name: "Tide-Kit", package: Self.kit),
+        RemoteProduct(name: "Branch", package: RemotePackage(Self.kit.url, .branch("main"))),
+      ]
+      let lines = package.manifest.split(separator: "\n").filter { $0.contains(".package(url:") }
+      #expect(
+        lines == [#"    .package(url: "https://example.com/TideKit.git", branch: "main"),"#])
+    }
+  }
+
   @Test("are reported with the reason where they are left out")
   func excluded() throws {
     let remote = try RemoteProducts(linkedBy: [target], excluding: ["Tide-Kit"])
