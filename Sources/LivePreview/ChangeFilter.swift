@@ -75,6 +75,9 @@ final class WorkTracker: Sendable {
 
   var isWorking: Bool {
     let now = clock()
-    return state.withLock { $0.running > 0 || now.timeIntervalSince($0.end) < Self.delay }
+    return state.withLock { state in
+      // If the clock was set back, the end of the work is in the future.
+      state.running > 0 || (0..<Self.delay).contains(now.timeIntervalSince(state.end))
+    }
   }
 }

@@ -120,8 +120,10 @@ struct FolderStamp: Sendable {
   /// The folders that were asked for; one inside another is not a part of that.
   private let roots: Set<String>
 
-  /// The maximum number of files and of nested folders.
-  private static let (maximumFileCount, maximumLevels) = (20_000, 16)
+  /// The maximum number of files, of folders and of nested folders.
+  ///
+  /// Links to folders above would otherwise be followed into ever more folders, even without any file.
+  private static let (maximumFileCount, maximumFolderCount, maximumLevels) = (20_000, 20_000, 16)
 
   init(_ watched: [WatchedFolder]) {
     roots = Set(watched.map(\.path))
@@ -168,7 +170,9 @@ struct FolderStamp: Sendable {
   }
 
   private mutating func scan(at folder: String, level: Int) {
-    guard level < Self.maximumLevels, let names = Self.names(in: folder) else { return }
+    guard level < Self.maximumLevels, folders.count < Self.maximumFolderCount,
+      let names = Self.names(in: folder)
+    else { return }
     folders.append(folder)
     for name in names where files.count < Self.maximumFileCount {
       // Ignores temporary and backup files of editors.

@@ -95,4 +95,13 @@ struct WorkTrackerTests {
     now.withLock { $0 += 1 }
     #expect(!tracker.isWorking)
   }
+
+  @Test("counts what a person saves after the clock was set back")
+  func clock() {
+    let now = Mutex(Date(timeIntervalSince1970: 10_000))
+    let tracker = WorkTracker { now.withLock { $0 } }
+    tracker.run {}
+    now.withLock { $0 -= 3600 }
+    #expect(!tracker.isWorking)
+  }
 }

@@ -67,6 +67,18 @@ struct WatchedFolderTests {
     #expect(changes == ["shared/Sources/Shared/Shared.swift", "tea/Sources/Tea/Tea.swift"])
   }
 
+  @Test("in which links lead to the folder itself are read to a limit")
+  func links() throws {
+    try folder.write("", to: "loops/a.txt")
+    let loops = path + "/loops"
+    try FileManager.default.removeItem(atPath: loops + "/a.txt")
+    for name in ["a", "b", "c"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: loops + "/" + name, withDestinationPath: loops)
+    }
+    #expect(FolderStamp([WatchedFolder(path: loops)]).folders.count == 20_000)
+  }
+
   @Test("report deleted files")
   func deletion() throws {
     let watcher = FolderChangeWatcher([tea])
