@@ -58,7 +58,7 @@ extension Host {
     pickedJobs.append(job)
   }
 
-  /// Starts the picked jobs, which are now recorded in the store.
+  /// Starts the picked jobs; that an action begins is now recorded in the store.
   func beginPicked() {
     for job in pickedJobs {
       do {

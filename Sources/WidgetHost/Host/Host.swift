@@ -4,9 +4,10 @@ package import FramePipeline
 /// Keeps the instances of a state folder up to date: asks providers when policies, apps and people request it and
 /// budgets allow it, one step at a time.
 ///
-/// The decisions of a step are committed in one transaction before a job starts and after it has ended, so that a new
-/// host resumes where a killed one stopped: unfinished reloads are repeated, and are charged when they are done. A host
-/// has no clock or thread of its own, and behaves identically on virtual time.
+/// The decisions of one or more steps are committed in one transaction, at once if they answer requests, or begin or end
+/// an action, and otherwise after ``HostSettings/commitInterval``. A new host resumes where a killed one had committed:
+/// reloads that are not committed are repeated, and are charged when they are done. A host has no clock or thread of its
+/// own, and behaves identically on virtual time.
 ///
 ///     let host = Host(store: store, worker: pool)
 ///     while let next = try host.step(at: .now) { wait(until: next, orFor: pool) }
@@ -33,7 +34,7 @@ package final class Host {
   var changes = PendingChanges()
   /// The instances of the started jobs.
   var running: [WorkerJob.ID: HostedInstance] = [:]
-  /// Jobs that start once their start is committed.
+  /// Jobs that start at the end of the step: those of actions once their start is committed.
   var pickedJobs: [WorkerJob] = []
   /// The results of jobs that could not start.
   var failedStarts: [WorkerResult] = []
