@@ -4,11 +4,12 @@ import Synchronization
 /// Decides which changed files are a reason to build a package again.
 ///
 /// A widget or a plugin may write into the folder of its package whenever it is built or drawn. A file that changes like
-/// that several times in a row is ignored until it changes at another time, as when a person saves it.
+/// that several times in a row, or a folder in which files with ever new names appear, is ignored until something changes
+/// there at another time, as when a person saves it.
 struct ChangeFilter: Sendable {
-  /// The files that are ignored.
+  /// The files that are ignored, and the folders, whose paths end with '/'.
   private(set) var ignored: Set<String> = []
-  /// How often each file has changed while the package was built or drawn, since the last change at another time.
+  /// How often each file and each folder has changed while the package was built or drawn, since the last change at another time.
   private var repetitions: [String: Int] = [:]
 
   /// The builds after which a file is ignored.
@@ -25,23 +26,36 @@ struct ChangeFilter: Sendable {
   mutating func admits(_ files: Set<String>, isWorking: Bool) -> Bool {
     guard isWorking else {
       ignored.subtract(files)
+      ignored.subtract(files.map { Self.folder(of: $0) })
       repetitions = [:]
       return true
     }
-    // Each of them has to be counted.
-    let admitted = files.filter { admitsRepetition(of: $0) }
-    return !admitted.isEmpty
+    // Each of them has to be counted, and each of their folders once.
+    let others = files.filter { !Self.isSource($0) && !ignored.contains($0) }
+    let folders = Set(others.map { Self.folder(of: $0) })
+    for folder in folders { count(folder, atMost: Self.maximumSourceRepetitions) }
+    for file in files {
+      count(
+        file,
+        atMost: Self.isSource(file) ? Self.maximumSourceRepetitions : Self.maximumRepetitions)
+    }
+    // The build itself writes the versions of dependencies.
+    return files.contains { file in
+      !ignored.contains(file) && !file.hasSuffix("/Package.resolved")
+        && (Self.isSource(file) || !ignored.contains(Self.folder(of: file)))
+    }
   }
 
-  private mutating func admitsRepetition(of file: String) -> Bool {
-    // The build itself writes the versions of dependencies.
-    guard !ignored.contains(file), !file.hasSuffix("/Package.resolved") else { return false }
-    let count = repetitions[file, default: 0] + 1
-    repetitions[file] = count
-    let maximum = file.hasSuffix(".swift") ? Self.maximumSourceRepetitions : Self.maximumRepetitions
-    guard count > maximum else { return true }
-    ignored.insert(file)
-    return false
+  private mutating func count(_ path: String, atMost maximum: Int) {
+    let count = repetitions[path, default: 0] + 1
+    repetitions[path] = count
+    if count > maximum, !path.hasSuffix("/Package.resolved") { ignored.insert(path) }
+  }
+
+  private static func isSource(_ file: String) -> Bool { file.hasSuffix(".swift") }
+
+  private static func folder(of file: String) -> String {
+    String(file[...(file.lastIndex(of: "/") ?? file.startIndex)])
   }
 }
 

@@ -22,6 +22,21 @@ struct ChangeFilterTests {
     #expect(filter.ignored == ["/tea/cache.json"])
   }
 
+  @Test("ignores a folder after ten builds with files of ever new names there, but no sources")
+  func names() {
+    var filter = ChangeFilter()
+    let isAdmitted = (1...12).map { number in
+      filter.admits(["/tea/cache/\(number).json"], isWorking: true)
+    }
+    #expect(isAdmitted == Array(repeating: true, count: 10) + [false, false])
+    #expect(filter.ignored == ["/tea/cache/"])
+    let isSourceAdmitted = filter.admits(["/tea/cache/Tea.swift"], isWorking: true)
+    #expect(isSourceAdmitted)
+    let isAdmittedAtRest = filter.admits(["/tea/cache/new.json"], isWorking: false)
+    #expect(isAdmittedAtRest)
+    #expect(filter.ignored == [])
+  }
+
   @Test("still builds for other files, also if an ignored file changes with them")
   func others() {
     var filter = ChangeFilter()

@@ -27,13 +27,16 @@ struct ProgramPreviews: Sendable {
     for declaration in PreviewDeclaration.all {
       named.append((Self.title(of: declaration), .preview(declaration)))
     }
-    var counts: [String: Int] = [:]
+    var names: Set<String> = []
     var declarations: [(kind: String, declaration: Declaration)] = []
     for (name, declaration) in named {
-      let count = counts[name, default: 0] + 1
-      counts[name] = count
-      let kind = Self.prefix + (count > 1 ? "\(name) \(count)" : name)
-      declarations.append((kind, declaration))
+      var unique = name
+      var count = 1
+      while !names.insert(unique).inserted {
+        count += 1
+        unique = "\(name) \(count)"
+      }
+      declarations.append((Self.prefix + unique, declaration))
     }
     self.declarations = declarations
   }
