@@ -68,6 +68,32 @@ import WidgetUI
     #expect(path(padding: 30)?.rectangle == CGRect(x: 30, y: 30, width: 40, height: 40))
   }
 
+  @Test func aContainerShapeIsFollowedByTheShapesInside() {
+    func path(_ view: some View) -> Path? {
+      guard case .fill(let path, _, _)? = RenderedView(view).items.first else { return nil }
+      return path
+    }
+    let inside = ContainerRelativeShape().padding(10)
+    let rounded = RoundedRectangle(cornerRadius: 30)
+    let rect = CGRect(x: 10, y: 10, width: 80, height: 80)
+    let parallel = RoundedRectangle(cornerRadius: 20).path(in: rect)
+    #expect(path(inside.containerShape(rounded)) == parallel)
+    #expect(path(inside.containerShape(Circle())) == Circle().path(in: rect))
+    // The nearest container counts, and may itself be relative to the one around it.
+    #expect(path(inside.containerShape(Rectangle()).containerShape(rounded))?.rectangle == rect)
+    #expect(
+      path(inside.containerShape(.containerRelative).containerShape(rounded)) == parallel)
+    #expect(
+      path(ContainerRelativeShape().inset(by: 10).containerShape(rounded)) == parallel)
+  }
+
+  @Test func aClipFollowsTheContainerShape() {
+    let view = Color.red.clipShape(.containerRelative).containerShape(.capsule)
+    #expect(
+      RenderedView(view).lines
+        == ["group clip(curve 0,0 100x100)", "  fill rect 0,0 100x100 FF383C"])
+  }
+
   @Test(arguments: [
     (0.0, 0.25, CGRect(x: 0, y: 0, width: 100, height: 0)),
     (0.25, 0.5, CGRect(x: 100, y: 0, width: 0, height: 100)),

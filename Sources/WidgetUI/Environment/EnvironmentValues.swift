@@ -98,6 +98,8 @@ public struct EnvironmentValues: Sendable {
   /// The bounds of the widget if it does not cover the whole canvas, for shapes that follow its
   /// corners.
   package var containerBounds: CGRect?
+  /// The shape of the nearest container, for shapes that follow it; `nil` is the widget.
+  var containerShape: ContainerShape?
   /// The URL schemes that are not allowed in tap targets.
   package var rejectedSchemes: Set<String> = LinkDestination.rejectedByDefault
   /// The colors of the display's inks or grays; empty if it shows every color.

@@ -142,9 +142,9 @@ extension Shape where Self == UnevenRoundedRectangle {
   }
 }
 
-/// The shape of the widget, with corners parallel to the widget's own.
+/// The shape of the nearest view with a `containerShape(_:)`, or of the widget, with corners parallel to it.
 ///
-/// The radius is the widget's minus the distance to its nearest edge. In a widget without rounded
+/// The radius is the container's minus the distance to its nearest edge. In a widget without rounded
 /// corners, this is a rectangle.
 public struct ContainerRelativeShape: InsettableShape {
   private let amount: CGFloat
@@ -159,8 +159,13 @@ public struct ContainerRelativeShape: InsettableShape {
     RectInsetShape(shape: Rectangle(), amount: amount).path(in: rect)
   }
 
-  /// Returns the rectangle with corners parallel to the widget's.
+  /// Returns the rectangle with corners parallel to the container's.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    if let container = environment.containerShape,
+      let outline = container.outline(in: rect, insetBy: amount, environment)
+    {
+      return outline
+    }
     let radius = max(0, environment.containerCornerRadius - distance(of: rect, in: environment))
     return RoundedRectangle(cornerRadius: radius).inset(by: amount).outline(in: rect, environment)
   }
@@ -182,6 +187,6 @@ public struct ContainerRelativeShape: InsettableShape {
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape of the widget.
+  /// The shape of the container, such as the widget.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

@@ -8,6 +8,9 @@ import SwiftUI
   Specimen("clip to the container", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(ContainerRelativeShape())
   }
+  Specimen("container shape", shows: .middle(255, 56, 60)) {
+    Color.red.clipShape(.containerRelative).padding(4).containerShape(.rect(cornerRadius: 12))
+  }
   Specimen("clipped", shows: .size(20, 20)) {
     Tile().frame(width: 20).clipped()
   }
