@@ -69,6 +69,9 @@ extension FormatStyle {
       if style.calendar == .autoupdatingCurrent { style.calendar = environment.calendar }
       return style as? Self ?? self
     }
+    if let style = self as? any ClockFormatStyle {
+      return style.inConventions(of: environment) as? Self ?? self
+    }
     return self
   }
 }

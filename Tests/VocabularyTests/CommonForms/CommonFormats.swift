@@ -20,6 +20,23 @@ private var styledName: AttributedString {
   Specimen("interpolated date with a formatter") { Text("\(morning, formatter: formatter)") }
   Specimen("interpolated date with a format") { Text("\(morning, format: .dateTime.month())") }
   Specimen("date formatted by a style") { Text(morning.formatted(.dateTime.day().month(.wide))) }
+  Specimen("current date") { Text(.currentDate, format: .dateTime.hour().minute()) }
+  Specimen("current date of a source") {
+    Text(TimeDataSource<Date>.currentDate, format: .reference(to: morning))
+  }
+  Specimen("time from a date") {
+    Text(
+      .currentDate,
+      format: SystemFormatStyle.DateOffset(
+        to: morning, allowedFields: [.day, .hour, .minute], maxFieldCount: 2, sign: .never))
+  }
+  Specimen("stopwatch and timer") {
+    VStack {
+      Text(.currentDate, format: .stopwatch(startingAt: morning, maxPrecision: .seconds(1)))
+      Text(.currentDate, format: .timer(countingDownIn: morning..<morning + 60))
+      Text(.durationOffset(to: morning), format: .time(pattern: .minuteSecond))
+    }
+  }
   Specimen("number formatted before") {
     Text(1234.5.formatted(.number.precision(.fractionLength(1))))
   }

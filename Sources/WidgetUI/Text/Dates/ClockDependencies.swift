@@ -15,6 +15,7 @@ package struct ClockDependencies: Sendable {
   package static let maximumDates = 200
 
   private var dates: Set<DateDependency> = []
+  private var texts: [any ClockFollowing] = []
   private var bars: Set<TimedProgress> = []
   private var isFull = false
   /// Whether anything depends on the frame's date.
@@ -32,6 +33,11 @@ package struct ClockDependencies: Sendable {
     conventions.showsSeconds = true
     let reading = DateDependency(date: date, conventions: conventions)
     if dates.count < Self.maximumDates { dates.insert(reading) } else { isFull = true }
+  }
+
+  package mutating func note(_ text: any ClockFollowing) {
+    hasDependencies = true
+    if texts.count < Self.maximumDates { texts.append(text) } else { isFull = true }
   }
 
   package mutating func note(_ bar: TimedProgress) {
@@ -54,11 +60,13 @@ package struct ClockDependencies: Sendable {
 
   /// Returns the next time at which a text could change, or `nil` if none does.
   package func nextTextChange(after now: Date, showsSeconds: Bool) -> Date? {
-    let changes = dates.compactMap { reading in
+    let ofDates = dates.compactMap { reading in
       var conventions = reading.conventions
       conventions.showsSeconds = showsSeconds
       return reading.date.nextChange(after: now, in: conventions)
     }
+    let ofTexts = texts.compactMap { $0.nextChange(after: now, showsSeconds: showsSeconds) }
+    let changes = ofDates + ofTexts
     return (isFull ? changes + [now.addingTimeInterval(1)] : changes).min()
   }
 }

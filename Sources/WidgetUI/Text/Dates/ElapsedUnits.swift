@@ -9,9 +9,17 @@ struct ElapsedUnits {
   private let conventions: DateConventions
   private let units: [ElapsedTime.Unit]
 
-  init(_ conventions: DateConventions) {
+  /// - Parameters:
+  ///   - conventions: The calendar and the language, which has no names for some units.
+  ///   - allowed: The units; longer times count in the largest one of them.
+  init(
+    _ conventions: DateConventions,
+    allowed: Set<ElapsedTime.Unit> = Set(ElapsedTime.Unit.allCases)
+  ) {
     self.conventions = conventions
-    units = ElapsedTime.Unit.allCases.filter { $0.isNamed(in: conventions.locale) }
+    units = ElapsedTime.Unit.allCases.filter {
+      allowed.contains($0) && $0.isNamed(in: conventions.locale)
+    }
   }
 
   /// Returns the values of all units, starting with the largest; none is negative, even if
@@ -26,21 +34,26 @@ struct ElapsedUnits {
       case .week: (unit, days.weekOfMonth ?? 0)
       case .day: (unit, days.day ?? 0)
       case .hour: (unit, Int(rest / 3600))
-      case .minute: (unit, Int(rest / 60 % 60))
-      case .second: (unit, Int(rest % 60))
+      case .minute: (unit, Int((units.contains(.hour) ? rest % 3600 : rest) / 60))
+      case .second: (unit, Int(secondsOfMinutes(rest)))
       }
     }
+  }
+
+  private func secondsOfMinutes(_ rest: Int64) -> Int64 {
+    if units.contains(.minute) { return rest % 60 }
+    return units.contains(.hour) ? rest % 3600 : rest
   }
 
   /// Returns days and longer units, and the remaining seconds.
   private func days(from date: MillisecondDate, seconds: Int64) -> (DateComponents, rest: Int64) {
     let end = date.adding(seconds: seconds)
+    let components = Set(units.compactMap(\.calendarComponent))
     // No day is shorter than 22 hours. Most texts show hours, so this avoids a slow calendar
     // computation.
-    guard abs(seconds) >= 22 * 3600, date.date.isWithinCalendars, end.date.isWithinCalendars else {
-      return (DateComponents(), min(abs(seconds), TimerClock.maximumSeconds))
-    }
-    let components = Set(units.compactMap(\.calendarComponent))
+    guard abs(seconds) >= 22 * 3600, !components.isEmpty, date.date.isWithinCalendars,
+      end.date.isWithinCalendars
+    else { return (DateComponents(), min(abs(seconds), TimerClock.maximumSeconds)) }
     var days = conventions.calendar.dateComponents(components, from: date.date, to: end.date)
     guard let last = conventions.calendar.date(byAdding: days, to: date.date) else {
       return (DateComponents(), 0)
