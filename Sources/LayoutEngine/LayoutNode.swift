@@ -221,6 +221,32 @@ package struct LayoutTraits {
   package var tag: AnyHashable?
   /// Values that a surrounding layout reads from its subviews, by key type.
   package var values: [ObjectIdentifier: Any] = [:]
+  /// Values that a surrounding container reads from its subviews, by key type.
+  package var containerValues: [ObjectIdentifier: Any] = [:]
+  /// The section that the view is a part of.
+  package var section: SectionMark?
 
+  package init() {}
+}
+
+/// The part that a view is of a section.
+package struct SectionMark {
+  /// The part of a section.
+  package enum Part: Sendable { case header, content, footer }
+
+  /// Identifies the section among those of its container.
+  package let token: SectionToken
+  package let part: Part
+  /// The values of the section, by key type.
+  package var containerValues: [ObjectIdentifier: Any] = [:]
+
+  package init(token: SectionToken, part: Part) {
+    self.token = token
+    self.part = part
+  }
+}
+
+/// The identity of a section.
+package final class SectionToken {
   package init() {}
 }

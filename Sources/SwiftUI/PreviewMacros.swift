@@ -24,7 +24,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "PlacardMacros", type: "PreviewableMacro")
 
-/// Declares an environment value with a default.
+/// Declares an environment value or a container value with a default.
 ///
 /// ```swift
 /// extension EnvironmentValues {

@@ -58,6 +58,14 @@ import Testing
         == Expansion(source: "private enum __Key_\(name) {}"))
   }
 
+  @Test func entryIsForContainerValues() throws {
+    let message = CompilerMessage.entry("@Entry var a = 1", in: "extension ContainerValues {}")
+    let call = "self[entry: __Key_a.self, default: 1]"
+    #expect(
+      try Expansion(of: message)
+        == Expansion(source: "{ get { \(call) } set { \(call) = newValue } }"))
+  }
+
   @Test(arguments: [
     (CompilerMessage.preview("#Preview"), "'#Preview' needs a closure"),
     (CompilerMessage.preview("#Preview(\"a\""), "'#Preview' needs a closure"),

@@ -80,6 +80,95 @@ import WidgetUI
     #expect(widths(of: view) == [3, 4, 1, 2, 3, 4])
   }
 
+  /// Names the sections and views of its content, by their container values and parts.
+  private struct Outline<Content: View>: View {
+    let note: (String) -> Void
+    @ViewBuilder let content: Content
+
+    var body: some View {
+      Group(sections: content) { sections in
+        ForEach(sections) { section in
+          let _ = note(
+            "\(section.containerValues.rank): \(section.header.count)+\(section.content.count)"
+              + "+\(section.footer.count) of ranks \(section.content.map(\.containerValues.rank))")
+          section.header
+          section.content
+          section.footer
+        }
+      }
+    }
+  }
+
+  @Test("are grouped by sections, and by the views between these")
+  func sections() {
+    var notes: [String] = []
+    let view = HStack(spacing: 0) {
+      Outline {
+        notes.append($0)
+      } content: {
+        Color.red.frame(width: 1)
+        Color.red.frame(width: 2).containerValue(\.rank, 7)
+        Section {
+          Color.green.frame(width: 4).containerValue(\.rank, 8)
+          Color.green.frame(width: 5)
+        } header: {
+          Color.blue.frame(width: 3)
+        }
+        .containerValue(\.rank, 9)
+        Section {
+          Color.green.frame(width: 6)
+        } footer: {
+          Color.blue.frame(width: 7)
+        }
+      }
+    }
+    #expect(widths(of: view) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(
+      Array(notes.prefix(3)) == [
+        "0: 0+2+0 of ranks [0, 7]", "9: 1+2+0 of ranks [8, 0]", "0: 0+1+1 of ranks [0]",
+      ])
+  }
+
+  @Test("have the values and tags that are set on them for their container")
+  func containerValues() {
+    var values: [String] = []
+    func note(_ subviews: SubviewsCollection) {
+      values = subviews.map { subview in
+        let tag = subview.containerValues.tag(for: String.self) ?? "-"
+        return "\(subview.containerValues.rank) \(tag) \(subview.containerValues.hasTag("a"))"
+      }
+    }
+    let list = Group {
+      Color.red.containerValue(\.rank, 1).containerValue(\.rank, 2).padding().tag("a")
+      Color.red
+    }
+    .containerValue(\.rank, 3)
+    let view = Group(subviews: list) { subviews in
+      let _ = note(subviews)
+      subviews
+    }
+    _ = RenderedView(view)
+    #expect(values == ["1 a true", "3 - false"])
+  }
+
+  @Test("of sections are made into views by a loop")
+  func loopOfSections() {
+    let list = Group {
+      Section("") {
+        Color.red.frame(width: 3)
+        Color.red.frame(width: 4)
+      }
+      Color.red.frame(width: 5)
+    }
+    let view = HStack(spacing: 0) {
+      ForEach(sections: list) { section in
+        Color.blue.frame(width: CGFloat(10 * section.content.count))
+        section.content
+      }
+    }
+    #expect(widths(of: view) == [20, 3, 4, 10, 5])
+  }
+
   @Test("are seen by roots in the older spelling")
   func variadic() {
     struct Reversed: _VariadicView_MultiViewRoot {
@@ -111,5 +200,16 @@ import WidgetUI
     let lines = RenderedView(view).lines
     #expect(size == CGSize(width: 30, height: 20))
     #expect(lines.contains { $0.contains("35") && $0.contains("40") }, "\(lines)")
+  }
+}
+
+private struct Rank: ContainerValueKey {
+  static let defaultValue = 0
+}
+
+extension ContainerValues {
+  fileprivate var rank: Int {
+    get { self[Rank.self] }
+    set { self[Rank.self] = newValue }
   }
 }

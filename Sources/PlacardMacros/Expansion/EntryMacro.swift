@@ -1,4 +1,4 @@
-/// Expands `@Entry` on a property of `EnvironmentValues` to accessors and a key.
+/// Expands `@Entry` on a property of `EnvironmentValues` or `ContainerValues` to accessors and a key.
 struct EntryMacro {
   private let request: ExpansionRequest
 
@@ -21,7 +21,10 @@ struct EntryMacro {
     }
   }
 
-  /// The declaration around the property has to be an extension of `EnvironmentValues`.
+  /// The types that can be extended with a property.
+  private static let types = ["EnvironmentValues", "ContainerValues"]
+
+  /// The declaration around the property has to be an extension of one of the types.
   private static func check(_ context: String) throws(MacroError) {
     var scanner = SourceScanner(context)
     scanner.skipTrivia()
@@ -32,8 +35,9 @@ struct EntryMacro {
       scanner.skipTrivia()
       if scanner.next == UInt8(ascii: ".") { scanner.advance() }
     }
-    guard words.contains("extension"), words.last == "EnvironmentValues" else {
-      throw MacroError("'@Entry' needs a property in an extension of 'EnvironmentValues'")
+    guard words.contains("extension"), let type = words.last, Self.types.contains(type) else {
+      throw MacroError(
+        "'@Entry' needs a property in an extension of 'EnvironmentValues' or 'ContainerValues'")
     }
   }
 }

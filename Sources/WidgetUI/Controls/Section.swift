@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Views with a header and a footer; part of a list of views, like ``Group``.
 nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View {
   private let header: Parent
@@ -16,9 +18,10 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
 
   /// The header, the content and the footer.
   @ViewBuilder public var body: some View {
-    header
-    content
-    footer
+    let token = SectionToken()
+    header.trait(\.section, SectionMark(token: token, part: .header))
+    content.trait(\.section, SectionMark(token: token, part: .content))
+    footer.trait(\.section, SectionMark(token: token, part: .footer))
   }
 }
 

@@ -27,10 +27,10 @@ extension ForEach: View where Content: View {
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let element = inputs.element
     var nodes: [LayoutNode] = []
-    if let source = data as? any SubviewSource {
-      for case let subview as Data.Element in source.subviews(in: inputs) {
-        let view = inputs.body { content(subview) }
-        nodes += view.lowered(in: element.forChild(.element(AnyHashable(id(subview))))).nodes
+    if let source = data as? any LoweredSource {
+      for case let item as Data.Element in source.elements(in: inputs) {
+        let view = inputs.body { content(item) }
+        nodes += view.lowered(in: element.forChild(.element(AnyHashable(id(item))))).nodes
       }
       return inputs.list(nodes)
     }

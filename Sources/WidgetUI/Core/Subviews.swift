@@ -9,13 +9,19 @@ nonisolated public struct Subview: View, Identifiable {
 
   /// The identity of the view in its list.
   public let id: ID
+  /// The values that the view has for its container.
+  public let containerValues: ContainerValues
   private let list: any View
   private let lowered: LoweredSubviews?
 
-  init(index: Int, of list: any View, _ lowered: LoweredSubviews? = nil) {
+  init(
+    index: Int, of list: any View, _ lowered: LoweredSubviews? = nil,
+    containerValues: ContainerValues = ContainerValues()
+  ) {
     id = ID(index: index)
     self.list = list
     self.lowered = lowered
+    self.containerValues = containerValues
   }
 
   /// Takes the view's node of the lowered list, or lowers the list again, so that modifiers reach its content.
@@ -55,7 +61,9 @@ final class LoweredSubviews {
 
 /// The views of a list of views.
 public struct SubviewsCollection: RandomAccessCollection {
-  fileprivate let views: [Subview]
+  let views: [Subview]
+  /// The section that each view is a part of.
+  let marks: [SectionMark?]
 
   /// Returns the views of a list in an environment.
   @MainActor init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
@@ -66,7 +74,18 @@ public struct SubviewsCollection: RandomAccessCollection {
       inputs.isolatingPendingConditions { content.lowered(in: inner).nodes }
     }
     let lowered = LoweredSubviews(nodes, in: inner)
-    views = nodes.indices.map { Subview(index: $0, of: content, lowered) }
+    views = nodes.indices.map {
+      Subview(
+        index: $0, of: content, lowered,
+        containerValues: ContainerValues(nodes[$0].traits.containerValues, nodes[$0].traits.tag))
+    }
+    marks = nodes.map(\.traits.section)
+  }
+
+  /// Some of the views of a list.
+  init(_ views: [Subview]) {
+    self.views = views
+    marks = views.map { _ in nil }
   }
 
   /// The first position.
@@ -120,14 +139,14 @@ public struct ForEachSubviewCollection<Base: View>: RandomAccessCollection {
   public subscript(position: Int) -> Subview { Subview(index: position, of: base) }
 }
 
-/// A collection whose elements are the views of a list.
-protocol SubviewSource {
-  @MainActor func subviews(in inputs: LoweringInputs) -> SubviewsCollection
+/// A collection whose elements are known when it is lowered, such as the views of a list.
+protocol LoweredSource {
+  @MainActor func elements(in inputs: LoweringInputs) -> [Any]
 }
 
-extension ForEachSubviewCollection: SubviewSource {
-  @MainActor func subviews(in inputs: LoweringInputs) -> SubviewsCollection {
-    SubviewsCollection(base, in: inputs)
+extension ForEachSubviewCollection: LoweredSource {
+  @MainActor func elements(in inputs: LoweringInputs) -> [Any] {
+    SubviewsCollection(base, in: inputs).views
   }
 }
 

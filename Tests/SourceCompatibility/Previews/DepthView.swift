@@ -11,6 +11,38 @@ extension EnvironmentValues {
   @Entry fileprivate var soundings: [String: Double] = ["mean": 4.5]
 }
 
+extension ContainerValues {
+  @Entry var isShallow = false
+}
+
+// A container of an author that sees the sections and values of its content; compiled only.
+struct DepthList<Content: View>: View {
+  @ViewBuilder var content: Content
+
+  var body: some View {
+    VStack {
+      ForEach(sections: content) { section in
+        section.header.font(.headline)
+        ForEach(section.content) { depth in
+          depth.foregroundStyle(depth.containerValues.isShallow ? Color.red : .primary)
+        }
+      }
+      Group(sections: content) { sections in Text("\(sections.count)") }
+    }
+  }
+}
+
+struct Depths: View {
+  var body: some View {
+    DepthList {
+      Section("Harbour") {
+        Text("2 m").containerValue(\.isShallow, true)
+        Text("9 m")
+      }
+    }
+  }
+}
+
 struct DepthView: View {
   @Environment(\.waterColor) private var color
   @Environment(\.unit) private var unit

@@ -21,6 +21,21 @@ import SwiftUI
         Color.clear.frame(width: geometry.size.width)
       })
   }
+  Specimen("sections of a container", shows: .size(40, 60)) {
+    VStack(spacing: 0) {
+      ForEach(
+        sections: Section {
+          Tile()
+          Tile()
+        } header: {
+          Tile()
+        }
+      ) { section in
+        section.header
+        section.content
+      }
+    }
+  }
   Specimen("padding by a condition", shows: .size(40, 28)) {
     Tile().padding(.vertical, true ? 4 : 8)
   }
