@@ -8,6 +8,12 @@ import SwiftUI
   Specimen("clip to the container", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(ContainerRelativeShape())
   }
+  Specimen("operations of shapes", shows: .middle(255, 56, 60)) {
+    Circle().union(Rectangle().rotation(.degrees(45))).intersection(Capsule()).fill(.red)
+  }
+  Specimen("area without another", shows: .middle(255, 56, 60)) {
+    Rectangle().subtracting(Circle().size(width: 10, height: 10)).fill(.red)
+  }
   Specimen("container shape", shows: .middle(255, 56, 60)) {
     Color.red.clipShape(.containerRelative).padding(4).containerShape(.rect(cornerRadius: 12))
   }
