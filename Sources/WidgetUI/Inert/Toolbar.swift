@@ -10,6 +10,16 @@ nonisolated extension View {
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
 
   /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  @_disfavoredOverload
+  public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItemTitleDisplayMode)
     -> some View
   { self }

@@ -21,6 +21,9 @@ import SwiftUI
         Color.clear.frame(width: geometry.size.width)
       })
   }
+  Specimen("navigation bar in the older spelling", shows: .size(40, 20)) {
+    NavigationView { Tile().navigationBarTitle("Panda").navigationBarHidden(true) }
+  }
   Specimen("sections of a container", shows: .size(40, 60)) {
     VStack(spacing: 0) {
       ForEach(
