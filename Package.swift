@@ -834,15 +834,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The installed program is optimized for size where nothing is decoded, laid out, drawn or served, which saves a
-// megabyte of the 45 that it may have (Sources/Packaging/release.sh).
+// The installed program is optimized for size where nothing is laid out, drawn or served, which saves a megabyte of the
+// 45 that it may have (Sources/Packaging/release.sh).
 if icuData != nil {
   let modules: Set = [
-    "AdminPage", "BackgroundTransfers", "Charts", "DoctorCLI", "FleetCLI", "FleetConfiguration",
-    "FramePlayer", "HomeAssistant", "ImportCLI", "LivePreview", "PlacardCLI", "PreviewDrawing",
-    "ServerCLI", "TemplateCLI", "TemplateLanguage", "XcodeProject",
+    "AdminPage", "BackgroundTransfers", "BundleResources", "Charts", "DoctorCLI", "FleetCLI",
+    "FleetConfiguration", "FramePlayer", "HomeAssistant", "ImportCLI", "LivePreview", "PlacardCLI",
+    "PreviewDrawing", "ServerCLI", "TemplateCLI", "TemplateCatalog", "TemplateData",
+    "TemplateLanguage", "WidgetHost", "WidgetIntents", "WidgetTemplates", "WidgetWorker",
+    "XcodeProject",
   ]
+  let flags = ["-Osize", "-Xllvm", "-enable-machine-outliner=always"]
   for target in package.targets where modules.contains(target.name) {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
   }
 }
