@@ -72,11 +72,13 @@ struct ClockFields {
   private var fields: [(value: Int64, length: Int64)] {
     let hours = showsHours ? milliseconds / 3_600_000 : 0
     let minutes = (milliseconds - hours * 3_600_000) / 60_000
-    var fields: [(value: Int64, length: Int64)] = hours > 0 ? [(hours, 3_600_000)] : []
-    fields += [(minutes, 60_000), (milliseconds / 1000 % 60, 1000)]
+    var fields: [(value: Int64, length: Int64)] = []
+    if hours > 0 { fields.append((hours, 3_600_000)) }
+    fields.append((minutes, 60_000))
+    fields.append((milliseconds / 1000 % 60, 1000))
     if fractionDigits > 0, showsSeconds {
-      let length = [1, 100, 10, 1][fractionDigits]
-      fields.append((milliseconds % 1000 / Int64(length), Int64(length)))
+      let length: Int64 = [1, 100, 10, 1][fractionDigits]
+      fields.append((milliseconds % 1000 / length, length))
     }
     return Array(fields.prefix(max(maxFieldCount, 2)))
   }
