@@ -105,10 +105,10 @@ import Testing
     let previews = files.filter { $0.contains("-preview-") && $0.hasSuffix("-light.png") }.sorted()
     #expect(
       previews == [
-        "DepthView.swift_36-view-preview-preview-light.png",
-        "DepthView.swift_40-view-preview-Sized-light.png",
-        "DepthView.swift_45-view-preview-Fitting-light.png",
-        "DepthView.swift_51-view-preview-State-light.png",
+        "DepthView.swift_68-view-preview-preview-light.png",
+        "DepthView.swift_72-view-preview-Sized-light.png",
+        "DepthView.swift_77-view-preview-Fitting-light.png",
+        "DepthView.swift_83-view-preview-State-light.png",
         "DepthWidget.swift_103-systemSmall-preview-Deep-light.png",
         "DepthWidget.swift_109-systemSmall-preview-Default_intent-light.png",
         "DepthWidget.swift_81-systemSmall-preview-entry_1-light.png",
