@@ -4,6 +4,8 @@ import FramePipeline
 extension Host {
   /// The interval between inspections of the output, in seconds.
   private static let inspectionInterval: TimeInterval = 15
+  /// The maximum number of instances whose output is inspected at once; the others follow, in turn.
+  private static let maximumInspected = 1000
 
   /// The message that `status` shows for an instance until its output is complete again.
   static let removedOutput = "its output was removed or damaged; rendering it again"
@@ -17,7 +19,7 @@ extension Host {
   func inspectOutput(at now: Date) {
     guard var inspector = output, isInspectionDue(at: now) else { return }
     lastInspection = now
-    for hosted in inOrder
+    for hosted in nextInspected()
     where hosted.isDrawn && (settings.instanceFilter?.contains(hosted.instance.id) ?? true) {
       let instance = hosted.instance
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
@@ -29,6 +31,15 @@ extension Host {
     }
     screens.inspect(at: now) { inspector.isComplete(device: $0, instance: $1) }
     output = inspector
+  }
+
+  /// Returns the instances that are inspected next.
+  private func nextInspected() -> ArraySlice<HostedInstance> {
+    let all = inOrder
+    if firstInspected >= all.count { firstInspected = 0 }
+    let next = all[firstInspected...].prefix(Self.maximumInspected)
+    firstInspected = next.endIndex
+    return next
   }
 
   /// A clock that was set back does not delay the inspection.

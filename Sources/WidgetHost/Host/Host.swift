@@ -27,6 +27,8 @@ package final class Host {
   package var output: OutputInspector?
   /// The time of the last inspection.
   var lastInspection: Date?
+  /// The position of the first instance that is inspected next.
+  var firstInspected = 0
 
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
