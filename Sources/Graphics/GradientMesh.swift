@@ -30,10 +30,13 @@ package struct GradientMesh: Hashable, Codable, Sendable {
   package var background: ResolvedColor
   /// Whether colors change smoothly at the edges of the grid's cells, too.
   package let smoothsColors: Bool
+  /// The space in which the colors of vertices are interpolated.
+  package let interpolation: ColorInterpolation
 
   /// Creates a mesh; `nil` if the vertices are not a grid of at least two by two.
   package init?(
-    columns: Int, vertices: [Vertex], background: ResolvedColor, smoothsColors: Bool
+    columns: Int, vertices: [Vertex], background: ResolvedColor, smoothsColors: Bool,
+    interpolation: ColorInterpolation = .sRGB
   ) {
     guard columns >= 2, vertices.count >= 2 * columns, vertices.count.isMultiple(of: columns) else {
       return nil
@@ -42,6 +45,7 @@ package struct GradientMesh: Hashable, Codable, Sendable {
     self.vertices = vertices
     self.background = background
     self.smoothsColors = smoothsColors
+    self.interpolation = interpolation
   }
 
   /// The number of rows.
@@ -67,16 +71,21 @@ extension GradientMesh {
   package func patches() -> [Patch] {
     let cells = (columns - 1) * (rows - 1)
     let steps = max(1, min(12, Int((4096.0 / Double(cells)).squareRoot())))
+    let colors = vertices.map { interpolation.coordinates(of: $0.color) }
     return (0..<rows - 1).flatMap { row in
-      (0..<columns - 1).flatMap { column in patches(ofCell: column, row, steps: steps) }
+      (0..<columns - 1).flatMap { column in
+        patches(ofCell: column, row, steps: steps, colors: colors)
+      }
     }
   }
 
-  private func patches(ofCell column: Int, _ row: Int, steps: Int) -> [Patch] {
+  private func patches(
+    ofCell column: Int, _ row: Int, steps: Int, colors: [SIMD4<Double>]
+  ) -> [Patch] {
     let grid = (0...steps).map { y in
       (0...steps).map { x in
         let (u, v) = (Double(x) / Double(steps), Double(y) / Double(steps))
-        return (position(column, row, u, v), color(column, row, u, v))
+        return (position(column, row, u, v), color(column, row, u, v, of: colors))
       }
     }
     return (0..<steps).flatMap { y in
@@ -114,17 +123,19 @@ extension GradientMesh {
   }
 
   /// The color at a point of a cell: by straight lines, or by cubic curves through the colors of the neighbors.
-  private func color(_ column: Int, _ row: Int, _ u: Double, _ v: Double) -> ResolvedColor {
-    func channel(_ value: (ResolvedColor) -> Double) -> Double {
+  ///
+  /// `colors` are those of the vertices, as coordinates in the space of interpolation.
+  private func color(
+    _ column: Int, _ row: Int, _ u: Double, _ v: Double, of colors: [SIMD4<Double>]
+  ) -> ResolvedColor {
+    func coordinate(_ index: Int) -> Double {
       func inRow(_ row: Int) -> Double {
-        interpolated(
-          { value(vertex($0, row).color) }, column, count: columns, at: u)
+        interpolated({ colors[row * columns + $0][index] }, column, count: columns, at: u)
       }
-      return min(max(interpolated(inRow, row, count: rows, at: v), 0), 1)
+      return interpolated(inRow, row, count: rows, at: v)
     }
-    return ResolvedColor(
-      red: channel { $0.red }, green: channel { $0.green }, blue: channel { $0.blue },
-      opacity: channel { $0.opacity })
+    return interpolation.color(
+      at: SIMD4(coordinate(0), coordinate(1), coordinate(2), coordinate(3)))
   }
 
   /// A value between those of `index` and the next one; a Catmull-Rom spline if colors are smooth.

@@ -10,7 +10,7 @@ struct MeshGradientTests {
   /// A regular grid over the square, with straight edges.
   private func mesh(
     _ colors: [ResolvedColor], columns: Int, smooth: Bool = true,
-    moving middle: CGPoint? = nil
+    moving middle: CGPoint? = nil, in interpolation: ColorInterpolation = .sRGB
   ) -> GradientMesh? {
     let rows = colors.count / columns
     let vertices = colors.indices.map { index in
@@ -26,7 +26,8 @@ struct MeshGradientTests {
         trailing: moved(dx / 3, 0), bottom: moved(0, dy / 3), color: colors[index])
     }
     return GradientMesh(
-      columns: columns, vertices: vertices, background: .clear, smoothsColors: smooth)
+      columns: columns, vertices: vertices, background: .clear, smoothsColors: smooth,
+      interpolation: interpolation)
   }
 
   private func grays(_ values: [Double]) -> [ResolvedColor] {
@@ -43,6 +44,13 @@ struct MeshGradientTests {
     let mesh = mesh(grays([0, 1, 0, 1]), columns: 2)
     for (x, expected) in [(0, 2.0), (16, 66), (32, 129), (63, 253)] {
       #expect(abs(Double(red(mesh, x, 40)) - expected) < 3, "\(x)")
+    }
+  }
+
+  @Test func colorsInOKLabAreDarkerThanInSRGB() {
+    let mesh = mesh(grays([0, 1, 0, 1]), columns: 2, in: .oklab)
+    for (x, expected) in [(16, 35.0), (32, 101), (48, 177)] {
+      #expect(abs(Double(red(mesh, x, 40)) - expected) < 4, "\(x)")
     }
   }
 

@@ -43,6 +43,29 @@ import WidgetUI
     }
   }
 
+  @Test func gradientsPassThroughTheColorsOfTheirSpace() {
+    let black = Color(white: 0), white = Color(white: 1)
+    func styles(_ colors: AnyGradient) -> [AnyShapeStyle] {
+      [
+        AnyShapeStyle(colors),
+        AnyShapeStyle(.linearGradient(colors, startPoint: .top, endPoint: .bottom)),
+        AnyShapeStyle(.radialGradient(colors, center: .center, startRadius: 0, endRadius: 30)),
+        AnyShapeStyle(.angularGradient(colors, startAngle: .zero, endAngle: .radians(2))),
+        AnyShapeStyle(.conicGradient(colors)), AnyShapeStyle(.ellipticalGradient(colors)),
+      ]
+    }
+    func line(_ style: AnyShapeStyle) -> String {
+      RenderedView(Rectangle().fill(style), width: 100, height: 40).lines.joined()
+    }
+    let gradient = Gradient(colors: [black, white])
+    for style in styles(gradient.colorSpace(.perceptual)) {
+      #expect(line(style).contains(" 636363@0.5 "))
+    }
+    for style in styles(gradient.colorSpace(.perceptual).colorSpace(.device)) {
+      #expect(line(style).contains("(000000@0 FFFFFF@1 "))
+    }
+  }
+
   @Test func colorGradientDependsOnLightness() {
     let cases: [(Color, String)] = [
       (.gray, "B1B1B6@0 8E8E93@0.7"), (.yellow, "FFCC00@0 F0B900@1"),

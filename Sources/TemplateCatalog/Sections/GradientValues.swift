@@ -7,28 +7,37 @@ import WidgetUI
 enum GradientValues: CatalogSection {
   static let title = "Gradients"
 
-  static var entries: [CatalogEntry] {
+  static var entries: [CatalogEntry] { colors + linear + radial + elliptical + angular }
+
+  private static var colors: [CatalogEntry] {
     [
       value("Gradient", Parameter<[Color]>("colors")) { Gradient(colors: $0) },
       value("Gradient", Parameter<[Gradient.Stop]>("stops")) { Gradient(stops: $0) },
       value("Gradient.Stop", Parameter<Color>("color"), Parameter<CGFloat>("location")) {
         Gradient.Stop(color: $0, location: $1)
       },
-    ] + linear + radial + elliptical + angular
+      method(of: Gradient.self, "colorSpace", Parameter<Gradient.ColorSpace>()) {
+        $0.colorSpace($1)
+      },
+    ] + constants(of: Gradient.ColorSpace.self, ["device": .device, "perceptual": .perceptual])
   }
 
-  /// The three forms of a gradient's colors, each as a view and as a member with a leading dot.
+  /// The forms of a gradient's colors, each as a view and as a member with a leading dot; one with a color space only as
+  /// a member.
   private static func forms<each Argument: TemplateValue, Content: View & ShapeStyle>(
     _ view: String, _ member: String, _ parameters: repeat Parameter<each Argument>,
-    make: @escaping (Gradient, repeat each Argument) -> Content
+    make: @escaping (AnyGradient, repeat each Argument) -> Content
   ) -> [CatalogEntry] {
     let colors = { (colors: [Color], arguments: repeat each Argument) in
-      GradientValue(make(Gradient(colors: colors), repeat each arguments))
+      GradientValue(make(AnyGradient(Gradient(colors: colors)), repeat each arguments))
     }
     let stops = { (stops: [Gradient.Stop], arguments: repeat each Argument) in
-      GradientValue(make(Gradient(stops: stops), repeat each arguments))
+      GradientValue(make(AnyGradient(Gradient(stops: stops)), repeat each arguments))
     }
     let gradient = { (gradient: Gradient, arguments: repeat each Argument) in
+      GradientValue(make(AnyGradient(gradient), repeat each arguments))
+    }
+    let anyGradient = { (gradient: AnyGradient, arguments: repeat each Argument) in
       GradientValue(make(gradient, repeat each arguments))
     }
     let owner = AnyShapeStyle.self
@@ -41,6 +50,8 @@ enum GradientValues: CatalogSection {
       function(
         of: owner, member, Parameter<[Gradient.Stop]>("stops"), repeat each parameters, make: stops),
       function(of: owner, member, Parameter<Gradient>(), repeat each parameters, make: gradient),
+      function(
+        of: owner, member, Parameter<AnyGradient>(), repeat each parameters, make: anyGradient),
     ]
   }
 
@@ -50,14 +61,14 @@ enum GradientValues: CatalogSection {
     forms(
       "LinearGradient", "linearGradient", Parameter<UnitPoint>("startPoint"),
       Parameter<UnitPoint>("endPoint")
-    ) { LinearGradient(gradient: $0, startPoint: $1, endPoint: $2) }
+    ) { LinearGradient($0, startPoint: $1, endPoint: $2) }
   }
 
   private static var radial: [CatalogEntry] {
     forms(
       "RadialGradient", "radialGradient", center,
       Parameter<CGFloat>("startRadius", default: 0, as: "0"), Parameter<CGFloat>("endRadius")
-    ) { RadialGradient(gradient: $0, center: $1, startRadius: $2, endRadius: $3) }
+    ) { RadialGradient($0, center: $1, startRadius: $2, endRadius: $3) }
   }
 
   private static var elliptical: [CatalogEntry] {
@@ -67,7 +78,7 @@ enum GradientValues: CatalogSection {
       Parameter<CGFloat>("endRadiusFraction", default: 0.5, as: "0.5")
     ) {
       EllipticalGradient(
-        gradient: $0, center: $1, startRadiusFraction: $2, endRadiusFraction: $3)
+        $0, center: $1, startRadiusFraction: $2, endRadiusFraction: $3)
     }
   }
 
@@ -75,10 +86,10 @@ enum GradientValues: CatalogSection {
     forms(
       "AngularGradient", "angularGradient", center, Parameter<Angle>("startAngle"),
       Parameter<Angle>("endAngle")
-    ) { AngularGradient(gradient: $0, center: $1, startAngle: $2, endAngle: $3) }
+    ) { AngularGradient($0, center: $1, startAngle: $2, endAngle: $3) }
       + forms(
         "AngularGradient", "conicGradient", center,
         Parameter<Angle>("angle", default: .zero, as: ".zero")
-      ) { AngularGradient(gradient: $0, center: $1, angle: $2) }
+      ) { AngularGradient($0, center: $1, startAngle: $2, endAngle: $2 + .degrees(360)) }
   }
 }

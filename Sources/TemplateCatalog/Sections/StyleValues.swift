@@ -7,6 +7,10 @@ extension AnyShapeStyle: ErasedValue {
   package static var typeName: String { "ShapeStyle" }
 }
 extension Gradient: CatalogValue {}
+extension Gradient.ColorSpace: CatalogValue {
+  package static var typeName: String { "Gradient.ColorSpace" }
+}
+extension AnyGradient: CatalogValue {}
 extension Gradient.Stop: CatalogValue {
   package static var typeName: String { "Gradient.Stop" }
 }
@@ -38,6 +42,10 @@ enum StyleValues: CatalogSection {
       NativeType(AnyShapeStyle.self), NativeType(equatable: Gradient.Stop.self),
       NativeType(
         Gradient.self, NativeConversion { (gradient: Gradient) in AnyShapeStyle(gradient) }),
+      NativeType(equatable: Gradient.ColorSpace.self),
+      NativeType(
+        AnyGradient.self,
+        NativeConversion { (gradient: AnyGradient) in AnyShapeStyle(gradient) }),
       NativeType(
         GradientValue.self, NativeConversion { (gradient: GradientValue) in gradient.style },
         NativeConversion { (gradient: GradientValue) in gradient.view }),

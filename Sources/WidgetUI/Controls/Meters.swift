@@ -8,21 +8,25 @@ extension EnvironmentValues {
 }
 
 extension AnyShapeStyle {
-  /// The style as a gradient, or `nil` if it is not a plain `Gradient`.
-  var gradient: Gradient? { style as? Gradient }
+  /// The style as a gradient, or `nil` if it is neither a plain `Gradient` nor one with a color space.
+  var gradient: AnyGradient? {
+    if let gradient = style as? Gradient { return AnyGradient(gradient) }
+    guard let gradient = style as? AnyGradient, gradient.hasStops else { return nil }
+    return gradient
+  }
 
   /// The style for a bar: a gradient runs from its start to its end.
   var alongBar: AnyShapeStyle {
     guard let gradient else { return self }
     return AnyShapeStyle(
-      LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+      LinearGradient(gradient, startPoint: .leading, endPoint: .trailing))
   }
 
   /// Returns the style for an arc: a gradient runs from its start to its end.
   func along(from start: Angle, to end: Angle) -> AnyShapeStyle {
     guard let gradient else { return self }
     return AnyShapeStyle(
-      AngularGradient(gradient: gradient, center: .center, startAngle: start, endAngle: end))
+      AngularGradient(gradient, center: .center, startAngle: start, endAngle: end))
   }
 }
 

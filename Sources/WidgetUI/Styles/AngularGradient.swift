@@ -2,7 +2,7 @@ public import Graphics
 
 /// A gradient around a point; angles run clockwise from three o'clock.
 nonisolated public struct AngularGradient: ShapeStyle, View {
-  let gradient: Gradient
+  let gradient: AnyGradient
   let center: UnitPoint
   let startAngle: Angle
   let endAngle: Angle
@@ -11,6 +11,10 @@ nonisolated public struct AngularGradient: ShapeStyle, View {
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
+    self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  package init(_ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.gradient = gradient
     self.center = center
     self.startAngle = startAngle
@@ -72,6 +76,13 @@ extension ShapeStyle where Self == AngularGradient {
 
   /// A gradient around a point.
   public static func angularGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// A gradient around a point.
+  public static func angularGradient(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
@@ -89,6 +100,14 @@ extension ShapeStyle where Self == AngularGradient {
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
+  }
+
+  /// A gradient over a full turn around a point.
+  public static func conicGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(
+      gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
   /// A gradient over a full turn around a point.

@@ -137,20 +137,6 @@ extension Color.Resolved: Codable {
 }
 
 extension ResolvedColor {
-  /// Applies sRGB's transfer function (IEC 61966-2-1), linear to encoded; mirrored below 0.
-  static func encode(_ value: Double) -> Double {
-    let amount = abs(value)
-    let encoded = amount <= 0.003_130_8 ? 12.92 * amount : 1.055 * pow(amount, 1 / 2.4) - 0.055
-    return value < 0 ? -encoded : encoded
-  }
-
-  /// The inverse of ``encode(_:)``.
-  static func decode(_ value: Double) -> Double {
-    let amount = abs(value)
-    let decoded = amount <= 0.040_45 ? amount / 12.92 : pow((amount + 0.055) / 1.055, 2.4)
-    return value < 0 ? -decoded : decoded
-  }
-
   /// Converts components of a color space to linear sRGB, without clamping.
   ///
   /// Display P3 has the transfer function and the D65 white point of sRGB.

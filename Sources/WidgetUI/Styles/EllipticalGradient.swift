@@ -4,7 +4,7 @@ public import Graphics
 /// A gradient outward from a point that follows the shape of the filled area; radii are fractions
 /// of it.
 nonisolated public struct EllipticalGradient: ShapeStyle, View {
-  let gradient: Gradient
+  let gradient: AnyGradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
@@ -13,6 +13,15 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View {
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      AnyGradient(gradient), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  package init(
+    _ gradient: AnyGradient, center: UnitPoint, startRadiusFraction: CGFloat,
+    endRadiusFraction: CGFloat
   ) {
     self.gradient = gradient
     self.center = center
@@ -64,6 +73,16 @@ extension ShapeStyle where Self == EllipticalGradient {
   ) -> EllipticalGradient {
     EllipticalGradient(
       gradient: gradient, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
+
+  /// A gradient that follows the shape of the filled area.
+  public static func ellipticalGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      gradient, center: center, startRadiusFraction: startRadiusFraction,
       endRadiusFraction: endRadiusFraction)
   }
 

@@ -17,6 +17,16 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The space in which the colors between stops are interpolated.
+  public struct ColorSpace: Hashable, Sendable {
+    package let interpolation: ColorInterpolation
+
+    /// The components of sRGB, as displays take them.
+    public static let device = ColorSpace(interpolation: .sRGB)
+    /// OKLab, in which equal steps look equal.
+    public static let perceptual = ColorSpace(interpolation: .oklab)
+  }
+
   /// The color stops.
   public var stops: [Stop]
 
@@ -30,6 +40,9 @@ public struct Gradient: Hashable, Sendable {
       Stop(color: $1, location: CGFloat($0) / CGFloat(last))
     }
   }
+
+  /// Returns the gradient with colors interpolated in a space; without this, it is ``ColorSpace/device``.
+  public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
 
   /// Returns the stops with locations in ascending order and clamped to 0…1; without stops, nothing
   /// is painted.
@@ -58,18 +71,40 @@ public struct AnyGradient: Hashable, ShapeStyle {
   }
 
   private let source: Source
+  private var space = Gradient.ColorSpace.device
 
   /// Creates the style from a gradient.
   public init(_ gradient: Gradient) { source = .gradient(gradient) }
 
   fileprivate init(shadesOf color: Color) { source = .shades(color) }
 
+  /// Returns the gradient with colors interpolated in a space.
+  public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
+    var gradient = self
+    gradient.space = space
+    return gradient
+  }
+
   /// Returns the gradient from top to bottom.
   public func paint(in context: StyleContext) -> ResolvedPaint {
+    LinearGradient(self, startPoint: .top, endPoint: .bottom).paint(in: context)
+  }
+
+  /// Returns the stops between which interpolation in sRGB results in the colors of the gradient.
+  package func resolved(in context: StyleContext) -> [GradientStop] {
+    let gradient =
+      switch source {
+      case .gradient(let gradient): gradient
+      case .shades(let color): Gradient(stops: color.resolvedColor(in: context).shades)
+      }
+    return gradient.resolved(in: context).interpolated(in: space.interpolation)
+  }
+
+  /// Whether the gradient has the stops of a `Gradient`, and not those of a color.
+  var hasStops: Bool {
     switch source {
-    case .gradient(let gradient): gradient.paint(in: context)
-    case .shades(let color):
-      Gradient(stops: color.resolvedColor(in: context).shades).paint(in: context)
+    case .gradient: true
+    case .shades: false
     }
   }
 }

@@ -2,12 +2,16 @@ public import Graphics
 
 /// A gradient along a line.
 nonisolated public struct LinearGradient: ShapeStyle, View {
-  let gradient: Gradient
+  let gradient: AnyGradient
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
   /// Creates a gradient between two points of the filled area.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
+  }
+
+  package init(_ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     self.startPoint = startPoint
     self.endPoint = endPoint
@@ -43,6 +47,13 @@ extension ShapeStyle where Self == LinearGradient {
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// A gradient along a line.
+  public static func linearGradient(
+    _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
   /// A gradient along a line.

@@ -3,7 +3,7 @@ import Graphics
 
 /// Colors at the points of a grid, which need not be regular.
 ///
-/// Positions are fractions of the filled area. Between points, edges are smooth curves; colors are interpolated in sRGB.
+/// Positions are fractions of the filled area. Between points, edges are smooth curves.
 nonisolated public struct MeshGradient: ShapeStyle, View {
   /// A point of the grid with the control points of its edges.
   public struct BezierPoint: Hashable, Sendable {
@@ -59,11 +59,13 @@ nonisolated public struct MeshGradient: ShapeStyle, View {
   public var background: Color
   /// Whether colors change smoothly at the points, too.
   public var smoothsColors: Bool
+  /// The space in which the colors between points are interpolated.
+  public var colorSpace: Gradient.ColorSpace
 
   /// Creates a gradient.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.width = width
     self.height = height
@@ -71,26 +73,29 @@ nonisolated public struct MeshGradient: ShapeStyle, View {
     self.colors = colors
     self.background = background
     self.smoothsColors = smoothsColors
+    self.colorSpace = colorSpace
   }
 
   /// Creates a gradient between points.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-    smoothsColors: Bool = true
+    smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
   ) {
     self.init(
       width: width, height: height, locations: .points(points), colors: .colors(colors),
-      background: background, smoothsColors: smoothsColors)
+      background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
   /// Creates a gradient between points with control points.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color],
-    background: Color = .clear, smoothsColors: Bool = true
+    background: Color = .clear, smoothsColors: Bool = true,
+    colorSpace: Gradient.ColorSpace = .device
   ) {
     self.init(
       width: width, height: height, locations: .bezierPoints(bezierPoints),
-      colors: .colors(colors), background: background, smoothsColors: smoothsColors)
+      colors: .colors(colors), background: background, smoothsColors: smoothsColors,
+      colorSpace: colorSpace)
   }
 
   /// Returns the gradient in the rectangle of the context; its background if the points and colors are no grid.
@@ -105,7 +110,8 @@ nonisolated public struct MeshGradient: ShapeStyle, View {
       let mesh = GradientMesh(
         columns: width,
         vertices: zip(points, colors).map { $0.vertex(in: context.rect, color: $1) },
-        background: background, smoothsColors: smoothsColors)
+        background: background, smoothsColors: smoothsColors,
+        interpolation: colorSpace.interpolation)
     else { return ResolvedPaint(.color(background)) }
     return ResolvedPaint(.meshGradient(mesh))
   }

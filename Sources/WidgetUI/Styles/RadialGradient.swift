@@ -3,7 +3,7 @@ public import Graphics
 
 /// A gradient outward from a point; radii are in points.
 nonisolated public struct RadialGradient: ShapeStyle, View {
-  let gradient: Gradient
+  let gradient: AnyGradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
@@ -11,6 +11,13 @@ nonisolated public struct RadialGradient: ShapeStyle, View {
   /// Creates a gradient between two circles around a point of the filled area.
   public init(
     gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.init(
+      AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  package init(
+    _ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
     self.gradient = gradient
     self.center = center
@@ -56,6 +63,14 @@ extension ShapeStyle where Self == RadialGradient {
   ) -> RadialGradient {
     RadialGradient(
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  /// A gradient outward from a point.
+  public static func radialGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0,
+    endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
   /// A gradient outward from a point.

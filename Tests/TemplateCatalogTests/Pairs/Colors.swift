@@ -108,6 +108,20 @@ struct ColorsView: View {
       Circle().fill(.angularGradient(gradient, startAngle: .zero, endAngle: .degrees(9)))
       Circle().fill(.conicGradient(stops: stops, center: .top))
       Circle().fill(.conicGradient(gradient))
+      gradientsInColorSpaces
+    }
+  }
+
+  private var gradientsInColorSpaces: some View {
+    let gradient = Gradient(colors: [.orange, .mint]).colorSpace(.perceptual)
+    return VStack {
+      Circle().fill(gradient)
+      Circle().fill(Gradient(colors: [.orange, .mint]).colorSpace(.device))
+      Circle().fill(.linearGradient(gradient, startPoint: .top, endPoint: .bottom))
+      Circle().fill(.radialGradient(gradient, center: .top, endRadius: 9))
+      Circle().fill(.ellipticalGradient(gradient))
+      Circle().fill(.angularGradient(gradient, startAngle: .zero, endAngle: .degrees(9)))
+      Circle().fill(.conicGradient(gradient))
     }
   }
 

@@ -37,6 +37,21 @@ private struct HealthStyle: ShapeStyle {
       colors: .colors([.red, .orange, .yellow, .purple, .pink, .mint, .blue, .cyan, .green]),
       background: .black, smoothsColors: false)
   }
+  Specimen("mesh gradient in a color space", shows: .middle(255, 0, 0)) {
+    MeshGradient(
+      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+      colors: Array(repeating: Color(red: 1, green: 0, blue: 0), count: 4),
+      smoothsColors: false, colorSpace: .perceptual)
+  }
+  Specimen("gradient in a color space") {
+    Rectangle().fill(Gradient(colors: [.red, .green]).colorSpace(.perceptual))
+  }
+  Specimen("member of a gradient in a color space") {
+    Rectangle().fill(
+      .linearGradient(
+        Gradient(colors: [.red, .green]).colorSpace(.device), startPoint: .leading,
+        endPoint: .trailing))
+  }
   Specimen("gradient of a text") {
     Text("Panda").foregroundStyle(
       LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
