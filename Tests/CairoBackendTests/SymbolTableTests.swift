@@ -14,6 +14,7 @@ struct SymbolTableTests {
         ("flag.slash.fill", nil, true, true), ("lock.slash", nil, false, true),
         ("7.circle.fill", .circle, true, false),
         ("a.square", .square, false, false), ("tray.badge.clock", nil, false, false),
+        ("square.text.square", nil, false, false), ("figure.walk.arrival", nil, false, false),
       ]
     for row in expected {
       let glyph = SymbolTable.glyph(named: row.name)

@@ -202,7 +202,8 @@ extension SymbolTable {
     129 64 405 447 music.note tuningfork tuningfork.2; F388 64 64 405 447 music.quarternote.3; \
     F390 96 43 416 448 location location.north; F391 66 37 464 466 allergens syringe; F395 43 64 \
     469 448 newspaper; F397 43 85 469 427 sensor.tag.radiowaves.forward; F39B 64 64 448 448 note; \
-    F39D 43 64 469 448 doc.badge.plus; F39E 64 64 448 448 note.text; F39F 64 149 448 363 \
+    F39D 43 64 469 448 doc.badge.plus; F39E 64 64 448 448 note.text square.text.square; \
+    F39F 64 149 448 363 \
     app.badge; F3A0 43 149 469 363 textformat.123; F3C3 64 64 448 448 octagon.fill; F3C4 64 64 448 \
     448 octagon seal; F3C6 64 43 427 469 building; F3CB 64 85 448 427 pip; F3CC 64 64 448 448 \
     arrow.up.forward.app arrow.up.forward.square arrow.up.right.square; F3D1 64 64 448 448 \
@@ -287,7 +288,8 @@ extension SymbolTable {
     rectangle.grid.3x2 square.grid.3x2; F574 85 107 448 384 sidebar.right; F576 43 107 448 405 \
     pianokeys rectangle.split.3x1; F57E 64 69 448 443 speaker.wave.3; F57F 149 85 341 427 speaker \
     speaker.wave.1; F580 107 85 395 427 speaker.wave.2; F581 64 64 448 448 speaker.slash; F583 128 \
-    5 405 469 figure.hiking figure.walk shoe; F584 64 64 469 448 wallet.bifold wallet.pass; F585 \
+    5 405 469 figure.hiking figure.walk figure.walk.arrival figure.walk.departure \
+    figure.walk.motion shoe; F584 64 64 469 448 wallet.bifold wallet.pass; F585 \
     43 43 469 448 giftcard; F587 43 43 469 448 backpack gym.bag suitcase suitcase.rolling; F589 86 \
     0 427 512 applewatch; F58A 86 0 487 512 applewatch.radiowaves.left.and.right; \
     F58C 128 69 384 427 bathtub drop drop.halffull shower; F58D 85 68 424 451 drop.slash; F58E 128 \
