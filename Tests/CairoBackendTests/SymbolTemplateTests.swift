@@ -139,6 +139,20 @@ struct SymbolTemplateTests {
     #expect(abs(bounds.height - expected.height / 100) < 1e-6)
   }
 
+  @Test("outlines are those of the symbol, also of more symbols than a decoder keeps")
+  func manySymbols() {
+    let decoder = ImageDecoder()
+    let symbols = (1...100).map { side in
+      ImageContent(data: Self.template([(name: "Regular-M", side: Double(side))]))
+    }
+    for _ in 0..<2 {
+      for (index, symbol) in symbols.enumerated() {
+        let outline = decoder.outline(ofSymbol: symbol, weight: 400, scale: .medium)
+        #expect(abs((outline?.bounds.height ?? 0) - Double(index + 1) / 100) < 1e-4)
+      }
+    }
+  }
+
   @Test("a group that is too large is not replaced by one of another weight")
   func tooLarge() throws {
     let points = String(repeating: "h1v1", count: 60_000)
