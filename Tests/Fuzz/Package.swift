@@ -74,9 +74,12 @@ let package = Package(
       dependencies: ["TemplateLanguage", "WidgetUI", "LayoutEngine", "Graphics"],
       swiftSettings: settings),
     .target(
+      name: "Charts", dependencies: ["WidgetUI", "LayoutEngine", "Graphics"],
+      swiftSettings: settings),
+    .target(
       name: "TemplateCatalog",
       dependencies: [
-        "TemplateEvaluation", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
+        "TemplateEvaluation", "Charts", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics",
       ],
       swiftSettings: settings),
     .target(
@@ -96,14 +99,15 @@ let package = Package(
     .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate"),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"), .target(name: "CClock"),
-    // Without instrumentation: pixels depend on no byte of a request, and would take most of the time.
-    .target(name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: features),
+    // It reads the templates of custom symbols.
     .target(
       name: "CairoBackend",
       dependencies: [
         "Graphics", "LayoutEngine", "InkSelection", "CPangoCairo", "CTurboJPEG", "CWebP",
       ],
-      swiftSettings: features),
+      swiftSettings: settings),
+    // Without instrumentation: pixels depend on no byte of a request, and would take most of the time.
+    .target(name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: features),
     .target(
       name: "PixelOutput",
       dependencies: [
@@ -115,8 +119,8 @@ let package = Package(
       name: "FramePipeline",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
-        "CheckedJSON", "EmbeddedFiles", "CairoBackend", "PixelOutput", "FileStorage",
-        "InternetDates", "CClock", "CDisk",
+        "CheckedJSON", "EmbeddedFiles", "InkSelection", "CairoBackend", "PixelOutput",
+        "FileStorage", "InternetDates", "CClock", "CDisk",
       ],
       exclude: [
         "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",
@@ -148,6 +152,7 @@ let package = Package(
         "Graphics",
       ]),
     fuzzer("FuzzData", ["TemplateData", "WidgetTemplates", "CheckedJSON"]),
+    fuzzer("FuzzSymbols", ["CairoBackend", "Graphics"]),
     fuzzer(
       "FuzzRequests",
       [

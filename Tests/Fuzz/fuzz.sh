@@ -7,12 +7,12 @@ cd "$(dirname "$0")"
 seconds=${1:-60}
 shift || true
 readers=("$@")
-[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData FuzzRequests)
+[ ${#readers[@]} -gt 0 ] || readers=(FuzzViews FuzzTemplates FuzzData FuzzSymbols FuzzRequests)
 
 declare -A seeds=([FuzzViews]=Seeds/views [FuzzTemplates]=Seeds/templates [FuzzData]=Seeds/data
-  [FuzzRequests]=.build/seeds/requests)
+  [FuzzSymbols]=Seeds/symbols [FuzzRequests]=.build/seeds/requests)
 declare -A words=([FuzzViews]=Seeds/views.dict [FuzzTemplates]=Seeds/templates.dict [FuzzData]=Seeds/data.dict
-  [FuzzRequests]=Seeds/requests.dict)
+  [FuzzSymbols]=Seeds/symbols.dict [FuzzRequests]=Seeds/requests.dict)
 
 swift build -c release
 mkdir -p .build/failures .build/seeds/requests
