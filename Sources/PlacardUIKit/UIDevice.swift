@@ -65,7 +65,7 @@ public final class UIScreen: Sendable {
   /// Its size, in pixels.
   public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1179, height: 2556) }
   /// Pixels per point.
-  public var scale: CGFloat { 3 }
+  public var scale: CGFloat { UIImage.screenScale }
   /// Pixels per point.
   public var nativeScale: CGFloat { scale }
   /// Its traits.

@@ -37,7 +37,7 @@ extension UIImage {
   /// The direction in which the pixels are shown, which decoding has applied.
   public var imageOrientation: Orientation { .up }
 
-  /// The pixels, or `nil` for symbols, and where there is no picture.
+  /// The pixels, or `nil` where there is no picture; symbols are black, and as large as text of 17 points.
   public var cgImage: CGImage? {
     guard let content, let size = ImageDecoder().pixelSize(of: content) else { return nil }
     return bitmap(of: content, size: size).map(CGImage.init)
@@ -73,6 +73,8 @@ extension UIImage {
   public func withTintColor(
     _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
   ) -> UIImage {
+    // A symbol stays one, so that it is as large as the text beside it.
+    if case .symbol = source { return withRenderingMode(renderingMode) }
     guard let content, let bitmap = cgImage?.bitmap else { return withRenderingMode(renderingMode) }
     let frame = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let picture = DisplayList.Picture(
@@ -103,15 +105,20 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The bytes of the picture's file.
+  /// The bytes of the picture's file, or of one of a symbol's picture.
   private var content: ImageContent? {
     switch source {
-    case .data(let content): content
+    case .data(let content): return content
     case .named(let name, let bundle):
-      BundleViewResources.main.image(
-        named: name, scale: scale, colorScheme: .light, bundle: bundle)?.content
-    case .file(let url): BundleViewResources.main.contents(of: url).map(ImageContent.init)
-    case .empty, .symbol: nil
+      let found = BundleViewResources.main.image(
+        named: name, scale: scale, colorScheme: .light, bundle: bundle)
+      return found.flatMap {
+        $0.isSymbol
+          ? SymbolPicture.content(ofTemplate: $0.content, scale: scale) : $0.content
+      }
+    case .file(let url): return BundleViewResources.main.contents(of: url).map(ImageContent.init)
+    case .symbol(let name): return SymbolPicture.content(ofSymbol: name, scale: scale)
+    case .empty: return nil
     }
   }
 

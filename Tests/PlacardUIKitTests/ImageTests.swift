@@ -89,6 +89,21 @@ import WidgetUI
     #expect(pixels.cropping(to: CGRect(x: 9, y: 0, width: 2, height: 1)) == nil)
   }
 
+  @Test("of symbols are black, in the scale of the screen")
+  func symbols() throws {
+    let image = try #require(UIImage(systemName: "circle.fill"))
+    let pixels = try #require(image.cgImage)
+    // 426 of 512 units, at 1.375 times 17 points and 3 pixels per point.
+    #expect((pixels.width, pixels.height) == (59, 59))
+    #expect(abs(image.size.width - 59.0 / 3) < 0.001)
+    #expect(pixels.bitmap[29, 29] == 0xFF00_0000)
+    #expect(pixels.bitmap[0, 0] == 0)
+    #expect(image.jpegData(compressionQuality: 1) != nil)
+    let unknown = try #require(UIImage(systemName: "nonsense.symbol"))
+    #expect(unknown.cgImage == nil)
+    #expect(unknown.size == .zero)
+  }
+
   @Test("are tinted")
   func tint() {
     #expect(pixels(picture.withTintColor(.black)) == Array(repeating: "KKKKKKKK", count: 4))

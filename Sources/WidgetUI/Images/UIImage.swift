@@ -36,6 +36,11 @@ public final class UIImage: Hashable, Sendable {
     self.renderingMode = renderingMode
   }
 
+  /// The pixels per point of the screen, and so of symbols.
+  package static let screenScale: CGFloat = 3
+  /// The size of the text that symbols are as large as, in points.
+  package static let symbolPointSize: Double = 17
+
   /// Creates an empty image, for which nothing is drawn.
   public convenience init() { self.init(.empty) }
 
@@ -67,7 +72,7 @@ public final class UIImage: Hashable, Sendable {
   /// drawn.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
-    self.init(.symbol(name))
+    self.init(.symbol(name), scale: UIImage.screenScale)
   }
 
   /// Creates an image from a file, which is read when the image is drawn; returns `nil` for an
@@ -96,12 +101,20 @@ public final class UIImage: Hashable, Sendable {
     hasher.combine(renderingMode)
   }
 
-  /// The size in points of an image in memory; zero for one that is looked up when it is drawn.
+  /// The size in points of an image in memory or a symbol; zero for one that is looked up when it is drawn.
   public var size: CGSize {
-    guard case .data(let content) = source, let pixels = ImageHeader(content.data)?.size else {
-      return .zero
+    switch source {
+    case .data(let content):
+      guard let pixels = ImageHeader(content.data)?.size else { return .zero }
+      return CGSize(width: pixels.width / scale, height: pixels.height / scale)
+    case .symbol(let name):
+      guard let glyph = SymbolTable.glyph(named: name) else { return .zero }
+      let size = glyph.size(pointSize: UIImage.symbolPointSize)
+      return CGSize(
+        width: (size.width * scale).rounded(.up) / scale,
+        height: (size.height * scale).rounded(.up) / scale)
+    case .empty, .named, .file: return .zero
     }
-    return CGSize(width: pixels.width / scale, height: pixels.height / scale)
   }
 
   /// Returns the original bytes, without encoding them again.
