@@ -41,7 +41,8 @@ struct ProgramSwitcher {
     let store = try HostStore(folder)
     defer { ProgramFiles(folder).removeUnused(in: store) }
     let former = try subject.program(in: store)
-    let trial = ProgramTrial(folder: folder, limits: limits, defaults: defaults, program: former)
+    let trial = ProgramTrial(
+      folder: folder, limits: limits, defaults: defaults, program: former, revalidationDate: Date())
     var tried: [WidgetInstance] = []
     var next = try former.plan(change, instances: store.instances()).switched
     while true {

@@ -15,6 +15,8 @@ struct ProgramTrial {
   let defaults: [String: String]
   /// The program or template whose version is tried.
   let program: RegisteredProgram
+  /// When a person started the upgrade: cached responses and failures from before that date are fetched again.
+  let revalidationDate: Date
 
   /// Returns what went wrong, by the names of the instances.
   func failures(of instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
@@ -41,7 +43,8 @@ struct ProgramTrial {
       pool.start(
         WorkerJob(
           id: number, task: .timeline, instance: instance, now: now,
-          environment: instance.environment(in: conditions, at: now), draws: true))
+          environment: instance.environment(in: conditions, at: now), draws: true,
+          revalidationDate: revalidationDate))
     }
     var failures: [WidgetInstance.ID: String] = [:]
     var results = 0

@@ -225,6 +225,46 @@ import WidgetHost
       options.contains(parameters.contains("place") ? "place" : "room"), "\(options)")
   }
 
+  /// Makes the template, and its version `two`, fetch from the address in the parameter `server`.
+  private func writeServed() throws {
+    let server = #""server": { "type": "url", "default": "http://a.example" }"#
+    for name in ["one", "two"] {
+      try write(name, widget: #""parameters": { \#(server) }"#)
+      let widget = "versions/\(name)/widget.json"
+      try template.folder.write(
+        template.folder.text(of: widget)
+          .replacing(#"{ "pushed": true }"#, with: #"{ "url": "{server}/now" }"#), to: widget)
+    }
+    for file in ["widget.json", "views.swift"] {
+      try template.folder.write(
+        template.folder.text(of: "versions/one/\(file)"), to: "meter/\(file)")
+    }
+  }
+
+  /// Adds an instance that fetches from a server.
+  private func add(_ name: String, from server: LoopbackServer) throws {
+    try template.output(["add", "meter", "--family", "systemSmall", "--name", name])
+    try template.output(["configure", name, "--parameter", "server=\(server.url(""))"])
+  }
+
+  private func server(isOpen: Bool = true) throws -> LoopbackServer {
+    try LoopbackServer(
+      isOpen: isOpen, text: { _ in LoopbackServer.answer("200 OK", [], #"{ "power": 1 }"#) })
+  }
+
+  @Test func asksAServerAgainThatRefusedTheConnection() throws {
+    let server = try server(isOpen: false)
+    try writeServed()
+    try add("hall", from: server)
+    #expect(
+      try error("upgrade", "meter", "./versions/two").contains(
+        "source 'meter' has no data: '127.0.0.1:\(server.port)' refused the connection"))
+    try server.open()
+    let upgrade = try template.output(["upgrade", "meter", "./versions/two"])
+    #expect(upgrade.hasPrefix("meter: 1 instance now shows version "), "\(upgrade)")
+    #expect(server.requests.count == 1)
+  }
+
   @Test func keepsTheTrustOfTheFolder() throws {
     try add("hall")
     try write(
