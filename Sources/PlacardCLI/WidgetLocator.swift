@@ -38,7 +38,7 @@ package protocol WidgetLocator: Sendable {
   ///   - source: The folder that it is a copy of, for errors.
   ///   - limits: The limits of the worker.
   /// - Returns: What the host has to know of the widget.
-  /// - Throws: An error that lists what is wrong with the template.
+  /// - Throws: An error, after each fault of the template was reported in a line of its own.
   func inspect(
     _ folder: String, of kind: String, copiedFrom source: String, limits: WorkerLimits
   ) throws -> ProgramVersion.Widget

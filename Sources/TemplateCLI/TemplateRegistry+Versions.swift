@@ -64,14 +64,14 @@ extension TemplateRegistry {
     let editor = TemplateOperations(self, in: self.folder, limits: limits)
     let errors = try editor.problems(in: folder, of: kind, isWhole: true).filter(\.isError)
     guard errors.isEmpty else {
-      throw CommandError(
-        errors.map { problem in
-          let place = problem.file.map { file in
-            "\(source)/\(file)"
-              + (problem.line.map { ":\($0):\(problem.column ?? 1)" } ?? "") + ": "
-          }
-          return (place ?? "") + problem.message
-        }.joined(separator: "\n"))
+      for problem in errors {
+        let place = problem.file.map { file in
+          "\(source)/\(file)"
+            + (problem.line.map { ":\($0):\(problem.column ?? 1)" } ?? "") + ": "
+        }
+        StandardError.reportError((place ?? "") + problem.message)
+      }
+      throw CommandError.alreadyReported
     }
     let template = try LoadedTemplate(folder: folder)
     let widget = template.widget(in: renderEnvironment)

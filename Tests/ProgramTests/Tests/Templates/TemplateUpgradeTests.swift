@@ -184,6 +184,25 @@ import WidgetHost
     #expect(try shown("hall") == ["one"])
   }
 
+  @Test func reportsEachErrorOfAVersionInALine() throws {
+    try add("hall")
+    try write(
+      "two",
+      body: #"""
+        VStack {
+          Text("\(entry.meter.power)")
+          Text("\(entry.meter.current)")
+          Text("\(entry.meter.voltage)")
+        }
+        """#)
+    let lines = try error("upgrade", "meter", "./versions/two").split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    for (line, error) in zip(lines, [(9, "current"), (10, "voltage")]) {
+      #expect(line.hasPrefix("placard: ./versions/two/views.swift:\(error.0):"))
+      #expect(line.contains("has no '\(error.1)'"))
+    }
+  }
+
   /// Parameters of the new version, and the error about the instance `hall`, whose `room` is `Lab`.
   @Test(
     "names the instances whose settings do not fit",
