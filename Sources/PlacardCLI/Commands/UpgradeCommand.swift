@@ -14,7 +14,8 @@ struct UpgradeCommand: ParsableCommand {
       Copies the new version (an executable with its resource bundles, or the folder of a template), \
       and draws all instances with it, into a folder that is removed afterwards. If all succeed, \
       they switch to the new version at once, and a running host draws them; the reloads are not \
-      charged. If one fails, nothing changes. 'rollback' returns to the previous version.
+      charged. If one fails, nothing changes; but one whose source failed before, too, for the same \
+      reason, switches, and is reported. 'rollback' returns to the previous version.
 
       A template is read in its folder until it is upgraded; from then on its instances show a copy, \
       which changes with the next 'upgrade' only. The folder of the new version must have the same \
@@ -179,7 +180,11 @@ struct UpgradeCommand: ParsableCommand {
     switch result.outcome {
     case .switched(let plan):
       let owned = try state.storeForReading().instances().count(where: plan.program.owns)
-      ProgramSwitchReport(plan: plan, former: result.former, ownedCount: owned).write(json: json)
+      let reasons = result.stillFailing.mapValues { "failed before and still fails: \($0)" }
+      FailedUpgrade.messages(of: reasons).forEach(StandardError.reportError)
+      ProgramSwitchReport(
+        plan: plan, former: result.former, ownedCount: owned, stillFailing: result.stillFailing
+      ).write(json: json)
       if !plan.switched.isEmpty { state.reportHostProblem(at: Date()) }
     case .failed(let failure): try fail(failure, result.former)
     }
@@ -238,6 +243,8 @@ struct ProgramSwitchReport {
   let former: RegisteredProgram
   /// The number of all instances of the program; `nil` if it does not matter.
   var ownedCount: Int?
+  /// Why the sources of instances that have switched still fail, by the names of the instances.
+  var stillFailing: [WidgetInstance.ID: String] = [:]
 
   func write(json: Bool) {
     if json {
@@ -273,6 +280,7 @@ struct ProgramSwitchReport {
       "former": .string(former.current),
       "isCanary": .bool(plan.program.candidate != nil),
       "switched": .array(plan.switched.map { .string($0.id) }),
+      "stillFailing": stillFailing.isEmpty ? nil : ProgramReport.json(of: stillFailing),
     ])
   }
 }

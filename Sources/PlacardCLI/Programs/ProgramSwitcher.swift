@@ -21,9 +21,12 @@ struct ProgramSwitcher {
     let outcome: Outcome
     /// The program before the change.
     let former: RegisteredProgram
+    /// Why the sources of instances that have switched fail, as they did before, by the names of the instances.
+    var stillFailing: [WidgetInstance.ID: String] = [:]
   }
 
-  /// Draws the instances that a change affects, and applies it if all succeed.
+  /// Draws the instances that a change affects, and applies it if all succeed, or fail only because of a source that failed
+  /// in the same way before.
   ///
   /// The files must be locked.
   ///
@@ -44,22 +47,24 @@ struct ProgramSwitcher {
     let trial = ProgramTrial(
       folder: folder, limits: limits, defaults: defaults, program: former, revalidationDate: Date())
     var tried: [WidgetInstance] = []
+    var stillFailing: [WidgetInstance.ID: String] = [:]
     var next = try former.plan(change, instances: store.instances()).switched
     while true {
       onTrial(next.count)
-      let failures = try trial.failures(of: next)
-      guard failures.isEmpty else {
-        let failure = FailedUpgrade(version: version.id, date: Date(), failures: failures)
+      let outcome = try trial.outcome(of: next)
+      guard outcome.failures.isEmpty else {
+        let failure = FailedUpgrade(version: version.id, date: Date(), failures: outcome.failures)
         try store.record(failure, of: former.id, or: subject.initial)
         return Result(outcome: .failed(failure), former: former)
       }
       tried += next
+      stillFailing.merge(outcome.stillFailing) { $1 }
       switch try store.apply(
         change, to: subject.name, tried: tried, orTo: subject.initial, in: state, at: Date())
       {
       case .applied(let plan):
         HostClient(folder).wake()
-        return Result(outcome: .switched(plan), former: former)
+        return Result(outcome: .switched(plan), former: former, stillFailing: stillFailing)
       // Instances that were added or configured meanwhile.
       case .untried(let others): next = others
       }

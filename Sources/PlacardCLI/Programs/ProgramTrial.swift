@@ -18,11 +18,19 @@ struct ProgramTrial {
   /// When a person started the upgrade: cached responses and failures from before that date are fetched again.
   let revalidationDate: Date
 
-  /// Returns what went wrong, by the names of the instances.
-  func failures(of instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
-    guard !instances.isEmpty else { return [:] }
+  /// What went wrong, by the names of the instances.
+  struct Outcome {
+    /// Why instances must not switch.
+    var failures: [WidgetInstance.ID: String] = [:]
+    /// Why the sources of instances fail, which failed in the same way with the present version.
+    var stillFailing: [WidgetInstance.ID: String] = [:]
+  }
+
+  /// Draws instances.
+  func outcome(of instances: [WidgetInstance]) throws -> Outcome {
+    guard !instances.isEmpty else { return Outcome() }
     let unfit = try unfit(instances)
-    guard unfit.isEmpty else { return unfit }
+    guard unfit.isEmpty else { return Outcome(failures: unfit) }
     let output = ProgramFiles(folder).trialFolder()
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = try HostStore(reading: folder)
@@ -46,7 +54,7 @@ struct ProgramTrial {
           environment: instance.environment(in: conditions, at: now), draws: true,
           revalidationDate: revalidationDate))
     }
-    var failures: [WidgetInstance.ID: String] = [:]
+    var outcome = Outcome()
     var results = 0
     var progress = ProgressBar("drawing", of: instances.count)
     defer { progress.finish() }
@@ -56,10 +64,14 @@ struct ProgramTrial {
         results += 1
         progress.advance()
         let instance = instances[result.job].id
-        failures[instance] = result.outcome.failure(after: states[instance])
+        switch result.outcome.verdict(after: states[instance]) {
+        case .switches: break
+        case .stillFails(let cause): outcome.stillFailing[instance] = cause
+        case .fails(let message): outcome.failures[instance] = message
+        }
       }
     }
-    return failures
+    return outcome
   }
 }
 
@@ -100,26 +112,51 @@ extension ProgramTrial {
   }
 }
 
+/// Whether an instance may switch to the version that was tried.
+private enum TrialVerdict {
+  case switches
+  /// It switches, because its source fails as it did with the present version.
+  case stillFails(cause: String)
+  case fails(String)
+}
+
 extension WorkerResult.Outcome {
-  /// Returns the reason why there is no timeline, or the resources that it misses and the present version does not.
+  /// Returns whether the instance may switch, or the reason why there is no timeline, or the resources that it misses and the
+  /// present version does not.
   ///
   /// A version without its resources is drawn, with boxes in place of pictures. Of an instance without a timeline it is not
   /// known what the present version misses.
-  fileprivate func failure(after state: ReloadState?) -> String? {
+  fileprivate func verdict(after state: ReloadState?) -> TrialVerdict {
     switch self {
     case .timeline(let outline):
-      guard let state, state.timeline != nil else { return nil }
+      guard let state, state.timeline != nil else { return .switches }
       let known = Set(state.diagnostics.map(Self.subject))
       let missing = outline.diagnostics.filter {
         Self.isAboutMissingResource($0) && !known.contains(Self.subject(of: $0))
       }
-      return missing.isEmpty ? nil : missing.joined(separator: "; ")
+      return missing.isEmpty ? .switches : .fails(missing.joined(separator: "; "))
     case .failed(let message):
-      // Nothing was drawn, so that nothing is known of the new version.
-      let advice = "it failed before, too: correct that, or choose others, such as with --tag"
-      return state?.failure == nil ? message : "\(message) (\(advice))"
-    case .done, .answered: return "the worker returned no timeline"
+      // Another upgrade asks the server again at once.
+      let cause = ReloadFailure.cause(of: message)
+      guard let former = state?.failure else { return .fails(cause) }
+      guard Self.isAboutSource(cause) else {
+        return .fails(
+          "\(cause) (it failed before, too: correct that, or remove the instance, and upgrade again)"
+        )
+      }
+      guard cause == former.cause else {
+        return .fails(
+          "\(cause) (it failed before for another reason: reload it, and upgrade again if the present version "
+            + "fails like this, too)")
+      }
+      return .stillFails(cause: cause)
+    case .done, .answered: return .fails("the worker returned no timeline")
     }
+  }
+
+  /// Whether an error, of which a worker sends only the message, is about a source of a template without data.
+  private static func isAboutSource(_ message: String) -> Bool {
+    message.contains(/source '[^']+' has no data:/)
   }
 
   /// Returns what a diagnostic is about, without the advice, which depends on the names that the version has.

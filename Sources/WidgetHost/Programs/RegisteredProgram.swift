@@ -229,7 +229,10 @@ package struct FailedUpgrade: Hashable, Codable, Sendable {
   }
 
   /// The reasons, each after the names of the instances that it concerns; those of most instances first.
-  package var messages: [String] {
+  package var messages: [String] { Self.messages(of: failures) }
+
+  /// Returns reasons by the names of instances as ``messages`` does.
+  package static func messages(of failures: [WidgetInstance.ID: String]) -> [String] {
     Dictionary(grouping: failures.keys) { failures[$0] ?? "" }
       .map { (message: $0.key, instances: $0.value.sorted()) }
       .sorted { ($1.instances.count, $0.instances[0]) < ($0.instances.count, $1.instances[0]) }

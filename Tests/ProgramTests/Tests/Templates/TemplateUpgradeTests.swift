@@ -246,9 +246,9 @@ import WidgetHost
 
   /// Makes the template, and its version `two`, fetch from the address in the parameter `server`.
   private func writeServed() throws {
-    let server = #""server": { "type": "url", "default": "http://a.example" }"#
+    let parameter = #""server": { "type": "url", "default": "http://a.example" }"#
     for name in ["one", "two"] {
-      try write(name, widget: #""parameters": { \#(server) }"#)
+      try write(name, widget: #""parameters": { \#(parameter) }"#)
       let widget = "versions/\(name)/widget.json"
       try template.folder.write(
         template.folder.text(of: widget)
@@ -266,22 +266,55 @@ import WidgetHost
     try template.output(["configure", name, "--parameter", "server=\(server.url(""))"])
   }
 
-  private func server(isOpen: Bool = true) throws -> LoopbackServer {
-    try LoopbackServer(
-      isOpen: isOpen, text: { _ in LoopbackServer.answer("200 OK", [], #"{ "power": 1 }"#) })
+  private func server(
+    isOpen: Bool = true, answering body: String = #"{ "power": 1 }"#
+  ) throws -> LoopbackServer {
+    try LoopbackServer(isOpen: isOpen, text: { _ in LoopbackServer.answer("200 OK", [], body) })
   }
 
   @Test func asksAServerAgainThatRefusedTheConnection() throws {
-    let server = try server(isOpen: false)
+    let down = try server(isOpen: false)
     try writeServed()
-    try add("hall", from: server)
+    try add("hall", from: down)
     #expect(
       try error("upgrade", "meter", "./versions/two").contains(
-        "source 'meter' has no data: '127.0.0.1:\(server.port)' refused the connection"))
-    try server.open()
+        "source 'meter' has no data: '127.0.0.1:\(down.port)' refused the connection"))
+    try down.open()
     let upgrade = try template.output(["upgrade", "meter", "./versions/two"])
     #expect(upgrade.hasPrefix("meter: 1 instance now shows version "), "\(upgrade)")
-    #expect(server.requests.count == 1)
+    #expect(down.requests.count == 1)
+  }
+
+  @Test func switchesAnInstanceWhoseSourceFailedBefore() throws {
+    let (up, down) = (try server(), try server(isOpen: false))
+    try writeServed()
+    try add("hall", from: up)
+    try add("door", from: down)
+    _ = try template.run(["run", "--once", "--quiet"])
+    try template.output(["upgrade", "meter", "./versions/two", "--canary", "1"])
+    let run = try template.run(["upgrade", "meter", "--finish", "--json"])
+    #expect(run.code == 0, "\(run.errors)")
+    let cause = "source 'meter' has no data: '127.0.0.1:\(down.port)' refused the connection"
+    #expect(
+      run.errors.hasPrefix("placard: door: failed before and still fails: "), "\(run.errors)")
+    #expect(run.errors.contains("\(cause)\n") && !run.errors.contains("hall"), "\(run.errors)")
+    let result = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let stillFailing = result?["stillFailing"] as? [[String: String]]
+    #expect(stillFailing?.map { $0["instance"] } == ["door"])
+    #expect(stillFailing?.first?["message"]?.hasSuffix(cause) == true)
+    let versions = try HostStore(reading: state).instances().map(\.templateVersion)
+    #expect(versions == [files.first, files.first])
+  }
+
+  @Test func changesNothingIfASourceFailsForAnotherReason() throws {
+    let other = try server(isOpen: false, answering: #"{ "power": "much" }"#)
+    try writeServed()
+    try add("hall", from: other)
+    _ = try template.run(["run", "--once", "--quiet"])
+    try other.open()
+    let errors = try error("upgrade", "meter", "./versions/two")
+    #expect(errors.contains("(it failed before for another reason: reload it, "), "\(errors)")
+    #expect(errors.contains("nothing was changed, because version "))
   }
 
   @Test func keepsTheTrustOfTheFolder() throws {
