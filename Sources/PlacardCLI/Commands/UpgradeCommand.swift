@@ -158,7 +158,7 @@ struct UpgradeCommand: ParsableCommand {
 
   private var switcher: ProgramSwitcher {
     ProgramSwitcher(
-      folder: state.folder, limits: trialLimits, defaults: defaults.values,
+      folder: state.folder, limits: trialLimits, defaults: defaults.values, showsProgress: true,
       onTrial: Self.announceTrial)
   }
 

@@ -8,6 +8,8 @@ struct ProgramSwitcher {
   let limits: WorkerLimits
   /// The values in the `UserDefaults` of the author's code.
   var defaults: [String: String] = [:]
+  /// Whether the progress is shown on standard error.
+  var showsProgress = false
   /// Called before instances are drawn, with their number.
   var onTrial: (Int) -> Void = { _ in }
 
@@ -45,7 +47,8 @@ struct ProgramSwitcher {
     defer { ProgramFiles(folder).removeUnused(in: store) }
     let former = try subject.program(in: store)
     let trial = ProgramTrial(
-      folder: folder, limits: limits, defaults: defaults, program: former, revalidationDate: Date())
+      folder: folder, limits: limits, defaults: defaults, program: former, revalidationDate: Date(),
+      showsProgress: showsProgress)
     var tried: [WidgetInstance] = []
     var stillFailing: [WidgetInstance.ID: String] = [:]
     var next = try former.plan(change, instances: store.instances()).switched

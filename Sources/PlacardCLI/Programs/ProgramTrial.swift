@@ -17,6 +17,8 @@ struct ProgramTrial {
   let program: RegisteredProgram
   /// When a person started the upgrade: cached responses and failures from before that date are fetched again.
   let revalidationDate: Date
+  /// Whether the progress is shown on standard error.
+  let showsProgress: Bool
 
   /// What went wrong, by the names of the instances.
   struct Outcome {
@@ -56,8 +58,12 @@ struct ProgramTrial {
     }
     var outcome = Outcome()
     var results = 0
-    var progress = ProgressBar("drawing", of: instances.count)
+    let terminal = showsProgress ? ProgressBar.standardError : nil
+    var progress = ProgressBar("drawing", of: instances.count, write: terminal)
     defer { progress.finish() }
+    var log = ProgressLog(
+      "drawing instances", of: instances.count,
+      write: showsProgress && terminal == nil ? { StandardError.write($0) } : nil)
     while results < instances.count {
       pool.wait(atMost: .seconds(1))
       for result in pool.takeResults() {
@@ -70,6 +76,7 @@ struct ProgramTrial {
         case .fails(let message): outcome.failures[instance] = message
         }
       }
+      log.update(done: results)
     }
     return outcome
   }

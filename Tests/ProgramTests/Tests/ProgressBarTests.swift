@@ -37,6 +37,22 @@ struct ProgressBarTests {
     #expect(terminal.texts.withLock { $0.isEmpty })
   }
 
+  /// Calls of `update`: the seconds since the start, and the number of steps that were done.
+  @Test func isALineEveryTenSecondsWithoutATerminal() {
+    let terminal = Terminal()
+    let start = ContinuousClock.now
+    var log = ProgressLog("drawing instances", of: 195, from: start, write: terminal.write)
+    for (seconds, done) in [(1, 3), (9, 20), (10, 24), (15, 40), (20, 55), (41, 55), (50, 195)] {
+      log.update(done: done, at: start + .seconds(seconds))
+    }
+    log.update(done: 195, at: start + .seconds(60))
+    #expect(
+      terminal.texts.withLock(\.self) == [
+        "drawing instances: 24 of 195", "drawing instances: 55 of 195",
+        "drawing instances: 55 of 195",
+      ])
+  }
+
   @Test func isNotShownWithoutATerminal() throws {
     let host = try FleetHost()
     let run = try host.apply(FleetHost.fleet(3, place: "a"))
