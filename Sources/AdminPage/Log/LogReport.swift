@@ -42,7 +42,7 @@ struct LogReport {
   private func failure(of status: InstanceStatus) -> JSONValue? {
     guard let failure = status.failure else { return nil }
     return .object([
-      "name": .string(status.instance.id), "message": .string(failure.message),
+      "name": .string(status.instance.id), "message": .string(failure.cause),
       "count": .integer(failure.count), "since": time(failure.since), "retry": time(failure.retry),
     ])
   }

@@ -127,7 +127,7 @@ package struct WidgetAdministration: Sendable {
       "displays": .array(displays.map(JSONValue.string)),
       "screens": .array(screens.map(JSONValue.string)),
       "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) } },
-      "failure": status.failure.map { .string($0.message) },
+      "failure": status.failure.map { .string($0.cause) },
     ])
   }
 

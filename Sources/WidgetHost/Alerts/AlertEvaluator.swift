@@ -119,7 +119,7 @@ package struct AlertEvaluator: Sendable {
     guard let failure else { return .recovered(clearAfter: rule.clearAfter) }
     guard failure.count >= rule.attempts, now.timeIntervalSince(failure.since) >= rule.after
     else { return .undecided }
-    return .holds(since: failure.since, message: String(failure.message.prefix(maximumMessage)))
+    return .holds(since: failure.since, message: String(failure.cause.prefix(maximumMessage)))
   }
 
   private static func silent(

@@ -93,7 +93,8 @@ extension ReloadFailure {
   /// The error without the time of the next retry and the command that retries.
   package var cause: String { Self.cause(of: message) }
 
-  /// Returns an error without the time of the next retry and the command that retries.
+  /// Returns a message without the time of the next retry, with which earlier versions stored it, and without the command
+  /// that retries.
   package static func cause(of message: String) -> String {
     message.replacing(/; retrying after [^,;]*, or at once with '[^']*'/, with: "")
       .replacing(/; it requests a retry after [0-9]+ s/, with: "")

@@ -152,15 +152,13 @@ struct TemplateRun: Sendable {
       guard let place = template.types.entry.index(of: source.name) else { continue }
       guard let value = result.value else {
         throw Failure(
-          description: "source '\(source.name)' has no data: \(result.failure ?? "no reason")"
-            + retryDescription(of: result))
+          description: "source '\(source.name)' has no data: \(result.failure ?? "no reason")")
       }
       if let failure = result.failure {
         sources.diagnostics.append(
           Diagnostic(
             .warning,
-            "source '\(source.name)' failed, its last data is shown: \(failure)"
-              + retryDescription(of: result)))
+            "source '\(source.name)' failed, its last data is shown: \(failure)"))
       }
       if let date = result.retryDate { sources.retryDate = min(date, sources.retryDate ?? date) }
       let reader = DataReader(timeZone: environment.timeZone, source: source.name)
@@ -169,22 +167,6 @@ struct TemplateRun: Sendable {
       sources.statuses.append(status(of: result))
     }
     return sources
-  }
-
-  /// Formats the retry date of a failed source, as the end of a message.
-  private func retryDescription(of result: FetchedData) -> String {
-    guard let date = result.retryDate, date > now else { return "" }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = environment.timeZone
-    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
-    func text(_ number: Int?) -> String {
-      (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
-    }
-    let day = "\(text(parts.year))-\(text(parts.month))-\(text(parts.day)) "
-    let time = "\(text(parts.hour)):\(text(parts.minute))"
-    return
-      "; retrying after \(calendar.isDate(date, inSameDayAs: now) ? "" : day)\(time), "
-      + "or at once with 'placard reload'"
   }
 
   private func status(of result: FetchedData) -> Value {

@@ -21,6 +21,18 @@ struct AlertEvaluatorTests {
       message: "no data", count: count, since: start + minute * 60, retry: start + minute * 60)
   }
 
+  @Test func namesTheCauseWithoutTheTimeOfTheNextRetry() {
+    let failure = ReloadFailure(
+      message: "no data; retrying after 01:25, or at once with 'placard reload'", count: 3,
+      since: Self.start, retry: Self.start)
+    var observations = AlertObservations(start: Self.start)
+    observations.instances = ["a"]
+    observations.failures["a"] = failure
+    let evaluation = AlertEvaluator(AlertRules()).evaluate(
+      observations, active: [:], at: Self.start + 3600)
+    #expect(evaluation.events.map(\.message) == ["no data"])
+  }
+
   private static func contact(
     _ minute: Double? = nil, battery: Double? = nil, isCharging: Bool? = nil
   ) -> DeviceContact {
