@@ -16,8 +16,8 @@ struct ApplyCommand: ParsableCommand {
       The file lists instances, stacks, playlists, screens, devices and handlers of taps, in JSON or \
       YAML; 'schema fleet' prints the JSON Schema, and 'export' writes such a file. Everything is \
       checked first, then the changes are printed and, after a question, made all at once or not at \
-      all. What the file does not list stays, unless --prune is used. Of more than 20 equal \
-      additions or changes, or removals of a kind, the first are listed and the others are counted; \
+      all. What the file does not list stays, unless --prune is used. Of more than 20 additions, \
+      removals or equal changes of a kind, the first are listed and the others are counted; \
       --json lists them all.
 
       EXAMPLES:

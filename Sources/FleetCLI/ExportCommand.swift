@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       'apply' takes the file back without a change. A template that was added by its folder is named by \
       the absolute path of that folder. The file has no tokens, and no displays that wait for \
-      approval.
+      approval. A display that shows what was removed is written without it, and reported.
       """)
 
   @Argument(
@@ -40,6 +40,7 @@ struct ExportCommand: ParsableCommand {
       isTemplate: { instance in
         instance.version == nil && (instance.program == own || known[instance.kind] == true)
       }, folder: { instance in instance.version == nil ? folders[instance.kind] : nil })
+    reportRemoved(configuration)
     let text = JSONWriter.bytes(of: export.json)
     guard let file else {
       return StandardOutput.write(json: export.json)
@@ -49,5 +50,15 @@ struct ExportCommand: ParsableCommand {
     } catch {
       throw CommandError("'\(file)' cannot be written: \(CommandError.message(of: error))")
     }
+  }
+
+  /// Names the displays that are written without what they show, because it was removed.
+  private func reportRemoved(_ configuration: HostConfiguration) {
+    let names = configuration.devicesShowingRemoved.map(\.id)
+    guard !names.isEmpty else { return }
+    let subject = names.count == 1 ? "one display shows" : "\(names.count) displays show"
+    StandardError.write(
+      "\(subject) what was removed, and \(names.count == 1 ? "is" : "are") exported without it: "
+        + names.listed(atMost: 20))
   }
 }

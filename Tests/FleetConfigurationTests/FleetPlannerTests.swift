@@ -40,21 +40,76 @@ struct FleetPlannerTests {
     return sample
   }
 
-  @Test("count equal changes after the first twenty")
-  func equalChanges() {
-    let instances = (101...123).map {
-      #""clock-\#($0)": { "kind": "clock", "family": "systemSmall", "device": "trmnl-og" }"#
+  /// The number of added instances, of which each has another kind, and the last lines of the plan.
+  private static let additions: [(Int, [String])] = [
+    (
+      21,
+      [
+        "+ instance w-120: kind-120, systemSmall on trmnl-og",
+        "+ instance w-121: kind-121, systemSmall on trmnl-og",
+        "+ device hall: shows w-101", "22 to add, 0 to change, 0 to remove, 0 unchanged",
+      ]
+    ),
+    (
+      500,
+      [
+        "+ instance w-120: kind-120, systemSmall on trmnl-og", "+ 480 more instances",
+        "+ device hall: shows w-101", "501 to add, 0 to change, 0 to remove, 0 unchanged",
+      ]
+    ),
+  ]
+
+  @Test("count the additions of a kind after the first twenty", arguments: additions)
+  func manyAdditions(_ count: Int, _ expected: [String]) {
+    let instances = (101...100 + count).map {
+      #""w-\#($0)": { "kind": "kind-\#($0)", "family": "systemSmall", "device": "trmnl-og" }"#
     }
     let (plan, errors) = FleetSample().plan(
-      #"{ "instances": { \#(instances.joined(separator: ", ")) } }"#)
+      #"{ "instances": { \#(instances.joined(separator: ", ")) }, "devices": { "hall": { "shows": "w-101" } } }"#
+    )
     #expect(errors == [])
-    let lines = plan.text.split(separator: "\n")
-    #expect(lines.count == 22)
+    #expect(plan.text.split(separator: "\n").suffix(4).map(String.init) == expected)
+    // JSON lists all of them.
+    guard case .array(let changes)? = plan.json["changes"] else {
+      Issue.record("there are no changes")
+      return
+    }
+    #expect(changes.count == count + 1)
+  }
+
+  @Test("count equal changes after the first twenty")
+  func equalChanges() {
+    func fleet(budget: Int) -> String {
+      let instances = (101...123).map {
+        #""w-\#($0)": { "kind": "clock", "family": "systemSmall", "device": "trmnl-og", "budget": \#(budget) }"#
+      }
+      return #"{ "instances": { \#(instances.joined(separator: ", ")) } }"#
+    }
+    var sample = FleetSample()
+    #expect(sample.apply(fleet(budget: 24)) == [])
+    let (plan, errors) = sample.plan(fleet(budget: 12))
+    #expect(errors == [])
     #expect(
-      lines.suffix(3) == [
-        "+ instance clock-120: clock, systemSmall on trmnl-og",
-        "+ 3 more instances: clock, systemSmall on trmnl-og",
-        "23 to add, 0 to change, 0 to remove, 0 unchanged",
+      plan.text.split(separator: "\n").suffix(3) == [
+        "~ instance w-120: budget 24 → 12", "~ 3 more instances: budget 24 → 12",
+        "0 to add, 23 to change, 0 to remove, 0 unchanged",
+      ])
+  }
+
+  @Test("export a device whose content was removed as one that shows nothing")
+  func exportAfterRemoval() {
+    var sample = applied()
+    sample.present.screens = []
+    #expect(sample.present.devicesShowingRemoved.map(\.id) == ["kitchen"])
+    let text = JSONWriter.string(
+      of: FleetExport(sample.present) { _ in true }.json, layout: .compact)
+    #expect(
+      text.contains(#""kitchen":{"profile":"trmnl-og","identifier":"020000123456"}"#), "\(text)")
+    let (plan, errors) = sample.plan(text)
+    #expect(errors == [])
+    #expect(
+      plan.lines.filter { $0.contains("device") } == [
+        "~ device kitchen: shows wall → shows nothing"
       ])
   }
 

@@ -5,7 +5,8 @@ import WidgetTimeline
 
 /// A host's configuration as a fleet file, which changes nothing when it is applied to that host.
 ///
-/// Tokens of devices, and devices that wait for approval, are not part of it.
+/// Tokens of devices, and devices that wait for approval, are not part of it. A device that shows what was removed is
+/// written as one that shows nothing.
 package struct FleetExport {
   let configuration: HostConfiguration
   /// Whether an instance shows a template, for which no program has to be named.
@@ -24,6 +25,7 @@ package struct FleetExport {
 
   /// The file.
   package var json: JSONValue {
+    let withoutContent = Set(configuration.devicesShowingRemoved.map(\.id))
     let own = Set(configuration.screens.flatMap(\.own))
     let stacks = configuration.stacks.filter { $0.interval == nil }
     let playlists = configuration.stacks.filter { $0.interval != nil }
@@ -34,7 +36,9 @@ package struct FleetExport {
       "stacks": entries(stacks, stack),
       "playlists": entries(playlists, stack),
       "screens": entries(configuration.screens, screen),
-      "devices": entries(configuration.devices.filter(\.isApproved), device),
+      "devices": entries(configuration.devices.filter(\.isApproved)) { entry in
+        device(entry, shows: withoutContent.contains(entry.id) ? nil : entry.shows)
+      },
       "environments": configuration.environments.isEmpty ? nil : configuration.environments.json,
       "tapHandlers": configuration.tapHandlers.flatMap {
         try? JSONValue(parsing: [UInt8]($0.utf8))
@@ -91,10 +95,10 @@ package struct FleetExport {
     ])
   }
 
-  private func device(_ device: RegisteredDevice) -> JSONValue {
+  private func device(_ device: RegisteredDevice, shows: String?) -> JSONValue {
     .object([
-      "shows": device.shows.map(JSONValue.string),
-      "profile": device.shows == nil ? .string(device.profile) : nil,
+      "shows": shows.map(JSONValue.string),
+      "profile": shows == nil ? .string(device.profile) : nil,
       "identifier": device.identifier.map(JSONValue.string),
     ])
   }

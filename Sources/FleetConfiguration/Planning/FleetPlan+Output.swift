@@ -1,7 +1,7 @@
 package import CheckedJSON
 
 extension FleetPlan {
-  /// The number of entries of a kind with the same effect that have a line each.
+  /// The number of additions, removals or equal changes of a kind that have a line each.
   private static let maximumEqualLines = 20
 
   /// A line for each entry that changes, and the counts.
@@ -9,13 +9,13 @@ extension FleetPlan {
 
   /// A line for each entry that changes.
   ///
-  /// Of many entries of a kind that are added alike, changed alike or removed, only the first have lines of their own, and
-  /// one line counts the others.
+  /// Of many entries of a kind that are added, removed or changed alike, only the first have lines of their own, and one
+  /// line counts the others.
   package var lines: [String] {
-    let groups = Dictionary(grouping: items) { Group(kind: $0.kind, effect: $0.effect) }
+    let groups = Dictionary(grouping: items, by: Group.init)
     var written: [Group: Int] = [:]
     return items.compactMap { item in
-      let group = Group(kind: item.kind, effect: item.effect)
+      let group = Group(item)
       let number = written[group, default: 0] + 1
       written[group] = number
       let rest = (groups[group]?.count ?? 0) - Self.maximumEqualLines
@@ -26,9 +26,20 @@ extension FleetPlan {
     }
   }
 
+  /// What entries have in common that are counted in one line.
   private struct Group: Hashable {
     let kind: Kind
+    /// The effect, without the description of what is added.
     let effect: Effect
+
+    init(_ item: Item) {
+      kind = item.kind
+      effect =
+        switch item.effect {
+        case .added: .added("")
+        case .changed, .removed, .unchanged: item.effect
+        }
+    }
   }
 
   /// The counts in words, such as `2 to add, 1 to change, 0 to remove, 497 unchanged`.
@@ -77,7 +88,11 @@ extension FleetPlan.Item {
 
   /// Returns the line about several entries that follow.
   fileprivate func summaryLine(of count: Int) -> String? {
-    text(about: "\(count) more \(kind.plural)")
+    let subject = "\(count) more \(kind.plural)"
+    return switch effect {
+    case .added: "+ \(subject)"
+    case .changed, .removed, .unchanged: text(about: subject)
+    }
   }
 
   private func text(about subject: String) -> String? {

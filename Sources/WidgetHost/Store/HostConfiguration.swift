@@ -38,6 +38,25 @@ package struct HostConfiguration: Hashable, Sendable {
   }
 }
 
+extension HostConfiguration {
+  /// The approved devices that show what was removed, by name.
+  package var devicesShowingRemoved: [RegisteredDevice] {
+    let contents = Set(instances.map(\.id)).union(stacks.map(\.id)).union(screens.map(\.id))
+    return devices.filter { $0.removedContent(among: contents) != nil }
+  }
+}
+
+extension RegisteredDevice {
+  /// Returns the name of what an approved device shows if it was removed.
+  ///
+  /// - Parameter contents: The names of everything that devices can show.
+  /// - Returns: The name; `nil` if the device shows nothing, or what exists.
+  package func removedContent(among contents: Set<String>) -> String? {
+    guard isApproved, let shows, !contents.contains(shows) else { return nil }
+    return shows
+  }
+}
+
 /// Changes of a host's configuration that are made in one transaction.
 package struct ConfigurationChange: Hashable, Sendable {
   package var instances = Rows<WidgetInstance>()
