@@ -4,7 +4,8 @@ import CheckedJSON
 struct Finding: Hashable, Sendable {
   /// What is checked, in the order of the output.
   enum Subject: String, CaseIterable, Sendable {
-    case fonts, libraries, icuData, certificates, templates, timeZones, state, host, space, clock
+    case fonts, libraries, icuData, certificates, templates, timeZones
+    case state, host, displays, space, clock
   }
 
   enum Severity: String, Sendable {
@@ -55,6 +56,7 @@ extension Finding.Subject {
     case .timeZones: "time zones"
     case .state: "state"
     case .host: "host"
+    case .displays: "displays"
     case .space: "free space"
     case .clock: "clock"
     }

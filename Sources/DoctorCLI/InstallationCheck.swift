@@ -1,6 +1,7 @@
 import CairoBackend
 import Foundation
 import ICUData
+import PlacardCLI
 import WidgetHost
 
 /// Checks what Placard needs from a machine besides the program itself.
@@ -22,6 +23,7 @@ struct InstallationCheck {
     case .timeZones: timeZones
     case .state: state
     case .host: host
+    case .displays: displays
     case .space: space
     case .clock: clock
     }
@@ -188,6 +190,16 @@ struct InstallationCheck {
     guard let last = host.lastPass else { return .ok(.host, "process \(process) runs") }
     let age = max(0, machine.now.timeIntervalSince(last))
     return .ok(.host, "process \(process) scheduled \(age.inWords) ago")
+  }
+
+  private var displays: Finding {
+    let names = machine.displaysShowingRemoved()
+    guard !names.isEmpty else { return .ok(.displays, "none shows what was removed") }
+    return .warning(
+      .displays,
+      "\(names.count == 1 ? "one shows" : "\(names.count) show") what was removed: "
+        + names.listed(atMost: 10),
+      advice: "run 'placard device assign' with the display and '--show'")
   }
 
   /// The state folder, or the nearest folder above it that exists.

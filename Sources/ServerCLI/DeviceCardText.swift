@@ -9,12 +9,14 @@ import WidgetHost
 struct DeviceCardText {
   let device: RegisteredDevice
   let contact: DeviceContact?
+  /// Whether what it shows was removed.
+  var showsRemoved = false
   var token: String?
 
   /// One line: name, state, what it shows, battery and last contact.
   var line: String {
     [
-      device.id, state, device.shows.map { "shows \($0)" }, battery.map { "battery \($0)" },
+      device.id, state, shows.map { "shows \($0)" }, battery.map { "battery \($0)" },
       "last contact: \(lastContact)",
     ].compactMap(\.self).joined(separator: "  ")
   }
@@ -25,7 +27,7 @@ struct DeviceCardText {
     func add(_ name: String, _ value: String?) {
       if let value { lines.append("  \(name): \(value)") }
     }
-    add("shows", device.shows)
+    add("shows", shows)
     add("identifier", device.identifier)
     add("model", device.report.model)
     add("firmware", device.report.firmware)
@@ -50,6 +52,7 @@ struct DeviceCardText {
       "codeExpires": device.pairing.map { .string(Timestamp($0.expires).text) },
       "identifier": device.identifier.map(JSONValue.string),
       "profile": .string(device.profile), "shows": device.shows.map(JSONValue.string),
+      "showsRemoved": showsRemoved ? true : nil,
       "model": device.report.model.map(JSONValue.string),
       "firmware": device.report.firmware.map(JSONValue.string),
       "size": device.report.size.map { .array([.integer($0.width), .integer($0.height)]) },
@@ -64,6 +67,9 @@ struct DeviceCardText {
       "token": token.map(JSONValue.string),
     ])
   }
+
+  /// What it shows, and whether that was removed.
+  private var shows: String? { device.shows.map { showsRemoved ? "\($0) (removed)" : $0 } }
 
   private var state: String {
     device.pairing.map { "waits for 'device approve \($0.code)'" } ?? "approved"

@@ -35,8 +35,15 @@ struct DeviceCommandOptions: ParsableArguments {
   var profiles: DeviceRegistry { DeviceRegistry(folder: state.folder.devices) }
 
   /// Prints devices.
-  func print(_ devices: [RegisteredDevice], contacts: [RegisteredDevice.ID: DeviceContact]) {
-    let cards = devices.map { DeviceCardText(device: $0, contact: contacts[$0.id]) }
+  func print(
+    _ devices: [RegisteredDevice], contacts: [RegisteredDevice.ID: DeviceContact],
+    contents: Set<String>
+  ) {
+    let cards = devices.map { device in
+      DeviceCardText(
+        device: device, contact: contacts[device.id],
+        showsRemoved: device.removedContent(among: contents) != nil)
+    }
     if json {
       StandardOutput.write(json: .array(cards.map(\.json)))
     } else {
@@ -45,8 +52,11 @@ struct DeviceCommandOptions: ParsableArguments {
   }
 
   func print(_ device: RegisteredDevice, token: String? = nil) throws {
-    let contact = try state.store().deviceContacts()[device.id]
-    let card = DeviceCardText(device: device, contact: contact, token: token)
+    let store = try state.store()
+    let isRemoved = device.removedContent(among: try store.contentNames()) != nil
+    let card = DeviceCardText(
+      device: device, contact: try store.deviceContacts()[device.id], showsRemoved: isRemoved,
+      token: token)
     if json {
       StandardOutput.write(json: card.json)
     } else {
@@ -63,7 +73,9 @@ extension DeviceCommand {
 
     func run() throws {
       let store = try options.state.storeForReading()
-      options.print(try store.registeredDevices(), contacts: try store.deviceContacts())
+      options.print(
+        try store.registeredDevices(), contacts: try store.deviceContacts(),
+        contents: try store.contentNames())
     }
   }
 
@@ -76,7 +88,9 @@ extension DeviceCommand {
     func run() throws {
       let store = try options.state.storeForReading()
       let device = try store.device(named: name)
-      let card = DeviceCardText(device: device, contact: try store.deviceContacts()[device.id])
+      let isRemoved = device.removedContent(among: try store.contentNames()) != nil
+      let card = DeviceCardText(
+        device: device, contact: try store.deviceContacts()[device.id], showsRemoved: isRemoved)
       if options.json {
         StandardOutput.write(json: card.json)
       } else {

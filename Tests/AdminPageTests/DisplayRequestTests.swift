@@ -115,6 +115,31 @@ struct DisplayRequestTests {
         == .failing("clock", because: "source 'news' has no data: the server answered 503"))
   }
 
+  @Test("whose content was removed say so, also in the picture that the display gets")
+  func removedContent() throws {
+    let server = try AdminServer()
+    for name in ["clock", "agenda"] { try server.addInstance(name) }
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    _ = try browser.change("displays/add", #"{"name": "porch", "shows": "agenda"}"#)
+    try server.store.remove("clock", at: AdminServer.now)
+    let displays = try browser.get("/admin/api/displays").json?["displays"]?.elements ?? []
+    #expect(
+      displays.map { $0["problem"] } == [
+        "'clock' was removed; choose what this display shows", nil,
+      ])
+    let devices = try server.store.registeredDevices()
+    let notices = try devices.map { try server.server.notice(for: $0) }
+    #expect(
+      notices == [
+        .removed("clock", device: "kitchen", pages: nil), .waiting(for: "agenda"),
+      ])
+    #expect(notices.first?.title == "'clock' was removed")
+    #expect(
+      notices.first?.lines
+        == ["Run on the server:", "placard device assign kitchen --show NAME"])
+  }
+
   @Test("have the time at which they were told to wake, not that of their next frame")
   func nextWake() throws {
     let server = try AdminServer()

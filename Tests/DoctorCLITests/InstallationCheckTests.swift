@@ -34,6 +34,7 @@ import WidgetHost
         .ok(.timeZones, "the system's time zone is 'Asia/Tokyo'"),
         .ok(.state, "'/var/state' can be used"),
         .ok(.host, "process 812 scheduled 1 min ago"),
+        .ok(.displays, "none shows what was removed"),
         .ok(.space, "1000 MB are free for '/var/state'"),
         .ok(.clock, "the clock shows 2027-01-15T08:00:00Z"),
       ])
@@ -61,6 +62,12 @@ import WidgetHost
           advice: "run 'apt-get install libpoppler-glib8'")
       ),
       ({ $0.icuData = .builtIn }, .ok(.icuData, "they are part of the program")),
+      (
+        { $0.displaysShowingRemoved = { ["d449", "d450"] } },
+        .warning(
+          .displays, "2 show what was removed: d449, d450",
+          advice: "run 'placard device assign' with the display and '--show'")
+      ),
       (
         { $0.icuData = .missing(.unreadable("/usr/share/placard/icudt76l.dat", 13)) },
         .error(

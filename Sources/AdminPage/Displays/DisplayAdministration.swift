@@ -37,14 +37,17 @@ package struct DisplayAdministration: Sendable {
     let server = request.server
     let contents = try DisplayContent.all(in: server)
     let byName = Dictionary(uniqueKeysWithValues: contents.map { ($0.name, $0) })
+    let names = Set(byName.keys)
     let failures = try server.store.failures()
     let displays = try server.directory.devices.map { device in
       let shown = device.shows.flatMap { byName[$0] }
       let failing = shown?.folder.instances.compactMap { name in
         failures[name].map { (name: name, failure: $0) }
       }
-      return try DisplayStatus(device, of: server, failures: failing ?? [], at: request.now)
-        .json(tags: shown?.tags ?? [])
+      let status = try DisplayStatus(
+        device, of: server, failures: failing ?? [],
+        removedContent: device.removedContent(among: names), at: request.now)
+      return status.json(tags: shown?.tags ?? [])
     }
     return .json(
       .object([

@@ -14,6 +14,8 @@ struct DisplayStatus {
   let frame: DeviceFrame?
   /// The failures of the widgets that it shows, by their names.
   let failures: [(name: WidgetInstance.ID, failure: ReloadFailure)]
+  /// The name of what it shows if that was removed.
+  let removedContent: String?
   let now: Date
 
   /// The seconds without a contact after which a display is probably switched off; they sleep for a day at most.
@@ -27,14 +29,17 @@ struct DisplayStatus {
   ///   - device: The display.
   ///   - server: The server.
   ///   - failures: The failures of the widgets that it shows, by their names.
+  ///   - removedContent: The name of what it shows if that was removed.
   ///   - now: The time.
   /// - Throws: The errors of the store.
   init(
     _ device: RegisteredDevice, of server: DeviceServer,
-    failures: [(name: WidgetInstance.ID, failure: ReloadFailure)] = [], at now: Date
+    failures: [(name: WidgetInstance.ID, failure: ReloadFailure)] = [],
+    removedContent: String? = nil, at now: Date
   ) throws {
     self.device = device
     self.failures = failures
+    self.removedContent = removedContent
     self.now = now
     contact = server.directory.contact(of: device.id)
     profile = server.profile(of: device)
@@ -66,8 +71,11 @@ struct DisplayStatus {
     return contact.isPageClosed(at: now) ? .closed : .fine
   }
 
-  /// The last error of the display or its frame.
-  var problem: String? { frame?.diagnostic ?? contact.lastError }
+  /// That its content was removed, or the last error of the display or its frame.
+  var problem: String? {
+    removedContent.map { "'\($0)' was removed; choose what this display shows" }
+      ?? frame?.diagnostic ?? contact.lastError
+  }
 
   /// Says that a wrong token was refused since the last contact: the display itself may have sent it.
   ///
@@ -106,7 +114,7 @@ struct DisplayStatus {
       "problem": problem.map(JSONValue.string), "notice": refusal.map(JSONValue.string),
       "failures": .array(
         failures.map { name, failure in
-          .object(["name": .string(name), "message": .string(failure.message)])
+          .object(["name": .string(name), "message": .string(failure.cause)])
         }), "added": .string(Timestamp(device.added).text),
       "canBeRenamed": .bool(device.identifier != nil),
     ])

@@ -183,6 +183,9 @@ extension DeviceServer {
     let pages = pagesAddress(for: request)
     if let pairing = device.pairing { return .pairing(code: pairing.code, pages: pages) }
     guard let name = device.shows else { return .nothingAssigned(device: device.id, pages: pages) }
+    guard try library.folder(of: name) != nil else {
+      return .removed(name, device: device.id, pages: pages)
+    }
     guard let failing = try failures(of: name).first else { return .waiting(for: name) }
     return .failing(failing.key, because: failing.value.cause)
   }

@@ -31,6 +31,13 @@ package struct Notice: Hashable, Sendable {
         ?? ["Run on the server:", "placard device assign \(device) --show NAME"])
   }
 
+  /// Says that what a device shows was removed.
+  package static func removed(_ name: String, device: String, pages: String?) -> Notice {
+    Notice(
+      title: "'\(name)' was removed", code: nil,
+      lines: nothingAssigned(device: device, pages: pages).lines)
+  }
+
   /// Says that a frame does not fit a device.
   package static func unfit(_ name: String, pages: String?) -> Notice {
     Notice(

@@ -8,6 +8,16 @@ extension HostStore {
     try database.read { try $0.registeredDevices() }
   }
 
+  /// Returns the names of everything that devices can show.
+  package func contentNames() throws -> Set<String> {
+    try database.read { db in
+      let instances = try db.instances().map(\.id)
+      let stacks = try db.stacks().map(\.id)
+      let screens = try db.screens().map(\.id)
+      return Set(instances + stacks + screens)
+    }
+  }
+
   /// What has changed among the devices since a version.
   package struct DeviceChanges: Sendable {
     /// The number of ``deviceVersion()``.

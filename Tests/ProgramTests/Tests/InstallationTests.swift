@@ -23,7 +23,7 @@ import Testing
     #expect(
       findings.map { $0["check"] as? String } == [
         "fonts", "libraries", "icuData", "certificates", "templates", "timeZones", "state",
-        "host", "space", "clock",
+        "host", "displays", "space", "clock",
       ])
     #expect(run.code == (report["hasErrors"] as? Bool == true ? 2 : 0))
   }
