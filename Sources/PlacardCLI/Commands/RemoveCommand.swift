@@ -37,7 +37,7 @@ struct RemoveCommand: ParsableCommand {
     let devices = try store.registeredDevices()
     if selection.isByCondition, !yes {
       for instance in found {
-        StandardOutput.write("\(instance.id)\(shown(instance, on: devices))")
+        StandardOutput.write("\(instance.id)\(showing(instance, among: devices))")
       }
       let subject = found.count == 1 ? "this instance" : "these \(found.count) instances"
       guard try Confirmation.isGiven("remove \(subject)?", toPass: "remove them") else { return }
@@ -48,7 +48,7 @@ struct RemoveCommand: ParsableCommand {
     let prerendered = OutputRemover(appearances: state.folder.appearances)
     for instance in found { try prerendered.delete(instance.id, on: instance.device) }
     for instance in found {
-      StandardOutput.write("\(instance.id): removed\(shown(instance, on: devices))")
+      StandardOutput.write("\(instance.id): removed\(stillShowing(instance, among: devices))")
     }
     if selection.isByCondition { StandardOutput.write("\(found.count) removed") }
     guard let written = deletion.remover(of: state) else { return }
@@ -61,8 +61,25 @@ struct RemoveCommand: ParsableCommand {
 }
 
 extension RemoveCommand {
-  /// Names the displays that show an instance, which will show nothing in its place.
-  private func shown(_ instance: WidgetInstance, on devices: [RegisteredDevice]) -> String {
+  /// Says which displays still show an instance that was removed, and what to do about it.
+  private func stillShowing(
+    _ instance: WidgetInstance, among devices: [RegisteredDevice]
+  ) -> String {
+    let names = devices.filter { $0.shows == instance.id }.map(\.id)
+    switch names.count {
+    case 0: return ""
+    case 1:
+      return "; the display '\(names[0])' still shows it, choose another with "
+        + "'placard device assign \(names[0]) --show NAME'"
+    default:
+      let list = names.map { "'\($0)'" }.joined(separator: ", ")
+      return "; the displays \(list) still show it, choose another for each with "
+        + "'placard device assign DISPLAY --show NAME'"
+    }
+  }
+
+  /// Names the displays that show an instance, before it is removed.
+  private func showing(_ instance: WidgetInstance, among devices: [RegisteredDevice]) -> String {
     let names = devices.filter { $0.shows == instance.id }.map { "'\($0.id)'" }
     switch names.count {
     case 0: return ""
