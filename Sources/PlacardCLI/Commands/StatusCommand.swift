@@ -32,10 +32,10 @@ struct StatusCommand: ParsableCommand {
     if selection.conditions.failing {
       var sound = selection.filter
       sound.onlyFailing = false
-      report.hiddenDiagnosticCount = all.count { instance in
+      report.hiddenDiagnostics = all.filter { instance in
         instance.failure == nil && !instance.diagnostics.isEmpty
           && sound.includes(instance.instance, isFailing: false)
-      }
+      }.map(\.instance.id)
     }
     if json {
       StandardOutput.write(json: report.json)
@@ -63,6 +63,7 @@ struct StatusCommand: ParsableCommand {
       status.removeAlerts(exceptOf: names)
       status.stacks = []
       status.screens = []
+      status.devicesShowingRemoved = []
     }
   }
 

@@ -17,8 +17,8 @@ struct StatusReport {
   var location = ""
   /// Whether only some instances are reported.
   var isSelection = false
-  /// How many instances do not fail, have diagnostics, and are left out because only failing ones are reported.
-  var hiddenDiagnosticCount = 0
+  /// The instances that do not fail, have diagnostics, and are left out because only failing ones are reported.
+  var hiddenDiagnostics: [WidgetInstance.ID] = []
 
   var text: String {
     let none =
@@ -36,26 +36,43 @@ struct StatusReport {
 
   /// Instances do not fail while a source fails whose last data they show.
   private var hiddenLines: [String] {
-    switch hiddenDiagnosticCount {
-    case 0: []
-    case 1: ["one instance that does not fail has diagnostics; 'status' has them"]
-    default:
-      ["\(hiddenDiagnosticCount) instances that do not fail have diagnostics; 'status' has them"]
-    }
+    let count = hiddenDiagnostics.count
+    guard count > 0 else { return [] }
+    let subject =
+      count == 1
+      ? "one instance that does not fail has" : "\(count) instances that do not fail have"
+    return ["\(subject) diagnostics: \(hiddenDiagnostics.listed()); 'status' has them"]
   }
 
   private var summary: StatusSummary { StatusSummary(of: status.instances, at: now) }
 
   private var hostLines: [String] {
-    let waiting = status.waitingRequests
     let lines = [
       host.process.map { "a host is running: process \($0)" }
         ?? "no host is running\(location); start it with 'run'",
       host.problem(at: now).map { "\($0.message); \($0.advice)" },
-      waiting == 0 ? nil : "\(waiting) request\(waiting == 1 ? " waits" : "s wait") for it",
+      waitingRequests,
       status.conditions.text(at: now),
+      devicesShowingRemoved,
     ]
     return lines.compactMap(\.self) + alertLines
+  }
+
+  private var waitingRequests: String? {
+    let count = status.waitingRequests.count
+    guard count > 0 else { return nil }
+    // What is requested several times is named once.
+    let subjects = status.waitingRequests.map(\.subject).reduce(into: [String]()) { all, subject in
+      if !all.contains(subject) { all.append(subject) }
+    }
+    return "\(count) request\(count == 1 ? " waits" : "s wait") for it: \(subjects.listed())"
+  }
+
+  private var devicesShowingRemoved: String? {
+    let names = status.devicesShowingRemoved
+    guard !names.isEmpty else { return nil }
+    let subject = names.count == 1 ? "one display shows" : "\(names.count) displays show"
+    return "\(subject) what was removed: \(names.listed(atMost: 10))"
   }
 
   /// The maximum number of alerts in the text.
@@ -63,10 +80,19 @@ struct StatusReport {
 
   private var alertLines: [String] {
     let rest = status.alerts.count - Self.maximumAlerts
-    return status.alerts.prefix(Self.maximumAlerts).map { alert in
-      "alert, raised \(now.timeIntervalSince(alert.raised).inWords) ago: \(alert.subject.text): "
-        + alert.message
-    } + (rest > 0 ? ["and \(rest) other alert\(rest == 1 ? "" : "s")"] : [])
+    let lines = status.alerts.prefix(Self.maximumAlerts).map { alert -> String in
+      let text =
+        "alert, raised \(now.timeIntervalSince(alert.raised).inWords) ago: \(alert.subject.text)"
+      return isReportedBelow(alert) ? text : "\(text): \(ReloadFailure.cause(of: alert.message))"
+    }
+    return lines + (rest > 0 ? ["and \(rest) other alert\(rest == 1 ? "" : "s")"] : [])
+  }
+
+  /// Whether the message of an alert is that of an instance's failure.
+  private func isReportedBelow(_ alert: ActiveAlert) -> Bool {
+    let failure = status.instances.first { $0.instance.id == alert.subject.name }?.failure
+    return alert.subject.kind == .failing
+      && failure?.cause == ReloadFailure.cause(of: alert.message)
   }
 
   private func text(of instance: InstanceStatus) -> String {
@@ -77,14 +103,26 @@ struct StatusReport {
       nextReload(of: instance),
       deviceProblem(of: instance).map { "its display is not available: \($0)" },
       instance.failure.map { failure in
-        "failed \(failure.count)×, \(retry(failure)): \(failure.message)"
+        "failed \(failure.count)×, \(retry(failure)): \(failure.cause)"
       },
     ]
     return
       ([instance.instance.text]
-      + (lines.compactMap(\.self) + instance.diagnostics)
+      + (lines.compactMap(\.self) + diagnostics(of: instance))
       .map { "  \($0)" })
       .joined(separator: "\n")
+  }
+
+  /// Returns the diagnostics, without those that have the cause of the failure, such as of a snapshot.
+  private func diagnostics(of instance: InstanceStatus) -> [String] {
+    let reason = instance.failure.map { Self.reason(of: $0.cause) }
+    return instance.diagnostics.map { ReloadFailure.cause(of: $0) }
+      .filter { Self.reason(of: $0) != reason }
+  }
+
+  /// Returns a message without the provider's request that failed.
+  private static func reason(of message: String) -> String {
+    message.replacing(/^[^':]* '[^']*' returned no \w+:\s/, with: "")
   }
 
   private func budget(of instance: InstanceStatus) -> String {
@@ -152,13 +190,46 @@ extension HostConditions {
   }
 }
 
+extension HostRequest {
+  /// What is requested, in words.
+  fileprivate var subject: String {
+    switch self {
+    case .reload(let selection), .manualReload(let selection): "a reload of \(selection.subject)"
+    case .viewed(let instance): "a view of '\(instance)'"
+    case .session: "the use of an app"
+    case .environment: "a change of the environment"
+    case .location: "a change of the location"
+    case .battery(let device, _): "the battery of '\(device)'"
+    case .instanceChanged(let name), .stackChanged(let name), .screenChanged(let name):
+      "a change of '\(name)'"
+    case .perform(let instance, _): "a tap on '\(instance)'"
+    case .page(let stack, _): "paging of '\(stack)'"
+    case .configurationChanged: "a change of the configuration"
+    case .transfersEnded: "the end of background transfers"
+    }
+  }
+}
+
+extension ReloadSelection {
+  /// What is reloaded, in words.
+  fileprivate var subject: String {
+    switch self {
+    case .all: "all instances"
+    case .kind(let kind): "instances of '\(kind)'"
+    case .instance(let name): "'\(name)'"
+    case .instances(let names): names.map { "'\($0)'" }.listed()
+    }
+  }
+}
+
 extension StatusReport {
   var json: JSONValue {
     .object([
       "host": host.process.map { .integer(Int($0)) } ?? .null,
       "scheduling": host.isScheduling(at: now).map(JSONValue.bool) ?? .null,
       "lastSchedulingPass": host.lastPass.map(Self.json(of:)) ?? .null,
-      "waitingRequests": .integer(status.waitingRequests),
+      "waitingRequests": .integer(status.waitingRequests.count),
+      "devicesShowingRemoved": .array(status.devicesShowingRemoved.map(JSONValue.string)),
       "summary": summary.json,
       "alerts": .array(status.alerts.map(\.json)),
       "instances": .array(status.instances.map(json(of:))),
@@ -196,7 +267,7 @@ extension StatusReport {
 
   private func json(of failure: ReloadFailure) -> JSONValue {
     .object([
-      "message": .string(failure.message), "count": .integer(failure.count),
+      "message": .string(failure.cause), "count": .integer(failure.count),
       "since": Self.json(of: failure.since), "retry": Self.json(of: failure.retry),
     ])
   }
@@ -225,7 +296,9 @@ extension StatusSummary {
 
   private static func lines(_ messages: [Message]) -> [String] {
     let rest = messages.count - maximumMessages
-    return messages.prefix(maximumMessages).map { "  \($0.count)× \($0.text)" }
+    return messages.prefix(maximumMessages).map { message in
+      "  \(message.count)× \(message.text) (\(message.instances.listed()))"
+    }
       + (rest > 0 ? ["  and \(rest) other message\(rest == 1 ? "" : "s")"] : [])
   }
 

@@ -9,8 +9,10 @@ package struct HostStatus: Sendable {
   package var stacks: [StackStatus]
   package var screens: [ScreenStatus]
   package var conditions: HostConditions
-  /// The number of requests that no host has processed yet.
-  package var waitingRequests: Int
+  /// The approved devices that show what was removed, by name.
+  package var devicesShowingRemoved: [RegisteredDevice.ID]
+  /// The requests that no host has processed yet, in the order of posting.
+  package var waitingRequests: [HostRequest]
   /// The alerts that were raised and not cleared, by kind and name.
   package var alerts: [ActiveAlert]
 
@@ -30,7 +32,11 @@ package struct HostStatus: Sendable {
     }
     stacks = try StackStatus.all(in: store, at: now)
     screens = try ScreenStatus.all(in: store)
-    waitingRequests = try store.postedRequests().count
+    let contents = Set(stored.map(\.id)).union(stacks.map(\.stack.id))
+      .union(screens.map(\.screen.id))
+    devicesShowingRemoved = try store.registeredDevices()
+      .filter { $0.removedContent(among: contents) != nil }.map(\.id)
+    waitingRequests = try store.postedRequests().map(\.request)
     alerts = try store.activeAlerts().values.sorted {
       ($0.subject.kind.rawValue, $0.subject.name) < ($1.subject.kind.rawValue, $1.subject.name)
     }

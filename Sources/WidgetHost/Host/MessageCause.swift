@@ -4,6 +4,8 @@ import WidgetTimeline
 
 /// A message of an instance without what differs between instances, so that one cause is counted once.
 struct MessageCause: Hashable, Sendable {
+  /// The instance that has the message.
+  let instance: WidgetInstance.ID
   /// The message without the time of the next retry.
   let text: String
   /// The text with `…` for times, and for the instance's own name, display and values.
@@ -23,8 +25,9 @@ struct MessageCause: Hashable, Sendable {
   private static let minimumLength = 3
 
   init(_ message: String, of status: InstanceStatus) {
-    let text = message.replacing(/; retrying after [^,;]*, or at once with '[^']*'/, with: "")
+    let text = ReloadFailure.cause(of: message)
     self.text = text
+    instance = status.instance.id
     let names =
       [status.instance.id, status.instance.device]
       + status.values.values.map(Self.identifier).sorted()

@@ -28,6 +28,8 @@ package struct StatusSummary: Hashable, Sendable {
     package var count: Int
     /// One of the messages, if they differ.
     package var example: String?
+    /// The instances that have it, in the order of the status.
+    package var instances: [WidgetInstance.ID] = []
   }
 
   package init(of instances: [InstanceStatus], at now: Date) {
@@ -69,7 +71,8 @@ package struct StatusSummary: Hashable, Sendable {
       // What is the same in all of them is not left out.
       let text = MessageCause.sharedText(of: same)
       let example = same.first.flatMap { $0.text == text ? nil : $0.text }
-      return Message(text: text, count: same.count, example: example)
+      return Message(
+        text: text, count: same.count, example: example, instances: same.map(\.instance))
     }
     .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(
       try run(["status"]).output == """
         no host is running; start it with 'run'
-        1 request waits for it
+        1 request waits for it: a change of 'kitchen'
         kitchen
           good, systemSmall on trmnl-og
           shows nothing yet

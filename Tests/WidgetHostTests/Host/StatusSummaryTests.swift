@@ -41,7 +41,11 @@ import WidgetTimeline
     let failing = try summary(of: host)
     #expect(failing.failing == 1)
     #expect(failing.backingOff == 1)
-    #expect(failing.failures == [StatusSummary.Message(text: "no network", count: 1)])
+    let names = try host.store.instances().map(\.id)
+    #expect(
+      failing.failures == [
+        StatusSummary.Message(text: "no network", count: 1, instances: names)
+      ])
   }
 
   /// The messages of the instances `hall` and `door`, and those of the summary.

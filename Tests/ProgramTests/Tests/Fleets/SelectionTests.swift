@@ -90,11 +90,36 @@ import WidgetHost
     #expect(try values() == ["hall-1 ", "hall-2 ", "door "])
     let removed = try run("remove", "hall-?", "--yes")
     #expect(
-      removed.output
-        == "hall-1: removed\nhall-2: removed, which the display 'panel' shows\n2 removed\n")
+      removed.output == """
+        hall-1: removed
+        hall-2: removed; the display 'panel' still shows it, choose another with \
+        'placard device assign panel --show NAME'
+        2 removed
+
+        """)
     #expect(try values() == ["door "])
     #expect(try run("remove", "door").output == "door: removed\n")
     #expect(try run("remove").code == 64)
+  }
+
+  @Test func saysWhichDisplaysShowWhatWasRemoved() throws {
+    try host.template.output(["device", "add", "panel", "--show", "hall-2"])
+    #expect(try !run("status").output.contains("what was removed"))
+    #expect(try run("remove", "hall-2").code == 0)
+    #expect(
+      try run("status").output.contains("\none display shows what was removed: panel\n"))
+    #expect(try run("device", "list").output.contains("  shows hall-2 (removed)  "))
+    #expect(try run("device", "show", "panel").output.contains("\n  shows: hall-2 (removed)\n"))
+    #expect(
+      try run("doctor").output.contains("warning  displays      one shows what was removed: panel"))
+    let export = try run("export", "fleet.json")
+    #expect(
+      export.errors
+        == "one display shows what was removed, and is exported without it: panel\n")
+    let applied = try run("apply", "fleet.json", "--yes")
+    #expect(applied.code == 0, "\(applied.errors)")
+    #expect(applied.output.contains("~ device panel: shows hall-2 → shows nothing\n"))
+    #expect(applied.output.hasSuffix("added 0, changed 1, removed 0, 2 unchanged\n"))
   }
 
   @Test func printsTheEnvironmentOfASelection() throws {
@@ -110,7 +135,7 @@ import WidgetHost
         == "placard: unknown time zone 'Europe/Lisbom'; did you mean 'Europe/Lisbon'?\n")
   }
 
-  @Test func countsDiagnosticsOfInstancesThatDoNotFail() throws {
+  @Test func namesDiagnosticsOfInstancesThatDoNotFail() throws {
     let store = try HostStore(StateFolder(path: host.folder.url.path + "/state"))
     var change = HostChange()
     for instance in try store.instances() where instance.id != "door" {
@@ -122,10 +147,37 @@ import WidgetHost
     let failing = try run("status", "--failing").output
     #expect(
       failing.hasSuffix(
-        "no instance fails\n2 instances that do not fail have diagnostics; 'status' has them\n"))
+        "no instance fails\n2 instances that do not fail have diagnostics: hall-1, hall-2; 'status' has them\n"
+      ))
     let one = try run("status", "--failing", "--tag", "office").output
     #expect(
-      one.hasSuffix("\none instance that does not fail has diagnostics; 'status' has them\n"))
+      one.hasSuffix(
+        "\none instance that does not fail has diagnostics: hall-2; 'status' has them\n"))
+  }
+
+  @Test func printsTheCauseOfAFailureOnce() throws {
+    let store = try HostStore(StateFolder(path: host.folder.url.path + "/state"))
+    let now = Date()
+    let source = "source 'meter' has no data: the server answered 503"
+    let message = "the provider of widget 'meter' returned no timeline: \(source)"
+    var state = ReloadState()
+    state.failure = ReloadFailure(
+      message: message, count: 3, since: now - 1800, retry: now + 600)
+    state.drawingNotes = [
+      "the provider of widget 'meter' returned no snapshot: \(source)", "a text is cut off",
+    ]
+    var change = HostChange()
+    change.states["door"] = state
+    try store.commit(change)
+    var observations = AlertObservations(start: now - 3600)
+    observations.instances = ["door"]
+    observations.failures["door"] = state.failure
+    let raised = AlertEvaluator(AlertRules()).evaluate(observations, active: [:], at: now)
+    try store.record(raised, after: [:], for: [], at: now)
+    let output = try run("status", "door", "--failing").output
+    #expect(output.components(separatedBy: source).count == 2, "\(output)")
+    #expect(output.contains("ago: instance 'door' fails\n"), "\(output)")
+    #expect(output.contains("\n  a text is cut off"), "\(output)")
   }
 
   /// Commands, their exit codes, and what they say.
