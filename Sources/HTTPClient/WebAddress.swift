@@ -51,6 +51,24 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
   }
 
+  /// The address for errors: without its query, and with `…` for each part of its path that may be a secret, as those
+  /// of private calendars are, or that is one of many.
+  package var redacted: String {
+    let path = url.dropFirst(scheme.count + 3).drop(while: { !"/?#".contains($0) })
+      .prefix(while: { !"?#".contains($0) })
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .map { Self.isReadable($0) ? String($0) : "…" }
+    if parts.count > 5 { parts.replaceSubrange(2..<(parts.count - 2), with: ["…"]) }
+    return ([description] + parts).joined(separator: "/")
+  }
+
+  /// Whether a part of a path consists of short words and numbers, which no secret does.
+  private static func isReadable(_ part: Substring) -> Bool {
+    part.utf8.count <= 24
+      && part.wholeMatch(
+        of: /[A-Za-z]?[a-z]{0,14}[0-9]{0,4}([._\-][A-Za-z]?[a-z]{0,14}[0-9]{0,4})*$/) != nil
+  }
+
   /// Whether both have the same scheme, host and port, so that headers may be shared.
   package func hasSameOrigin(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port

@@ -56,7 +56,7 @@ extension HTTPAction {
     call.maximumBytes = Self.maximumResponseLength
     let answer = try call.response(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
-      throw .status(server: call.address.server, answer.status, retryAfter: nil)
+      throw .status(address: call.address.redacted, answer.status, retryAfter: nil)
     }
   }
 

@@ -20,7 +20,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   case server(String, reason: String)
   /// A server in the local network, to which no request was sent.
   case privateAddress(String, reason: String)
-  case status(server: String, Int, retryAfter: Double?)
+  /// An error status, with the redacted address.
+  case status(address: String, Int, retryAfter: Double?)
   case tooLarge(subject: String, limit: Int)
   case command(String, reason: String)
   /// Content that is not in the source's format.
@@ -47,8 +48,8 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
     case .address(let problem): problem
     case .server(let server, let reason), .privateAddress(let server, let reason):
       "'\(server)' \(reason)"
-    case .status(let server, let status, let retryAfter):
-      "'\(server)' answered with status \(status)"
+    case .status(let address, let status, let retryAfter):
+      "'\(address)' answered with status \(status)"
         + (retryAfter.map { "; it requests a retry after \(Int(clamping: min($0, 1e9))) s" }
           ?? "")
     case .tooLarge(let subject, let limit): "\(subject) returned more than \(limit) bytes"

@@ -78,7 +78,7 @@ struct SourceFetch {
       content = former
     default:
       throw .status(
-        server: call.address.server, answer.status,
+        address: call.address.redacted, answer.status,
         retryAfter: Freshness.retryAfter(answer, at: now))
     }
     let value = try value(of: content.bytes, at: now)

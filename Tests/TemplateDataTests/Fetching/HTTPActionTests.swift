@@ -83,7 +83,7 @@ struct HTTPActionTests {
       try action.perform(
         [:], in: TemplateLocation(kind: "t", folder: "/t", trust: .trusted),
         through: test.dataAccess)
-    } throws: { "\($0)" == "'x.test' answered with status \(status)" }
+    } throws: { "\($0)" == "'http://x.test/' answered with status \(status)" }
     #expect(test.http.requests.count == 1)
   }
 

@@ -112,7 +112,8 @@ struct WebFetchTests {
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(3600)
     test.http.add(HTTPResponse(status: 503, headers: ["retry-after": "600"]))
-    let message = "'example.org' answered with status 503; it requests a retry after 600 s"
+    let message =
+      "'http://example.org/data.json' answered with status 503; it requests a retry after 600 s"
     let failed = FetchedData(
       value: 1, fetchedAt: first, checkedAt: first + 3600, failure: message,
       retryDate: first + 3600 + 600, provenance: .server("http://example.org", isPrivate: false))
@@ -123,6 +124,25 @@ struct WebFetchTests {
     test.http.add(answer("2"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
     #expect(fetcher().data(of: source(), parameters: [:]).failure == nil)
+  }
+
+  @Test(
+    "names the address of an error status without its query and what may be a secret",
+    arguments: [
+      ("http://example.org:18342/famly.ics", "http://example.org:18342/famly.ics"),
+      ("https://example.org/v1/forecast?key=s3cret#x", "https://example.org/v1/forecast"),
+      ("https://example.org?key=s3cret", "https://example.org/"),
+      (
+        "https://example.org/calendar/ical/private-5d41402abc4b2a76/basic.ics",
+        "https://example.org/calendar/ical/…/basic.ics"
+      ),
+      ("https://example.org/s/QbCdEfGhIjKlMno", "https://example.org/s/…"),
+      ("https://example.org/a/b/c/d/e/f.json", "https://example.org/a/b/…/e/f.json"),
+    ])
+  func redactedAddress(address: String, expected: String) {
+    test.http.add(HTTPResponse(status: 404))
+    let data = fetcher().data(of: source([.literal(address)]), parameters: [:])
+    #expect(data.failure == "'\(expected)' answered with status 404")
   }
 
   @Test func reportsTheLocationOfInvalidJSON() {
