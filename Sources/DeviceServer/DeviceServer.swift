@@ -296,6 +296,13 @@ extension DeviceServer {
     request.token ?? (needsNoToken(request) ? nil : request.basicPassword)
   }
 
+  /// The message for a wrong token, which does not say whether there is such a device.
+  static func wrongToken(for name: String) -> String {
+    // What cannot be a name is not repeated.
+    let isName = RegisteredDevice.problem(withName: name) == nil
+    return "there is no display \(isName ? "'\(name)' " : "")with this token"
+  }
+
   /// Returns the device that a request for a named device is authorized for.
   func authorize(
     _ name: String, _ request: ServerRequest, at now: Date
@@ -315,7 +322,7 @@ extension DeviceServer {
     if let device, directory.accepts(token, for: device.id) { return .device(device) }
     return .refused(
       try refusingToken(
-        .error(403, "the token is not the one of this device"), in: request, named: name, at: now
+        .error(403, Self.wrongToken(for: name)), in: request, named: name, at: now
       ) { device })
   }
 }

@@ -42,10 +42,13 @@ struct ImageURLProtocol: DeviceProtocol {
 
   /// The fewest characters of a token that its owner chooses, so that nobody guesses it.
   private static let shortestToken = 16
-  private static let shortToken = ServerResponse.error(
-    403,
-    "the token is not the one of this device; that of a new one needs at least \(shortestToken) characters"
-  )
+
+  private static func shortToken(for name: String) -> ServerResponse {
+    .error(
+      403,
+      DeviceServer.wrongToken(for: name)
+        + "; that of a new one needs at least \(shortestToken) characters")
+  }
 
   /// Returns the device of an address, which is registered with a pairing code if its name is unknown and the request can be
   /// authorized once a person has approved it.
@@ -69,8 +72,9 @@ struct ImageURLProtocol: DeviceProtocol {
       guard owner == nil, token != nil else {
         return try server.authorize(name, request, at: now)
       }
+      let refusal = Self.shortToken(for: name)
       return .refused(
-        try server.refusingToken(Self.shortToken, in: request, named: name, at: now) { nil })
+        try server.refusingToken(refusal, in: request, named: name, at: now) { nil })
     }
     let size = Self.size(request)
     let found = try server.deviceOrRegistration(

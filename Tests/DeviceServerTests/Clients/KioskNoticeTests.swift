@@ -36,7 +36,9 @@ struct KioskNoticeTests {
   private static let refused = [
     ("/kiosk/wrong/", 403, "The token is unknown."),
     ("/kiosk/%3Cb%3E/", 403, "The token is unknown."),
-    ("/devices/hall/kiosk/?token=wrong", 403, "The token is not the one of this device."),
+    ("/devices/hall/kiosk/?token=wrong", 403, "There is no display 'hall' with this token."),
+    ("/devices/attic/kiosk/?token=wrong", 403, "There is no display 'attic' with this token."),
+    ("/devices/%3Cb%3E/kiosk/?token=wrong", 403, "There is no display with this token."),
     (
       "/devices/attic/kiosk/", 401,
       "This address needs the device's token; 'placard device token' prints it."
