@@ -181,7 +181,9 @@ extension DeviceServer {
   /// - Throws: The errors of the store.
   func notice(for device: RegisteredDevice, _ request: ServerRequest? = nil) throws -> Notice {
     let pages = pagesAddress(for: request)
-    if let pairing = device.pairing { return .pairing(code: pairing.code, pages: pages) }
+    if let pairing = device.pairing {
+      return .pairing(code: pairing.code, pages: pages, hasPages: configuration.hasPages)
+    }
     guard let name = device.shows else { return .nothingAssigned(device: device.id, pages: pages) }
     guard try library.folder(of: name) != nil else {
       return .removed(name, device: device.id, pages: pages)

@@ -15,12 +15,24 @@ package struct Notice: Hashable, Sendable {
   /// Whether the lines are long texts, which are wrapped.
   var wraps = false
 
-  /// Asks a person to approve a device; the address of the administrator's pages is `nil` where displays know none.
-  package static func pairing(code: String, pages: String?) -> Notice {
-    Notice(
-      title: "Pair this display", code: code,
-      lines: pages.map { ["Enter the code at", $0] }
-        ?? ["Run on the server:", "placard device approve \(code) --show NAME"])
+  /// Asks a person to approve a device.
+  ///
+  /// - Parameters:
+  ///   - code: The pairing code.
+  ///   - pages: The address of the administrator's pages; `nil` where displays know none.
+  ///   - hasPages: Whether the server has the pages, also at an address that displays do not know.
+  /// - Returns: The notice.
+  package static func pairing(code: String, pages: String?, hasPages: Bool = false) -> Notice {
+    let command = "placard device approve \(code) --show NAME"
+    let lines =
+      if let pages {
+        ["Enter the code at", pages]
+      } else if hasPages {
+        ["Enter the code on the server's page Displays,", "or run on the server:", command]
+      } else {
+        ["Run on the server:", command]
+      }
+    return Notice(title: "Pair this display", code: code, lines: lines)
   }
 
   /// Says that a device shows nothing yet.

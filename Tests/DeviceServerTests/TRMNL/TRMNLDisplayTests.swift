@@ -316,6 +316,12 @@ struct TRMNLSetupTests {
     let response = try server.response(to: "/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")])
     let code = try #require(server.server.directory.devices.first?.pairing?.code)
     #expect(response.text("message") == "Enter \(code) on the server's page Displays")
+    let device = try #require(server.server.directory.devices.first)
+    #expect(
+      try server.server.notice(for: device).lines == [
+        "Enter the code on the server's page Displays,", "or run on the server:",
+        "placard device approve \(code) --show NAME",
+      ])
   }
 
   @Test("says where a person enters its code, if the server has pages")
