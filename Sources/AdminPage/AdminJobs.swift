@@ -13,6 +13,8 @@ package final class AdminJobs: Sendable {
     var began: Date
     var result: ServerResponse?
     var isRunning = false
+    /// Whether a page was given the result, which it asks for again only if the response was lost.
+    var isDelivered = false
 
     /// When its result was first seen to be there; an upgrade may draw for longer than results are kept.
     var ended: Date?
@@ -28,10 +30,23 @@ package final class AdminJobs: Sendable {
   private struct State {
     var jobs: [String: Job] = [:]
     var kept: [String: (response: ServerResponse, until: Date)] = [:]
+
+    /// Drops delivered results, the oldest first, while there are as many jobs as may be.
+    mutating func dropDelivered() {
+      while jobs.count >= AdminJobs.maximumJobs,
+        let oldest = jobs.filter({ $0.value.isDelivered }).min(by: {
+          $0.value.began < $1.value.began
+        })
+      {
+        jobs[oldest.key] = nil
+      }
+    }
   }
 
   private static let maximumRunning = 2
   private static let maximumJobs = 64
+  /// The further jobs that are not of a group: a change must not be rejected because of pictures.
+  private static let maximumChanges = 16
   private static let maximumKept = 64
   /// The seconds after which a result that nobody asked for is dropped.
   private static let resultLifetime = 300.0
@@ -48,7 +63,8 @@ package final class AdminJobs: Sendable {
   /// Starts work, and returns its result: deferred, and with the name of the job if it takes longer.
   ///
   /// - Parameters:
-  ///   - group: Work of the same group that has not begun yet is dropped, as nobody waits for it.
+  ///   - group: Work of the same group that has not begun yet is dropped, as nobody waits for it; `nil` for a change, which
+  ///     is done first.
   ///   - now: The time.
   ///   - work: Returns the response.
   /// - Returns: The deferred response.
@@ -67,12 +83,17 @@ package final class AdminJobs: Sendable {
           state.jobs[id] = nil
         }
       }
-      guard state.jobs.count < Self.maximumJobs else {
+      state.dropDelivered()
+      let limit = Self.maximumJobs + (group == nil ? Self.maximumChanges : 0)
+      guard state.jobs.count < limit else {
         throw AdminError(503, "too much is being drawn; try again", retry: 2)
       }
       state.jobs[id] = Job(group: group, began: now)
     }
-    queue.addOperation { [self] in run(id, work) }
+    let operation = BlockOperation { [self] in run(id, work) }
+    // A change does not wait for pictures that have not begun.
+    if group == nil { operation.queuePriority = .high }
+    queue.addOperation(operation)
     return waiting(for: id)
   }
 
@@ -145,7 +166,11 @@ package final class AdminJobs: Sendable {
         state.withLock { $0.jobs[id].map { $0.result != nil } ?? true }
       },
       make: { [self] _ in
-        let job = state.withLock { $0.jobs[id] }
+        let job = state.withLock { state in
+          let job = state.jobs[id]
+          if job?.result != nil { state.jobs[id]?.isDelivered = true }
+          return job
+        }
         guard let job else {
           return AdminError(404, "this was replaced by a later request").response
         }

@@ -115,6 +115,15 @@ struct ScreenRequestTests {
     #expect(try server.store.screens() == [])
   }
 
+  @Test("have pictures also after many others within a minute")
+  func manyPictures() throws {
+    let text = AdminServer.screenText("wall", showing: "clock", in: "left")
+    let statuses = try (0..<150).map { minute in
+      try browser.change("screens/preview", body(text, ["minutes": .integer(minute)])).status
+    }
+    #expect(Set(statuses) == [200])
+  }
+
   /// A file that the reader rejects, the field that is named, and a part of the reason.
   private static let mistakes: [(text: String, field: String, reason: String)] = [
     (#"{"name": "wall", "device": "trmnl-og", "slots": []}"#, "slots", "at least one slot"),
