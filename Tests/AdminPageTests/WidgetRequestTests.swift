@@ -78,6 +78,18 @@ struct WidgetRequestTests {
     #expect(try server.store.instances() == [])
   }
 
+  @Test(
+    "are reloaded after they were saved without a change only if they fail",
+    arguments: [(true, ["configure wall", "reload wall"]), (false, ["configure wall"])])
+  func savedWithoutChange(isFailing: Bool, calls: [String]) throws {
+    let server = try AdminServer()
+    try server.addInstance("wall")
+    if isFailing { try server.fail("wall", "'example.com' refused the connection") }
+    let response = try server.signedIn().change("instances/wall/configure", Self.form + "}")
+    #expect(response.status == 200)
+    #expect(server.editor.calls.map(\.name) == calls)
+  }
+
   @Test("have versions, of which a page finishes the tried one or goes back")
   func versions() throws {
     let server = try AdminServer()

@@ -258,10 +258,22 @@ package struct WidgetAdministration: Sendable {
     var form = try request.body(WidgetFormRequest.self)
     form.instance = name
     let (subject, change) = (try form.subject(), try form.change())
+    let store = request.server.store
     return try jobs.start(at: request.now) { [editor] in
+      let before = try store.instance(named: name)
       try editor.configure(subject, change)
+      // Without a change, nothing else lets a widget try again that fails.
+      if let before, try store.instance(named: name) == before, try store.failures()[name] != nil {
+        try editor.reload(name)
+      }
       return .json(.object(["name": .string(name)]))
     }
+  }
+}
+
+extension HostStore {
+  fileprivate func instance(named name: WidgetInstance.ID) throws -> WidgetInstance? {
+    try instances().first { $0.id == name }
   }
 }
 
