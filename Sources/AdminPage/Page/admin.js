@@ -72,6 +72,13 @@ export const notify = (text) => {
   noticeTimer = setTimeout(() => setText(part("notice"), ""), 6000);
 };
 
+/* The next action takes the notice away, which may cover something. */
+for (const name of ["pointerdown", "keydown"]) {
+  addEventListener(name, () => {
+    if (part("notice")) setText(part("notice"), "");
+  }, true);
+}
+
 /* Times: how long ago or ahead, with the whole date as title. */
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const whole = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
@@ -204,6 +211,21 @@ export const latest = (work) => {
   };
 };
 
+/* Makes a request again, a few times, while the server has too much to do. */
+const attempts = 6;
+const busyStates = [429, 503];
+export const persist = async (request, isWanted = () => true) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!busyStates.includes(error.status) || attempt === attempts) throw error;
+      await new Promise((resume) => setTimeout(resume, 2000));
+      if (!isWanted()) throw error;
+    }
+  }
+};
+
 /* Draws what a form says, a moment after the last change. `area` is busy meanwhile, and `state` says `busyText()`; `request` asks the
    server, and `show` or `fail` is given its answer, unless there was another change. */
 export const livePicture = ({ area, state, busyText = () => "Drawing…", request, show, fail }) => latest(async (isLast) => {
@@ -212,11 +234,11 @@ export const livePicture = ({ area, state, busyText = () => "Drawing…", reques
   try {
     let answer;
     try {
-      answer = await request();
+      answer = await persist(request, isLast);
     } catch (error) {
       if (error.status !== 404 || !isLast()) throw error;
       /* A preview of another tab took its place. */
-      answer = await request();
+      answer = await persist(request, isLast);
     }
     if (!isLast()) return;
     setText(state, "");

@@ -103,6 +103,15 @@ export const content = (item) => {
   return { kind, name: item[kind], isOwn: kind === "kind" || kind === "widget" };
 };
 
+/* The widgets that cells of another size show, with the label of such a cell: a widget has one size. */
+export const otherSizes = (file, all, { slot, rect }) => {
+  const isSame = (one, other) => Math.abs(one - other) < 0.0001;
+  const others = all.filter((other) => other.slot !== undefined && other.slot !== slot
+    && !(isSame(other.rect.width, rect.width) && isSame(other.rect.height, rect.height)));
+  return new Map(others.flatMap((other) => items(file.slots[other.slot]).map(content)
+    .filter(({ isOwn }) => !isOwn).map(({ name }) => [name, other.label])));
+};
+
 export const hasTimes = ({ from, to, days }) => from !== undefined || to !== undefined || days !== undefined;
 
 export const setItems = (slot, all) => {

@@ -111,7 +111,7 @@ export class DisplayCard {
     this.shows.hidden = isWaiting;
     this.approve.hidden = !isWaiting;
     this.address.hidden = isWaiting;
-    this.rename.hidden = isWaiting || !display.canBeRenamed;
+    this.rename.hidden = isWaiting;
     this.stage.none = isWaiting ? "It shows its code" : "No picture yet";
     this.showPicture(display);
     this.showChoice();
@@ -232,6 +232,13 @@ export class DisplayCard {
   }
 
   async askName() {
+    if (!this.display.canBeRenamed) {
+      await ask({
+        title: `${this.name} cannot be renamed`, button: "Close", isNotice: true, submit: () => true,
+        text: "Its address belongs to its name. Use “Add a browser” with the new name, open the new address in the browser, and then remove this one.",
+      });
+      return;
+    }
     const control = element("input", { type: "text", value: this.name, required: true, maxLength: 255, spellcheck: false });
     const isDone = await ask({
       title: `Rename ${this.name}`, button: "Rename",

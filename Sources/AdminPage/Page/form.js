@@ -64,7 +64,7 @@ export class ParameterForm {
     const id = `parameter-${field.name}`;
     const problem = element("p", { className: "problem", id: `${id}-problem` });
     const help = field.text ? element("p", { className: "help", id: `${id}-help` }, field.text) : undefined;
-    const reset = element("button", { type: "button", className: "quiet reset" }, "Use the default");
+    const reset = element("button", { type: "button", className: "reset" }, "Use the default");
     reset.setAttribute("aria-label", `Use the default for ${field.title}`);
     reset.addEventListener("click", () => this.reset(field.name));
     const described = [problem.id, help?.id].filter(Boolean).join(" ");

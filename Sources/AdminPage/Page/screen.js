@@ -1,5 +1,5 @@
-import { ask, change, element, guardChanges, keepsDraft, lock, notify, part, path, read, sentence, setText } from "./admin.js";
-import { completeCells, content, differences, empty, items, move, places, put } from "./arrangement.js";
+import { ask, change, element, guardChanges, keepsDraft, lock, notify, part, path, persist, read, sentence, setText } from "./admin.js";
+import { completeCells, content, differences, empty, items, move, otherSizes, places, put } from "./arrangement.js";
 import { Board } from "./board.js";
 import { hasWords } from "./card-pages.js";
 import { ProfileMenu } from "./profile-menu.js";
@@ -131,7 +131,7 @@ const show = (focused) => {
   part("slot").hidden = !place;
   if (place) {
     setText(part("slot-title"), place.label);
-    slotForm.show(state.file, place, state.context.contents);
+    slotForm.show(state.file, place, state.context.contents, otherSizes(state.file, cells, place));
   }
   fields.show();
   part("undo").disabled = !history.canUndo;
@@ -221,7 +221,7 @@ const save = async (event) => {
   const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
   try {
     const sent = body();
-    const answer = await change("screens/save", { ...sent, displays });
+    const answer = await persist(() => change("screens/save", { ...sent, displays }));
     savedText = sent.text;
     draft.discard();
     draft.rename(answer.name);

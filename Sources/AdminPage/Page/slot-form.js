@@ -48,8 +48,10 @@ export class SlotForm {
     this.changed = changed;
   }
 
-  show(file, place, contents) {
+  /* `taken` has the label of a cell of another size for each widget that such a cell shows. */
+  show(file, place, contents, taken) {
     this.contents = contents;
+    this.taken = taken;
     if (place.slot === undefined) return this.root.replaceChildren(this.emptyCell(file, place));
     const slot = file.slots[place.slot];
     const path = `slots[${place.slot}]`;
@@ -66,7 +68,7 @@ export class SlotForm {
       setItems(slot, [{ [next.kind]: next.name, ...times }, ...all]);
       this.changed("item-0-shows");
     });
-    const remove = element("button", { type: "button", className: "quiet reset", id: "empty" }, "Empty this cell");
+    const remove = element("button", { type: "button", className: "reset", id: "empty" }, "Empty this cell");
     remove.addEventListener("click", () => {
       file.slots.splice(place.slot, 1);
       this.changed();
@@ -90,7 +92,7 @@ export class SlotForm {
   menu(shown) {
     const groups = Object.entries(kindNames).map(([kind, label]) => {
       const options = this.contents.map((choice, index) => ({ ...choice, index })).filter((choice) => choice.kind === kind)
-        .map(({ name, title, index }) => element("option", { value: index }, title ? `${name} (${title})` : name));
+        .map((choice) => this.option(choice, shown));
       return options.length ? element("optgroup", { label }, ...options) : undefined;
     });
     const isKnown = !shown || this.contents.some(({ kind, name }) => kind === shown.kind && name === shown.name);
@@ -99,6 +101,15 @@ export class SlotForm {
     const menu = element("select", {}, other, ...groups.filter(Boolean));
     if (shown) menu.value = isKnown ? this.contents.findIndex(({ kind, name }) => kind === shown.kind && name === shown.name) : "own";
     return menu;
+  }
+
+  /* What a cell of another size shows cannot be chosen. */
+  option({ kind, name, title, index }, shown) {
+    const cell = kind === shown?.kind && name === shown.name ? undefined : this.taken.get(name);
+    const text = title ? `${name} (${title})` : name;
+    return element(
+      "option", { value: index, disabled: cell !== undefined },
+      cell === undefined ? text : `${text}: shown at another size in “${cell}”; add it once more at Widgets`);
   }
 
   item(slot, all, index, path) {
