@@ -57,6 +57,7 @@ const showFill = () => { part("fill").parentElement.hidden = part("family").valu
 /* The displays that can show the new widget at once. */
 const showDisplays = () => {
   const { displays = [] } = profiles.find(({ id }) => id === part("profile").value) ?? {};
+  setText(part("after-title"), displays.length > 0 ? "Name and displays" : "Name");
   part("shown").replaceChildren(...displays.map((name) => element(
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
 };

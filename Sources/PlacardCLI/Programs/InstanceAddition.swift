@@ -29,7 +29,7 @@ struct InstanceAddition {
   /// Throws an error unless a text can be the name of an instance.
   static func check(name: String) throws(CommandError) {
     guard InstanceName.isSafe(name) else {
-      throw CommandError("'\(name)' cannot be the name of an instance; use \(InstanceName.rule)")
+      throw CommandError("'\(name)' cannot be a name; use \(InstanceName.rule)")
     }
   }
 

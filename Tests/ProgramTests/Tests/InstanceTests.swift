@@ -156,7 +156,7 @@ import Testing
     ),
     (
       ["add", "--kind", "good", "--family", "systemSmall", "--name", "../up"],
-      "'../up' cannot be the name of an instance; use up to 255 letters from A to Z, digits, hyphens "
+      "'../up' cannot be a name; use up to 255 letters from A to Z, digits, hyphens "
         + "and dots, not beginning with a dot"
     ),
     (
