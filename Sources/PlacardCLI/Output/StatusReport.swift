@@ -61,11 +61,14 @@ struct StatusReport {
   private var waitingRequests: String? {
     let count = status.waitingRequests.count
     guard count > 0 else { return nil }
+    let text = "\(count) request\(count == 1 ? " waits" : "s wait") for it"
+    // Requests may be about what was not selected.
+    guard !isSelection else { return text }
     // What is requested several times is named once.
     let subjects = status.waitingRequests.map(\.subject).reduce(into: [String]()) { all, subject in
       if !all.contains(subject) { all.append(subject) }
     }
-    return "\(count) request\(count == 1 ? " waits" : "s wait") for it: \(subjects.listed())"
+    return "\(text): \(subjects.listed())"
   }
 
   private var devicesShowingRemoved: String? {

@@ -59,7 +59,7 @@ import Testing
       """)
     #expect(running.wait { try !server.received.isEmpty && host.folder.text(of: "told") != "" })
     #expect(
-      try host.template.output(["status"]).contains(" ago: instance 'kitchen' fails: "))
+      try host.template.output(["status"]).contains(" ago: instance 'kitchen' fails"))
     // Nothing is repeated by another host.
     try running.restart()
     try recover()
