@@ -105,19 +105,21 @@ struct WatchedFolderTests {
     let json = """
       { "object": { "artifacts": [], "dependencies": [
         { "packageRef": { "identity": "shared", "kind": "fileSystem" },
-          "state": { "name": "fileSystem", "path": "/work/shared" }, "subpath": "shared" },
+          "state": { "name": "fileSystem", "path": "/packages/shared" }, "subpath": "shared" },
         { "packageRef": { "identity": "yams", "kind": "remoteSourceControl" },
           "state": { "checkoutState": { "version": "5.0.0" }, "name": "sourceControlCheckout" } },
         { "packageRef": { "identity": "edited", "kind": "remoteSourceControl" },
-          "state": { "name": "edited", "path": "/work/edited" } },
+          "state": { "name": "edited", "path": "/packages/edited" } },
         { "packageRef": { "identity": "inside", "kind": "remoteSourceControl" },
           "state": { "name": "edited", "path": null } }
       ] }, "version": 7 }
       """
-    #expect(WorkspaceState(Data(json.utf8))?.localPackages == ["/work/shared", "/work/edited"])
+    #expect(
+      WorkspaceState(Data(json.utf8))?.localPackages == ["/packages/shared", "/packages/edited"])
     try folder.write(json, to: "tea/.build/workspace-state.json")
     let program = path + "/tea/.build/x86_64-unknown-linux-gnu/debug/Tea"
-    #expect(WorkspaceState(above: program)?.localPackages == ["/work/shared", "/work/edited"])
+    #expect(
+      WorkspaceState(above: program)?.localPackages == ["/packages/shared", "/packages/edited"])
     #expect(WorkspaceState(above: path + "/none/a/b/c/d/Tea")?.localPackages == nil)
     #expect(WorkspaceState(Data("{}".utf8))?.localPackages == nil)
   }
