@@ -1,4 +1,5 @@
 import CLibCrypto
+import Foundation
 
 /// A method of libcrypto that encrypts data and protects them against changes.
 struct AuthenticatedCipher {
@@ -7,6 +8,31 @@ struct AuthenticatedCipher {
 
   /// libcrypto's name.
   let name: String
+
+  /// Divides a nonce of 12 bytes, encrypted data and a tag, which follow each other.
+  ///
+  /// - Throws: `CryptoKitError` if there are too few bytes.
+  static func parts(
+    of combined: some DataProtocol
+  ) throws -> (nonce: [UInt8], ciphertext: [UInt8], tag: [UInt8]) {
+    let bytes = Array(combined)
+    guard bytes.count >= nonceByteCount + tagByteCount else {
+      throw CryptoKitError.incorrectParameterSize
+    }
+    return (
+      Array(bytes.prefix(nonceByteCount)),
+      Array(bytes.dropFirst(nonceByteCount).dropLast(tagByteCount)),
+      Array(bytes.suffix(tagByteCount))
+    )
+  }
+
+  /// Returns a tag of 16 bytes.
+  ///
+  /// - Throws: `CryptoKitError` if it has another size.
+  static func tag(_ bytes: some DataProtocol) throws -> Data {
+    guard bytes.count == tagByteCount else { throw CryptoKitError.incorrectParameterSize }
+    return Data(bytes)
+  }
 
   /// Encrypts data.
   ///

@@ -43,24 +43,18 @@ public enum ChaChaPoly {
     ///
     /// - Throws: `CryptoKitError` if the tag does not have 16 bytes.
     public init(nonce: Nonce, ciphertext: some DataProtocol, tag: some DataProtocol) throws {
-      guard tag.count == AuthenticatedCipher.tagByteCount else {
-        throw CryptoKitError.incorrectParameterSize
-      }
       self.nonce = nonce
       self.ciphertext = Data(ciphertext)
-      self.tag = Data(tag)
+      self.tag = try AuthenticatedCipher.tag(tag)
     }
 
     /// Creates a box of a nonce of 12 bytes, the encrypted data and the tag.
     ///
     /// - Throws: `CryptoKitError` if there are too few bytes.
     public init(combined: some DataProtocol) throws {
-      let bytes = Array(combined)
-      let (first, last) = (AuthenticatedCipher.nonceByteCount, AuthenticatedCipher.tagByteCount)
-      guard bytes.count >= first + last else { throw CryptoKitError.incorrectParameterSize }
+      let parts = try AuthenticatedCipher.parts(of: combined)
       try self.init(
-        nonce: Nonce(data: bytes.prefix(first)),
-        ciphertext: bytes.dropFirst(first).dropLast(last), tag: bytes.suffix(last))
+        nonce: Nonce(data: parts.nonce), ciphertext: parts.ciphertext, tag: parts.tag)
     }
 
     /// The nonce, the encrypted data and the tag.

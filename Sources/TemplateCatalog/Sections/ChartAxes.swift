@@ -91,33 +91,27 @@ enum ChartAxes: CatalogSection {
   private static let spacing = Parameter<CGFloat?>(optional: "spacing")
 
   private static var titles: [CatalogEntry] {
+    titles("chartXAxisLabel") { view, text, position, alignment, spacing in
+      view.chartXAxisLabel(text, position: position, alignment: alignment, spacing: spacing)
+    }
+      + titles("chartYAxisLabel") { view, text, position, alignment, spacing in
+        view.chartYAxisLabel(text, position: position, alignment: alignment, spacing: spacing)
+      }
+  }
+
+  /// The forms of a modifier that sets the title of an axis: a key of the catalog, a string, or a text.
+  private static func titles<Content: View>(
+    _ name: String,
+    make: @escaping (AnyView, Text, AnnotationPosition, Alignment?, CGFloat?) -> Content
+  ) -> [CatalogEntry] {
     [
-      modifierInFrame(
-        "chartXAxisLabel", Parameter<LocalizedStringKey>(), place, alignment, spacing
-      ) { frame, view, key, position, alignment, spacing in
-        view.chartXAxisLabel(
-          Text(key, bundle: frame.assets), position: position, alignment: alignment,
-          spacing: spacing)
+      modifierInFrame(name, Parameter<LocalizedStringKey>(), place, alignment, spacing) {
+        make($1, Text($2, bundle: $0.assets), $3, $4, $5)
       },
-      modifier("chartXAxisLabel", Parameter<String>(), place, alignment, spacing) {
-        $0.chartXAxisLabel(Text(verbatim: $1), position: $2, alignment: $3, spacing: $4)
+      modifier(name, Parameter<String>(), place, alignment, spacing) {
+        make($0, Text(verbatim: $1), $2, $3, $4)
       },
-      modifier("chartXAxisLabel", Parameter<Text>(), place, alignment, spacing) {
-        $0.chartXAxisLabel($1, position: $2, alignment: $3, spacing: $4)
-      },
-      modifierInFrame(
-        "chartYAxisLabel", Parameter<LocalizedStringKey>(), place, alignment, spacing
-      ) { frame, view, key, position, alignment, spacing in
-        view.chartYAxisLabel(
-          Text(key, bundle: frame.assets), position: position, alignment: alignment,
-          spacing: spacing)
-      },
-      modifier("chartYAxisLabel", Parameter<String>(), place, alignment, spacing) {
-        $0.chartYAxisLabel(Text(verbatim: $1), position: $2, alignment: $3, spacing: $4)
-      },
-      modifier("chartYAxisLabel", Parameter<Text>(), place, alignment, spacing) {
-        $0.chartYAxisLabel($1, position: $2, alignment: $3, spacing: $4)
-      },
+      modifier(name, Parameter<Text>(), place, alignment, spacing) { make($0, $1, $2, $3, $4) },
     ]
   }
 

@@ -1,7 +1,7 @@
 import TemplateLanguage
 
-/// Compiled statements of a result builder whose values are no views; appends the values.
-typealias CompiledContentBuilder = (StackFrame, inout [Value]) throws -> Void
+/// Compiled statements of a result builder whose values are no views.
+typealias CompiledContentBuilder = CompiledBuilder<Value>
 
 extension Checker {
   /// Runs `work` for the statements of a result builder that collects values of a type.
@@ -48,8 +48,8 @@ extension Checker {
     case .binding(let binding):
       let set = try self.binding(binding)
       return { frame, _ in try set(frame) }
-    case .conditional(let statement): return try contents(statement)
-    case .switchStatement(let statement): return try contents(statement)
+    case .conditional(let statement): return try builder(statement) { contents($0) }
+    case .switchStatement(let statement): return try builder(statement) { contents($0) }
     case .exit(let exit, let range):
       throw error(range, "'\(exit.rawValue)' cannot be used here; use 'if' for some of the cases")
     case .returnStatement(_, let range):
@@ -60,25 +60,6 @@ extension Checker {
       throw error(statement.range, "'guard' cannot be used here; use 'if'")
     case .loop(let statement):
       throw error(statement.range, "'for' cannot be used here; use 'ForEach'")
-    }
-  }
-
-  private func contents(_ statement: ConditionalStatement) throws -> CompiledContentBuilder {
-    let branches = try statement.branches.map { branch in
-      try inBlock { (try conditions(branch.conditions), contents(branch.body)) }
-    }
-    let otherwise = statement.otherwise.map { contents($0) }
-    return { frame, values in
-      for (holds, code) in branches where try holds(frame) { return try code(frame, &values) }
-      try otherwise?(frame, &values)
-    }
-  }
-
-  private func contents(_ statement: SwitchStatement) throws -> CompiledContentBuilder {
-    let (subject, cases) = try self.cases(of: statement) { self.contents($0) }
-    return { frame, values in
-      try subject(frame)
-      for (fits, code) in cases where try fits(frame) { return try code(frame, &values) }
     }
   }
 }

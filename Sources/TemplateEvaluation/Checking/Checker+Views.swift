@@ -46,8 +46,8 @@ extension Checker {
     case .binding(let binding):
       let set = try self.binding(binding)
       return { frame, _ in try set(frame) }
-    case .conditional(let statement): return try views(statement)
-    case .switchStatement(let statement): return try views(statement)
+    case .conditional(let statement): return try builder(statement) { views($0) }
+    case .switchStatement(let statement): return try builder(statement) { views($0) }
     case .exit(let exit, let range):
       throw error(
         range,
@@ -88,23 +88,32 @@ extension Checker {
     let code = view.code
     return { frame, views in views.append(try code(frame).asView) }
   }
+}
 
-  private func views(_ statement: ConditionalStatement) throws -> CompiledViewBuilder {
+// Statements of every result builder.
+extension Checker {
+  /// Compiles an `if` of a result builder whose blocks are compiled by `contents`.
+  func builder<Element>(
+    _ statement: ConditionalStatement, contents: (Block) -> CompiledBuilder<Element>
+  ) throws -> CompiledBuilder<Element> {
     let branches = try statement.branches.map { branch in
-      try inBlock { (try conditions(branch.conditions), views(branch.body)) }
+      try inBlock { (try conditions(branch.conditions), contents(branch.body)) }
     }
-    let otherwise = statement.otherwise.map { views($0) }
-    return { frame, views in
-      for (holds, code) in branches where try holds(frame) { return try code(frame, &views) }
-      try otherwise?(frame, &views)
+    let otherwise = statement.otherwise.map(contents)
+    return { frame, elements in
+      for (holds, code) in branches where try holds(frame) { return try code(frame, &elements) }
+      try otherwise?(frame, &elements)
     }
   }
 
-  private func views(_ statement: SwitchStatement) throws -> CompiledViewBuilder {
-    let (subject, cases) = try self.cases(of: statement) { self.views($0) }
-    return { frame, views in
+  /// Compiles a `switch` of a result builder whose blocks are compiled by `contents`.
+  func builder<Element>(
+    _ statement: SwitchStatement, contents: (Block) -> CompiledBuilder<Element>
+  ) throws -> CompiledBuilder<Element> {
+    let (subject, cases) = try self.cases(of: statement, body: contents)
+    return { frame, elements in
       try subject(frame)
-      for (fits, code) in cases where try fits(frame) { return try code(frame, &views) }
+      for (fits, code) in cases where try fits(frame) { return try code(frame, &elements) }
     }
   }
 }

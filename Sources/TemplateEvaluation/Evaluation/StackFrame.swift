@@ -58,8 +58,11 @@ package final class ViewInstance {
 /// A compiled expression.
 package typealias CompiledExpression = (StackFrame) throws -> Value
 
-/// Compiled statements of a view builder; appends the views.
-typealias CompiledViewBuilder = (StackFrame, inout [AnyView]) throws -> Void
+/// Compiled statements of a result builder; appends what they build.
+typealias CompiledBuilder<Element> = (StackFrame, inout [Element]) throws -> Void
+
+/// Compiled statements of a view builder.
+typealias CompiledViewBuilder = CompiledBuilder<AnyView>
 
 /// Whether a body mutates variables; complete once the whole body is checked.
 final class MutationFlag {

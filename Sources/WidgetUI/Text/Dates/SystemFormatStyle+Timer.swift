@@ -21,11 +21,9 @@ extension SystemFormatStyle {
       countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
       maxPrecision: Duration = .seconds(1)
     ) {
-      self.interval = interval
-      countsDown = true
-      self.showsHours = showsHours
-      self.maxFieldCount = maxFieldCount
-      self.maxPrecision = maxPrecision
+      self.init(
+        interval, countsDown: true, showsHours: showsHours, maxFieldCount: maxFieldCount,
+        maxPrecision: maxPrecision)
     }
 
     /// Creates a format of the elapsed time, which is rounded down.
@@ -39,8 +37,17 @@ extension SystemFormatStyle {
       countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
       maxPrecision: Duration = .seconds(1)
     ) {
+      self.init(
+        interval, countsDown: false, showsHours: showsHours, maxFieldCount: maxFieldCount,
+        maxPrecision: maxPrecision)
+    }
+
+    private init(
+      _ interval: Range<Date>, countsDown: Bool, showsHours: Bool, maxFieldCount: Int,
+      maxPrecision: Duration
+    ) {
       self.interval = interval
-      countsDown = false
+      self.countsDown = countsDown
       self.showsHours = showsHours
       self.maxFieldCount = maxFieldCount
       self.maxPrecision = maxPrecision
