@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
     }
     guard TemplateName.isSafe(target.lastPathComponent) else {
       throw TemplateError(
-        "'\(target.lastPathComponent)' cannot be a kind; use letters, digits, '.', '-' and '_'")
+        "'\(target.lastPathComponent)' cannot be a kind; use \(TemplateName.rule)")
     }
     let kind = target.lastPathComponent
     if let original {
@@ -54,13 +54,6 @@ struct NewCommand: ParsableCommand {
 
   /// The folder as a path, so that later commands do not take it for the name of another template.
   private var path: String { name.contains("/") ? name : "./\(name)" }
-}
-
-/// The names that a template can have.
-enum TemplateName {
-  static func isSafe(_ name: String) -> Bool {
-    name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil
-  }
 }
 
 /// A template's folder that is written to a temporary location and then moved to its target.

@@ -51,8 +51,8 @@ extension TemplateDescription {
     reload = try members.optional("reload")?.reloadExpression()
     relevance = try members.optional("relevance")?.expression()
     try members.end()
-    guard kind.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil else {
-      throw reader.error("'\(kind)' is not a valid kind; use letters, digits, '.', '-' and '_'")
+    guard TemplateName.isSafe(kind) else {
+      throw reader.error("'\(kind)' is not a valid kind; use \(TemplateName.rule)")
     }
   }
 
@@ -169,5 +169,15 @@ package enum TemplateSchema {
   /// The JSON Schema.
   package static var text: String {
     EmbeddedFile.templateSchema.text
+  }
+}
+
+/// The rule for a template's kind, which is also the name of its folder.
+package enum TemplateName {
+  package static let rule =
+    "letters, digits, '.', '-' and '_', at most 100, beginning with a letter or digit"
+
+  package static func isSafe(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,99}/) != nil
   }
 }
