@@ -60,6 +60,15 @@ import WidgetUI
     ),
   ]
 
+  @Test("show weeks by default if the format is created by its initializer, as SwiftUI documents")
+  func offsetInWeeks() {
+    let seconds = 10 * 86_400.0
+    let short = Text(.currentDate, format: .offset(to: Self.now))
+    #expect(string(short, after: seconds) == "10 days")
+    let long = Text(.currentDate, format: SystemFormatStyle.DateOffset(to: Self.now))
+    #expect(string(long, after: seconds) == "1 week, 3 days")
+  }
+
   @Test("show the time from a date", arguments: offsets)
   func offset(format: SystemFormatStyle.DateOffset, seconds: Double, expected: String) {
     #expect(string(Text(.currentDate, format: format), after: seconds) == expected)
