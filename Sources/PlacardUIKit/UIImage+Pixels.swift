@@ -43,6 +43,15 @@ extension UIImage {
     return bitmap(of: content, size: size).map(CGImage.init)
   }
 
+  /// A PNG file of the image: the original bytes if it was made of some, and otherwise its pixels, which are black in symbols.
+  public func pngData() -> Data? {
+    if case .data(let content) = source { return content.data }
+    guard let content else { return nil }
+    if content.data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return content.data }
+    guard let bitmap = cgImage?.bitmap else { return nil }
+    return (try? PNGEncoder(compression: .fast).encode(bitmap)).map { Data($0) }
+  }
+
   /// A JPEG file of the image, with a quality from 0 to 1; transparent parts are white.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     guard let bitmap = cgImage?.bitmap else { return nil }
@@ -69,12 +78,14 @@ extension UIImage {
   /// Returns the image itself, which is decoded when it is drawn.
   public func preparingForDisplay() -> UIImage? { self }
 
-  /// Returns the image with its opaque parts in a color.
+  /// Returns the image with its opaque parts in a color; the pixels of a symbol stay black, but it is drawn in the color.
   public func withTintColor(
     _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
   ) -> UIImage {
     // A symbol stays one, so that it is as large as the text beside it.
-    if case .symbol = source { return withRenderingMode(renderingMode) }
+    if case .symbol = source {
+      return UIImage(source, scale: scale, renderingMode: renderingMode, symbolTint: color)
+    }
     guard let content, let bitmap = cgImage?.bitmap else { return withRenderingMode(renderingMode) }
     let frame = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let picture = DisplayList.Picture(
@@ -101,7 +112,8 @@ extension UIImage {
     guard let content, let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
-    context.add(.image(.init(content: content, frame: rect)), opacity: alpha)
+    let tint = symbolTint.map { Paint.color($0.cgColor.resolved) }
+    context.add(.image(.init(content: content, frame: rect, tint: tint)), opacity: alpha)
     context.restoreGState()
   }
 

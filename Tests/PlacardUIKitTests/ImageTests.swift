@@ -104,6 +104,36 @@ import WidgetUI
     #expect(unknown.size == .zero)
   }
 
+  @Test("of symbols are written as PNG files")
+  func filesOfSymbols() throws {
+    let image = try #require(UIImage(systemName: "circle.fill"))
+    let file = try #require(image.pngData())
+    let read = try #require(UIImage(data: file, scale: image.scale))
+    #expect(read.size == image.size)
+    #expect(read.cgImage?.bitmap[29, 29] == 0xFF00_0000)
+    #expect(read.cgImage?.bitmap[0, 0] == 0)
+    let unknown = try #require(UIImage(systemName: "nonsense.symbol"))
+    #expect(unknown.pngData() == nil)
+    #expect(UIImage().pngData() == nil)
+  }
+
+  @Test("of symbols have a tint where they are drawn, but not in their pixels")
+  @MainActor func tintOfSymbols() throws {
+    let image = try #require(UIImage(systemName: "circle.fill"))
+    let red = image.withTintColor(.red, renderingMode: .alwaysOriginal)
+    #expect(red != image)
+    #expect(red.size == image.size)
+    #expect(red.pngData() == image.pngData())
+    let drawn = UIGraphicsImageRenderer(size: red.size).image { _ in red.draw(at: .zero) }
+    #expect(drawn.cgImage?.bitmap[29, 29] == 0xFFFF_0000)
+    let blue = Color(red: 0, green: 0, blue: 1)
+    let view = ImageRenderer(content: Image(uiImage: red).foregroundStyle(blue))
+    #expect(view.cgImage?.bitmap[9, 9] == 0xFFFF_0000)
+    let template = image.withTintColor(.red, renderingMode: .alwaysTemplate)
+    let inForeground = ImageRenderer(content: Image(uiImage: template).foregroundStyle(blue))
+    #expect(inForeground.cgImage?.bitmap[9, 9] == 0xFF00_00FF)
+  }
+
   @Test("are tinted")
   func tint() {
     #expect(pixels(picture.withTintColor(.black)) == Array(repeating: "KKKKKKKK", count: 4))

@@ -10,7 +10,7 @@ struct ImagePainter {
   func items(_ content: ResolvedImage, in rect: CGRect) -> [DisplayList.Item] {
     switch content {
     case .bitmap(let picture): [self.drawBitmap(picture, in: rect)]
-    case .symbol(let symbol): symbol.items(in: rect, paint: foreground(in: rect))
+    case .symbol(let symbol): symbol.items(in: rect, paint: symbolPaint(in: rect))
     case .empty: []
     case .missing: MissingImage(rect: rect).items
     }
@@ -23,6 +23,14 @@ struct ImagePainter {
 
   private func foreground(in rect: CGRect) -> Paint {
     ForegroundStyle().paint(in: inputs.styleContext(rect)).paint
+  }
+
+  /// The tint of a symbol in memory that keeps its colors, or else the foreground style.
+  private func symbolPaint(in rect: CGRect) -> Paint {
+    guard image.renderingMode == .original, case .content(let symbol) = image.source,
+      let tint = symbol.symbolTint
+    else { return foreground(in: rect) }
+    return tint.color.paint(in: inputs.styleContext(rect)).paint
   }
 
   private func isTemplate(_ picture: ResolvedBitmap) -> Bool {

@@ -29,11 +29,17 @@ public final class UIImage: Hashable, Sendable {
   public let scale: CGFloat
   /// Whether the image keeps its colors where it is drawn.
   public let renderingMode: RenderingMode
+  /// The color of a symbol in contexts, and in views where it keeps its colors; a picture has it in its pixels.
+  package let symbolTint: UIColor?
 
-  package init(_ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic) {
+  package init(
+    _ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
+    symbolTint: UIColor? = nil
+  ) {
     self.source = source
     self.scale = scale
     self.renderingMode = renderingMode
+    self.symbolTint = symbolTint
   }
 
   /// The pixels per point of the screen, and so of symbols.
@@ -84,21 +90,22 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the image with its own colors, or in the foreground style.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(source, scale: scale, renderingMode: renderingMode)
+    UIImage(source, scale: scale, renderingMode: renderingMode, symbolTint: symbolTint)
   }
 
-  /// Whether both have the same content, scale and rendering mode.
+  /// Whether both have the same content, scale, rendering mode and tint.
   public static func == (left: UIImage, right: UIImage) -> Bool {
     left === right
       || left.source == right.source && left.scale == right.scale
-        && left.renderingMode == right.renderingMode
+        && left.renderingMode == right.renderingMode && left.symbolTint == right.symbolTint
   }
 
-  /// Hashes content, scale and rendering mode.
+  /// Hashes content, scale, rendering mode and tint.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(scale)
     hasher.combine(renderingMode)
+    hasher.combine(symbolTint)
   }
 
   /// The size in points of an image in memory or a symbol; zero for one that is looked up when it is drawn.
@@ -118,6 +125,9 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// Returns the original bytes, without encoding them again.
+  ///
+  /// `import UIKit` has the method for symbols and other images that have to be drawn, too.
+  @_disfavoredOverload
   public func pngData() -> Data? {
     if case .data(let content) = source { content.data } else { nil }
   }

@@ -42,6 +42,10 @@ extension UIImage {
   }
 
   var compressed: Data? { jpegData(compressionQuality: 0.8) }
+
+  static var starFile: Data? {
+    UIImage(systemName: "star.fill")?.withTintColor(.red, renderingMode: .alwaysOriginal).pngData()
+  }
 }
 
 extension UIColor {
