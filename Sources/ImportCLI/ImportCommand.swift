@@ -79,8 +79,13 @@ package struct ImportCommand: ParsableCommand {
     package.usesModuleBundle = project.usesModuleBundle
     try check(package.modules, placard)
     let targets = [target] + package.modules.map(\.target)
-    let remote = try RemoteProducts(linkedBy: targets, excluding: without)
-    let imported = try importedModules(of: package, project, remote)
+    let provided = providedModules(of: package)
+    let programs = try project.programModules()
+    let remote = try RemoteProducts(
+      linkedBy: targets, excluding: without, provided: provided.union(programs))
+    let imported = ImportedModules(
+      ownModules: provided.union(remote.available.keys), platform: package.platform,
+      remotePackages: remote.unavailable, programs: programs)
     package.optionalProducts = try imported.optionalProducts(of: target)
     package.remoteProducts = try remote.imported(by: target, imported)
     for index in package.modules.indices {
@@ -141,14 +146,11 @@ package struct ImportCommand: ParsableCommand {
       "module '\(module.name)' has the name of a target of Placard; rename it in the project")
   }
 
-  private func importedModules(
-    of package: ExtensionPackage, _ project: any WidgetProject, _ remote: RemoteProducts
-  ) throws -> ImportedModules {
+  /// The modules of the package itself and of local packages.
+  private func providedModules(of package: ExtensionPackage) -> Set<String> {
     let local = package.localPackages.flatMap { $0.products + $0.package.targets }
     let own = [package.name] + package.modules.map(\.name)
-    return ImportedModules(
-      ownModules: Set(local + own + Array(remote.available.keys)), platform: package.platform,
-      remotePackages: remote.unavailable, programs: try project.programModules())
+    return Set(local + own)
   }
 
   private func foreignSources(of target: ExtensionTarget) -> [String] {

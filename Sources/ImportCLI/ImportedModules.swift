@@ -153,8 +153,12 @@ struct ImportedModules {
   }
 
   private func isAvailable(_ module: String) -> Bool {
-    Self.available.contains(module) || ownModules.contains(module)
-      || OptionalProduct(module: module) != nil
+    ownModules.contains(module) || Self.isPartOfPlacard(module)
+  }
+
+  /// Whether Swift, Foundation or Placard has a module.
+  static func isPartOfPlacard(_ module: String) -> Bool {
+    available.contains(module) || OptionalProduct(module: module) != nil
   }
 
   private static let available: Set = [

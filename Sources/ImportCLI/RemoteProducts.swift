@@ -7,7 +7,8 @@ struct RemoteProduct: Hashable {
   let name: String
   let package: RemotePackage
 
-  /// The module that it is expected to have, as the package is not there to be read.
+  /// The module that it is expected to have, as the package is not there to be read; another one may have the name of
+  /// the repository.
   var module: String { ModuleName(name).text }
 }
 
@@ -21,8 +22,12 @@ struct RemoteProducts {
   /// - Parameters:
   ///   - targets: The targets.
   ///   - excluded: The names of products that are left out.
+  ///   - provided: The modules that the new package has otherwise; no repository is expected to have them.
   /// - Throws: ``CommandError`` if no target links an excluded product.
-  init(linkedBy targets: [ExtensionTarget], excluding excluded: [String] = []) throws {
+  init(
+    linkedBy targets: [ExtensionTarget], excluding excluded: [String] = [],
+    provided: Set<String> = []
+  ) throws {
     let linked = targets.flatMap(\.products).compactMap { product -> RemoteProduct? in
       guard case .remote(let package) = product.source else { return nil }
       return RemoteProduct(name: product.name, package: package)
@@ -35,15 +40,30 @@ struct RemoteProducts {
     }
     var available: [String: RemoteProduct] = [:]
     var unavailable: [String: RemotePackage] = [:]
-    for product in linked {
+    func add(_ product: RemoteProduct, as module: String) {
       if product.package.requirement == nil || excluded.contains(product.name) {
-        unavailable[product.module] = unavailable[product.module] ?? product.package
+        unavailable[module] = unavailable[module] ?? product.package
       } else {
-        available[product.module] = available[product.module] ?? product
+        available[module] = available[module] ?? product
       }
+    }
+    for product in linked { add(product, as: product.module) }
+    let taken = Set(linked.map(\.module)).union(provided)
+    for product in Self.onlyProducts(of: linked) {
+      let module = product.package.module
+      guard !taken.contains(module), !ImportedModules.isPartOfPlacard(module) else { continue }
+      add(product, as: module)
     }
     self.available = available
     self.unavailable = unavailable.filter { available[$0.key] == nil }
+  }
+
+  /// The products of packages of which no other one is linked, so that the module of the repository's name can only be theirs.
+  private static func onlyProducts(of linked: [RemoteProduct]) -> [RemoteProduct] {
+    let names = Dictionary(grouping: linked, by: \.package.identity).mapValues {
+      Set($0.map(\.name))
+    }
+    return linked.filter { names[$0.package.identity]?.count == 1 }
   }
 
   /// The available products that the sources of a target import.

@@ -19,9 +19,18 @@ package struct RemotePackage: Hashable, Sendable {
   }
 
   /// SwiftPM's name for it.
-  package var identity: String {
+  package var identity: String { repositoryName.lowercased() }
+
+  /// The module that the name of the repository suggests: `Tide` for `Tide.git` and `Tide.swift`.
+  package var module: String {
+    let name = repositoryName
+    return ModuleName(name.hasSuffix(".swift") ? String(name.dropLast(6)) : name).text
+  }
+
+  /// The end of the address, without `.git`.
+  private var repositoryName: String {
     let name = url.split(separator: "/").last.map(String.init) ?? url
-    return (name.hasSuffix(".git") ? String(name.dropLast(4)) : name).lowercased()
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
   }
 }
 

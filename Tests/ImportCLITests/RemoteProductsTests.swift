@@ -52,6 +52,58 @@ struct RemoteProductsTests {
     #expect(!manifest.contains("Unused"))
   }
 
+  /// The products that are linked for a source which imports `module`, of a target with products.
+  private func linked(
+    importing module: String, of products: [PackageProduct], provided: Set<String> = []
+  ) throws -> [String] {
+    try folder.write("import \(module)\n", to: "A.swift")
+    let target = ExtensionTarget(name: "Tide", files: [source], settings: [:], products: products)
+    let remote = try RemoteProducts(linkedBy: [target], provided: provided)
+    return try remote.imported(by: target, reader(remote)).map(\.name)
+  }
+
+  @Test(
+    "are dependencies where a source imports a module with the name of the repository",
+    arguments: [
+      ("https://example.com/TideKit.git", "TideKit", ["TideKit-Dynamic"]),
+      ("https://example.com/TideKit.swift", "TideKit", ["TideKit-Dynamic"]),
+      ("https://example.com/TideKit", "TideKit_Dynamic", ["TideKit-Dynamic"]),
+      ("https://example.com/TideKit", "Tide", []),
+      // Apple's Charts are not those of a repository.
+      ("https://example.com/Charts", "Charts", []),
+    ] as [(String, String, [String])])
+  func repositoryName(url: String, module: String, expected: [String]) throws {
+    let package = RemotePackage(url, .upToNextMajor("1.0.0"))
+    let product = PackageProduct("TideKit-Dynamic", .remote(package))
+    #expect(try linked(importing: module, of: [product]) == expected)
+  }
+
+  @Test("are no dependencies for the name of the repository where another module may be meant")
+  func ambiguousRepositoryName() throws {
+    let one = PackageProduct("Waves", .remote(Self.kit))
+    let other = PackageProduct("Currents", .remote(Self.kit))
+    let named = PackageProduct(
+      "TideKit", .remote(RemotePackage("https://example.com/tides", .upToNextMajor("1.0.0"))))
+    #expect(try linked(importing: "TideKit", of: [one]) == ["Waves"])
+    #expect(try linked(importing: "TideKit", of: [one, other]) == [])
+    #expect(try linked(importing: "TideKit", of: [one, named]) == ["TideKit"])
+    #expect(try linked(importing: "TideKit", of: [one], provided: ["TideKit"]) == [])
+  }
+
+  @Test("that are left out are reported where a source imports the repository's name")
+  func excludedRepositoryName() throws {
+    try folder.write("import TideKit\n", to: "A.swift")
+    let target = ExtensionTarget(
+      name: "Tide", files: [source], settings: [:],
+      products: [PackageProduct("Waves", .remote(Self.kit))])
+    let remote = try RemoteProducts(linkedBy: [target], excluding: ["Waves"])
+    #expect(
+      try reader(remote).unavailable(in: source).map(\.reason) == [
+        "it is of the package 'https://example.com/TideKit.git', which is left out; put the import and its uses into "
+          + "'#if canImport(TideKit)'"
+      ])
+  }
+
   @Test("are one dependency, always the same, of several requirements")
   func severalRequirements() {
     let output = URL(fileURLWithPath: folder.path + "/Package")
