@@ -11,7 +11,14 @@ import WidgetTimeline
   private func messages(
     _ statements: String, _ declarations: String = "", imports: String = "import Charts"
   ) -> [String] {
-    let source = SourceText(
+    diagnostics(statements, declarations, imports: imports).map { $0.message }
+  }
+
+  /// What is reported in a file whose view has these statements, and the text at which each message points.
+  private func diagnostics(
+    _ statements: String, _ declarations: String = "", imports: String = "import Charts"
+  ) -> [(message: String, text: String)] {
+    let text =
       """
       \(imports)
       struct XView: View {
@@ -23,11 +30,16 @@ import WidgetTimeline
           }
         }
       }
-      """, name: "views.swift")
+      """
     return TemplateViews.checked(
-      source, entry: Entry.recordType,
+      SourceText(text, name: "views.swift"), entry: Entry.recordType,
       records: ["Entry": Entry.recordType, "Player": Player.recordType], catalog: .standard
-    ).diagnostics.map(\.message)
+    ).diagnostics.map { diagnostic in
+      (
+        message: diagnostic.message,
+        text: String(decoding: Array(text.utf8)[diagnostic.range.lower...], as: UTF8.self)
+      )
+    }
   }
 
   @Test(arguments: [
@@ -108,6 +120,26 @@ import WidgetTimeline
       messages(statements, imports: "import SwiftUI")
         == ["this needs 'import Charts' at the beginning of the file"])
     #expect(messages("Text(\"a\")", imports: "import SwiftUI") == [])
+  }
+
+  @Test(arguments: [
+    (
+      "Chart { BarMark(x: .value(\"Name\", \"a\"), y: .value(\"Level\", 3)) }\n"
+        + "Chart { RuleMark(y: .value(\"Level\", 3)) }",
+      "Chart { BarMark"
+    ),
+    (
+      "ForEach(entry.players) { _ in Chart { RuleMark(y: .value(\"Level\", 3)) }.chartXAxis(.hidden) }",
+      "Chart { RuleMark"
+    ),
+    ("let mark = BarMark(x: .value(\"Name\", \"a\"), y: .value(\"Level\", 3))", "BarMark(x:"),
+  ])
+  func missingImportIsReportedOnceAtTheFirstUse(statements: String, beginning: String) {
+    let found = diagnostics(statements, imports: "import SwiftUI").filter {
+      $0.message == "this needs 'import Charts' at the beginning of the file"
+    }
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.text.hasPrefix(beginning) })
   }
 }
 
