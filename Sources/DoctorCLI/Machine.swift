@@ -56,7 +56,7 @@ struct Machine {
   var folder: (_ path: String) -> Folder?
   /// Returns what is wrong with the database of the state folder; `nil` if it can be read or there is none.
   var databaseProblem: () -> String?
-  /// Returns the names of the registered displays that show what was removed.
+  /// Returns the names, with labels, of the registered displays that show what was removed.
   var displaysShowingRemoved: () -> [String] = { [] }
   /// Returns the bytes that the user can write to the file system of a path; `nil` if unknown.
   var freeBytes: (_ path: String) -> Int64?
@@ -96,7 +96,7 @@ extension Machine {
       displaysShowingRemoved: {
         // A database that cannot be read is another finding.
         let configuration = try? HostStore(reading: state).configuration()
-        return configuration?.devicesShowingRemoved.map(\.id) ?? []
+        return configuration?.devicesShowingRemoved.map(\.nameWithLabel) ?? []
       },
       freeBytes: freeBytes(at:), timeZone: TimeZone.current.identifier,
       offset: { TimeZone(identifier: $0)?.secondsFromGMT(for: $1) },

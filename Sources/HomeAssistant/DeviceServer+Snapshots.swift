@@ -23,7 +23,7 @@ extension DeviceServer {
       frame = try shownFrame(of: device, as: .jpg, largestFile: Self.largestPicture, at: now)
     }
     return DeviceSnapshot(
-      key: DeviceSnapshot.key(of: device), name: device.id, manufacturer: profile.vendor,
+      key: DeviceSnapshot.key(of: device), name: device.displayName, manufacturer: profile.vendor,
       model: profile.name, firmware: device.report.firmware, battery: contact.battery,
       signal: contact.signal, lastContact: contact.date, nextWake: contact.nextWake,
       picture: DeviceSnapshot.Picture(

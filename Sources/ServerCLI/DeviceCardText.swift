@@ -13,17 +13,17 @@ struct DeviceCardText {
   var showsRemoved = false
   var token: String?
 
-  /// One line: name, state, what it shows, battery and last contact.
+  /// One line: name with label, state, what it shows, battery and last contact.
   var line: String {
     [
-      device.id, state, shows.map { "shows \($0)" }, battery.map { "battery \($0)" },
+      device.nameWithLabel, state, shows.map { "shows \($0)" }, battery.map { "battery \($0)" },
       "last contact: \(lastContact)",
     ].compactMap(\.self).joined(separator: "  ")
   }
 
   /// Everything, a line each.
   var text: String {
-    var lines = ["\(device.id): \(state)", "  profile: \(device.profile)"]
+    var lines = ["\(device.nameWithLabel): \(state)", "  profile: \(device.profile)"]
     func add(_ name: String, _ value: String?) {
       if let value { lines.append("  \(name): \(value)") }
     }
@@ -47,7 +47,8 @@ struct DeviceCardText {
 
   var json: JSONValue {
     .object([
-      "name": .string(device.id), "approved": .bool(device.isApproved),
+      "name": .string(device.id), "label": device.label.map(JSONValue.string),
+      "approved": .bool(device.isApproved),
       "code": device.pairing.map { .string($0.code) },
       "codeExpires": device.pairing.map { .string(Timestamp($0.expires).text) },
       "identifier": device.identifier.map(JSONValue.string),

@@ -20,7 +20,7 @@ struct DeviceCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Show.self, Add.self, Code.self, Approve.self, Assign.self, Rename.self,
-      Remove.self, Token.self,
+      Label.self, Remove.self, Token.self,
     ], defaultSubcommand: List.self)
 }
 
@@ -187,6 +187,22 @@ extension DeviceCommand {
 
     func run() throws {
       try options.print(options.state.store().renameDevice(name, to: newName))
+    }
+  }
+
+  struct Label: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Choose how lists, pages and alerts call a display",
+      discussion: """
+        The label changes neither the display's name in commands and addresses nor its token, so that a browser \
+        can have another one at any time.
+        """)
+    @OptionGroup var options: DeviceCommandOptions
+    @Argument(help: "The display's name") var name: String
+    @Argument(help: "The label, such as 'Kitchen tablet'; '' removes it") var label: String
+
+    func run() throws {
+      try options.print(options.state.store().labelDevice(name, label))
     }
   }
 

@@ -134,6 +134,17 @@ extension HostStore {
   package func renameDevice(_ name: String, to newName: String) throws -> RegisteredDevice {
     try updateDevice(name) { try $0.rename(to: newName) }
   }
+
+  /// Changes the label of a device, by which people know it; an empty text removes it.
+  ///
+  /// - Throws: ``DeviceChangeError`` if the text cannot be a label; the errors of the store.
+  package func labelDevice(_ name: String, _ text: String) throws -> RegisteredDevice {
+    let label = RegisteredDevice.normalizedLabel(text)
+    if let problem = label.flatMap({ RegisteredDevice.problem(withLabel: $0) }) {
+      throw DeviceChangeError.invalidName(problem)
+    }
+    return try updateDevice(name) { $0.label = label }
+  }
 }
 
 extension RegisteredDevice {
@@ -153,7 +164,7 @@ extension RegisteredDevice {
 
 /// The reason why a person's change of a device is rejected; nothing was changed.
 package enum DeviceChangeError: Error, Hashable, Sendable {
-  /// The text says why it cannot be the name of a device.
+  /// The text says why it cannot be the name or the label of a device.
   case invalidName(String)
   /// The token of a device without an identifier is derived from its name.
   case tokenBelongsToName(String, wanted: String)
@@ -177,7 +188,8 @@ extension DeviceChangeError: CustomStringConvertible {
     switch self {
     case .invalidName(let problem): problem
     case .tokenBelongsToName(let name, let wanted):
-      "the token of '\(name)' belongs to its name; add a device '\(wanted)' and remove this one"
+      "the token of '\(name)' belongs to its name; choose what people read with 'device label', or add a device "
+        + "'\(wanted)' and remove this one"
     case .unknownCode(let code):
       "no display waits with the code '\(code)'; compare it with the display, or see 'device list'"
     case .expiredCode(let code):

@@ -178,7 +178,7 @@ struct TRMNLProtocol: DeviceProtocol {
     return .json(
       .object([
         "data": .object([
-          "name": .string(device.id), "friendly_id": .string(Self.friendlyID(of: device)),
+          "name": .string(device.displayName), "friendly_id": .string(Self.friendlyID(of: device)),
           "mac_address": device.identifier.map(JSONValue.string) ?? .null,
           "percent_charged": contact.battery.map(JSONValue.number) ?? .null,
           "rssi": contact.signal.map(JSONValue.integer) ?? .null,

@@ -119,6 +119,7 @@ final class AlertMonitor: Sendable {
         for device in try store.registeredDevices() where device.isApproved {
           observations.devices[device.id] = contacts[device.id] ?? DeviceContact()
           observations.registered[device.id] = device.added
+          observations.labels[device.id] = device.label
         }
       }
       let active = try store.activeAlerts()
@@ -187,7 +188,7 @@ final class AlertMonitor: Sendable {
 
 extension NumberedAlertEvent {
   fileprivate func write(to log: LogWriter) {
-    let line = "alert \(alert) \(event.state.rawValue): \(event.subject.text): \(event.message)"
+    let line = "alert \(alert) \(event.state.rawValue): \(event.text): \(event.message)"
     switch event.state {
     case .raised: log.error(line)
     case .cleared: log.info(line)

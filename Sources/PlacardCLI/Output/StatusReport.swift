@@ -72,7 +72,7 @@ struct StatusReport {
   }
 
   private var devicesShowingRemoved: String? {
-    let names = status.devicesShowingRemoved
+    let names = status.devicesShowingRemoved.map(\.nameWithLabel)
     guard !names.isEmpty else { return nil }
     let subject = names.count == 1 ? "one display shows" : "\(names.count) displays show"
     return "\(subject) what was removed: \(names.listed(atMost: 10))"
@@ -85,7 +85,7 @@ struct StatusReport {
     let rest = status.alerts.count - Self.maximumAlerts
     let lines = status.alerts.prefix(Self.maximumAlerts).map { alert -> String in
       let text =
-        "alert, raised \(now.timeIntervalSince(alert.raised).inWords) ago: \(alert.subject.text)"
+        "alert, raised \(now.timeIntervalSince(alert.raised).inWords) ago: \(alert.text)"
       return isReportedBelow(alert) ? text : "\(text): \(ReloadFailure.cause(of: alert.message))"
     }
     return lines + (rest > 0 ? ["and \(rest) other alert\(rest == 1 ? "" : "s")"] : [])
@@ -232,7 +232,7 @@ extension StatusReport {
       "scheduling": host.isScheduling(at: now).map(JSONValue.bool) ?? .null,
       "lastSchedulingPass": host.lastPass.map(Self.json(of:)) ?? .null,
       "waitingRequests": .integer(status.waitingRequests.count),
-      "devicesShowingRemoved": .array(status.devicesShowingRemoved.map(JSONValue.string)),
+      "devicesShowingRemoved": .array(status.devicesShowingRemoved.map { .string($0.id) }),
       "summary": summary.json,
       "alerts": .array(status.alerts.map(\.json)),
       "instances": .array(status.instances.map(json(of:))),

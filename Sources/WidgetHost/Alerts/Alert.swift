@@ -30,6 +30,8 @@ package struct ActiveAlert: Hashable, Codable, Sendable {
   /// When the condition began.
   package var since: Date
   package var message: String
+  /// The label of the display; `nil` for one without a label, and for instances.
+  package var label: String?
   /// Since when the condition no longer holds; `nil` while it does.
   package var recovering: Date?
   /// The number of the event with which it was raised; `nil` before it is stored, and in alerts of earlier versions.
@@ -59,6 +61,8 @@ package struct AlertEvent: Hashable, Codable, Sendable {
   package var since: Date
   /// What is wrong, or why the alert was cleared.
   package var message: String
+  /// The label of the display; `nil` for one without a label, and for instances.
+  package var label: String?
   /// The number of the event with which a cleared alert was raised; `nil` for one that is raised, and in events of
   /// earlier versions.
   package var raisedNumber: Int64?
@@ -76,6 +80,7 @@ package struct AlertEvent: Hashable, Codable, Sendable {
   /// Creates an event about an active alert.
   package init(_ state: State, _ alert: ActiveAlert, at date: Date, message: String) {
     self.init(state, alert.subject, at: date, since: alert.since, message: message)
+    label = alert.label
     raisedNumber = alert.number
   }
 }
@@ -95,11 +100,12 @@ package struct NumberedAlertEvent: Hashable, Sendable {
 
 extension AlertSubject {
   /// What it is about, to precede a message.
-  package var text: String {
-    switch kind {
-    case .failing: "instance '\(name)' fails"
-    case .silent: "display '\(name)' is silent"
-    case .battery: "display '\(name)' is low on battery"
+  fileprivate func text(label: String?) -> String {
+    let subject = "'\(name)'" + (label.map { " (\($0))" } ?? "")
+    return switch kind {
+    case .failing: "instance \(subject) fails"
+    case .silent: "display \(subject) is silent"
+    case .battery: "display \(subject) is low on battery"
     }
   }
 
@@ -112,28 +118,35 @@ extension AlertSubject {
   }
 }
 
+extension AlertEvent {
+  /// What it is about, to precede the message.
+  package var text: String { subject.text(label: label) }
+}
+
 extension NumberedAlertEvent {
   /// The event as recipients and `events` get it.
   package var json: JSONValue {
     .object([
-      .init("event", "alert"), .init("date", .string(Timestamp(event.date).text)),
-      .init("id", .integer(Int(alert))), .init("state", .string(event.state.rawValue)),
-      .init("alert", .string(event.subject.kind.rawValue)),
-      .init(event.subject.memberName, .string(event.subject.name)),
-      .init("since", .string(Timestamp(event.since).text)),
-      .init("message", .string(event.message)),
+      "event": "alert", "date": .string(Timestamp(event.date).text),
+      "id": .integer(Int(alert)), "state": .string(event.state.rawValue),
+      "alert": .string(event.subject.kind.rawValue),
+      event.subject.memberName: .string(event.subject.name),
+      "label": event.label.map(JSONValue.string),
+      "since": .string(Timestamp(event.since).text), "message": .string(event.message),
     ])
   }
 }
 
 extension ActiveAlert {
+  /// What it is about, to precede the message.
+  package var text: String { subject.text(label: label) }
+
   /// The alert as `status` prints it.
   package var json: JSONValue {
     .object([
-      .init("alert", .string(subject.kind.rawValue)),
-      .init(subject.memberName, .string(subject.name)),
-      .init("raised", .string(Timestamp(raised).text)),
-      .init("since", .string(Timestamp(since).text)), .init("message", .string(message)),
+      "alert": .string(subject.kind.rawValue), subject.memberName: .string(subject.name),
+      "label": label.map(JSONValue.string), "raised": .string(Timestamp(raised).text),
+      "since": .string(Timestamp(since).text), "message": .string(message),
     ])
   }
 }

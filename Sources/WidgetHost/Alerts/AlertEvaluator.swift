@@ -10,10 +10,20 @@ package struct AlertObservations: Hashable, Sendable {
   package var devices: [RegisteredDevice.ID: DeviceContact] = [:]
   /// When these devices were registered.
   package var registered: [RegisteredDevice.ID: Date] = [:]
+  /// The labels of those that have one.
+  package var labels: [RegisteredDevice.ID: String] = [:]
   /// When the host was started.
   package var start: Date
 
   package init(start: Date) { self.start = start }
+
+  /// Returns the label of the display that an alert is about.
+  func label(of subject: AlertSubject) -> String? {
+    switch subject.kind {
+    case .failing: nil
+    case .silent, .battery: labels[subject.name]
+    }
+  }
 }
 
 /// The alerts after an evaluation, and what has changed.
@@ -63,8 +73,12 @@ package struct AlertEvaluator: Sendable {
       switch condition {
       case .holds(let since, let message):
         if active[subject] == nil {
-          next[subject] = ActiveAlert(subject, raised: now, since: since, message: message)
-          events.append(AlertEvent(.raised, subject, at: now, since: since, message: message))
+          var alert = ActiveAlert(subject, raised: now, since: since, message: message)
+          alert.label = observations.label(of: subject)
+          next[subject] = alert
+          var event = AlertEvent(.raised, subject, at: now, since: since, message: message)
+          event.label = alert.label
+          events.append(event)
         }
         next[subject]?.recovering = nil
       case .undecided:

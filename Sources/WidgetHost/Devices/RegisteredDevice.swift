@@ -5,6 +5,8 @@ package import PixelOutput
 package struct RegisteredDevice: Hashable, Codable, Sendable, Identifiable {
   /// The name in commands and addresses.
   package var id: String
+  /// The name by which people know it, where it differs from the name in commands and addresses.
+  package var label: String?
   /// What the device identifies itself with: a MAC address as 12 lowercase hexadecimal digits, or a name; `nil` for one
   /// that only has a token.
   package var identifier: String?

@@ -10,7 +10,7 @@ package struct HostStatus: Sendable {
   package var screens: [ScreenStatus]
   package var conditions: HostConditions
   /// The approved devices that show what was removed, by name.
-  package var devicesShowingRemoved: [RegisteredDevice.ID]
+  package var devicesShowingRemoved: [RegisteredDevice]
   /// The requests that no host has processed yet, in the order of posting.
   package var waitingRequests: [HostRequest]
   /// The alerts that were raised and not cleared, by kind and name.
@@ -35,7 +35,7 @@ package struct HostStatus: Sendable {
     let contents = Set(stored.map(\.id)).union(stacks.map(\.stack.id))
       .union(screens.map(\.screen.id))
     devicesShowingRemoved = try store.registeredDevices()
-      .filter { $0.removedContent(among: contents) != nil }.map(\.id)
+      .filter { $0.removedContent(among: contents) != nil }
     waitingRequests = try store.postedRequests().map(\.request)
     alerts = try store.activeAlerts().values.sorted {
       ($0.subject.kind.rawValue, $0.subject.name) < ($1.subject.kind.rawValue, $1.subject.name)

@@ -161,6 +161,24 @@ struct AlertEvaluatorTests {
       ])
   }
 
+  @Test func namesTheLabelOfADisplayAndNotThatOfAnInstanceOfItsName() {
+    var observations = AlertObservations(start: Self.start)
+    observations.instances = ["d"]
+    observations.failures["d"] = Self.fails(4, since: -30)
+    observations.devices["d"] = Self.contact(-1, battery: 9.6)
+    observations.labels["d"] = "Kitchen tablet"
+    let evaluator = AlertEvaluator(AlertRules())
+    let raised = evaluator.evaluate(observations, active: [:], at: Self.start)
+    #expect(
+      raised.events.map(\.text) == [
+        "display 'd' (Kitchen tablet) is low on battery", "instance 'd' fails",
+      ])
+    #expect(raised.active[AlertSubject(.battery, "d")]?.label == "Kitchen tablet")
+    observations.devices["d"] = Self.contact(1, battery: 90)
+    let cleared = evaluator.evaluate(observations, active: raised.active, at: Self.start + 60)
+    #expect(cleared.events.map(\.label) == ["Kitchen tablet"])
+  }
+
   @Test func waitsAnewAfterTheClockWasSetBack() {
     let subject = AlertSubject(.failing, "a")
     var observations = AlertObservations(start: Self.start)

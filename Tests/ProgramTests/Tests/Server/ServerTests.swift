@@ -58,6 +58,24 @@ import Testing
     #expect(!(try server.command("device", "list").contains("last contact: never")))
   }
 
+  @Test func labelOfADisplayIsInListsAndChangesNoAddress() throws {
+    let server = try RunningServer()
+    try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
+    try server.command("device", "add", "hall", "--show", "clock")
+    let token = try server.command("device", "token", "hall")
+    #expect(
+      try server.command("device", "label", "hall", "Hall tablet")
+        .hasPrefix("hall (Hall tablet)  approved"))
+    #expect(try server.command("device", "list").hasPrefix("hall (Hall tablet)  approved"))
+    #expect(
+      try server.command("device", "show", "hall").hasPrefix("hall (Hall tablet): approved\n"))
+    let json = try server.command("device", "list", "--json")
+    #expect(json.firstMatch(of: /"label" ?: ?"Hall tablet"/) != nil)
+    #expect(try server.command("device", "token", "hall") == token)
+    #expect(try server.curl(["--head"], "/devices/hall/frame.png").contains("HTTP/1.1 200 OK"))
+    #expect(try server.command("device", "label", "hall", "").hasPrefix("hall  approved"))
+  }
+
   @Test func refusedTokensAreShownToTheOwner() throws {
     let server = try RunningServer()
     try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
