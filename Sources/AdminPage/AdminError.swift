@@ -68,7 +68,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(422, "there is nothing named '\(name)' any more; choose something else")
     case .tokenBelongsToName(let name, _):
       self.init(
-        422, "'\(name)' cannot be renamed, because its address has its name; add it again instead")
+        422, "the address of '\(name)' has its name; change the label instead, or add it again")
     case .invalidName, .expiredCode, .mismatch, .noRefusedToken, .severalRefusedTokens,
       .tokenOfOtherDevice:
       self.init(422, error.description)

@@ -148,6 +148,24 @@ struct AttackTests {
       "a new name that is too long", 422, target: "/admin/api/displays/hall/rename",
       body: "{\"name\": \"" + String(repeating: "a", count: 300) + "\"}"),
     Attack(
+      "a label with a line break", 422, target: "/admin/api/displays/hall/label",
+      body: #"{"label": "a\r\nSet-Cookie: x=y"}"#),
+    Attack(
+      "a label that turns the text after it", 422, target: "/admin/api/displays/hall/label",
+      body: #"{"label": "a\u202Eb"}"#),
+    Attack(
+      "a label that nobody can see", 422, target: "/admin/api/displays/hall/label",
+      body: #"{"label": "\u200D"}"#),
+    Attack(
+      "a label that is too long", 422, target: "/admin/api/displays/hall/label",
+      body: "{\"label\": \"" + String(repeating: "a", count: 81) + "\"}"),
+    Attack(
+      "a label of many accents", 422, target: "/admin/api/displays/hall/label",
+      body: "{\"label\": \"a" + String(repeating: "\u{301}", count: 400) + "\"}"),
+    Attack(
+      "a label of another type", 400, target: "/admin/api/displays/hall/label",
+      body: #"{"label": 7}"#),
+    Attack(
       "a code that nobody shows", 422, target: "/admin/api/displays/approve",
       body: #"{"code": "' OR 1=1 --"}"#),
   ]

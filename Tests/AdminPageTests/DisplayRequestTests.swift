@@ -193,6 +193,34 @@ struct DisplayRequestTests {
     #expect(try server.store.registeredDevices() == [])
   }
 
+  @Test("of any kind have a label, which can be changed and removed and changes no address")
+  func label() throws {
+    let server = try AdminServer()
+    try server.addInstance("clock")
+    try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/approve", #"{"code": "ABCDEF", "shows": "clock"}"#)
+    let added = try browser.change("displays/add", #"{"name": "kitchen", "shows": "clock"}"#)
+    func labels() throws -> [JSONValue?] {
+      let displays = try browser.get("/admin/api/displays").json?["displays"]?.elements ?? []
+      return displays.map { $0["label"] }
+    }
+    #expect(try labels() == [nil, nil])
+    for (name, label) in [("hall", "Flur 1"), ("kitchen", " Küche <b>📱</b> ")] {
+      #expect(
+        try browser.change("displays/\(name)/label", #"{"label": "\#(label)"}"#).status == 200)
+    }
+    #expect(try labels() == [.string("Flur 1"), .string("Küche <b>📱</b>")])
+    #expect(try server.store.registeredDevices().map(\.id) == ["hall", "kitchen"])
+    let address = try browser.get("/admin/api/displays/kitchen/address")
+    #expect(address.text("page") == added.text("page"))
+    let widgets = try browser.get("/admin/api/instances").json?["instances"]?.elements.first
+    #expect(widgets?["displays"] == .array([.string("Flur 1"), .string("Küche <b>📱</b>")]))
+    #expect(try browser.change("displays/hall/label", #"{"label": ""}"#).status == 200)
+    #expect(try labels() == [nil, .string("Küche <b>📱</b>")])
+    #expect(try browser.change("displays/attic/label", #"{"label": "a"}"#).status == 404)
+  }
+
   @Test(
     "have a notice, and no problem, while a wrong token was refused since their last contact",
     arguments: [(nil, true), (-60, true), (60, false)])

@@ -90,6 +90,8 @@ package struct DisplayAdministration: Sendable {
       response = try assign(path[0], request)
     case let path where path.count == 2 && path[1] == "rename":
       response = try rename(path[0], request)
+    case let path where path.count == 2 && path[1] == "label":
+      response = try label(path[0], request)
     case let path where path.count == 2 && path[1] == "remove":
       _ = try request.body(AdminConfirmation.self)
       try request.server.store.removeDevice(path[0])
@@ -145,5 +147,14 @@ package struct DisplayAdministration: Sendable {
       .object([
         "name": .string(try request.server.store.renameDevice(name, to: newName).id)
       ]))
+  }
+
+  private struct Labeling: Decodable {
+    var label: String
+  }
+
+  private func label(_ name: String, _ request: AdminRequest) throws -> ServerResponse {
+    _ = try request.server.store.labelDevice(name, try request.body(Labeling.self).label)
+    return .done
   }
 }

@@ -94,7 +94,8 @@ struct DisplayStatus {
   /// - Returns: An object with the members that the page reads.
   func json(tags: [String]) -> JSONValue {
     .object([
-      "name": .string(device.id), "state": .string(state.rawValue),
+      "name": .string(device.id), "label": device.label.map(JSONValue.string),
+      "state": .string(state.rawValue),
       "shows": device.shows.map(JSONValue.string), "picture": frame.map(picture(of:)),
       "tags": .array(tags.map(JSONValue.string)),
       "profile": .string(profile.name), "inks": .string(profile.palette.id),

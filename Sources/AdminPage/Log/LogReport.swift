@@ -61,7 +61,7 @@ struct LogReport {
       let status = try DisplayStatus(device, of: server, at: request.now)
       guard let problem = status.problem else { return nil }
       return .object([
-        "name": .string(device.id), "message": .string(problem),
+        "name": .string(device.displayName), "message": .string(problem),
         "date": status.contact.date.map(time),
         "retry": status.contact.nextWake.flatMap { $0 > request.now ? time($0) : nil },
       ])

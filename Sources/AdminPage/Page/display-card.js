@@ -96,8 +96,12 @@ export class DisplayCard {
     this.root.setAttribute("aria-labelledby", id);
   }
 
+  /* How people call the display; commands and addresses have its name. */
+  get label() { return this.display?.label ?? this.name; }
+
   update(display, contents, now) {
     this.display = display;
+    setText(this.title, this.label);
     this.contents = contents;
     setText(this.state, states[display.state]);
     const { failures } = display;
@@ -133,7 +137,7 @@ export class DisplayCard {
   }
 
   showPicture({ name, shows, picture }) {
-    const alt = picture?.description ? `${shows}: ${picture.description}` : `What ${name} shows`;
+    const alt = picture?.description ? `${shows}: ${picture.description}` : `What ${this.label} shows`;
     this.stage.show(picture, `/admin/api/displays/${encodeURIComponent(name)}/picture`, alt);
   }
 
@@ -175,6 +179,7 @@ export class DisplayCard {
     const fact = (name, value, isBad = false) => value ? [name, value, isBad] : undefined;
     const isOverdue = display.nextWake && new Date(display.nextWake) < new Date(now);
     const facts = [
+      fact("Name in commands", display.label && display.label !== display.name ? display.name : undefined),
       fact("Last contact", display.lastContact ?? "never", display.state === "silent"),
       fact(isOverdue ? "Expected" : "Next wake", display.nextWake),
       fact("Battery", display.battery === undefined ? undefined
@@ -223,7 +228,7 @@ export class DisplayCard {
     this.display = { ...former, shows };
     try {
       await change(`displays/${path(this.name, "assign")}`, { shows });
-      notify(`${this.name} shows ${shows}${former.canBeRenamed ? " when it wakes next" : " now"}.`);
+      notify(`${this.label} shows ${shows}${former.canBeRenamed ? " when it wakes next" : " now"}.`);
     } catch (error) {
       this.display = former;
       if (this.wanted === shows) this.choice.value = former.shows ?? "";
@@ -232,36 +237,41 @@ export class DisplayCard {
   }
 
   async askName() {
-    if (!this.display.canBeRenamed) {
-      await ask({
-        title: `${this.name} cannot be renamed`, button: "Close", isNotice: true, submit: () => true,
-        text: "Its address belongs to its name. Use “Add a browser” with the new name, open the new address in the browser, and then remove this one.",
-      });
-      return;
-    }
-    const control = element("input", { type: "text", value: this.name, required: true, maxLength: 255, spellcheck: false });
+    const { canBeRenamed } = this.display;
+    const label = element("input", { type: "text", value: this.label, required: true, maxLength: 320 });
+    const name = element("input", { type: "text", value: this.name, required: true, maxLength: 255, spellcheck: false });
     const isDone = await ask({
-      title: `Rename ${this.name}`, button: "Rename",
-      fields: [field("name", "Name", control, "Letters, digits, hyphens and dots.")],
-      submit: (data) => change(`displays/${path(this.name, "rename")}`, { name: data.get("name").trim() }),
+      title: `Rename ${this.label}`, button: "Rename",
+      fields: [
+        field("label", "Name", label, canBeRenamed ? undefined : "Its address stays as it is."),
+        canBeRenamed ? field("name", "Name in commands", name, "Letters, digits, hyphens and dots.") : undefined,
+      ].filter(Boolean),
+      submit: async (data) => {
+        const newName = data.get("name")?.trim() ?? this.name;
+        const newLabel = data.get("label").trim();
+        const isOnlyName = newLabel === newName || (newLabel === this.name && !this.display.label);
+        await change(`displays/${path(this.name, "label")}`, { label: isOnlyName ? "" : newLabel });
+        if (newName !== this.name) await change(`displays/${path(this.name, "rename")}`, { name: newName });
+        return true;
+      },
     });
     if (isDone) await this.refresh();
   }
 
   async askRemoval() {
     const isDone = await ask({
-      title: `Remove ${this.name}?`, button: "Remove", isDangerous: true,
+      title: `Remove ${this.label}?`, button: "Remove", isDangerous: true,
       text: "It no longer gets pictures, and has to be approved again to see content. What it showed is kept.",
       submit: () => change(`displays/${path(this.name, "remove")}`),
     });
     if (!isDone) return;
-    notify(`${this.name} was removed.`);
+    notify(`${this.label} was removed.`);
     await this.refresh();
   }
 
   async showAddress() {
     try {
-      await showAddresses(this.name, await read(`displays/${path(this.name, "address")}`));
+      await showAddresses(this.label, await read(`displays/${path(this.name, "address")}`));
     } catch (error) {
       notify(error.message);
     }

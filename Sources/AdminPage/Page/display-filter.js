@@ -46,8 +46,8 @@ export class DisplayFilter {
       && hasWords(part("search").value, this.texts(display)));
   }
 
-  texts({ name, shows, model, profile, identifier, firmware, tags }) {
-    return [name, shows, model, profile, identifier, firmware, ...tags];
+  texts({ name, label, shows, model, profile, identifier, firmware, tags }) {
+    return [name, label, shows, model, profile, identifier, firmware, ...tags];
   }
 
   /* Offers the tags of the displays, and the one that is chosen. */

@@ -82,7 +82,7 @@ package struct WidgetAdministration: Sendable {
     let folders = try server.store.shownFolders()
     let shownBy = server.directory.devices.reduce(into: [String: [String]]()) { shown, device in
       for instance in device.shows.flatMap({ folders[$0] })?.instances ?? [] {
-        shown[instance, default: []].append(device.id)
+        shown[instance, default: []].append(device.displayName)
       }
     }
     let screens = try server.store.screens()
