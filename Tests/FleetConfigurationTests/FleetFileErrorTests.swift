@@ -217,6 +217,12 @@ struct FleetFileErrorTests {
       section("devices", #"{ "identifier": "00:00:00:00:00:00" }"#),
       "2:28: 'devices.lobby.identifier' must be a MAC address"),
     Row(
+      section("devices", #"{ "label": " " }"#),
+      "2:23: 'devices.lobby.label' must not be empty; leave it out"),
+    Row(
+      section("devices", #"{ "label": "a\nb" }"#),
+      "2:23: 'devices.lobby.label' is not possible: a label is one line"),
+    Row(
       #"{ "tapHandlers": { "kinds": { "clock": "opn" } } }"#,
       "1:40: 'tapHandlers.kinds.clock' must not be 'opn'; did you mean 'open'?"),
   ]

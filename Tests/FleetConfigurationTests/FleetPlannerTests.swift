@@ -393,6 +393,24 @@ struct FleetPlannerTests {
     #expect(sample.plan(Self.fleet).plan.isEmpty)
   }
 
+  @Test("give a display its label, keep it in an export, and remove it without one")
+  func label() {
+    var sample = applied()
+    let labeled = Self.fleet.replacing(
+      #""office": {"#, with: #""office": { "label": " Office 📱 ","#)
+    #expect(
+      sample.plan(labeled).plan.lines.filter { $0.contains("office") }
+        == ["~ device office: label none → Office 📱"])
+    #expect(sample.apply(labeled) == [])
+    #expect(sample.present.devices.map(\.label) == [nil, "Office 📱"])
+    #expect(sample.plan(labeled).plan.isEmpty)
+    let text = JSONWriter.string(
+      of: FleetExport(sample.present) { _ in true }.json, layout: .compact)
+    #expect(text.contains(#""office":{"label":"Office 📱","profile":"trmnl-og"}"#), "\(text)")
+    #expect(sample.apply(Self.fleet) == [])
+    #expect(sample.present.devices.map(\.label) == [nil, nil])
+  }
+
   @Test("leave displays that wait for approval alone")
   func waiting() {
     var sample = applied()

@@ -45,6 +45,8 @@ struct FleetSchemaTests {
     (#"{ "stacks": { "a": { "instances": [] } } }"#, false),
     (#"{ "playlists": { "c": { "instances": ["b"], "interval": "soon" } } }"#, false),
     (#"{ "devices": { "a": { "shows": "b", "identifier": "02:00:00:12:34:56" } } }"#, true),
+    (#"{ "devices": { "a": { "shows": "b", "label": "Hall tablet" } } }"#, true),
+    (#"{ "devices": { "a": { "shows": "b", "label": "" } } }"#, false),
     (#"{ "devices": { "a": { "token": "b" } } }"#, false),
     (
       #"{ "environments": { "tags": { "a": { "locale": "pt_PT" } }, "displays": { "d": { "location": { "latitude": 1, "longitude": 2.5 } } } } }"#,

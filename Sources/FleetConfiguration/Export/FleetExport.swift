@@ -97,7 +97,7 @@ package struct FleetExport {
 
   private func device(_ device: RegisteredDevice, shows: String?) -> JSONValue {
     .object([
-      "shows": shows.map(JSONValue.string),
+      "label": device.label.map(JSONValue.string), "shows": shows.map(JSONValue.string),
       "profile": shows == nil ? .string(device.profile) : nil,
       "identifier": device.identifier.map(JSONValue.string),
     ])

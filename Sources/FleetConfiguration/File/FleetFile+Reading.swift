@@ -242,7 +242,8 @@ extension FleetDevice {
       let device = FleetDevice(
         name: name, shows: try members.optional("shows")?.name(),
         profile: try members.optional("profile")?.name(),
-        identifier: try members.optional("identifier")?.identifier())
+        identifier: try members.optional("identifier")?.identifier(),
+        label: try members.optional("label")?.label())
       try members.end()
       return device
     }
@@ -383,6 +384,16 @@ extension JSONReader {
       throw error("must be a MAC address such as \"02:00:00:12:34:56\", not '\(text)'")
     }
     return FleetName(identifier, origin)
+  }
+
+  fileprivate func label() throws(JSONFileError) -> FleetName {
+    guard let label = RegisteredDevice.normalizedLabel(try string()) else {
+      throw error("must not be empty; leave it out")
+    }
+    if let problem = RegisteredDevice.problem(withLabel: label) {
+      throw error("is not possible: \(problem)")
+    }
+    return FleetName(label, origin)
   }
 
   /// The value's text, as a file of its own.

@@ -94,6 +94,8 @@ package struct FleetDevice: Hashable, Sendable {
   package var profile: FleetName?
   /// What it identifies itself with, normalized.
   package var identifier: FleetName?
+  /// How people call it.
+  package var label: FleetName?
 }
 
 /// The handlers of taps.

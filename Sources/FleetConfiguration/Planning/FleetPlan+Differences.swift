@@ -190,6 +190,9 @@ extension RegisteredDevice {
     var all: [String] = []
     if !isApproved, other.isApproved { all.append("it is approved") }
     if shows != other.shows { all.append("\(summary) → \(other.summary)") }
+    if label != other.label {
+      all.append("label \(label ?? "none") → \(other.label ?? "none")")
+    }
     if profile != other.profile { all.append("display \(profile) → \(other.profile)") }
     return all.isEmpty ? ["its registration"] : all
   }

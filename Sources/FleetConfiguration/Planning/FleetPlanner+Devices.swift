@@ -58,6 +58,7 @@ extension FleetPlanner {
       if device.clientName == nil { device.clientName = device.id }
       device.id = entry.name.text
     }
+    device.label = entry.label?.text
     device.shows = entry.shows?.text
     device.profile = try profile(of: entry, device, displays)
     return (device, known?.id)
