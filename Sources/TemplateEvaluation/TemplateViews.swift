@@ -32,6 +32,10 @@ extension TemplateViews {
     let parsed = Parser.file(source)
     let checker = Checker(catalog: catalog, records: records, actions: actions, source: source)
     checker.check(parsed.file)
+    // Names that a string or brace without its end hides are not reported as unknown.
+    guard parsed.file.isComplete || parsed.diagnostics.isEmpty else {
+      return (nil, parsed.diagnostics)
+    }
     var diagnostics = parsed.diagnostics + checker.diagnostics
     let roots = parsed.file.structs.compactMap { checker.structures[$0.name.text] }.filter {
       $0.isView && $0.parameters.count == 1 && $0.parameters[0].label == "entry"

@@ -75,7 +75,7 @@ struct ParserErrorTests {
       "2:9 a closure of a template has no capture list; remove the '[…]'"
     ),
     ("a.map { (b: Int) in b }", "2:11 the types of a closure are inferred; write '{ a, b in … }'"),
-    ("\"a", "2:1 the string that begins here has no closing '\"'"),
+    ("\"a", "2:1 this string has no closing quotation mark on its line"),
     (
       "\"\\q\"",
       "2:2 this escape is not known; write '\\n', '\\t', '\\r', '\\0', '\\\"', '\\\\', '\\u{…}' or '\\(value)'"

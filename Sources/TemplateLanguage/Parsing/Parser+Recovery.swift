@@ -3,11 +3,22 @@ import Graphics
 extension Parser {
   /// Reports an error and continues at the next line of the same depth.
   mutating func recover(from error: SourceDiagnostic, startedAt start: Int, depth: Int) {
-    report(error)
+    if !followsFromAnother(error, startedAt: start, depth: depth) { report(error) }
     if index == start { advance() }
     while !isAtEnd, token.depth > depth || (token.depth == depth && !canBeginStatement) {
       advance()
     }
+  }
+
+  /// Whether an error follows from a string without closing quotes in the statement, or from a brace that is missing or
+  /// stray elsewhere.
+  private func followsFromAnother(
+    _ error: SourceDiagnostic, startedAt start: Int, depth: Int
+  ) -> Bool {
+    if hasUnclosedString(since: start) { return true }
+    guard error.range == token.range else { return false }
+    if hasUnclosedBrace, depth > 0, at("struct") || at("enum") { return true }
+    return hasUnmatchedBrace && depth == 0 && token.depth == 0
   }
 
   /// Whether the token can begin a statement or a declaration.

@@ -22,18 +22,29 @@ package struct Parser {
   private var hasReportedEnd = false
   /// Lines with lexer errors, in which parser errors are not reported.
   private let linesWithLexerErrors: Set<Int>
+  /// The offsets of strings without closing quotes.
+  private let unclosedStrings: [Int]
+  /// From where the nesting is unknown, so that errors follow from an unclosed string.
+  private let unknownNesting: Int?
+  /// Whether a `{` has no `}`, or a `}` no `{`.
+  let hasUnclosedBrace: Bool
+  let hasUnmatchedBrace: Bool
 
   private init(_ text: SourceText) {
     self.text = text
     guard text.problem == nil else {
       let end = Token(kind: .end, range: SourceRange(0, 0), startsLine: true, depth: 0)
       (tokens, linesWithLexerErrors) = ([end], [])
+      (unclosedStrings, unknownNesting) = ([], nil)
+      (hasUnclosedBrace, hasUnmatchedBrace) = (false, false)
       return
     }
-    let (tokens, problems) = Lexer.tokens(of: text)
-    self.tokens = tokens
-    diagnostics = problems
-    linesWithLexerErrors = Set(problems.map { text.line(at: $0.range.lower) })
+    let lexer = Lexer.reading(text)
+    tokens = lexer.tokens
+    diagnostics = lexer.diagnostics
+    linesWithLexerErrors = Set(lexer.diagnostics.map { text.line(at: $0.range.lower) })
+    (unclosedStrings, unknownNesting) = (lexer.unclosedStrings, lexer.unknownNesting)
+    (hasUnclosedBrace, hasUnmatchedBrace) = (lexer.hasUnclosedBrace, lexer.hasUnmatchedBrace)
   }
 
   /// Parses the declarations of a file.
@@ -42,7 +53,9 @@ package struct Parser {
   ) -> (file: SourceFile, diagnostics: [SourceDiagnostic]) {
     if let problem = text.problem { return (SourceFile(), [problem]) }
     var parser = Parser(text)
-    let file = parser.sourceFile()
+    var file = parser.sourceFile()
+    file.isComplete =
+      parser.unclosedStrings.isEmpty && !parser.hasUnclosedBrace && !parser.hasUnmatchedBrace
     return (file, parser.report)
   }
 
@@ -72,11 +85,18 @@ package struct Parser {
 
   mutating func report(_ diagnostic: SourceDiagnostic) {
     guard !linesWithLexerErrors.contains(text.line(at: diagnostic.range.lower)) else { return }
+    if let unknownNesting, isAtEnd || diagnostic.range.lower >= unknownNesting { return }
     // Of the constructs that are open at the end of the text, only the innermost is reported.
     if isAtEnd, hasReportedEnd { return }
     hasReportedEnd = isAtEnd
     diagnostics.append(diagnostic)
     if hasReachedDiagnosticLimit { index = tokens.count - 1 }
+  }
+
+  /// Whether a string without closing quotes is between a token and the current one.
+  func hasUnclosedString(since start: Int) -> Bool {
+    let lower = tokens[min(start, index)].range.lower
+    return unclosedStrings.contains { $0 >= lower && $0 <= token.range.lower }
   }
 
   /// Whether the rest is not parsed because of too many errors.

@@ -138,6 +138,8 @@ package struct SourceFile: Sendable {
   /// The imported modules; a template has them all, but Swift needs some of the imports.
   package var imports: [Name]
   package var structs: [StructDeclaration]
+  /// Whether every string and brace is closed; otherwise declarations and statements may be missing.
+  package var isComplete = true
 
   package init(imports: [Name] = [], structs: [StructDeclaration] = []) {
     self.imports = imports

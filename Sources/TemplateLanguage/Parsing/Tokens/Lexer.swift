@@ -1,6 +1,7 @@
 /// Splits a source text into tokens.
 struct Lexer {
   static let tokenLimit = 100_000
+  static let errorLimit = 100
   /// The greatest nesting depth of strings in interpolations.
   static let stringDepthLimit = 16
 
@@ -15,16 +16,40 @@ struct Lexer {
   private var stringDepth = 0
   private(set) var staysInLine = false
   private var count = 0
+  /// The offsets of strings without closing quotes, as many as there may be errors.
+  var unclosedStrings: [Int] = []
+  /// From where the nesting of the text is unknown, because of a string without closing quotes.
+  var unknownNesting: Int?
+  /// Errors before this offset follow from one that was reported.
+  var endOfFollowingErrors = 0
+  private var unmatchedBrace: Int?
 
   init(_ text: SourceText) {
     bytes = text.bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  static func tokens(of text: SourceText) -> (tokens: [Token], diagnostics: [SourceDiagnostic]) {
+  /// Reads all tokens of a text.
+  static func reading(_ text: SourceText) -> Lexer {
     var lexer = Lexer(text)
     lexer.readTokens()
-    return (lexer.tokens, lexer.diagnostics)
+    lexer.checkBraces()
+    return lexer
+  }
+
+  /// Whether a `{` has no `}`.
+  var hasUnclosedBrace: Bool { brackets.contains(.openBrace) }
+  /// Whether a `}` has no `{`.
+  var hasUnmatchedBrace: Bool { unmatchedBrace != nil }
+
+  /// Reports a `}` without `{`, unless a string without closing quotes may contain the `{`.
+  private mutating func checkBraces() {
+    guard hasUnmatchedBrace || hasUnclosedBrace else { return }
+    if let first = unclosedStrings.first {
+      unknownNesting = min(first, unknownNesting ?? first)
+    } else if let unmatchedBrace {
+      error(unmatchedBrace, unmatchedBrace + 1, "this '}' has no matching '{'; remove it")
+    }
   }
 
   /// Reads tokens up to the end, or to the `)` of an interpolation.
@@ -94,8 +119,8 @@ extension Lexer {
   func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
   mutating func error(_ lower: Int, _ upper: Int, _ message: String) {
-    // Twice the limit of the report, as errors of the parser may precede these.
-    guard diagnostics.count < 100 else { return }
+    // The limit is twice that of the report, as errors of the parser may precede these.
+    guard diagnostics.count < Self.errorLimit, lower >= endOfFollowingErrors else { return }
     diagnostics.append(SourceDiagnostic(SourceRange(lower, upper), message))
   }
 
@@ -140,6 +165,8 @@ extension Lexer {
       brackets.removeLast()
     } else if opening == .openBrace, let index = brackets.lastIndex(of: .openBrace) {
       brackets.removeSubrange(index...)
+    } else if opening == .openBrace, !isInInterpolation, unmatchedBrace == nil {
+      unmatchedBrace = position - 1
     }
   }
 }
