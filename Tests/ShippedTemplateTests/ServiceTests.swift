@@ -72,7 +72,12 @@ struct ServiceTests {
       "feed": .string(served.server.url("/feed.xml"))
     ])
     #expect(problems == [])
-    #expect(entries.count == 8)
+    #expect(entries.count == 32)
+    // The ages change at full quarters of an hour, and after two hours at every hour.
+    let minutes = entries.map { Int($0.date.timeIntervalSince(ShippedTemplate.moment) / 60) }
+    #expect(minutes.prefix(3) == [0, 4, 19])
+    #expect(minutes.suffix(25).prefix(3) == [94, 109, 169])
+    #expect(minutes.last == 24 * 60 + 49)
     #expect(
       try served.text(
         #""\(entry.news.title): \(entry.news.items.map { $0.title }.joined(separator: ", "))""#,
