@@ -16,7 +16,9 @@ struct ChartView: View {
   var body: some View {
     let points = points
     if points.count > 1 {
-      ChartPage(series: entry.series, points: points, values: points.map { $0.value })
+      ChartPage(
+        series: entry.series, points: points, values: points.map { $0.value },
+        lineColor: entry.configuration.color)
     } else {
       Text("\(entry.series.title): no values yet")
         .foregroundStyle(.secondary)
@@ -30,6 +32,7 @@ struct ChartPage: View {
   let series: Series
   let points: [Point]
   let values: [Double]
+  let lineColor: String
 
   var body: some View {
     let lowest = values.min() ?? 0
@@ -45,7 +48,7 @@ struct ChartPage: View {
           width: space.size.width)
         LineChart(
           points: points, bottom: bottom, top: max(bottom + step, ceil(highest / step) * step),
-          step: step)
+          step: step, colorCode: lineColor)
         if space.size.height > 300 && space.size.width > 320 {
           extremes(from: lowest, to: highest)
             .font(.system(size: max(14, size * 0.42)))
@@ -160,8 +163,24 @@ struct LineChart: View {
   let bottom: Double
   let top: Double
   let step: Double
+  /// The color as '#', and two hexadecimal digits each for red, green and blue.
+  let colorCode: String
 
-  var color: Color { colorScheme == .dark ? .cyan : .blue }
+  /// Blue, or cyan in the dark, unless another color was chosen.
+  var color: Color {
+    let isCode = colorCode.count == 7 && colorCode.hasPrefix("#")
+    let isChosen = isCode && colorCode.uppercased() != "#007AFF"
+    if isChosen, let red = part(1), let green = part(3), let blue = part(5) {
+      return Color(red: red, green: green, blue: blue)
+    }
+    return colorScheme == .dark ? .cyan : .blue
+  }
+
+  /// The part of the color whose two digits are at a place, from 0 to 1.
+  func part(_ place: Int) -> Double? {
+    guard let value = Double("0x\(colorCode.dropFirst(place).prefix(2))") else { return nil }
+    return value / 255
+  }
 
   var body: some View {
     Canvas { context, size in

@@ -29,6 +29,30 @@ struct SampleDrawingTests {
     }
   }
 
+  @Test(
+    "draw a chart in a chosen color, and in its own where none or no color was chosen",
+    arguments: [
+      ("#34C759", true), ("#34c759", true), ("#007aff", false), ("green", false), ("", false),
+      ("#GG0000", false),
+    ])
+  func drawsChartInColor(_ color: String, _ isOther: Bool) async throws {
+    let renderEnvironment = TemplateEnvironment { now, timeZone in
+      .live(now: { now }, environment: [:], timeZone: timeZone)
+    }
+    var widget = try ShippedTemplate(name: "chart").loaded().widget(in: renderEnvironment)
+    let source = try #require(widget.source as? TemplateSource)
+    let chosen = try await source.configured(
+      with: ["color": .string(color)], timeLimit: .seconds(86_400))
+    var pictures: [String] = []
+    for source in [source, chosen.source] as [any TimelineSource] {
+      widget.source = SampleSource(template: source)
+      let manifest = try await Self.drawn(widget, .systemSmall, on: "kiosk-1024x600", .light)
+      pictures += manifest.frames.map(\.picture.sha256)
+    }
+    #expect(pictures.count == 2)
+    #expect((pictures.first != pictures.last) == isOther)
+  }
+
   private static func drawn(
     _ widget: WidgetDefinition, _ family: WidgetFamily, on device: String, _ scheme: ColorScheme
   ) async throws -> Manifest {
