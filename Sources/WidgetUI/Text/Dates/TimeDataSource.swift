@@ -16,31 +16,28 @@ public struct TimeDataSource<Value>: Sendable {
   let date: @Sendable (_ value: Value) -> Date?
 }
 
-extension TimeDataSource where Value == Date {
+// As in SwiftUI, the members do not depend on `Value`: `TimeDataSource<Date>.durationOffset(to:)` is valid.
+extension TimeDataSource {
   /// The current date: that of the frame.
   public static var currentDate: TimeDataSource<Date> {
-    TimeDataSource(kind: .currentDate, value: { $0 }, date: { $0 })
+    TimeDataSource<Date>(kind: .currentDate, value: { $0 }, date: { $0 })
   }
-}
 
-extension TimeDataSource where Value == Range<Date> {
   /// The time from a date to the current one; empty before the date.
   public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> {
-    TimeDataSource(
+    TimeDataSource<Range<Date>>(
       kind: .dateRangeStarting(date), value: { date..<max(date, $0) }, date: { $0.upperBound })
   }
 
   /// The time from the current date to another one; empty after it.
   public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> {
-    TimeDataSource(
+    TimeDataSource<Range<Date>>(
       kind: .dateRangeEnding(date), value: { min(date, $0)..<date }, date: { $0.lowerBound })
   }
-}
 
-extension TimeDataSource where Value == Duration {
   /// The time from a date to the current one; negative before the date.
   public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
-    TimeDataSource(
+    TimeDataSource<Duration>(
       kind: .durationOffset(date),
       value: { now in
         .milliseconds(MillisecondDate(now).milliseconds - MillisecondDate(date).milliseconds)
