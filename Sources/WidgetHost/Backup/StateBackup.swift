@@ -258,8 +258,9 @@ extension StateBackup {
     var mode: mode_t
   }
 
-  /// The folders whose files belong to the state; `templates` has those that were written on the administrator's pages.
-  private static let folders = ["devices", "pushed", "templates"]
+  /// The folders whose files belong to the state; `templates` has those that were written on the administrator's pages,
+  /// and `groups` and `preferences` what widgets have stored.
+  private static let folders = ["devices", "groups", "preferences", "pushed", "templates"]
   /// The files that belong to the state.
   private static let files = ["administrator.json", "server.key", "templates.json", "trusted.json"]
 

@@ -75,8 +75,8 @@ package struct StateFolder: Hashable, Sendable {
 
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
-    "administrator.json", "appearances", "devices", "fetched", "outputs.json", "programs", "pushed",
-    "server.key", "state.sqlite", "transfers",
+    "administrator.json", "appearances", "devices", "fetched", "groups", "outputs.json",
+    "preferences", "programs", "pushed", "server.key", "state.sqlite", "transfers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.

@@ -15,8 +15,10 @@ enum WorkerLaunch {
   /// This is a hundred times cheaper than starting the program again.
   case fork(WidgetProgramSource, environment: [String: String])
 
-  /// Forks if that is safe, and spawns if this process has more than one thread: in a forked child, a lock held by
-  /// another thread would stay locked forever.
+  /// Forks if that is safe, and spawns otherwise.
+  ///
+  /// In the forked child of a process with more than one thread, a lock held by another thread would stay locked
+  /// forever, and values of `UserDefaults` that a host keeps are only found by a new process.
   ///
   /// - Parameters:
   ///   - program: The program to execute if forking is not safe.
@@ -27,7 +29,10 @@ enum WorkerLaunch {
     _ program: @autoclosure () throws -> WorkerProgram, environment: [String: String],
     source: WidgetProgramSource
   ) rethrows -> WorkerLaunch {
-    if placard_thread_count() == 1 { return .fork(source, environment: environment) }
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if placard_thread_count() == 1, !UserDefaultsFolder(environment: variables).exists {
+      return .fork(source, environment: environment)
+    }
     return .spawn(try program(), environment: environment)
   }
 
@@ -42,6 +47,7 @@ enum WorkerLaunch {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       let isRegistered = !program.path.contains("/")
       variables[BackgroundTransferIdentity.variable] = isRegistered ? program.path : nil
+      variables.merge(UserDefaultsFolder(environment: variables).variables()) { $1 }
       // The name of a registered program is no path, which the program may expect in its first argument.
       let name = isRegistered ? program.executable : program.path
       var launch = ProgramLaunch(

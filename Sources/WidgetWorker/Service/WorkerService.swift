@@ -14,6 +14,8 @@ package actor WorkerService {
   private var instances: [Int: WidgetInstance] = [:]
   private var environment = HostEnvironment()
   private var jobs: HostJobRunner?
+  /// The folder of stored values; `nil` for a simulation, which stores nothing.
+  private var userDefaults: UserDefaultsFolder?
   /// The pending prerenders, oldest first.
   private var pendingPrerenders: [AppearancePrerender] = []
   private var prerenderTask: Task<Void, Never>?
@@ -50,6 +52,7 @@ package actor WorkerService {
       case .settings(let settings):
         WidgetCenter.shared.connect(ConnectedHost(connection: connection))
         jobs = HostJobRunner(settings, source, onProgress: sendHeartbeat)
+        userDefaults = settings.isVirtual ? nil : UserDefaultsFolder()
         connection.send(.idle)
       case .instance(let number, let instance): instances[number] = instance
       case .environment(let environment): self.environment = environment
@@ -107,9 +110,13 @@ package actor WorkerService {
       environment: environment, draws: numbered.draws,
       revalidationDate: numbered.revalidationDate,
       prerenderLimit: numbered.prerenderLimit)
+    userDefaults?.synchronize()
     let outcome = await jobs.outcome(of: job)
+    let hasAbandonedCall = TimeLimitedCall.shared.hasAbandonedCall
+    // An abandoned call may still be using them.
+    if !hasAbandonedCall { userDefaults?.synchronize() }
     connection.send(.result(WorkerResult(job: job.id, outcome: outcome)))
-    if TimeLimitedCall.shared.hasAbandonedCall { connection.send(.retiring) }
+    if hasAbandonedCall { connection.send(.retiring) }
     if let drawing = jobs.takePrerender() {
       pendingPrerenders.removeAll { $0.instance.id == drawing.instance.id }
       pendingPrerenders.append(drawing)

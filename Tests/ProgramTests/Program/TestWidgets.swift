@@ -20,6 +20,7 @@ struct TestWidgets: WidgetBundle {
     GoodWidget()
     ConfigurableWidget()
     CountingWidget()
+    StoredCountWidget()
     SwitchControl()
     providers
     timelines

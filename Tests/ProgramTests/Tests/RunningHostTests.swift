@@ -65,6 +65,25 @@ import Testing
     #expect(try status(host)["budgetUsed"] as? Int == 0)
   }
 
+  @Test func keepsUserDefaultsOfAllItsWorkersInItsStateFolder() throws {
+    let host = try RunningHost(.testWidgets, in: folder, ["--workers", "2"])
+    try add("stored-count", to: host)
+    _ = try host.manifest("kitchen") { $0.isTimeline && $0.tapLabels == ["0 and 0"] }
+    for count in 1...4 {
+      if count == 3 { try host.restart() }
+      try host.run(["tap", "kitchen", "200", "120"])
+      _ = try host.manifest("kitchen") { $0.tapLabels == ["\(count) and \(count)"] }
+    }
+    host.stop()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/state/preferences")
+        .sorted() == ["group.test.counts.plist", "test-widgets.plist"])
+    // Commands read what the host's workers have stored.
+    try host.run(["render", "--kind", "stored-count", "--output", "drawn", "--quiet"])
+    let drawn = try folder.text(of: "drawn/trmnl-og/stored-count-systemSmall/manifest.json")
+    #expect(drawn.contains("4 and 4"))
+  }
+
   @Test func rejectsSecondHost() throws {
     let host = try host()
     try add("good", to: host)

@@ -25,6 +25,12 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: state.devices, withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(fileURLWithPath: state.devices + "/hall.json"))
+    for stored in ["groups/group.test/notes.json", "preferences/Garden.plist"] {
+      let file = URL(fileURLWithPath: state.path + "/" + stored)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("stored".utf8).write(to: file)
+    }
     let template = state.path + "/templates/my-clock"
     try FileManager.default.createDirectory(atPath: template, withIntermediateDirectories: true)
     try Data("Text(\"1\")".utf8).write(to: URL(fileURLWithPath: template + "/views.swift"))
@@ -62,7 +68,7 @@ import Testing
   @Test func restoresWhatWasBackedUp() throws {
     try fill(state("one"), ["panda", "egghead"])
     let summary = try StateBackup.write(state("one"), to: backup, at: .january(15))
-    #expect(summary.fileCount == 5)
+    #expect(summary.fileCount == 7)
     #expect(summary.created == .january(15))
     let restored = try StateBackup.restore(backup, to: state("two"), replaces: false)
     #expect(restored.instanceCount == 2)
@@ -72,7 +78,9 @@ import Testing
     let template = try String(
       contentsOfFile: state("two").path + "/templates/my-clock/views.swift", encoding: .utf8)
     #expect(template == "Text(\"1\")")
-    #expect(FileManager.default.fileExists(atPath: state("two").devices + "/hall.json"))
+    for file in ["devices/hall.json", "groups/group.test/notes.json", "preferences/Garden.plist"] {
+      #expect(FileManager.default.fileExists(atPath: state("two").path + "/" + file))
+    }
     #expect(!FileManager.default.fileExists(atPath: state("two").appearances))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [

@@ -38,7 +38,10 @@ import WidgetHost
         + "choose another with '--state' or 'PLACARD_STATE'")
   }
 
-  @Test(arguments: ["appearances", "devices", "fetched", "pushed", "state.sqlite", "transfers"])
+  @Test(arguments: [
+    "appearances", "devices", "fetched", "groups", "preferences", "pushed", "state.sqlite",
+    "transfers",
+  ])
   func rejectsSymbolicLinksInside(_ name: String) throws {
     let state = TestState()
     try state.folder.create()
