@@ -94,14 +94,23 @@ extension Manifest.Tap {
       "height": .integer(region.height),
       "outline": polygon.map { .array($0.flatMap { [.number($0.x), .number($0.y)] }) },
       "label": label.map { .string($0) }, "does": .string(effect),
+      "isLink": .bool(isLink),
     ])
+  }
+
+  /// Whether a tap opens a link, and does not press a button.
+  private var isLink: Bool {
+    switch destination {
+    case .url: true
+    case .openApp, .perform: false
+    }
   }
 
   private var effect: String? {
     switch destination {
     case .url(let url): url
     case .openApp: nil
-    case .perform(let action): "performs \(action.intent)"
+    case .perform(let action): "performs \(action.name)"
     }
   }
 }

@@ -108,6 +108,9 @@ package struct TapHit: Hashable, Codable, Sendable {
   /// The target for programs.
   package var json: JSONValue {
     var members = destination.members
+    if case .perform(let action) = destination {
+      members.append(.init("intentName", .string(action.name)))
+    }
     if !destination.namesKind { members.append(.init("kind", .string(kind))) }
     members.append(.init("instance", .string(instance)))
     if let label { members.append(.init("label", .string(label))) }
@@ -117,12 +120,12 @@ package struct TapHit: Hashable, Codable, Sendable {
     return .object(members)
   }
 
-  /// The target for people: the deep link, `openApp` with the kind, or `perform` with the intent and its parameters.
+  /// The target for people: the deep link, `openApp` with the kind, or `perform` with the name of the intent and its parameters.
   package var text: String {
     switch destination {
     case .url(let url): url
     case .openApp(let kind): "openApp \(kind)"
-    case .perform(let action): "perform \(action.intent) \(action.parameters)"
+    case .perform(let action): "perform \(action.name) \(action.parameters)"
     }
   }
 }

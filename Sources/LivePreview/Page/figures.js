@@ -60,9 +60,9 @@ class Figure {
     const problems = notes.filter(({ severity }) => severity !== "note");
     this.more.hidden = !taps.length && !notes.length;
     this.more.classList.toggle("troubled", problems.length > 0);
-    setText(this.more, [
-      notes.length ? count(notes.length, "note") : "", taps.length ? count(taps.length, "link") : "",
-    ].filter(Boolean).join(", "));
+    const links = taps.filter(({ isLink }) => isLink).length;
+    const counts = [[notes.length, "note"], [links, "link"], [taps.length - links, "button"]];
+    setText(this.more, counts.filter(([number]) => number).map(([number, name]) => count(number, name)).join(", "));
     if (this.more.hidden) this.expand(false);
     this.list.replaceChildren(
       ...notes.map(({ severity, message }) =>

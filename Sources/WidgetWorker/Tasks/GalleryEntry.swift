@@ -63,7 +63,7 @@ extension GalleryPicture.Tap {
     let effect: Effect
     switch tap.destination {
     case .url(let url): effect = .opens(url)
-    case .perform(let action): effect = .performs("\(action.intent) \(action.parameters)")
+    case .perform(let action): effect = .performs("\(action.name) \(action.parameters)")
     case .openApp: return nil
     }
     self.init(

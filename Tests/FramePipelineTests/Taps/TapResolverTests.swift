@@ -68,6 +68,24 @@ struct TapResolverTests {
     #expect(answer(x, y, at: 0).contains("is outside the picture, which has 40×30 pixels"))
   }
 
+  @Test(
+    "names intents by their types, without the modules and types around them",
+    arguments: [
+      ("6Garden11WaterIntentV", "WaterIntent"), ("6Garden3BedC11WaterIntentO", "WaterIntent"),
+      // Words of earlier identifiers are letters.
+      ("6Garden0A6IntentV", "GardenIntent"), ("11WaterIntent0A0V", "Water"),
+      ("11WaterIntent03BedbA0V", "BedIntentWater"),
+      ("4Game5Drink33_0123456789ABCDEF0123456789ABCDEFLLV", "Drink"), ("template:Turn", "Turn"),
+      // Other forms stay as they are.
+      ("Toggle", "Toggle"), ("", ""), ("6Garden", "6Garden"), ("9Garden", "9Garden"),
+      ("6Garden0B0V", "6Garden0B0V"), ("6Garden11WaterIntentVx", "6Garden11WaterIntentVx"),
+      ("99999999999999999999a", "99999999999999999999a"),
+      ("6Garden5BoxedVyAA1AVG", "6Garden5BoxedVyAA1AVG"),
+    ])
+  func names(intent: String, expected: String) {
+    #expect(IntentAction(intent: intent).name == expected)
+  }
+
   @Test("returns the intent that a control performs")
   func performs() {
     let action = IntentAction(intent: "1a1BV", parameters: #"{"c":[1,true,"x"]}"#)
@@ -78,12 +96,12 @@ struct TapResolverTests {
         taps: [Manifest.Tap(region: whole, destination: .perform(action), label: "B")])
     ])
     let result = TapResolver(manifest).resolve(x: 1, y: 1, at: Date(timeIntervalSince1970: 0))
-    #expect(result.text == #"perform 1a1BV {"c":[1,true,"x"]}"#)
+    #expect(result.text == #"perform B {"c":[1,true,"x"]}"#)
     #expect(
       result.json
         == .object([
           "action": "perform", "intent": "1a1BV",
-          "parameters": .object(["c": .array([1, true, "x"])]), "kind": "k",
+          "parameters": .object(["c": .array([1, true, "x"])]), "intentName": "B", "kind": "k",
           "instance": "k-systemSmall", "label": "B", "frame": "1970-01-01T00:00:00Z",
         ]))
   }

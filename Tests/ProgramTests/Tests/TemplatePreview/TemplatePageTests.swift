@@ -113,6 +113,31 @@ struct TemplatePageTests {
     #expect(try page.text(of: figure + " li").hasPrefix(address))
   }
 
+  @Test("counts buttons apart from links, and names their actions")
+  func buttons() throws {
+    let widget = """
+      {
+        "sources": { "house": { "file": "house.json" } },
+        "actions": { "Turn": { "parameters": ["room"], "url": "http://127.0.0.1/turn/{room}" } }
+      }
+      """
+    let views = """
+      import SwiftUI
+
+      struct MeterView: View {
+        let entry: Entry
+        var body: some View { Button("Turn", intent: Turn(room: "hall")) }
+      }
+      """
+    let template = try WatchedTemplate(files: ["widget.json": widget, "views.swift": views])
+    let page = try PreviewPage(template)
+    #expect(try page.imagesAreLoaded())
+    let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
+    #expect(try page.text(of: figure + " .more").hasSuffix("1 button"))
+    try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
+    #expect(try page.text(of: figure + " li.tap").hasPrefix("performs Turn"))
+  }
+
   @Test("shows the errors of an initially broken template, and its images once they are corrected")
   func broken() throws {
     let template = try WatchedTemplate(files: ["widget.json": "{ \"families\": [\"systemSmal\"] }"])

@@ -63,7 +63,7 @@ import Testing
     try template.output(["add", "meter", "--family", "systemSmall", "--name", "hall"])
     try template.output(["run", "--once"])
     let tapped = try template.output(["tap", "hall", "60", "120"])
-    #expect(tapped.contains("perform template:Turn"))
+    #expect(tapped.contains("perform Turn {"))
     try template.output(["run", "--once"])
     let request = try #require(server.received.first)
     #expect(request.hasPrefix("POST /turn/hall%20way HTTP/1.1"))
