@@ -74,7 +74,7 @@ package struct ProgramInstaller {
     let lock = try files.lock()
     // What killed commands left, and versions that were in use until recently.
     files.removeUnused(keeping: try state.storeForReading().usedVersions())
-    let draft = try files.draft(path)
+    let draft = try files.draft(path, named: name)
     do {
       let executed = WorkerProgram(path: name, executable: draft.path)
       let known = try state.storeForReading().programs().first { $0.id == name }
@@ -143,7 +143,10 @@ package struct ProgramInstaller {
   ) throws -> ProgramVersion {
     var outcome = TaskOutcome()
     try TaskRunner(executing: executed, limits: limits.limits, folder: state.folder)
-      .run(.describe(DescribeTask()), of: "the program '\(path)'", into: &outcome)
+      .run(.describe(DescribeTask()), of: "the program '\(path)'", into: &outcome) { message in
+        // The copy is removed, and has the same contents.
+        StandardError.reportError(message.replacing(draft.path, with: path))
+      }
     if outcome.hasFailed { throw CommandError.alreadyReported }
     let widgets: [WidgetSummary] = try outcome.values()
     guard !widgets.isEmpty else { throw CommandError("the program '\(path)' has no widgets") }

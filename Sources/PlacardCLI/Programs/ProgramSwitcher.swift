@@ -56,7 +56,10 @@ struct ProgramSwitcher {
       onTrial(next.count)
       let outcome = try trial.outcome(of: next)
       guard outcome.failures.isEmpty else {
-        let failure = FailedUpgrade(version: version.id, date: Date(), failures: outcome.failures)
+        let failures =
+          former.version(version.id) == nil
+          ? outcome.failures.mapValues { namingSource(of: version, $0) } : outcome.failures
+        let failure = FailedUpgrade(version: version.id, date: Date(), failures: failures)
         try store.record(failure, of: former.id, or: subject.initial)
         return Result(outcome: .failed(failure), former: former)
       }
@@ -72,6 +75,12 @@ struct ProgramSwitcher {
       case .untried(let others): next = others
       }
     }
+  }
+
+  /// Names the file that a person passed in a message about a version that is not kept, whose files are removed.
+  private func namingSource(of version: ProgramVersion, _ message: String) -> String {
+    version.source.isEmpty
+      ? message : message.replacing(version.installed.path(in: folder), with: version.source)
   }
 
   /// Switches the other instances to the version that a canary release tries.

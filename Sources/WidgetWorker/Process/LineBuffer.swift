@@ -44,6 +44,14 @@ struct LineBuffer {
     return lines
   }
 
+  /// Whether the Swift runtime has written a line before it ends the process, as for `fatalError`, `precondition` or `assert`.
+  private static func reportsCrash(_ line: String) -> Bool {
+    line.contains("Fatal error")
+      || ["Precondition failed", "Assertion failed"].contains { failure in
+        line.hasPrefix(failure) || line.contains(": \(failure)")
+      }
+  }
+
   private mutating func take(_ line: ArraySlice<UInt8>, into lines: inout [String]) {
     if let trace = CrashTrace(line: line) {
       crashTrace = trace
@@ -53,7 +61,7 @@ struct LineBuffer {
     guard lastErrorOutput == nil else { return }
     let isWhole = limits.lineCount == nil
     let text = String(decoding: isWhole ? line : line.prefix(limits.lineLength), as: UTF8.self)
-    guard !text.contains("Fatal error") else {
+    guard !Self.reportsCrash(text) else {
       lastErrorOutput = text
       return
     }

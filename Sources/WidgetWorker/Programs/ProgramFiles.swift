@@ -80,14 +80,16 @@ package struct ProgramFiles {
   ///
   /// - Parameters:
   ///   - path: The path of the executable; symbolic links are followed.
+  ///   - name: The name that the executable probably has, if the path is that of a package's folder.
   ///   - limits: The maximum sizes.
   ///   - onCopy: Called when the files are copied, and not yet compared with the originals.
   /// - Returns: The copied files.
   /// - Throws: ``CommandError`` that says what is wrong with the program; `DiskError`.
   package func draft(
-    _ path: String, limits: Limits = Limits(), onCopy: () throws -> Void = {}
+    _ path: String, named name: String? = nil, limits: Limits = Limits(),
+    onCopy: () throws -> Void = {}
   ) throws -> Draft {
-    try repeating({ try copiedDraft(path, limits, onCopy) }) { file in
+    try repeating({ try copiedDraft(path, name, limits, onCopy) }) { file in
       "'\(file)' is changed while it is copied, so '\(path)' cannot be added; wait until its build has ended"
     }
   }
@@ -181,9 +183,9 @@ package struct ProgramFiles {
   ///
   /// - Throws: ``SourceChange`` if a file was changed meanwhile.
   private func copiedDraft(
-    _ path: String, _ limits: Limits, _ onCopy: () throws -> Void
+    _ path: String, _ expectedName: String?, _ limits: Limits, _ onCopy: () throws -> Void
   ) throws -> Draft {
-    let source = try Self.executable(at: path)
+    let source = try Self.executable(at: path, named: expectedName)
     let origin = (source as NSString).deletingLastPathComponent
     let name = (source as NSString).lastPathComponent
     return try filled { draft in
@@ -223,8 +225,15 @@ package struct ProgramFiles {
     }
   }
 
+  /// Returns the path of the program with a name that was built in a package's folder; `nil` if there is none.
+  private static func builtProgram(in folder: String, named name: String) -> String? {
+    let builds = (folder as NSString).appendingPathComponent(".build/debug")
+    let path = "\(builds)/\(name)"
+    return access(path, X_OK) == 0 && !isFolder(path) ? path : nil
+  }
+
   /// Returns the path of an executable file without symbolic links.
-  private static func executable(at path: String) throws -> String {
+  private static func executable(at path: String, named name: String?) throws -> String {
     guard let real = realpath(path, nil) else {
       throw CommandError(
         "there is no program '\(path)'"
@@ -233,6 +242,11 @@ package struct ProgramFiles {
     }
     defer { free(real) }
     let source = String(cString: real)
+    guard !isFolder(source) else {
+      let built = name.flatMap { builtProgram(in: path, named: $0) }
+      let advice = built.map { ", such as '\($0)'" } ?? ""
+      throw CommandError("'\(path)' is a folder; pass the program in it\(advice)")
+    }
     var status = stat()
     guard stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw CommandError("'\(path)' is not a file; pass the executable of a widget program")

@@ -2,7 +2,8 @@ import SwiftUI
 import WidgetKit
 
 /// Shows the text of a file in a bundle beside the program, which a test writes to make versions of the program; the
-/// text "fails" makes the provider crash, and one that begins with "pictured" shows an image that no bundle has.
+/// texts "fails" and "fails a precondition" make the provider crash, and one that begins with "pictured" shows an
+/// image that no bundle has.
 struct VersionedWidget: Widget {
   var body: some WidgetConfiguration {
     test("versioned", TestProvider(timeline: { $0(Self.timeline) })) { entry in
@@ -20,6 +21,7 @@ struct VersionedWidget: Widget {
     let file = Bundle.main.bundleURL.appendingPathComponent("Version.bundle/version.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "none"
     guard text != "fails" else { fatalError("this version fails") }
+    precondition(text != "fails a precondition", "no beans")
     return Timeline(entries: [TestEntry(date: Date(), text: text)], policy: .never)
   }
 }

@@ -89,6 +89,32 @@ import WidgetHost
     #expect(try host.output("program", "list").contains("failed on "))
   }
 
+  /// The copy of a version that is not kept is gone.
+  @Test func namesTheFileAndTheErrorOutputOfACrash() throws {
+    try host.add(try host.build("one", version: "one"), as: "hall")
+    let two = try host.build("two", version: "fails a precondition")
+    let run = try host.run(["upgrade", "Trains", two])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Precondition failed: no beans)"), "\(run.errors)")
+    #expect(run.errors.contains("/builds/two/Trains 0x"), "\(run.errors)")
+    #expect(!run.errors.contains(host.state.programs), "\(run.errors)")
+  }
+
+  @Test func namesTheProgramInAFolder() throws {
+    try host.add(try host.build("one", version: "one"), as: "hall")
+    let folder = "./builds/two"
+    try host.build("two", version: "two", as: "Trams")
+    let other = try host.run(["upgrade", "Trains", folder])
+    #expect(other.errors == "placard: '\(folder)' is a folder; pass the program in it\n")
+    try host.build("two/.build/debug", version: "two")
+    let run = try host.run(["upgrade", "Trains", folder])
+    #expect(run.code == 1)
+    #expect(
+      run.errors
+        == "placard: '\(folder)' is a folder; pass the program in it, such as '\(folder)/.build/debug/Trains'\n"
+    )
+  }
+
   @Test func saysOfAnInstanceThatFailedBeforeWhatToDo() throws {
     try host.add(try host.build("one", version: "fails"), as: "hall")
     _ = try host.run(["run", "--once", "--quiet"])
