@@ -19,7 +19,8 @@ package struct PreviewServerCommand: Sendable {
   package func run(_ request: WatchRequest) throws {
     guard let name = request.name ?? request.kind else {
       throw CommandError(
-        "--watch shows one widget; pass the name or folder of a template, or the folder of a package"
+        Self.packageAdvice
+          ?? "--watch shows one widget; pass the name or folder of a template, or the folder of a package"
       )
     }
     // The name of a template means the template, whatever folder is here.
@@ -28,9 +29,19 @@ package struct PreviewServerCommand: Sendable {
     {
       try serve(package: package, request)
     } else {
+      if request.name == nil, !isTemplate(name), let advice = Self.packageAdvice {
+        throw CommandError(advice)
+      }
       try serve(template: try folder(named: name), request)
     }
     dispatchMain()
+  }
+
+  /// What to pass for the package in the current folder; `nil` if there is none.
+  private static var packageAdvice: String? {
+    package(".").map { _ in
+      "--watch needs the folder of the package; pass '.' to preview the package in this folder"
+    }
   }
 
   /// Returns the absolute path of a folder if it is a package; `nil` if not.

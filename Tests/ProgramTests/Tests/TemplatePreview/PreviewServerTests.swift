@@ -223,6 +223,18 @@ struct PreviewServerTests {
       ])
   }
 
+  @Test(arguments: [[], ["--kind", "org.garden.bed"]] as [[String]])
+  func saysHowToPreviewThePackageInTheCurrentFolder(_ options: [String]) throws {
+    let folder = try TestFolder()
+    try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+    let run = try WatchedTemplate.program.run(["preview", "--watch"] + options, in: folder)
+    #expect(run.code == 1)
+    #expect(
+      run.errorLines == [
+        "placard: --watch needs the folder of the package; pass '.' to preview the package in this folder"
+      ])
+  }
+
   private static let refusals = [
     (
       ["preview", "--watch", "./nothing"],
