@@ -19,7 +19,8 @@ struct UpgradeCommand: ParsableCommand {
 
       A template is read in its folder until it is upgraded; from then on its instances show a copy, \
       which changes with the next 'upgrade' only. The folder of the new version must have the same \
-      'kind', and parameters that fit what is set.
+      'kind', and parameters that fit what is set. A program must have all parameters that are set; \
+      'configure --unset' resets the others.
 
       With --canary, only the first instances switch, and with --tag, --kind, --device or --failing \
       only the selected ones. --finish, or 'upgrade' with the name alone, \
@@ -215,8 +216,9 @@ struct RollbackCommand: ParsableCommand {
     discussion: """
       Ends a canary release if one is running; otherwise returns to the version before the last \
       upgrade. The version before the first upgrade of a template is its folder, as it is now. \
-      Nothing is drawn in advance; a running host draws the instances at once. Another \
-      'rollback' returns to the version that was left.
+      Nothing is drawn in advance; a running host draws the instances at once. Values of parameters \
+      that the version does not have are ignored, and reported. Another 'rollback' returns to the \
+      version that was left.
       """)
 
   @Argument(help: "The name of the program, as 'program list' prints it, or of the template")
@@ -233,6 +235,20 @@ struct RollbackCommand: ParsableCommand {
     let switcher = ProgramSwitcher(folder: state.folder, limits: WorkerLimits())
     guard let result = try switcher.rollBack(subject) else { return }
     ProgramSwitchReport(plan: result.plan, former: result.former).write(json: json)
+    warnOfRemovedParameters(result.plan)
+  }
+
+  /// Warns of parameters that the version does not have; it is shown anyway.
+  private func warnOfRemovedParameters(_ plan: ProgramPlan) {
+    // A worker that fails has reported it.
+    guard
+      let removed = try? RemovedParameters(
+        of: plan.switched, in: plan.program, WorkerLimits(), state.folder)
+    else { return }
+    let messages =
+      removed.messages(about: "the previous version", consequence: "; its value is ignored")
+      .mapValues { $0.joined(separator: "; ") }
+    FailedUpgrade.messages(of: messages).forEach(StandardError.reportError)
   }
 }
 

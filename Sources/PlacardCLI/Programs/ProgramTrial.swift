@@ -31,8 +31,10 @@ struct ProgramTrial {
   /// Draws instances.
   func outcome(of instances: [WidgetInstance]) throws -> Outcome {
     guard !instances.isEmpty else { return Outcome() }
-    let unfit = try unfit(instances)
-    guard unfit.isEmpty else { return Outcome(failures: unfit) }
+    if program.isTemplate {
+      let unfit = try unfit(instances)
+      guard unfit.isEmpty else { return Outcome(failures: unfit) }
+    }
     let output = ProgramFiles(folder).trialFolder()
     defer { try? FileManager.default.removeItem(atPath: output) }
     let store = try HostStore(reading: folder)
@@ -78,6 +80,8 @@ struct ProgramTrial {
       }
       log.update(done: results)
     }
+    // The code of a program that cannot even be drawn is not asked.
+    if !program.isTemplate, outcome.failures.isEmpty { outcome.failures = try unfit(instances) }
     return outcome
   }
 }
@@ -90,27 +94,22 @@ extension ProgramTrial {
     }
   }
 
-  /// Returns why the settings of instances do not fit the parameters of a template's version, by the instances' names.
+  /// Returns why the settings of instances do not fit the parameters of the version, by the instances' names.
   ///
-  /// A compiled program says so in what it draws.
+  /// Of values that a compiled program rejects, what it draws says so.
   private func unfit(_ instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
-    guard program.isTemplate else { return [:] }
-    var forms = ParameterForms()
-    let questions = instances.map { instance in
-      ParameterForms.Question(
-        kind: instance.workerKind, program: nil, chosen: instance.values, change: ParameterChange())
+    let forms = try ParameterForms(of: instances, in: program, limits, folder)
+    var removed = RemovedParameters()
+    var problems: [WidgetInstance.ID: [String]] = [:]
+    for instance in instances {
+      let answer = forms.answer(to: .init(of: instance, in: program))
+      removed.add(answer.unknown, of: instance)
+      guard program.isTemplate else { continue }
+      let rejected = [answer.error].compactMap(\.self) + answer.problems.map(Self.message)
+      if !rejected.isEmpty { problems[instance.id] = rejected }
     }
-    for question in questions where !question.chosen.isEmpty { forms.ask(question, executing: nil) }
-    try forms.run(limits, in: folder)
-    return zip(instances, questions).reduce(into: [:]) { unfit, pair in
-      let (instance, answer) = (pair.0, forms.answer(to: pair.1))
-      let problems =
-        [answer.error].compactMap(\.self) + answer.problems.map(Self.message)
-        + answer.unknown.map {
-          "the new version has no parameter '\($0)', which is set; 'configure \(instance.id) --unset \($0)'"
-        }
-      if !problems.isEmpty { unfit[instance.id] = problems.joined(separator: "; ") }
-    }
+    return problems.merging(removed.messages()) { $0 + $1 }
+      .mapValues { $0.joined(separator: "; ") }
   }
 
   private static func message(_ problem: String) -> String {

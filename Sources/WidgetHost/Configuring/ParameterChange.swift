@@ -61,6 +61,11 @@ package struct ParameterChange: Hashable, Codable, Sendable {
     let parameters = source?.parameters ?? []
     var removed: Set<String> = []
     for name in unset {
+      // The value of a parameter that an earlier version of the widget had.
+      if values[name] != nil, !parameters.contains(where: { $0.name == name }) {
+        removed.insert(name)
+        continue
+      }
       guard let parameter = Self.parameter(name, among: parameters, &errors) else { continue }
       removed.insert(parameter.name)
     }

@@ -28,7 +28,14 @@ private struct ParameterizedSource: ConfigurableSource {
   let entries: any TimelineSource
   let intentType = "ChoosingIntent"
 
-  let parameters = [
+  var parameters: [WidgetParameter] {
+    Self.parameters + (VersionedWidget.text == "with note" ? [Self.note] : [])
+  }
+
+  /// A parameter that only a version of the program has.
+  private static let note = WidgetParameter(name: "note", title: "Note", kind: .string)
+
+  private static let parameters = [
     WidgetParameter(
       name: "league", title: "League", kind: .choice, defaultValue: .string("north"),
       choices: [

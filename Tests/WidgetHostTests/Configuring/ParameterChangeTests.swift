@@ -69,6 +69,11 @@ import WidgetTimeline
     #expect(try await applied([], unset: ["League"], to: values) == ["showsScore": .bool(true)])
   }
 
+  @Test func unsetsValuesOfParametersThatTheWidgetNoLongerHas() async throws {
+    let values: ParameterValues = ["liters": .integer(7), "showsScore": .bool(true)]
+    #expect(try await applied([], unset: ["liters"], to: values) == ["showsScore": .bool(true)])
+  }
+
   @Test(arguments: [
     ("leage", "unknown parameter 'leage'; did you mean 'league'?"),
     ("color", "unknown parameter 'color'; the widget has 'league', 'team', 'showsScore'"),

@@ -100,6 +100,38 @@ import WidgetHost
     #expect(!run.errors.contains(host.state.programs), "\(run.errors)")
   }
 
+  @Test func changesNothingIfAVersionLacksAParameterThatIsSet() throws {
+    let one = try host.build("one", version: "with note")
+    for name in ["hall", "door"] {
+      try host.output(
+        "add", one, "--kind", "choosing", "--family", "systemSmall", "--name", name,
+        "--parameter", "note=x")
+    }
+    let versions = try host.versions()
+    let two = try host.build("two", version: "two")
+    let run = try host.run(["upgrade", "Trains", two])
+    #expect(run.code == 1)
+    #expect(
+      run.errors.contains(
+        "placard: door, hall: the new version has no parameter 'note', which is set; "
+          + "'configure hall door --unset note'\n"), "\(run.errors)")
+    #expect(try host.versions() == versions)
+    try host.output("configure", "hall", "door", "--unset", "note")
+    try host.output("upgrade", "Trains", two)
+    // A version that is returned to is shown anyway.
+    try host.output("upgrade", "Trains", one)
+    try host.output("configure", "hall", "--parameter", "note=y")
+    let back = try host.run(["rollback", "Trains"])
+    #expect(back.code == 0)
+    #expect(
+      back.errors.contains(
+        "placard: hall: the previous version has no parameter 'note', which is set; its value is ignored; "
+          + "'configure hall --unset note'\n"), "\(back.errors)")
+    try host.output("configure", "hall", "--unset", "note")
+    let again = try host.run(["rollback", "Trains"])
+    #expect(again.code == 0 && again.errors == "")
+  }
+
   @Test func namesTheProgramInAFolder() throws {
     try host.add(try host.build("one", version: "one"), as: "hall")
     let folder = "./builds/two"
