@@ -1,5 +1,6 @@
 import ArgumentParser
 import CheckedJSON
+import Foundation
 import FramePipeline
 import WidgetHost
 import WidgetTimeline
@@ -11,7 +12,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the widgets with their kinds, names, descriptions, families and parameters",
     discussion: """
-      Other commands take the kind, family and parameters in --kind, --family and --parameter.
+      Other commands take the kind, family and parameters in --kind, --family and --parameter. \
+      'placard' lists the templates, and the widgets of the programs that were added by their paths.
       """)
 
   @Option(
@@ -22,24 +24,63 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var folders: WidgetFolderOptions
+  @OptionGroup var state: StateOptions
 
   func run() throws {
-    let widgets = try WidgetSummary.all(
-      locale: LocaleName.checked(locale), includesParameters: true)
+    let task = DescribeTask(locale: try LocaleName.checked(locale), includesParameters: true)
+    let own = try WidgetSummary.all(locale: task.locale, includesParameters: true)
+    let programs = try registeredPrograms().map { program in
+      (name: program.id, widgets: widgets(of: program, task))
+    }
     if json {
-      StandardOutput.write(json: .array(widgets.map(\.json)))
-    } else if widgets.isEmpty {
-      StandardError.reportError("this program has no widgets")
-    } else {
-      for widget in widgets { StandardOutput.write(widget.text) }
+      StandardOutput.write(
+        json: .array(
+          own.map { $0.json() }
+            + programs.flatMap { program in program.widgets.map { $0.json(program: program.name) } }
+        ))
+      return
+    }
+    if own.isEmpty, programs.isEmpty { StandardError.reportError("this program has no widgets") }
+    for widget in own { StandardOutput.write(widget.text()) }
+    for program in programs {
+      for widget in program.widgets { StandardOutput.write(widget.text(program: program.name)) }
+    }
+  }
+
+  /// Returns the programs that were added to the host of templates; another program lists its own widgets only.
+  private func registeredPrograms() throws -> [RegisteredProgram] {
+    guard ProgramRunner.current.registry != nil,
+      FileManager.default.fileExists(atPath: state.folder.programs)
+    else { return [] }
+    return try state.storeForReading().programs()
+  }
+
+  /// Returns the widgets of a program, as it describes them, or only what the host knows of them if it fails, which is
+  /// reported.
+  private func widgets(of program: RegisteredProgram, _ task: DescribeTask) -> [WidgetSummary] {
+    guard let version = program.currentVersion else { return [] }
+    let executed = WorkerProgram(
+      path: program.id, executable: version.installed.path(in: state.folder))
+    var outcome = TaskOutcome()
+    do {
+      try TaskRunner(executing: executed, limits: WorkerLimits(), folder: state.folder)
+        .run(.describe(task), of: "the program '\(program.id)'", into: &outcome)
+      if !outcome.hasFailed { return try outcome.values() }
+    } catch {
+      StandardError.reportError(CommandError.message(of: error))
+    }
+    return version.widgets.map {
+      WidgetSummary(kind: $0.kind, displayName: "", description: "", families: $0.families)
     }
   }
 }
 
 extension WidgetSummary {
-  fileprivate var json: JSONValue {
+  /// Returns the widget for programs; `program` is the name of the registered program, and `nil` for this one.
+  fileprivate func json(program: String? = nil) -> JSONValue {
     .object([
-      "kind": .string(kind), "displayName": .string(displayName),
+      "kind": .string(kind), "program": program.map { .string($0) },
+      "displayName": .string(displayName),
       "description": .string(description),
       "families": .array(families.map { .string($0.description) }),
       "parameters": .array(parameters.map(\.json)),
@@ -48,12 +89,14 @@ extension WidgetSummary {
 
   private var names: String { parameters.map(\.name).joined(separator: ", ") }
 
-  fileprivate var text: String {
-    """
-    \(kind)
-      \(displayName.isEmpty ? "(no name)" : displayName)\(description.isEmpty ? "" : ": \(description)")
-      \(families.map(\.description).joined(separator: ", "))
-    """ + (parameters.isEmpty ? "" : "\n  can be configured: \(names)")
+  /// Returns the widget for people, with the name of its registered program.
+  fileprivate func text(program: String? = nil) -> String {
+    let origin = program.map { "\n  program: \($0)" } ?? ""
+    return """
+      \(kind)\(origin)
+        \(displayName.isEmpty ? "(no name)" : displayName)\(description.isEmpty ? "" : ": \(description)")
+        \(families.map(\.description).joined(separator: ", "))
+      """ + (parameters.isEmpty ? "" : "\n  can be configured: \(names)")
   }
 }
 

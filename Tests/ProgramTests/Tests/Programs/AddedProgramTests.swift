@@ -59,6 +59,22 @@ import WidgetHost
     #expect(try host.versions() == [])
   }
 
+  @Test func listsTheWidgetsOfProgramsBesideTemplates() throws {
+    try writeTemplate()
+    try host.add(try host.build("one", version: "one"), as: "hall")
+    let list = try host.output("list")
+    #expect(list.contains("Meter"), "\(list)")
+    #expect(list.contains("versioned\n  program: Trains\n"), "\(list)")
+    #expect(list.contains("choosing\n  program: Trains\n"), "\(list)")
+    let rows = try #require(try host.json("list") as? [[String: Any]])
+    let row = try #require(rows.first { $0["kind"] as? String == "versioned" })
+    #expect(row["program"] as? String == "Trains")
+    #expect(row["families"] as? [String] == ["systemSmall"])
+    // The host knows the kinds and families of a program whose files are missing.
+    try host.damage(try #require(host.versions().first ?? nil), "rm $V/Trains")
+    #expect(try host.output("list").contains("versioned\n  program: Trains\n"))
+  }
+
   @Test func sharesBackgroundTransfersBetweenVersions() throws {
     try host.add(try host.build("one", version: "one"), as: "hall")
     let run = try host.run(["run", "--once"])
