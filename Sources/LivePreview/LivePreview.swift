@@ -73,10 +73,14 @@ package struct PreviewConfiguration: Sendable {
   /// Builds the program of the workers after a change of the files, and returns what is wrong with it; `nil` where workers
   /// read the files themselves.
   package var build: Build?
+  /// The name of the program that is built, for people; `nil` where workers read the files themselves.
+  package var product: String?
   /// Returns the folders whose changes are shown, as far as they are known before the first build or after the last one.
   package var watchedFolders: @Sendable () -> [WatchedFolder]
   /// Reports a line in the terminal.
   package var report: @Sendable (String) -> Void
+  /// Whether only errors and warnings are reported.
+  package var isQuiet = false
   /// Lets new workers answer all further requests.
   package var replaceWorkers: @Sendable () -> Void
   /// Sends a request to a worker.

@@ -145,21 +145,28 @@ final class PreviewSession: Sendable {
   func drawing(
     _ version: Int, _ draw: () throws -> PreviewRenderer.Answer
   ) rethrows -> [UInt8] {
+    let start = request.clock()
     let answer = try work.run(draw)
-    if answer.isDrawn { onPicture(of: version) }
+    if answer.isDrawn { onPicture(of: version, from: start, to: request.clock()) }
     return answer.json
   }
 
-  private func onPicture(of version: Int) {
-    let now = request.clock()
+  private func onPicture(of version: Int, from start: Date, to end: Date) {
     let text = state.withLock { state -> String? in
-      guard var times = state.times, times.onPicture(of: version, at: now) else { return nil }
+      guard var times = state.times, times.onPicture(of: version, from: start, to: end) else {
+        return nil
+      }
       state.times = times
-      return times.text
+      return times.drawingText
     }
     guard let text else { return }
-    request.report(text)
+    reportProgress(text)
     notify()
+  }
+
+  /// Reports what is neither an error nor a warning.
+  private func reportProgress(_ text: String) {
+    if !request.isQuiet { request.report(text) }
   }
 
   /// Returns the reason why a version cannot be rendered, or `nil`.
@@ -194,10 +201,18 @@ final class PreviewSession: Sendable {
     let issues = build()
     let end = request.clock()
     watcher.watch(request.watchedFolders())
-    state.withLock { state in
+    let text = state.withLock { state -> String? in
       (state.buildIssues, state.isBuilding) = (issues, false)
-      guard issues.isEmpty else { return }
-      state.times = BuildTimes(from: start, to: end, version: state.requestedScenes + 1)
+      guard issues.isEmpty else { return nil }
+      let times = BuildTimes(from: start, to: end, version: state.requestedScenes + 1)
+      state.times = times
+      return times.buildText
+    }
+    if let text {
+      reportProgress(text)
+    } else {
+      request.report(
+        BuildFailure(product: request.product ?? request.folder, issues: issues).text)
     }
     if issues.isEmpty { request.replaceWorkers() } else { notify() }
     return issues.isEmpty

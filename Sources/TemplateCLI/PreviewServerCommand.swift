@@ -103,6 +103,8 @@ package struct PreviewServerCommand: Sendable {
     }
     configuration.kind = request.kind
     configuration.build = { build.run() }
+    configuration.product = build.product
+    configuration.isQuiet = request.isQuiet
     configuration.watchedFolders = { build.inputs }
     try report(folder, at: LivePreview(configuration))
   }

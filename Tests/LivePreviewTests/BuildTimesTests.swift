@@ -7,18 +7,22 @@ import Testing
 struct BuildTimesTests {
   private static let start = Date(timeIntervalSince1970: 1_000)
 
-  @Test("are those of the build, and from its end to the first picture of what was built")
+  @Test("are those of the build, and of drawing the first picture of what was built, however late")
   func text() {
     var times = BuildTimes(from: Self.start, to: Self.start + 4.125, version: 7)
     #expect(times.text == "built in 4.1 s")
+    #expect(times.drawingText == nil)
     // A picture of the program before.
-    let isFormer = times.onPicture(of: 6, at: Self.start + 4.2)
+    let isFormer = times.onPicture(of: 6, from: Self.start + 4.2, to: Self.start + 4.3)
     #expect(!isFormer)
     #expect(times.text == "built in 4.1 s")
-    let isFirst = times.onPicture(of: 7, at: Self.start + 4.25)
+    // A page asks for the first picture only once it is open.
+    let isFirst = times.onPicture(of: 7, from: Self.start + 60, to: Self.start + 60.125)
     #expect(isFirst)
     #expect(times.text == "built in 4.1 s, drawn in 0.12 s")
-    let isSecond = times.onPicture(of: 7, at: Self.start + 9)
+    #expect(times.buildText == "built in 4.1 s")
+    #expect(times.drawingText == "drawn in 0.12 s")
+    let isSecond = times.onPicture(of: 7, from: Self.start + 61, to: Self.start + 69)
     #expect(!isSecond)
     #expect(times.text == "built in 4.1 s, drawn in 0.12 s")
   }

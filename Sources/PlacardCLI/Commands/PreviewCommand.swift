@@ -160,7 +160,7 @@ struct PreviewCommand: ParsableCommand {
       hasFixedTime: drawing.at != nil,
       parameters: Dictionary(parameters.settings.map { ($0.key, $0.value) }) { $1 },
       isLive: watching.live, port: watching.port.map(UInt16.init),
-      limits: limits.limits, arguments: arguments)
+      isQuiet: output.quiet, limits: limits.limits, arguments: arguments)
   }
 
   /// The default displays: one with two inks, and one with all colors.

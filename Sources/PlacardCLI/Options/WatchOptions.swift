@@ -66,6 +66,8 @@ package struct WatchRequest: Sendable {
   package var isLive: Bool
   /// The page's port; `nil` for any free one.
   package var port: UInt16?
+  /// Whether the terminal shows only errors and warnings.
+  package var isQuiet: Bool
   /// The limits of a worker.
   package var limits: WorkerLimits
   /// The command's arguments, from which a worker recreates the request.

@@ -35,6 +35,10 @@ struct PackagePageTests {
     // Both steps of the compiler report it.
     #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 1)
     #expect(try page.shows("1 mistake; the last good version is shown", in: "#status"))
+    #expect(
+      try package.log.contains(
+        "'Trains' does not build: 1 error: Sources/version.txt:1:3: cannot find 'mistake' in scope"
+      ))
     #expect(try page.alternativeText(Self.small).contains("first"))
     // What is chosen meanwhile is drawn by the last program that was built.
     let before = try page.picture(Self.small)
@@ -46,14 +50,15 @@ struct PackagePageTests {
     #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 0)
   }
 
-  @Test("says how long the build took, and how long it was until the first picture")
+  @Test("says how long the build and the drawing of the first picture took")
   func times() throws {
     let package = try WatchedPackage("first")
     let page = try PreviewPage(address: package.address)
     let text = /Up to date; built in \d+\.\d+ s, drawn in \d+\.\d+ s/
     #expect(try page.shows(", drawn in ", in: "#status"))
     #expect(try page.text(of: "#status").wholeMatch(of: text) != nil)
-    #expect(try package.log.contains(/built in \d+\.\d+ s, drawn in \d+\.\d+ s/))
+    #expect(try package.log.contains(/built in \d+\.\d+ s\n/))
+    #expect(try package.log.contains(/drawn in \d+\.\d+ s\n/))
   }
 
   @Test("shows a saved change of another package on which the package depends")
