@@ -182,6 +182,41 @@ import WidgetUI
     #expect(drawn.lines == bar.lines)
   }
 
+  /// The line around a button on a display with all colors, with two inks, and with 16 grays.
+  @Test func aButtonHasABorderOnADisplayWithFewInks() {
+    let grays = (0..<16).map { index in
+      let value = Double(index) / 15
+      return ResolvedColor(red: value, green: value, blue: value)
+    }
+    let cases: [([ResolvedColor], Bool)] = [([], false), ([.black, .white], true), (grays, false)]
+    for (inks, hasBorder) in cases {
+      for button in [AnyView(Button("abcd") {}), AnyView(Button("abcd") {}.tint(.green))] {
+        let lines = RenderedView(button) { $0.displayInks = inks }.lines
+        #expect(
+          lines.contains { $0.hasPrefix("stroke curve") && $0.hasSuffix(" 1 3C3C43*0.6") }
+            == hasBorder, "\(lines)")
+      }
+    }
+  }
+
+  /// The paint of the part that is not filled: in dark, the system's fill would be black on a display with two inks.
+  @Test func metersHaveALighterTrackInDarkOnADisplayWithFewInks() {
+    func lines(_ view: some View, _ scheme: ColorScheme, _ inks: [ResolvedColor]) -> [String] {
+      RenderedView(view) { environment in
+        (environment.colorScheme, environment.displayInks) = (scheme, inks)
+      }.lines
+    }
+    let bar = ProgressView(value: 0.5)
+    let ring = Gauge(value: 0.5) { EmptyView() }.gaugeStyle(.accessoryCircularCapacity)
+    let inks: [ResolvedColor] = [.black, .white]
+    #expect(lines(bar, .light, inks).contains { $0.hasSuffix(" 787880*0.2") })
+    #expect(lines(bar, .dark, inks).contains { $0.hasSuffix(" FFFFFF*0.23") })
+    #expect(lines(bar, .dark, []).contains { $0.hasSuffix(" 787880*0.36") })
+    #expect(lines(ring, .light, inks).contains { $0.hasSuffix(" 0088FF*0.35") })
+    #expect(lines(ring, .dark, inks).contains { $0.hasSuffix(" FFFFFF*0.23") })
+    #expect(lines(ring, .dark, []).contains { $0.hasSuffix(" 0091FF*0.35") })
+  }
+
   @Test func invalidValuesAreEmptyGauges() {
     let empty = RenderedView(Gauge(value: 0.0) { Text("a") }).lines
     #expect(RenderedView(Gauge(value: Double.nan) { Text("a") }).lines == empty)

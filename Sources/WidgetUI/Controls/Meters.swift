@@ -5,6 +5,22 @@ import LayoutEngine
 extension EnvironmentValues {
   /// The style of controls: the tint of the environment, or the accent color without one.
   var controlTint: AnyShapeStyle { tint ?? AnyShapeStyle(Color.accentColor) }
+
+  /// The style of the part of a bar that is not filled.
+  ///
+  /// On a display with few inks the system's fill in dark would become black. The gray in its place is just light
+  /// enough to be drawn as a pattern.
+  fileprivate var barTrack: AnyShapeStyle {
+    hasFewInks && colorScheme == .dark
+      ? AnyShapeStyle(Color.white.opacity(0.23)) : AnyShapeStyle(FillShapeStyle())
+  }
+
+  /// Returns the style of the part of a ring that is not filled, for that of the filled part.
+  fileprivate func ringTrack(_ tint: AnyShapeStyle) -> AnyShapeStyle {
+    let hasOnlyGrays = displayInks.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
+    return hasFewInks && hasOnlyGrays && colorScheme == .dark
+      ? barTrack : AnyShapeStyle(tint.opacity(0.35))
+  }
 }
 
 extension AnyShapeStyle {
@@ -37,10 +53,12 @@ nonisolated struct LinearMeter: View {
   var height: CGFloat = 4
 
   @MainActor var body: some View {
-    Capsule().fill(FillShapeStyle())
-      .overlay { Capsule().fill(style.alongBar).mask { FilledPart(fraction: fraction) } }
-      .frame(height: height)
-      .clipShape(Capsule())
+    EnvironmentReader { environment in
+      Capsule().fill(environment.barTrack)
+        .overlay { Capsule().fill(style.alongBar).mask { FilledPart(fraction: fraction) } }
+        .frame(height: height)
+        .clipShape(Capsule())
+    }
   }
 }
 
@@ -75,8 +93,8 @@ nonisolated struct RingMeter: View {
   var lineShare = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
 
   @MainActor var body: some View {
-    EnvironmentReader { _ in
-      RingTrack(fraction: 1, lineShare: lineShare).fill(style.opacity(0.35))
+    EnvironmentReader { environment in
+      RingTrack(fraction: 1, lineShare: lineShare).fill(environment.ringTrack(style))
         .overlay {
           RingTrack(fraction: fraction, lineShare: lineShare)
             .fill(style.along(from: .degrees(-90), to: .degrees(270)))

@@ -62,10 +62,21 @@ nonisolated struct SystemButtonBody: View {
     case .bordered:
       if environment.tint == nil, configuration.role != .destructive {
         padded.defaultForegroundStyle(tint).background(FillShapeStyle().tertiary, in: shape)
+          .overlay { border(shape, environment) }
       } else {
         padded.defaultForegroundStyle(tint).background(tint.opacity(0.15), in: shape)
+          .overlay { border(shape, environment) }
       }
     case .prominent: padded.defaultForegroundStyle(Color.white).background(tint, in: shape)
+    }
+  }
+
+  /// A line around the background where the display has no ink that is as faint, so that it would not be seen.
+  @ViewBuilder private func border(
+    _ shape: AnyShape, _ environment: EnvironmentValues
+  ) -> some View {
+    if environment.hasFewInks, environment.drawsBackgrounds {
+      InsetShape(shape: shape, inset: 0.5).stroke(Color.secondary, lineWidth: 1)
     }
   }
 
@@ -79,6 +90,18 @@ nonisolated struct SystemButtonBody: View {
       case .large, .extraLarge: (horizontal, vertical, cornerRadius) = (20, 15, 12)
       }
     }
+  }
+}
+
+/// A shape whose frame is smaller on all sides, in points.
+private struct InsetShape: Shape {
+  let shape: AnyShape
+  let inset: CGFloat
+
+  func path(in rect: CGRect) -> Path { shape.path(in: rect.insetBy(dx: inset, dy: inset)) }
+
+  func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
+    shape.outline(in: rect.insetBy(dx: inset, dy: inset), environment)
   }
 }
 

@@ -104,6 +104,8 @@ public struct EnvironmentValues: Sendable {
   package var rejectedSchemes: Set<String> = LinkDestination.rejectedByDefault
   /// The colors of the display's inks or grays; empty if it shows every color.
   package var displayInks: [ResolvedColor] = []
+  /// Whether the display has so few inks that faint tones become black or white.
+  package var hasFewInks: Bool { !displayInks.isEmpty && displayInks.count <= 8 }
   package var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
 
   /// Creates the default values.
