@@ -79,7 +79,9 @@ package struct TextInspector {
       let threshold = region.minimumContrast
       guard let ratio = measure.ratio(in: picture(region.visibleBox), color: region.color),
         // A ratio that is too low only because of rounding to a palette is not the author's fault.
-        ratio < threshold - 0.05
+        ratio < threshold - 0.05,
+        // Nor is the contrast of the system's own colors.
+        !(region.isLabelOfSystemButton && ratio >= TextRegion.contrastOfSystemButtons)
       else { return nil }
       let size = Self.number(region.size)
       return TextFinding(
@@ -180,6 +182,27 @@ extension TextRegion {
       }
     }
     return isLarge || isSecondary == true ? 3 : 4.5
+  }
+
+  /// The contrast that the labels of system buttons have at least, if what is behind the buttons is the system's, too.
+  fileprivate static let contrastOfSystemButtons = 2.75
+
+  /// Whether the text and the area behind it have the colors of a bordered button that has no tint.
+  ///
+  /// Authors have chosen neither of them. On other backgrounds than the system's, their contrast may be even less,
+  /// which is reported.
+  fileprivate var isLabelOfSystemButton: Bool {
+    guard let color, let backgroundColor else { return false }
+    return SystemColors.allCases.contains { systemColors in
+      [ColorScheme.light, .dark].contains { scheme in
+        var environment = EnvironmentValues()
+        (environment.systemColors, environment.colorScheme) = (systemColors, scheme)
+        let red = SystemPalette.red.resolve(in: environment)
+        if color == red { return backgroundColor == red.multiplyingOpacity(by: 0.15) }
+        return color == SystemPalette.blue.resolve(in: environment)
+          && backgroundColor == SystemPalette.tertiaryFill.resolve(in: environment)
+      }
+    }
   }
 }
 

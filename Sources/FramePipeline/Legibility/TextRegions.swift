@@ -15,12 +15,20 @@ struct TextRegions {
     /// Whether letters are drawn in the color of their span.
     var keepsColors = true
     var hasPlainColors = true
+
+    /// Returns the color of a paint inside the groups; `nil` if it has several, or effects change it.
+    func color(of paint: Paint) -> ResolvedColor? {
+      guard case .color(let color) = paint, keepsColors else { return nil }
+      return color.multiplyingOpacity(by: opacity)
+    }
   }
 
   /// An area that can be the background of letters.
   private struct Area {
     var rect: CGRect
     var ground: TextRegion.Background
+    /// The color, with its opacity; `nil` if there are several.
+    var color: ResolvedColor?
   }
 
   /// The opacity below which text is decoration.
@@ -50,7 +58,7 @@ struct TextRegions {
         if let ground = paint.ground(
           opacity: surroundings.opacity, least: Self.minimumBackgroundOpacity)
         {
-          add(ground, path.boundingRect, surroundings)
+          add(ground, path.boundingRect, surroundings, color: surroundings.color(of: paint))
         }
       case .image(let picture):
         // A tinted picture is a symbol or a mask, not a photograph.
@@ -96,10 +104,11 @@ struct TextRegions {
   }
 
   private mutating func add(
-    _ ground: TextRegion.Background, _ rect: CGRect, _ surroundings: GroupEffects
+    _ ground: TextRegion.Background, _ rect: CGRect, _ surroundings: GroupEffects,
+    color: ResolvedColor? = nil
   ) {
     let seen = rect.applying(surroundings.transform).overlap(with: surroundings.clip)
-    if !seen.isEmpty { areas.append(Area(rect: seen, ground: ground)) }
+    if !seen.isEmpty { areas.append(Area(rect: seen, ground: ground, color: color)) }
   }
 
   private mutating func visit(
@@ -119,10 +128,7 @@ struct TextRegions {
       let box = run.box.offsetBy(dx: point.x, dy: point.y).applying(surroundings.transform)
       guard box.isFinite else { continue }
       let seen = box.overlap(with: surroundings.clip)
-      let color: ResolvedColor? =
-        if case .color(let color) = span.paint, surroundings.keepsColors, !run.isColored {
-          color.multiplyingOpacity(by: surroundings.opacity)
-        } else { nil }
+      let color = run.isColored ? nil : surroundings.color(of: span.paint)
       let area = areas.last { $0.rect.contains(box.center) }
       all.append(
         TextRegion(
@@ -132,6 +138,7 @@ struct TextRegions {
           size: span.face.size * surroundings.transform.scaleFactor,
           isBold: span.face.weight >= 600, color: color,
           background: area?.ground ?? .color, backgroundRect: area?.rect ?? bounds,
+          backgroundColor: area?.color,
           hasMeasurableContrast: surroundings.hasPlainColors && surroundings.transform.isUpright
             && !run.isColored))
     }
@@ -203,6 +210,8 @@ struct TextRegion {
   var background: Background
   /// The bounding rectangle of the background.
   var backgroundRect: CGRect
+  /// The color of the background, with its opacity; `nil` if it is the widget's, or has several.
+  var backgroundColor: ResolvedColor?
   /// Whether the contrast of the letters can be measured: not behind a mask, a blur or a blend mode.
   var hasMeasurableContrast: Bool
 

@@ -30,6 +30,24 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
   /// Returns the findings for the view.
   @MainActor
   func findings() throws -> [TextFinding] {
+    let (renderer, list) = try drawing()
+    return renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+  }
+
+  /// Returns the colors in an area of the display, in pixels.
+  @MainActor
+  func colors(in area: CGRect) throws -> Set<UInt32> {
+    let (renderer, list) = try drawing()
+    let pixels = PerceivedPixels(renderer.pixels(of: list).0)
+    let rows = Int(area.minY)..<Int(area.maxY)
+    return Set(
+      rows.flatMap { row in
+        pixels.samples(in: CGRect(x: area.minX, y: CGFloat(row), width: area.width, height: 1))
+      }.map { $0 & 0xFF_FFFF })
+  }
+
+  @MainActor
+  private func drawing() throws -> (FrameRenderer, DisplayList) {
     let content = content
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in content() }
     var settings = RenderSettings(device: device)
@@ -39,7 +57,7 @@ struct TextFindingCase: Sendable, CustomTestStringConvertible {
       renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     let entry = RenderableEntry(date: Date(timeIntervalSince1970: 0)) { content() }
     let (list, _) = renderer.layout.displayList(of: entry)
-    return renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
+    return (renderer, list)
   }
 }
 

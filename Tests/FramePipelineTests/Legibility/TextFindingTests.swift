@@ -90,6 +90,15 @@ import WidgetUI
     TextFindingCase("one faint part of a text", finds: ["contrast: strong faint"]) {
       Text("strong ") + Text("faint").foregroundColor(Color(white: 0.8))
     },
+    TextFindingCase("the label of a button with a tint", finds: ["contrast: Water"]) {
+      Button("Water") {}.tint(.green)
+    },
+    TextFindingCase("the system's button on the color of its label", finds: ["contrast: Water"]) {
+      Button("Water") {}.frame(width: 200, height: 80).background(Color.blue)
+    },
+    TextFindingCase("the color of a button's label on an author's", finds: ["contrast: Water"]) {
+      Text("Water").foregroundStyle(.blue).padding().background(Color(white: 0.9))
+    },
     TextFindingCase("faded by a group", finds: ["contrast: Berlin"]) {
       Text("Berlin").opacity(0.3)
     },
@@ -140,6 +149,15 @@ import WidgetUI
     TextFindingCase("the system's secondary color") { Text("Berlin").foregroundStyle(.secondary) },
     TextFindingCase("the system's secondary color in dark", in: .dark) {
       Text("Berlin").foregroundStyle(.secondary)
+    },
+    TextFindingCase("the system's button") { Button("Water") {} },
+    TextFindingCase("the system's button in dark", in: .dark) { Button("Water") {} },
+    TextFindingCase("the system's button on 16 grays", on: .grays) { Button("Water") {} },
+    TextFindingCase("the system's button in black and white", on: .blackAndWhite) {
+      Button("Water") {}
+    },
+    TextFindingCase("the system's button that deletes") {
+      Button("Water", role: .destructive) {}
     },
     TextFindingCase("gray in black and white", on: .blackAndWhite) {
       Text("Berlin").foregroundStyle(.tertiary)
