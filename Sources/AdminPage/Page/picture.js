@@ -35,6 +35,7 @@ export class Stage {
     setText(this.nothing, "");
     const [panelWidth, panelHeight] = isWhole ? [width, height] : panel;
     this.resize(panelWidth, panelHeight);
+    this.image.classList.toggle("part", width !== panelWidth || height !== panelHeight);
     this.image.style.width = `${(width / panelWidth) * 100}%`;
     this.image.style.height = `${(height / panelHeight) * 100}%`;
     this.image.style.transform = "translate(-50%, -50%)";

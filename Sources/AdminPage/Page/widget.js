@@ -41,7 +41,13 @@ const show = ({ fields, picture, notes, failure }) => {
   if (!picture) return fail(failure ?? "it cannot be drawn");
   stage.draw(picture);
   const { name, inks } = profiles.find(({ id }) => id === part("profile").value) ?? {};
-  setText(part("caption"), name ? `${name}: ${picture.width} × ${picture.height} pixels in ${inksTitle(inks)}` : "");
+  setText(part("caption"), name ? `${name}: ${size(picture)} pixels in ${inksTitle(inks)}` : "");
+};
+
+/* The size of a widget, and that of its panel if it is smaller. */
+const size = ({ width, height, panel: [panelWidth, panelHeight] }) => {
+  const own = `${width} × ${height}`;
+  return width === panelWidth && height === panelHeight ? own : `${own} of ${panelWidth} × ${panelHeight}`;
 };
 
 /* The first name after its kind that no widget, stack or screen has; none if the kind has other characters than names. */

@@ -23,7 +23,7 @@ struct PackagePageTests {
     #expect(page.problems == [])
   }
 
-  @Test("keeps the last pictures beside the errors of the compiler, until they are corrected")
+  @Test("keeps the last pictures below the errors of the compiler, until they are corrected")
   func mistake() throws {
     let package = try WatchedPackage("first")
     let page = try PreviewPage(address: package.address)
