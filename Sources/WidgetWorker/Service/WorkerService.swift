@@ -52,7 +52,7 @@ package actor WorkerService {
       case .settings(let settings):
         WidgetCenter.shared.connect(ConnectedHost(connection: connection))
         jobs = HostJobRunner(settings, source, onProgress: sendHeartbeat)
-        userDefaults = settings.isVirtual ? nil : UserDefaultsFolder()
+        userDefaults = settings.usesVirtualTime ? nil : UserDefaultsFolder()
         connection.send(.idle)
       case .instance(let number, let instance): instances[number] = instance
       case .environment(let environment): self.environment = environment
