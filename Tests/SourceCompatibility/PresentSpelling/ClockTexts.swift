@@ -16,6 +16,9 @@ struct ClockTexts: View {
       Text(.currentDate, format: .stopwatch(startingAt: departure)).monospacedDigit()
       Text(.currentDate, format: .timer(countingDownIn: departure..<arrival, showsHours: false))
       Text(.durationOffset(to: departure), format: .time(pattern: .minuteSecond))
+      Text(
+        TimeDataSource<Date>.durationOffset(to: departure),
+        format: .units(allowed: [.hours, .minutes], width: .narrow))
       left
     }
     .background(.tertiary, in: .containerRelative)
