@@ -10,6 +10,8 @@ struct ExtensionPackage {
   let localPackages: [LocalPackage]
   /// What its sources import and is compiled for nobody else.
   var optionalProducts: Set<OptionalProduct> = []
+  /// The modules that the compiler imports into every source of the extension.
+  var implicitModules: Set<String> = []
   /// The modules that are compiled with the extension.
   var modules: [ImportedTarget] = []
   /// The products of fetched packages that the target's sources import.
@@ -37,7 +39,8 @@ struct ExtensionPackage {
   var executable: ImportedTarget {
     ImportedTarget(
       target: target, name: name, optionalProducts: optionalProducts,
-      modules: modules.map(\.name), remoteProducts: remoteProducts)
+      implicitModules: implicitModules, modules: modules.map(\.name),
+      remoteProducts: remoteProducts)
   }
 
   var sources: [(path: String, file: URL)] { executable.sources }

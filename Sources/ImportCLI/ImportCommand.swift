@@ -87,10 +87,12 @@ package struct ImportCommand: ParsableCommand {
       ownModules: provided.union(remote.available.keys), platform: package.platform,
       remotePackages: remote.unavailable, programs: programs)
     package.optionalProducts = try imported.optionalProducts(of: target)
+    package.implicitModules = try imported.implicitModules(of: target)
     package.remoteProducts = try remote.imported(by: target, imported)
     for index in package.modules.indices {
       let module = package.modules[index].target
       package.modules[index].optionalProducts = try imported.optionalProducts(of: module)
+      package.modules[index].implicitModules = try imported.implicitModules(of: module)
       package.modules[index].remoteProducts = try remote.imported(by: module, imported)
     }
     let sourceProblems = try targets.flatMap { target in
@@ -266,5 +268,10 @@ extension ImportedModules {
   /// The products that the sources of a target need and a package does not link otherwise.
   fileprivate func optionalProducts(of target: ExtensionTarget) throws -> Set<OptionalProduct> {
     Set(try target.files(.source).flatMap { try optionalProducts(in: $0) })
+  }
+
+  /// The modules that the compiler imports into every source of a target.
+  fileprivate func implicitModules(of target: ExtensionTarget) throws -> Set<String> {
+    Set(try target.files(.source).flatMap { try implicitModules(in: $0) })
   }
 }

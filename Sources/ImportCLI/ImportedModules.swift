@@ -46,6 +46,19 @@ struct ImportedModules {
     return products
   }
 
+  /// The modules that `import Foundation` brings in on Apple's platforms, and whose names a file uses without an import.
+  ///
+  /// - Throws: `ProjectError` if the file cannot be read.
+  func implicitModules(in file: URL) throws -> Set<String> {
+    let usesObservation = try compiledLines(of: file).contains { Self.namesObservation($0.text) }
+    return usesObservation ? ["Observation"] : []
+  }
+
+  private static func namesObservation(_ line: Substring) -> Bool {
+    let names = /@Observable\b|@Observation(?:Ignored|Tracked)\b|\bwithObservationTracking\b/
+    return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
+  }
+
   /// Whether a line has a name of Combine that SwiftUI does not have here.
   private static func namesCombine(_ line: Substring) -> Bool {
     let names =

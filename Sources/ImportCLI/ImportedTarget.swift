@@ -9,6 +9,8 @@ struct ImportedTarget {
   let name: String
   /// What its sources import and is compiled for nobody else.
   var optionalProducts: Set<OptionalProduct> = []
+  /// The modules that the compiler imports into every source.
+  var implicitModules: Set<String> = []
   /// The modules of the new package that its sources import.
   var modules: [String] = []
   /// The products of fetched packages that its sources import.
@@ -98,15 +100,17 @@ struct ImportedTarget {
     settings += target.conditions.map { ".define(\(ManifestText.literal($0)))" }
     settings += target.debugConditions.map { define($0, in: "debug") }
     settings += target.releaseConditions.map { define($0, in: "release") }
-    return settings + aliases
+    return settings + compilerFlags
   }
 
   private func define(_ name: String, in configuration: String) -> String {
     ".define(\(ManifestText.literal(name)), .when(configuration: .\(configuration)))"
   }
 
-  private var aliases: [String] {
-    let flags = optionalProducts.flatMap(\.aliases).sorted().flatMap { ["-module-alias", $0] }
+  private var compilerFlags: [String] {
+    let flags =
+      optionalProducts.flatMap(\.aliases).sorted().flatMap { ["-module-alias", $0] }
+      + implicitModules.sorted().flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
     return flags.isEmpty
       ? [] : [".unsafeFlags([\(flags.map(ManifestText.literal).joined(separator: ", "))])"]
   }

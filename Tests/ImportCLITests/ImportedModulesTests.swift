@@ -83,6 +83,21 @@ struct ImportedModulesTests {
     #expect(Set(found.map(\.rawValue)) == expected)
   }
 
+  @Test(
+    "that 'import Foundation' makes on Apple's platforms are made for names that need them",
+    arguments: [
+      ("import Foundation\n@Observable class Orders {}", ["Observation"]),
+      ("  @ObservationIgnored private var cache = 0", ["Observation"]),
+      ("import Foundation\n// @Observable\nlet ObservableOrders = 1\n@ObservedObject var x", []),
+      ("#if os(macOS)\n@Observable class Orders {}\n#endif", []),
+    ] as [(String, Set<String>)])
+  func implicitModules(source: String, expected: Set<String>) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(source, to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    #expect(try ImportedModules(ownModules: []).implicitModules(in: file) == expected)
+  }
+
   @Test("of the project's apps are told as such")
   func programs() throws {
     let folder = try TemporaryFolder()

@@ -122,6 +122,7 @@ struct PackageWriterTests {
           products: ["Kit"])
       ])
     package.optionalProducts = [.osLog, .combine, .charts, .cryptoKit]
+    package.implicitModules = ["Observation"]
     #expect(
       package.manifest == """
         // swift-tools-version: 6.2
@@ -151,7 +152,7 @@ struct PackageWriterTests {
               exclude: ["Code/Widget/Tide.intentdefinition"],
               resources: [.copy("Resources")],
               swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .define("WIDGET"), \
-        .unsafeFlags(["-module-alias", "Combine=PlacardCombine", "-module-alias", "CryptoKit=PlacardCryptoKit", "-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS"])],
+        .unsafeFlags(["-module-alias", "Combine=PlacardCombine", "-module-alias", "CryptoKit=PlacardCryptoKit", "-module-alias", "OSLog=PlacardOSLog", "-module-alias", "os=PlacardOS", "-Xfrontend", "-import-module", "-Xfrontend", "Observation"])],
               plugins: [.plugin(name: "WidgetExtension", package: "placard")])
           ]
         )

@@ -36,6 +36,75 @@ nonisolated extension View {
   public func accessibility(identifier: String) -> some View {
     accessibilityIdentifier(identifier)
   }
+
+  /// Sets the hint of the view; ignored, because the description of an image has no hints.
+  public func accessibility(hint: Text) -> some View { self }
+
+  /// Adds accessibility traits; ignored, because the description of an image has no traits.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
+
+  /// Removes accessibility traits; ignored, because the description of an image has no traits.
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
+
+  /// Sets names for voice control; ignored, because a rendered image has no voice control.
+  public func accessibility(inputLabels: [Text]) -> some View { self }
+
+  /// Sets the order of elements; ignored, because the description of an image follows the drawing
+  /// order.
+  public func accessibility(sortPriority: Double) -> some View { self }
+
+  /// Adds an action of assistive technology; ignored, because a rendered image performs none.
+  public func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds a named action of assistive technology; ignored, because a rendered image performs none.
+  public func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds a named action of assistive technology; ignored, because a rendered image performs none.
+  @_disfavoredOverload
+  public func accessibilityAction<S: StringProtocol>(
+    named name: S, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Adds an action for increments and decrements; ignored, because a rendered image performs none.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+
+  /// Sets the level of a heading; ignored, because the description of an image has no headings.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
+
+  /// Sets whether colors stay when a person inverts them; ignored, because a frame is not inverted.
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+  /// Sets whether the view reacts to a person; ignored, because links and buttons say so themselves.
+  public func accessibilityRespondsToUserInteraction(
+    _ respondsToUserInteraction: Bool = true
+  ) -> some View { self }
+
+  /// Shows a large copy of the view while it is touched; ignored in a rendered image.
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
+}
+
+/// The kind of an action of assistive technology.
+public enum AccessibilityActionKind: Hashable, Sendable {
+  /// What a tap does, what closes a view, and what a two-finger tap does.
+  case `default`, escape, magicTap
+}
+
+/// The direction in which assistive technology changes a value.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Up, or down.
+  case increment, decrement
+}
+
+/// The level of a heading.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+  /// Without a level, and from the highest to the lowest.
+  case unspecified, h1, h2, h3, h4, h5, h6
 }
 
 /// The accessibility traits of a view.
@@ -61,6 +130,22 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isStaticText = AccessibilityTraits(bits: 32)
   /// An element whose value changes often.
   public static let updatesFrequently = AccessibilityTraits(bits: 64)
+  /// What plays a sound of its own.
+  public static let playsSound = AccessibilityTraits(bits: 256)
+  /// A key of a keyboard.
+  public static let isKeyboardKey = AccessibilityTraits(bits: 512)
+  /// A field for searches.
+  public static let isSearchField = AccessibilityTraits(bits: 1024)
+  /// An element in which a person touches what is there.
+  public static let allowsDirectInteraction = AccessibilityTraits(bits: 2048)
+  /// An element that hides those beside it.
+  public static let isModal = AccessibilityTraits(bits: 4096)
+  /// What starts to play when it is tapped.
+  public static let startsMediaSession = AccessibilityTraits(bits: 8192)
+  /// What turns the page when it has been read.
+  public static let causesPageTurn = AccessibilityTraits(bits: 16384)
+  /// A switch.
+  public static let isToggle = AccessibilityTraits(bits: 32768)
   /// A summary that is spoken first.
   public static let isSummaryElement = AccessibilityTraits(bits: 128)
 

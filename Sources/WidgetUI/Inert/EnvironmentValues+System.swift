@@ -57,7 +57,7 @@ public enum ScenePhase: Hashable, Sendable {
 }
 
 /// The user's text size, in the older spelling.
-public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
+public enum ContentSizeCategory: Hashable, Comparable, CaseIterable, Sendable {
   /// The sizes from the smallest to the largest that is not an accessibility size; `large` is
   /// standard.
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge

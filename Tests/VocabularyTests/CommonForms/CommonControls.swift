@@ -85,6 +85,10 @@ private let panda = URL(string: "game:///panda") ?? URL(fileURLWithPath: "/")
       .accessibilityAddTraits(.isHeader)
       .accessibilityIdentifier("panda")
       .accessibilitySortPriority(1)
+      .accessibility(addTraits: .isStaticText)
+      .accessibilityAction(named: "Feed") {}
+      .accessibilityHeading(.h1)
+      .accessibilityRespondsToUserInteraction()
   }
   Specimen("what a picture does not do", shows: .size(40, 20)) {
     Tile()

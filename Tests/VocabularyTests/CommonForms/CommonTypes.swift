@@ -152,6 +152,7 @@ private struct Facts: View {
         .environment(\.calendar, calendar)
         .environment(\.timeZone, timeZone)
         .padding(dynamicTypeSize > .large ? 2 : 1)
+        .opacity(sizeCategory >= .accessibilityLarge ? 0.9 : 1)
         .multilineTextAlignment(layoutDirection == .leftToRight ? .leading : .trailing)
     }
   }
