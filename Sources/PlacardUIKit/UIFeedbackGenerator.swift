@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Touches that a phone's user feels; a display has none, so that nothing happens.
-@MainActor
+@MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
   /// Does nothing.
   public func prepare() {}

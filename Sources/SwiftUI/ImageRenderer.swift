@@ -18,7 +18,7 @@ public import WidgetUI
 ///
 /// The view is rendered in its initial state. It does not appear, so the actions of `onAppear`,
 /// `task` and `onChange` do not run.
-@MainActor
+@MainActor @preconcurrency
 public final class ImageRenderer<Content: View> {
   /// The view to render.
   public var content: Content
