@@ -150,8 +150,6 @@ let package = Package(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    // What Foundation exports without a header.
-    .systemLibrary(name: "CPreferences"),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     // Of the trait Server alone.
@@ -375,7 +373,6 @@ let package = Package(
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
         "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
         "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage", "CClock", "CProcess",
-        "CPreferences",
       ],
       swiftSettings: settings),
     .target(
@@ -797,8 +794,8 @@ let package = Package(
     tests(
       "WidgetWorkerTests",
       [
-        "WidgetWorker", "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics",
-        "PixelOutput",
+        "TestSupport", "WidgetWorker", "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI",
+        "Graphics", "PixelOutput",
       ]),
     tests(
       "GoldenTests",

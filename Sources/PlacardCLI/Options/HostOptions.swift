@@ -175,6 +175,7 @@ package struct HostOptions: ParsableArguments {
     // Passed on, so that programs that the author's code starts, and reports about devices, reach this host as well.
     return WorkerPool(
       settings: settings, limits: limits, programs: programs,
-      environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 })
+      environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 },
+      storesUserDefaults: true)
   }
 }

@@ -121,8 +121,12 @@ package enum StateBackup {
         try insert(databaseName, mode: 0o600, try bytes(of: snapshot), db)
         let entries = try entries(of: folder, used: store.usedVersions())
         for (index, entry) in entries.enumerated() {
-          try insert(
-            entry.path, mode: entry.mode, try bytes(of: "\(folder.path)/\(entry.path)"), db)
+          let file = "\(folder.path)/\(entry.path)"
+          do {
+            try insert(entry.path, mode: entry.mode, try bytes(of: file), db)
+          } catch is BackupError where access(file, F_OK) != 0 && errno == ENOENT {
+            // A widget has removed a file of its own meanwhile.
+          }
           onProgress(index + 1, entries.count)
         }
       }
@@ -278,7 +282,9 @@ extension StateBackup {
       else { continue }
       for case let url as URL in walker {
         let path = String(url.standardizedFileURL.path.dropFirst(folder.path.count + 1))
-        guard !path.hasSuffix(".draft"), let entry = entry(path, in: folder) else { continue }
+        // The drafts of Placard's own files; a widget may call its files so.
+        guard name == "groups" || !path.hasSuffix(".draft"), let entry = entry(path, in: folder)
+        else { continue }
         entries.append(entry)
       }
     }

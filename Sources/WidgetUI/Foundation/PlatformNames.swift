@@ -3,6 +3,7 @@
 
 public import Dispatch
 public import Foundation
+import Synchronization
 
 // Names that Foundation, CoreFoundation and Dispatch have on Apple's platforms only.
 
@@ -49,10 +50,35 @@ extension NSObject {
 }
 
 extension UserDefaults {
+  /// Creates the defaults of an app group or another program, which a host keeps with those of its widgets.
+  ///
+  /// Foundation's own initializer, which has an optional parameter, does not tell which suites there are.
+  public convenience init?(suiteName: String) {
+    UserDefaultsSuites.shared.insert(suiteName)
+    self.init(suiteName: Optional(suiteName))
+  }
+
   /// Sets the value of a key; `nil` removes it.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
   /// Returns the value of a key.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
+}
+
+/// The suites of `UserDefaults` that the author's code has used.
+package final class UserDefaultsSuites: Sendable {
+  /// Those of this process.
+  package static let shared = UserDefaultsSuites()
+  private static let maximumCount = 1000
+
+  private let inserted = Mutex<Set<String>>([])
+
+  /// The names of the suites.
+  package var names: Set<String> { inserted.withLock { $0 } }
+
+  /// Adds a suite, unless there are very many.
+  func insert(_ name: String) {
+    inserted.withLock { if $0.count < Self.maximumCount { $0.insert(name) } }
+  }
 }
 
 /// The values that a person's devices have in common: here those of this program alone.

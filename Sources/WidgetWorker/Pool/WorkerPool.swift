@@ -36,14 +36,17 @@ package final class WorkerPool: WorkerDispatcher {
   ///   - limits: The maximum number of workers, and the limits of each.
   ///   - programs: Selects the program that runs an instance's jobs.
   ///   - environment: Environment variables for the workers in addition to those of this process.
+  ///   - storesUserDefaults: Whether the state folder keeps what the author's code stores in `UserDefaults`.
   package init(
     settings: WorkerSettings, limits: WorkerLimits = WorkerLimits(),
-    programs: WorkerPrograms = WorkerPrograms(), environment: [String: String] = [:]
+    programs: WorkerPrograms = WorkerPrograms(), environment: [String: String] = [:],
+    storesUserDefaults: Bool = false
   ) {
     self.settings = settings
     self.limits = limits
     self.programs = programs
-    self.environment = environment
+    let access = storesUserDefaults ? UserDefaultsStorage.Access.write : .read
+    self.environment = environment.merging(access.variables) { $1 }
   }
 
   /// Returns a pool for virtual time: one worker for all jobs, whose wall clock returns each job's time.

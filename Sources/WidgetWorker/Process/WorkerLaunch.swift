@@ -18,7 +18,7 @@ enum WorkerLaunch {
   /// Forks if that is safe, and spawns otherwise.
   ///
   /// In the forked child of a process with more than one thread, a lock held by another thread would stay locked
-  /// forever, and values of `UserDefaults` that a host keeps are only found by a new process.
+  /// forever, and stored values of `UserDefaults` are only found by a new process.
   ///
   /// - Parameters:
   ///   - program: The program to execute if forking is not safe.
@@ -30,16 +30,22 @@ enum WorkerLaunch {
     source: WidgetProgramSource
   ) rethrows -> WorkerLaunch {
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if placard_thread_count() == 1, !UserDefaultsFolder(environment: variables).exists {
+    if placard_thread_count() == 1, !UserDefaultsStorage.hasValues(variables) {
       return .fork(source, environment: environment)
     }
     return .spawn(try program(), environment: environment)
   }
 
-  /// Starts the worker and returns the process ID of its supervisor.
+  /// Starts the worker; does not return in a forked child.
   ///
-  /// Does not return in a forked child.
-  func start(_ ends: WorkerEnds) throws(ProcessStartError) -> pid_t {
+  /// - Parameters:
+  ///   - ends: The ends of its channel and its output.
+  ///   - temporaryFolder: The folder for the worker's own files, which it creates.
+  /// - Returns: The process ID of its supervisor.
+  /// - Throws: ``ProcessStartError`` if no process can be started.
+  func start(
+    _ ends: WorkerEnds, temporaryFolder: String
+  ) throws(ProcessStartError) -> pid_t {
     switch self {
     case .spawn(let program, let environment):
       // Crashes are reported in one line, without a backtrace.
@@ -47,7 +53,9 @@ enum WorkerLaunch {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       let isRegistered = !program.path.contains("/")
       variables[BackgroundTransferIdentity.variable] = isRegistered ? program.path : nil
-      variables.merge(UserDefaultsFolder(environment: variables).variables()) { $1 }
+      variables.merge(
+        UserDefaultsStorage.variables(ownFolder: temporaryFolder, environment)
+      ) { $1 }
       // The name of a registered program is no path, which the program may expect in its first argument.
       let name = isRegistered ? program.executable : program.path
       var launch = ProgramLaunch(

@@ -1,5 +1,6 @@
 import CProcess
 import ChildProcesses
+import Foundation
 import Glibc
 
 /// A process that runs an author's code, with its channel, its output and its limits.
@@ -16,6 +17,7 @@ package final class WorkerProcess {
 
   /// The supervisor process, which ends when the worker and all its child processes have ended.
   private let supervisor: pid_t
+  private let temporaryFolder: String
   /// The worker process; 0 before its first message.
   private var process: pid_t = 0
   private var hasEnded = false
@@ -28,7 +30,8 @@ package final class WorkerProcess {
 
   init(_ launch: WorkerLaunch, lines limits: LineBuffer.Limits) throws(ProcessStartError) {
     let ends = try WorkerEnds()
-    supervisor = try launch.start(ends)
+    temporaryFolder = NSTemporaryDirectory() + "placard-worker-\(UUID().uuidString)"
+    supervisor = try launch.start(ends, temporaryFolder: temporaryFolder)
     (channel, output) = (ends.channel, ends.output)
     lines = LineBuffer(limits)
   }
@@ -141,7 +144,9 @@ package final class WorkerProcess {
   func end() -> WorkerExit? {
     guard !hasEnded else { return nil }
     hasEnded = true
-    return WorkerExit(status: placard_terminate_child(supervisor))
+    let status = placard_terminate_child(supervisor)
+    try? FileManager.default.removeItem(atPath: temporaryFolder)
+    return WorkerExit(status: status)
   }
 
   /// The descriptors to poll: the channel and the output.

@@ -87,7 +87,10 @@ package final class WorkerConnection: Sendable {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { _exit(0) }
+      guard count > 0 else {
+        UserDefaultsStorage.removeOwnFolder()
+        _exit(0)
+      }
       buffer.withUnsafeBytes { messages.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       do throws(WireError) {
         while let request = try messages.nextRequest() { handle(request) }

@@ -14,8 +14,8 @@ package actor WorkerService {
   private var instances: [Int: WidgetInstance] = [:]
   private var environment = HostEnvironment()
   private var jobs: HostJobRunner?
-  /// The folder of stored values; `nil` for a simulation, which stores nothing.
-  private var userDefaults: UserDefaultsFolder?
+  /// What the author's code stores; `nil` in a forked process, which has nothing stored.
+  private var userDefaults = UserDefaultsStorage()
   /// The pending prerenders, oldest first.
   private var pendingPrerenders: [AppearancePrerender] = []
   private var prerenderTask: Task<Void, Never>?
@@ -52,7 +52,6 @@ package actor WorkerService {
       case .settings(let settings):
         WidgetCenter.shared.connect(ConnectedHost(connection: connection))
         jobs = HostJobRunner(settings, source, onProgress: sendHeartbeat)
-        userDefaults = settings.usesVirtualTime ? nil : UserDefaultsFolder()
         connection.send(.idle)
       case .instance(let number, let instance): instances[number] = instance
       case .environment(let environment): self.environment = environment
@@ -68,6 +67,7 @@ package actor WorkerService {
     var code: Int32 = 0
     do {
       let task = try JSONDecoder().decode(WidgetTask.self, from: Data(task))
+      userDefaults?.load()
       try await task.run(TaskContext(source: source, connection: connection))
       // Flushes the output before the task is reported as finished.
       fflush(nil)
@@ -110,13 +110,11 @@ package actor WorkerService {
       environment: environment, draws: numbered.draws,
       revalidationDate: numbered.revalidationDate,
       prerenderLimit: numbered.prerenderLimit)
-    userDefaults?.synchronize()
+    userDefaults?.load()
     let outcome = await jobs.outcome(of: job)
-    let hasAbandonedCall = TimeLimitedCall.shared.hasAbandonedCall
-    // An abandoned call may still be using them.
-    if !hasAbandonedCall { userDefaults?.synchronize() }
+    userDefaults?.store()
     connection.send(.result(WorkerResult(job: job.id, outcome: outcome)))
-    if hasAbandonedCall { connection.send(.retiring) }
+    if TimeLimitedCall.shared.hasAbandonedCall { connection.send(.retiring) }
     if let drawing = jobs.takePrerender() {
       pendingPrerenders.removeAll { $0.instance.id == drawing.instance.id }
       pendingPrerenders.append(drawing)

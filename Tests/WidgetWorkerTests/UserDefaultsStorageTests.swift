@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WidgetWorker
+
+/// Workers of one host, each with its own property lists, share what they store.
+@Suite("Stored values of 'UserDefaults'")
+struct UserDefaultsStorageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func storage(of worker: String, isWritable: Bool = true) -> UserDefaultsStorage {
+    UserDefaultsStorage(
+      own: path(worker), shared: path("preferences"), isWritable: isWritable)
+  }
+
+  private func path(_ name: String) -> String { folder.path + "/" + name }
+
+  /// Changes a worker's list as Foundation does.
+  private func write(_ values: [String: Any], _ worker: String) throws {
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: values, format: .binary, options: 0)
+    try data.write(to: URL(fileURLWithPath: path(worker) + "/group.garden.plist"))
+  }
+
+  private func values(_ place: String) throws -> NSDictionary {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path(place) + "/group.garden.plist"))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try #require(list as? [String: Any]) as NSDictionary
+  }
+
+  @Test("of two workers are kept if they change different keys")
+  func merges() throws {
+    var (one, two) = (storage(of: "one"), storage(of: "two"))
+    try write(["cans": 1, "name": "beans"], "one")
+    one.store()
+    two.load()
+    #expect(try values("two") == ["cans": 1, "name": "beans"])
+    try write(["cans": 2, "name": "beans"], "one")
+    try write(["cans": 1, "name": "peas"], "two")
+    one.store()
+    two.store()
+    #expect(try values("preferences") == ["cans": 2, "name": "peas"])
+    #expect(try values("two") == ["cans": 2, "name": "peas"])
+    one.load()
+    #expect(try values("one") == ["cans": 2, "name": "peas"])
+  }
+
+  @Test("are removed with their keys, and their file with the last one")
+  func removes() throws {
+    var (one, two) = (storage(of: "one"), storage(of: "two"))
+    try write(["cans": 1, "name": "beans"], "one")
+    one.store()
+    two.load()
+    try write(["name": "beans"], "one")
+    one.store()
+    two.load()
+    #expect(try values("two") == ["name": "beans"])
+    try FileManager.default.removeItem(atPath: path("one/group.garden.plist"))
+    one.store()
+    two.load()
+    for place in ["preferences", "one", "two"] {
+      #expect(!FileManager.default.fileExists(atPath: path(place) + "/group.garden.plist"))
+    }
+  }
+
+  @Test("are read by a worker that stores nothing, and not changed")
+  func readsOnly() throws {
+    var (one, trial) = (storage(of: "one"), storage(of: "trial", isWritable: false))
+    try write(["cans": 1], "one")
+    one.store()
+    trial.load()
+    try write(["cans": 9, "isMigrated": true], "trial")
+    trial.store()
+    #expect(try values("preferences") == ["cans": 1])
+  }
+
+  @Test("stay as they are beside a file that is no property list")
+  func damaged() throws {
+    var (one, two) = (storage(of: "one"), storage(of: "two"))
+    try write(["cans": 1], "one")
+    one.store()
+    two.load()
+    try Data("half".utf8).write(to: URL(fileURLWithPath: path("two") + "/group.garden.plist"))
+    two.store()
+    #expect(try values("preferences") == ["cans": 1])
+  }
+
+  @Test("that a worker cannot store are stored after a later job")
+  func retries() throws {
+    var one = storage(of: "one")
+    try Data().write(to: URL(fileURLWithPath: path("preferences")))
+    try write(["cans": 1], "one")
+    one.store()
+    try FileManager.default.removeItem(atPath: path("preferences"))
+    one.store()
+    #expect(try values("preferences") == ["cans": 1])
+  }
+}
