@@ -63,18 +63,22 @@ struct BulkConfiguration {
   ) throws -> [ParameterValues] {
     guard !change.isEmpty else { return instances.map(\.values) }
     var forms = ParameterForms()
-    let questions = instances.map { instance in
-      ParameterForms.Question(
-        kind: instance.workerKind, program: instance.version == nil ? nil : instance.program,
-        chosen: instance.values, change: change)
+    func answers(to changes: [ParameterChange]) throws -> [ParameterFormsTask.Answer] {
+      let questions = zip(instances, changes).map { instance, change in
+        ParameterForms.Question(
+          kind: instance.workerKind, program: instance.version == nil ? nil : instance.program,
+          chosen: instance.values, change: change)
+      }
+      for (instance, question) in zip(instances, questions) {
+        forms.ask(question, executing: WorkerProgram(of: instance, in: state.folder))
+      }
+      try forms.run(limits, in: state.folder)
+      return questions.map { forms.answer(to: $0) }
     }
-    for (instance, question) in zip(instances, questions) {
-      forms.ask(question, executing: WorkerProgram(of: instance, in: state.folder))
-    }
-    try forms.run(limits, in: state.folder)
-    let answers = questions.map(forms.answer(to:))
+    let first = try answers(to: instances.map { _ in change })
+    let last = try answers(to: change.applicable(after: first))
     var rejected: [String: [WidgetInstance.ID]] = [:]
-    for (instance, answer) in zip(instances, answers) {
+    for (instance, answer) in zip(instances, last) {
       if let error = answer.error { rejected[error, default: []].append(instance.id) }
     }
     for (error, names) in rejected.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -86,6 +90,26 @@ struct BulkConfiguration {
       StandardError.write("nothing was changed")
       throw CommandError.alreadyReported
     }
-    return answers.map(\.values)
+    return last.map(\.values)
+  }
+}
+
+extension ParameterChange {
+  /// Returns the change for each of several instances, without the resets of parameters that only others of them have.
+  ///
+  /// A reset that all instances reject stays, so that a wrong name is reported.
+  ///
+  /// - Parameter answers: The answers of the instances to the whole change.
+  /// - Returns: A change for each answer, in their order.
+  fileprivate func applicable(after answers: [ParameterFormsTask.Answer]) -> [ParameterChange] {
+    let rejected = answers.map { Set($0.rejections.map(\.name)) }
+    // An error that is not about names and values says nothing about them.
+    let accepting = zip(answers, rejected).filter { $0.error == nil || !$1.isEmpty }.map(\.1)
+    let known = Set(unset.filter { name in accepting.contains { !$0.contains(name) } })
+    return rejected.map { names in
+      var change = self
+      change.unset.removeAll { known.contains($0) && names.contains($0) }
+      return change
+    }
   }
 }

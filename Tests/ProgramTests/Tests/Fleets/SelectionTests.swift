@@ -46,6 +46,18 @@ import WidgetHost
     #expect(try values() == ["hall-1 ", "hall-2 ", "door "])
   }
 
+  @Test func resetsAParameterThatOnlySomeInstancesHave() throws {
+    try host.template.output(["add", "clock", "--family", "systemSmall", "--name", "wall"])
+    try host.template.output(["configure", "door", "--parameter", "limit=7"])
+    let changed = try run("configure", "*", "--unset", "limit")
+    #expect(changed.output == "door: changed\n1 of 4 changed\n", "\(changed.errors)")
+    #expect(try values() == ["hall-1 ", "hall-2 ", "door ", "wall "])
+    let unknown = try run("configure", "*", "--unset", "limt")
+    #expect(unknown.code == 1)
+    #expect(unknown.errors.contains("unknown parameter 'limt'"), "\(unknown.errors)")
+    #expect(unknown.errors.contains("nothing was changed"))
+  }
+
   @Test func changesTags() throws {
     #expect(try run("configure", "hall-*", "--add-tag", "x", "--remove-tag", "lobby").code == 0)
     #expect(try run("reload", "--tag", "x").output.split(separator: "\n").count == 2)
