@@ -24,6 +24,14 @@ package struct AlertObservations: Hashable, Sendable {
     case .silent, .battery: labels[subject.name]
     }
   }
+
+  /// Returns an alert with the present label of its display; one of a display that was removed or renamed keeps the last.
+  func relabeled(_ alert: ActiveAlert) -> ActiveAlert {
+    guard devices[alert.subject.name] != nil else { return alert }
+    var alert = alert
+    alert.label = label(of: alert.subject)
+    return alert
+  }
 }
 
 /// The alerts after an evaluation, and what has changed.
@@ -63,6 +71,7 @@ package struct AlertEvaluator: Sendable {
     _ observations: AlertObservations, active: [AlertSubject: ActiveAlert], at now: Date
   ) -> AlertEvaluation {
     let conditions = conditions(observations, at: now)
+    let active = active.mapValues { observations.relabeled($0) }
     var next = active
     var events: [AlertEvent] = []
     for (subject, alert) in active where conditions[subject] == nil {

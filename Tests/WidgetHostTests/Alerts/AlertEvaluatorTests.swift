@@ -179,6 +179,34 @@ struct AlertEvaluatorTests {
     #expect(cleared.events.map(\.label) == ["Kitchen tablet"])
   }
 
+  /// The label at the time of the alert and after it, and that of the event if the display recovers or is removed.
+  @Test(
+    arguments: [
+      ("Kitchen tablet", "Hall tablet", "Hall tablet", "Kitchen tablet"),
+      ("Kitchen tablet", nil, nil, "Kitchen tablet"), (nil, "Hall tablet", "Hall tablet", nil),
+    ] as [(String?, String?, String?, String?)])
+  func namesThePresentLabel(
+    _ label: String?, _ newLabel: String?, _ recovered: String?, _ removed: String?
+  ) {
+    let subject = AlertSubject(.battery, "d")
+    let evaluator = AlertEvaluator(AlertRules())
+    var alert = ActiveAlert(subject, raised: Self.start, since: Self.start, message: "")
+    alert.label = label
+    alert.number = 7
+    var observations = AlertObservations(start: Self.start)
+    let gone = evaluator.evaluate(observations, active: [subject: alert], at: Self.start)
+    #expect(gone.events.map(\.label) == [removed])
+    observations.labels["d"] = newLabel
+    observations.devices["d"] = Self.contact(0, battery: 9)
+    let still = evaluator.evaluate(observations, active: [subject: alert], at: Self.start)
+    #expect(still.events == [])
+    #expect(still.active[subject]?.label == newLabel)
+    #expect(still.active[subject]?.number == 7)
+    observations.devices["d"] = Self.contact(0, battery: 90)
+    let cleared = evaluator.evaluate(observations, active: [subject: alert], at: Self.start)
+    #expect(cleared.events.map(\.label) == [recovered])
+  }
+
   @Test func waitsAnewAfterTheClockWasSetBack() {
     let subject = AlertSubject(.failing, "a")
     var observations = AlertObservations(start: Self.start)
