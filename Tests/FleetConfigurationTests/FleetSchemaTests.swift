@@ -47,6 +47,11 @@ struct FleetSchemaTests {
     (#"{ "devices": { "a": { "shows": "b", "identifier": "02:00:00:12:34:56" } } }"#, true),
     (#"{ "devices": { "a": { "shows": "b", "label": "Hall tablet" } } }"#, true),
     (#"{ "devices": { "a": { "shows": "b", "label": "" } } }"#, false),
+    (#"{ "devices": { "a": { "shows": "b", "label": " Küche 📱 " } } }"#, true),
+    (#"{ "devices": { "a": { "shows": "b", "label": "  \u00A0" } } }"#, false),
+    (#"{ "devices": { "a": { "shows": "b", "label": "a\nb" } } }"#, false),
+    (#"{ "devices": { "a": { "shows": "b", "label": "a\u007F" } } }"#, false),
+    (#"{ "devices": { "a": { "shows": "b", "label": "a\u202Eb" } } }"#, false),
     (#"{ "devices": { "a": { "token": "b" } } }"#, false),
     (
       #"{ "environments": { "tags": { "a": { "locale": "pt_PT" } }, "displays": { "d": { "location": { "latitude": 1, "longitude": 2.5 } } } } }"#,
