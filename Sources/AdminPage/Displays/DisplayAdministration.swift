@@ -139,14 +139,14 @@ package struct DisplayAdministration: Sendable {
 
   private struct Renaming: Decodable {
     var name: String
+    /// The new label, which is empty for none; `nil` keeps it.
+    var label: String?
   }
 
   private func rename(_ name: String, _ request: AdminRequest) throws -> ServerResponse {
-    let newName = try request.body(Renaming.self).name
-    return .json(
-      .object([
-        "name": .string(try request.server.store.renameDevice(name, to: newName).id)
-      ]))
+    let body = try request.body(Renaming.self)
+    let device = try request.server.store.renameDevice(name, to: body.name, label: body.label)
+    return .json(.object(["name": .string(device.id)]))
   }
 
   private struct Labeling: Decodable {

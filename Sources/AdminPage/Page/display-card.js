@@ -250,8 +250,10 @@ export class DisplayCard {
         const newName = data.get("name")?.trim() ?? this.name;
         const newLabel = data.get("label").trim();
         const isOnlyName = newLabel === newName || (newLabel === this.name && !this.display.label);
-        await change(`displays/${path(this.name, "label")}`, { label: isOnlyName ? "" : newLabel });
-        if (newName !== this.name) await change(`displays/${path(this.name, "rename")}`, { name: newName });
+        const label = isOnlyName ? "" : newLabel;
+        /* One change, so that nothing is changed if the name or the label is rejected. */
+        if (newName === this.name) await change(`displays/${path(this.name, "label")}`, { label });
+        else await change(`displays/${path(this.name, "rename")}`, { name: newName, label });
         return true;
       },
     });

@@ -130,20 +130,27 @@ extension HostStore {
 
   /// Renames a device.
   ///
-  /// - Throws: ``DeviceChangeError`` if it cannot have the name; the errors of the store.
-  package func renameDevice(_ name: String, to newName: String) throws -> RegisteredDevice {
-    try updateDevice(name) { try $0.rename(to: newName) }
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - newName: The new name.
+  ///   - label: A new label, which an empty text removes; `nil` keeps it.
+  /// - Returns: The device.
+  /// - Throws: ``DeviceChangeError`` if it cannot have the name or the label, and neither is changed; the errors of the
+  ///   store.
+  package func renameDevice(
+    _ name: String, to newName: String, label: String? = nil
+  ) throws -> RegisteredDevice {
+    try updateDevice(name) { device in
+      try device.rename(to: newName)
+      if let label { try device.relabel(label) }
+    }
   }
 
   /// Changes the label of a device, by which people know it; an empty text removes it.
   ///
   /// - Throws: ``DeviceChangeError`` if the text cannot be a label; the errors of the store.
   package func labelDevice(_ name: String, _ text: String) throws -> RegisteredDevice {
-    let label = RegisteredDevice.normalizedLabel(text)
-    if let problem = label.flatMap({ RegisteredDevice.problem(withLabel: $0) }) {
-      throw DeviceChangeError.invalidName(problem)
-    }
-    return try updateDevice(name) { $0.label = label }
+    try updateDevice(name) { try $0.relabel(text) }
   }
 }
 
@@ -159,6 +166,13 @@ extension RegisteredDevice {
     guard identifier != nil || name == id else { throw .tokenBelongsToName(id, wanted: name) }
     if clientName == nil, name != id { clientName = id }
     id = name
+  }
+
+  /// Changes the label, if a text can be one; an empty text removes it.
+  fileprivate mutating func relabel(_ text: String) throws(DeviceChangeError) {
+    let label = Self.normalizedLabel(text)
+    if let label, let problem = Self.problem(withLabel: label) { throw .invalidName(problem) }
+    self.label = label
   }
 }
 
