@@ -221,6 +221,54 @@ struct DisplayRequestTests {
     #expect(try browser.change("displays/attic/label", #"{"label": "a"}"#).status == 404)
   }
 
+  @Test("get a name and a label at once, or neither if one of them is not possible")
+  func renameAndLabel() throws {
+    let server = try AdminServer()
+    try server.addWaiting("hall")
+    let browser = try server.signedIn()
+    _ = try browser.change("displays/approve", #"{"code": "ABCDEF"}"#)
+    func names() throws -> [String] {
+      try server.store.registeredDevices().map(\.nameWithLabel)
+    }
+    for body in [#"{"name": "a b", "label": "Attic"}"#, #"{"name": "attic", "label": "a\nb"}"#] {
+      #expect(try browser.change("displays/hall/rename", body).status == 422)
+      #expect(try names() == ["hall"])
+    }
+    let renamed = try browser.change(
+      "displays/hall/rename", #"{"name": "attic", "label": "Under the roof"}"#)
+    #expect(renamed.text("name") == "attic")
+    #expect(try names() == ["attic (Under the roof)"])
+    _ = try browser.change("displays/attic/rename", #"{"name": "loft"}"#)
+    #expect(try names() == ["loft (Under the roof)"])
+    _ = try browser.change("displays/loft/rename", #"{"name": "hall", "label": ""}"#)
+    #expect(try names() == ["hall"])
+  }
+
+  @Test("have their labels wherever pages name them, and their names where one is chosen")
+  func labelsOfOtherPages() throws {
+    let server = try AdminServer()
+    for name in ["clock", "agenda"] { try server.addInstance(name) }
+    let browser = try server.signedIn()
+    _ = try browser.change(
+      "playlists/add", #"{"name": "morning", "members": ["agenda", "clock"], "minutes": 20}"#)
+    try server.addScreen("wall", showing: "clock", by: browser)
+    _ = try browser.change("displays/add", #"{"name": "kitchen", "shows": "morning"}"#)
+    _ = try browser.change("displays/kitchen/label", #"{"label": "Küche"}"#)
+    _ = try browser.change("displays/add", #"{"name": "porch", "shows": "wall"}"#)
+    _ = try browser.change("displays/porch/label", #"{"label": "Front door"}"#)
+    let playlists = try browser.get("/admin/api/playlists").json?["playlists"]?.elements ?? []
+    #expect(playlists.map { $0["displays"] } == [.array(["Küche"])])
+    let screens = try browser.get("/admin/api/screens").json?["screens"]?.elements ?? []
+    #expect(screens.map { $0["displays"] } == [.array(["Front door"])])
+    let profiles = try browser.get("/admin/api/profiles").json?["profiles"]?.elements ?? []
+    let arrangement = try browser.get("/admin/api/arrangement?device=trmnl-og").json
+    for chosen in [profiles.first, arrangement?["profile"]] {
+      let displays = chosen?["displays"]?.elements ?? []
+      #expect(displays.map { $0["name"] } == ["kitchen", "porch"])
+      #expect(displays.map { $0["label"] } == ["Küche", "Front door"])
+    }
+  }
+
   @Test(
     "have a notice, and no problem, while a wrong token was refused since their last contact",
     arguments: [(nil, true), (-60, true), (60, false)])

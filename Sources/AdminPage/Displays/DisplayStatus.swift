@@ -133,6 +133,13 @@ struct DisplayStatus {
   }
 }
 
+extension RegisteredDevice {
+  /// The display as one that a person can choose: its name, and what people call it.
+  var choiceJSON: JSONValue {
+    .object(["name": .string(id), "label": .string(displayName)])
+  }
+}
+
 /// Something that a display can show.
 struct DisplayContent {
   let name: String

@@ -9,8 +9,8 @@ const inkTitles = {
 /* The inks of a palette in words; those of a panel that was measured have its name behind a slash. */
 export const inksTitle = (palette) => inkTitles[palette.split("/")[0]] ?? palette;
 
-/* The names of a few displays, or how many there are. */
-const displaysText = (displays) => displays.length > 3 ? `${displays.length} displays` : displays.join(", ");
+/* The labels of a few displays, or how many there are. */
+const displaysText = (displays) => displays.length > 3 ? `${displays.length} displays` : displays.map(({ label }) => label).join(", ");
 
 /* Options for displays: one's own first. */
 const options = (profiles) => {
@@ -45,7 +45,7 @@ export class ProfileMenu {
   get matching() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     return this.profiles.filter(({ id, name, size, inks, displays }) => {
-      const text = [id, name, inks, inksTitle(inks), size.join("x"), size.join(" × "), ...displays].join(" ").toLowerCase();
+      const text = [id, name, inks, inksTitle(inks), size.join("x"), size.join(" × "), ...displays.flatMap((display) => [display.name, display.label])].join(" ").toLowerCase();
       return words.every((word) => text.includes(word));
     });
   }

@@ -273,8 +273,8 @@ const fix = () => {
 const showDisplays = () => {
   const displays = base ? [] : state.context.profile.displays;
   part("shown-hint").hidden = displays.length > 0;
-  part("shown").replaceChildren(...displays.map((name) => element(
-    "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
+  part("shown").replaceChildren(...displays.map(({ name, label }) => element(
+    "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${label}`)));
 };
 
 const loadContents = async (device) => {

@@ -64,8 +64,8 @@ const showFill = () => { part("fill").parentElement.hidden = part("family").valu
 const showDisplays = () => {
   const { displays = [] } = profiles.find(({ id }) => id === part("profile").value) ?? {};
   setText(part("after-title"), displays.length > 0 ? "Name and displays" : "Name");
-  part("shown").replaceChildren(...displays.map((name) => element(
-    "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${name}`)));
+  part("shown").replaceChildren(...displays.map(({ name, label }) => element(
+    "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${label}`)));
 };
 
 const save = async (event) => {

@@ -49,7 +49,7 @@ package struct PlaylistAdministration: Sendable {
       "name": .string(stack.id), "members": .array(stack.members.map(JSONValue.string)),
       "minutes": stack.interval.map { .number($0 / 60) },
       "profile": .string(request.server.profile(named: stack.device)?.name ?? stack.device),
-      "displays": .array(displays.map { .string($0.id) }),
+      "displays": .array(displays.map { .string($0.displayName) }),
       "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) } },
       "failure": status.failure.map(JSONValue.string),
     ])

@@ -47,7 +47,8 @@ package struct ScreenAdministration: Sendable {
       return JSONValue.object([
         "name": .string(screen.id), "profile": .string(profile?.name ?? screen.device),
         "shows": .array(screen.shown.map(JSONValue.string)),
-        "displays": .array(devices.filter { $0.shows == screen.id }.map { .string($0.id) }),
+        "displays": .array(
+          devices.filter { $0.shows == screen.id }.map { .string($0.displayName) }),
         "picture": frame.flatMap { frame in timeline.flatMap { $0.manifest.pictureJSON(of: frame) }
         },
         "failure": status.failure.map(JSONValue.string),
@@ -140,7 +141,7 @@ package struct ScreenAdministration: Sendable {
           "size": .array([
             .integer(profile.visibleCanvas.width), .integer(profile.visibleCanvas.height),
           ]),
-          "displays": .array(displays.map { .string($0.id) }),
+          "displays": .array(displays.map(\.choiceJSON)),
         ]),
         "layouts": .array(NamedLayout.allCases.map { $0.json(on: profile.visibleCanvas) }),
         "contents": .array(widgets + others),

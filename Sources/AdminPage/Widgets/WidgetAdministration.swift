@@ -147,7 +147,7 @@ package struct WidgetAdministration: Sendable {
               "id": .string(profile.id), "name": .string(profile.name),
               "size": .array([.integer(profile.canvas.width), .integer(profile.canvas.height)]),
               "inks": .string(profile.palette.id),
-              "displays": .array((named[profile.id] ?? []).map { .string($0.id) }),
+              "displays": .array((named[profile.id] ?? []).map(\.choiceJSON)),
             ])
           })
       ]))
