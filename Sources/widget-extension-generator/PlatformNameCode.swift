@@ -132,7 +132,8 @@ struct PlatformNameCode {
   private static let formatting = [
     "CFAbsoluteTime", "CFTimeInterval", "DateComponentsFormatter", "DispatchSerialQueue",
     "ListFormatter", "LocalizedStringResource", "MeasurementFormatter",
-    "NSUbiquitousKeyValueStore", "RelativeDateTimeFormatter",
+    "NSUbiquitousKeyValueStore", "OS_dispatch_queue", "OS_dispatch_queue_serial",
+    "RelativeDateTimeFormatter",
   ]
 
   /// Of Combine, which Foundation brings in on Apple's platforms.

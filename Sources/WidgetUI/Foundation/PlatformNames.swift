@@ -36,6 +36,8 @@ extension ProcessInfo {
 public typealias DispatchSerialQueue = DispatchQueue
 /// A queue that runs one block at a time, by its name in Objective-C.
 public typealias OS_dispatch_queue_serial = DispatchQueue
+/// A queue, by its name in Objective-C.
+public typealias OS_dispatch_queue = DispatchQueue
 
 /// Runs a closure; without Objective-C there is no pool.
 public func autoreleasepool<Result, Failure: Error>(

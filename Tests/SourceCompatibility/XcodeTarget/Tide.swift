@@ -2,6 +2,8 @@ import Foundation
 
 /// A tide table over the network, as a file that imports Foundation alone.
 final class TideTable: NSObject, XMLParserDelegate {
+  private static let queue = OS_dispatch_queue_serial(label: "tides")
+
   private(set) var names: [String] = []
 
   static func request(of station: String) -> URLRequest {
