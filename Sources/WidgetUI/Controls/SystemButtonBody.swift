@@ -64,7 +64,9 @@ nonisolated struct SystemButtonBody: View {
         padded.defaultForegroundStyle(tint).background(FillShapeStyle().tertiary, in: shape)
           .overlay { border(shape, environment) }
       } else {
-        padded.defaultForegroundStyle(tint).background(tint.opacity(0.15), in: shape)
+        // A pattern of few inks behind small text makes it hard to read; the border shows the shape.
+        padded.defaultForegroundStyle(tint)
+          .background(tint.opacity(environment.hasFewInks ? 0 : 0.15), in: shape)
           .overlay { border(shape, environment) }
       }
     case .prominent: padded.defaultForegroundStyle(Color.white).background(tint, in: shape)
