@@ -66,6 +66,55 @@ struct UserDefaultsStorageTests {
     }
   }
 
+  @Test("that a worker changes before it loads are added to what is stored")
+  func loadsBesideChanges() throws {
+    var (one, two) = (storage(of: "one"), storage(of: "two"))
+    try write(["cans": 1, "name": "beans"], "one")
+    one.store()
+    try write(["name": "peas", "note": "dry"], "two")
+    two.load()
+    #expect(try values("two") == ["cans": 1, "name": "peas", "note": "dry"])
+    two.store()
+    #expect(try values("preferences") == ["cans": 1, "name": "peas", "note": "dry"])
+  }
+
+  @Test("that cannot be read are not replaced by a widget's first ones")
+  func unreadable() throws {
+    var one = storage(of: "one")
+    let stored = URL(fileURLWithPath: path("preferences") + "/group.garden.plist")
+    try FileManager.default.createDirectory(
+      atPath: path("preferences"), withIntermediateDirectories: true)
+    try Data("damaged".utf8).write(to: stored)
+    one.load()
+    try write(["cans": 0], "one")
+    one.store()
+    #expect(try Data(contentsOf: stored) == Data("damaged".utf8))
+    try FileManager.default.removeItem(at: stored)
+    one.load()
+    one.store()
+    #expect(try values("preferences") == ["cans": 0])
+  }
+
+  @Test("of workers that ended without their host are removed after a day, and nothing else")
+  func abandoned() throws {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let folders: [(name: String, age: Double, stays: Bool)] = [
+      ("workers/placard-worker-1", 90_000, false), ("workers/placard-worker-2", 80_000, true),
+      ("workers/other", 90_000, true),
+    ]
+    for folder in folders {
+      try FileManager.default.createDirectory(
+        atPath: path(folder.name), withIntermediateDirectories: true)
+      try FileManager.default.setAttributes(
+        [.modificationDate: now - folder.age], ofItemAtPath: path(folder.name))
+    }
+    UserDefaultsStorage.removeAbandonedFolders(of: folder.path, at: now)
+    for folder in folders {
+      #expect(
+        FileManager.default.fileExists(atPath: path(folder.name)) == folder.stays, "\(folder.name)")
+    }
+  }
+
   @Test("are read by a worker that stores nothing, and not changed")
   func readsOnly() throws {
     var (one, trial) = (storage(of: "one"), storage(of: "trial", isWritable: false))

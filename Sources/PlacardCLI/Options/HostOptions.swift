@@ -91,6 +91,7 @@ package struct HostOptions: ParsableArguments {
     let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
+    WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)
     let host = WidgetHost.Host(
       store: store, worker: pool, settings: try settings(store, instances: instances, once: once))

@@ -76,7 +76,7 @@ package struct StateFolder: Hashable, Sendable {
   /// The names of the entries that Placard creates in the folder.
   private static let entries = [
     "administrator.json", "appearances", "devices", "fetched", "groups", "outputs.json",
-    "preferences", "programs", "pushed", "server.key", "state.sqlite", "transfers",
+    "preferences", "programs", "pushed", "server.key", "state.sqlite", "transfers", "workers",
   ]
 
   /// Rejects an entry that is a symbolic link; only the folder itself may be one, because a person chose it.

@@ -1,4 +1,5 @@
 import ChildProcesses
+package import Foundation
 package import WidgetHost
 package import WidgetTimeline
 
@@ -62,6 +63,15 @@ package final class WorkerPool: WorkerDispatcher {
       output: "", devices: devices, isVirtual: true, timeLimit: limits.timeout, defaults: defaults)
     return WorkerPool(
       settings: settings, limits: limits, programs: programs, environment: environment)
+  }
+
+  /// Removes the files of workers that have ended without their host.
+  ///
+  /// - Parameters:
+  ///   - folder: The state folder.
+  ///   - now: The time; what was changed in the day before it stays, as it may belong to a command that runs.
+  package static func removeAbandonedFiles(in folder: StateFolder, at now: Date) {
+    UserDefaultsStorage.removeAbandonedFolders(of: folder.path, at: now)
   }
 
   package var availableWorkers: Int {

@@ -15,6 +15,13 @@ enum WorkerLaunch {
   /// This is a hundred times cheaper than starting the program again.
   case fork(WidgetProgramSource, environment: [String: String])
 
+  /// The environment variables of the worker in addition to those of this process.
+  var environment: [String: String] {
+    switch self {
+    case .spawn(_, let environment), .fork(_, let environment): environment
+    }
+  }
+
   /// Forks if that is safe, and spawns otherwise.
   ///
   /// In the forked child of a process with more than one thread, a lock held by another thread would stay locked
@@ -72,6 +79,7 @@ enum WorkerLaunch {
       if supervisor == 0 {
         ends.closeParentEnds()
         for (name, value) in environment { setenv(name, value, 1) }
+        UserDefaultsStorage.leaveToParent()
         WorkerService.run(source, channel: ends.workerChannel.number)
       }
       guard supervisor > 0 else { throw ProcessStartError(code: errno) }

@@ -30,7 +30,8 @@ package final class WorkerProcess {
 
   init(_ launch: WorkerLaunch, lines limits: LineBuffer.Limits) throws(ProcessStartError) {
     let ends = try WorkerEnds()
-    temporaryFolder = NSTemporaryDirectory() + "placard-worker-\(UUID().uuidString)"
+    temporaryFolder = UserDefaultsStorage.ownFolder(
+      ProcessInfo.processInfo.environment.merging(launch.environment) { $1 })
     supervisor = try launch.start(ends, temporaryFolder: temporaryFolder)
     (channel, output) = (ends.channel, ends.output)
     lines = LineBuffer(limits)
@@ -145,7 +146,7 @@ package final class WorkerProcess {
     guard !hasEnded else { return nil }
     hasEnded = true
     let status = placard_terminate_child(supervisor)
-    try? FileManager.default.removeItem(atPath: temporaryFolder)
+    UserDefaultsStorage.removeOwnFolder(temporaryFolder)
     return WorkerExit(status: status)
   }
 

@@ -40,7 +40,7 @@ import WidgetHost
 
   @Test(arguments: [
     "appearances", "devices", "fetched", "groups", "preferences", "pushed", "state.sqlite",
-    "transfers",
+    "transfers", "workers",
   ])
   func rejectsSymbolicLinksInside(_ name: String) throws {
     let state = TestState()
