@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// A program of the package that runs as for a user: with arguments, in a test's folder.
 struct Program {
@@ -12,10 +13,14 @@ struct Program {
 
   /// Returns the same program in another place: a link, if that is on the same disk.
   ///
-  /// A copy cannot be run while another test starts a process, which has the descriptor that wrote the copy for a moment.
+  /// A copy that this process writes cannot be run while another test starts a process, which has the descriptor that
+  /// wrote the copy for a moment; so another process copies it.
   func placed(at path: String) throws -> Program {
     if link(self.path, path) != 0 {
-      try FileManager.default.copyItem(atPath: self.path, toPath: path)
+      let copy = try Process.run(
+        URL(fileURLWithPath: "/bin/cp"), arguments: [self.path, path])
+      copy.waitUntilExit()
+      try #require(copy.terminationStatus == 0)
     }
     return Program(path: path)
   }
