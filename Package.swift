@@ -838,11 +838,12 @@ let package = Package(
 // 45 that it may have (Sources/Packaging/release.sh).
 if icuData != nil {
   let modules: Set = [
-    "AdminPage", "BackgroundTransfers", "BundleResources", "Charts", "DoctorCLI", "FleetCLI",
-    "FleetConfiguration", "FramePlayer", "HomeAssistant", "ImportCLI", "LivePreview", "PlacardCLI",
-    "PreviewDrawing", "ServerCLI", "TemplateCLI", "TemplateCatalog", "TemplateData",
-    "TemplateLanguage", "WidgetHost", "WidgetIntents", "WidgetTemplates", "WidgetWorker",
-    "XcodeProject",
+    "ActivityKit", "AdminPage", "BackgroundTransfers", "BundleResources", "Charts",
+    "ChildProcesses", "ConditionalCompilation", "DoctorCLI", "FileStorage", "FleetCLI",
+    "FleetConfiguration", "FramePlayer", "HTTPClient", "HomeAssistant", "ImportCLI",
+    "InternetDates", "LivePreview", "PlacardCLI", "PreviewDrawing", "ServerCLI", "TemplateCLI",
+    "TemplateCatalog", "TemplateData", "TemplateLanguage", "WidgetActivities", "WidgetHost",
+    "WidgetIntents", "WidgetNetworking", "WidgetTemplates", "WidgetWorker", "XcodeProject",
   ]
   let flags = ["-Osize", "-Xllvm", "-enable-machine-outliner=always"]
   for target in package.targets where modules.contains(target.name) {
