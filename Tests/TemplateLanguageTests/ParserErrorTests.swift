@@ -3,17 +3,9 @@ import Testing
 
 /// Diagnostics: location, problem, and what to do.
 struct ParserErrorTests {
-  private func messages(_ text: String) -> [String] {
-    let source = SourceText(text, name: "v")
-    return Parser.file(source).diagnostics.map { diagnostic in
-      let place = source.position(of: diagnostic.range.lower)
-      return "\(place.line):\(place.column) \(diagnostic.message)"
-    }
-  }
-
   /// The diagnostics for statements in the second line of a file, in a body.
   private func inBody(_ statements: String) -> String {
-    messages("struct A { var b: C {\n\(statements)\n} }").joined(separator: " | ")
+    parserMessages("struct A { var b: C {\n\(statements)\n} }").joined(separator: " | ")
   }
 
   @Test
@@ -169,13 +161,13 @@ struct ParserErrorTests {
     ("struct A {}\u{0}", "1:12 the invisible character U+0 is not allowed; remove it"),
   ])
   func explainsUnsupportedDeclarations(_ text: String, _ message: String) {
-    #expect(messages(text).joined(separator: " | ") == message)
+    #expect(parserMessages(text).joined(separator: " | ") == message)
   }
 
   @Test
   func reportsAtMostFiftyErrors() {
     let lines = (0..<200).map { _ in "a b" }.joined(separator: "\n")
-    #expect(messages("struct A { var b: C {\n\(lines)\n} }").count == 50)
+    #expect(parserMessages("struct A { var b: C {\n\(lines)\n} }").count == 50)
   }
 
   @Test

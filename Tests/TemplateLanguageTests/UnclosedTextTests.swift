@@ -7,14 +7,6 @@ private let unclosedValue = "the value that begins here has no closing ')' in th
 
 /// A missing or stray quotation mark, or brace, is one error.
 struct UnclosedTextTests {
-  private func messages(_ text: String) -> [String] {
-    let source = SourceText(text, name: "v")
-    return Parser.file(source).diagnostics.map { diagnostic in
-      let place = source.position(of: diagnostic.range.lower)
-      return "\(place.line):\(place.column) \(diagnostic.message)"
-    }
-  }
-
   /// A file of two views with a statement in line 5.
   private func file(_ statement: String) -> String {
     """
@@ -55,7 +47,7 @@ struct UnclosedTextTests {
     ("Text(\"\"\"\n  \\(entry.name ?? \"none)\n  \"\"\")", "6:19 \(unclosedLine)"),
   ])
   func quotationMarkOfAStatementIsOneError(_ statement: String, _ message: String) {
-    #expect(messages(file(statement)) == [message])
+    #expect(parserMessages(file(statement)) == [message])
   }
 
   @Test(arguments: [
@@ -64,37 +56,39 @@ struct UnclosedTextTests {
   ])
   func quotationMarkOfAPropertyIsOneError(_ property: String, _ place: String) {
     let text = "struct A: View {\n  \(property)\n  var body: some View { Text(title) }\n}"
-    #expect(messages(text) == ["\(place) \(unclosedLine)"])
+    #expect(parserMessages(text) == ["\(place) \(unclosedLine)"])
   }
 
   @Test
   func quotationMarkAtTheEndOfAFileIsOneError() {
-    #expect(messages("struct A: View {\n  let title = \"Hello") == ["2:15 \(unclosedLine)"])
+    #expect(parserMessages("struct A: View {\n  let title = \"Hello") == ["2:15 \(unclosedLine)"])
   }
 
   @Test
   func errorsOfOtherStatementsAreReported() {
     let text = file(#"Text("Hello"")"#) + "\nstruct C {\n  fnuc a() { b }\n}"
     #expect(
-      messages(text) == ["5:19 \(unclosedLine)", "15:3 'fnuc' is not known; did you mean 'func'?"])
+      parserMessages(text) == [
+        "5:19 \(unclosedLine)", "15:3 'fnuc' is not known; did you mean 'func'?",
+      ])
   }
 
   @Test
   func quotationMarksOfTwoLinesAreTwoErrors() {
     let text = file("Text(\"Hello\"\")\n      Text(\"a)")
-    #expect(messages(text) == ["5:19 \(unclosedLine)", "6:12 \(unclosedLine)"])
+    #expect(parserMessages(text) == ["5:19 \(unclosedLine)", "6:12 \(unclosedLine)"])
   }
 
   @Test
   func missingBraceIsOneError() {
     let text = file("HStack {")
-    #expect(messages(text) == ["1:16 this bracket has no '}'"])
+    #expect(parserMessages(text) == ["1:16 this bracket has no '}'"])
   }
 
   @Test
   func strayBraceIsOneError() {
     let text = "struct A {\n  var a: Int { 1 } }\n  let b = 2\n  let c = 3\n}"
-    #expect(messages(text) == ["5:1 this '}' has no matching '{'; remove it"])
+    #expect(parserMessages(text) == ["5:1 this '}' has no matching '{'; remove it"])
   }
 
   @Test
