@@ -1,0 +1,89 @@
+/// A value that a statement binds or a row contains.
+package enum SQLValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  /// What errors call the type of the value.
+  var typeName: String {
+    switch self {
+    case .null: "null"
+    case .integer: "an integer"
+    case .real: "a real number"
+    case .text: "text"
+    case .blob: "a blob"
+    }
+  }
+}
+
+/// A type whose values statements bind and rows contain.
+package protocol SQLValueConvertible {
+  /// What errors call the type, such as 'an integer'.
+  static var sqlTypeName: String { get }
+  /// The value that a statement binds.
+  var sqlValue: SQLValue { get }
+
+  /// Converts a value of a row; `nil` if it is of another type.
+  init?(sqlValue: SQLValue)
+}
+
+extension String: SQLValueConvertible {
+  package static var sqlTypeName: String { "text" }
+  package var sqlValue: SQLValue { .text(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self = text
+  }
+}
+
+extension Int64: SQLValueConvertible {
+  package static var sqlTypeName: String { "an integer" }
+  package var sqlValue: SQLValue { .integer(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .integer(let number) = sqlValue else { return nil }
+    self = number
+  }
+}
+
+extension Int: SQLValueConvertible {
+  package static var sqlTypeName: String { Int64.sqlTypeName }
+  package var sqlValue: SQLValue { .integer(Int64(self)) }
+
+  package init?(sqlValue: SQLValue) {
+    guard let number = Int64(sqlValue: sqlValue) else { return nil }
+    self.init(exactly: number)
+  }
+}
+
+extension Double: SQLValueConvertible {
+  package static var sqlTypeName: String { "a real number" }
+  package var sqlValue: SQLValue { .real(self) }
+
+  /// Converts a real number, or an integer, which is what an expression may yield for a whole number.
+  package init?(sqlValue: SQLValue) {
+    switch sqlValue {
+    case .real(let number): self = number
+    case .integer(let number): self.init(number)
+    case .null, .text, .blob: return nil
+    }
+  }
+}
+
+extension Optional: SQLValueConvertible where Wrapped: SQLValueConvertible {
+  package static var sqlTypeName: String { "\(Wrapped.sqlTypeName) or null" }
+  package var sqlValue: SQLValue { self?.sqlValue ?? .null }
+
+  package init?(sqlValue: SQLValue) {
+    if sqlValue == .null {
+      self = .none
+    } else if let value = Wrapped(sqlValue: sqlValue) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+}
