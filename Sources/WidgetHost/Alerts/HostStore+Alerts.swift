@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 
 extension HostStore {
   /// The bounds of what is stored about alerts.
@@ -17,8 +16,7 @@ extension HostStore {
   /// Returns the alerts that were raised and not cleared.
   package func activeAlerts() throws -> [AlertSubject: ActiveAlert] {
     try database.readOnce { db in
-      let alerts = try String.fetchAll(db, sql: "SELECT value FROM alert")
-        .map { try StateJSON.value(ActiveAlert.self, from: $0) }
+      let alerts = try db.decodedValues("SELECT value FROM alert", as: ActiveAlert.self)
       return Dictionary(alerts.map { ($0.subject, $0) }) { first, _ in first }
     }
   }
@@ -40,27 +38,34 @@ extension HostStore {
     guard evaluation.active != before || !evaluation.events.isEmpty else { return [] }
     return try database.write { db in
       for subject in before.keys where evaluation.active[subject] == nil {
-        try db.execute(sql: "DELETE FROM alert WHERE subject = ?", arguments: [subject.key])
+        try db.execute("DELETE FROM alert WHERE subject = \(subject.key)")
       }
       var active = evaluation.active
       var numbered: [NumberedAlertEvent] = []
       for event in evaluation.events {
-        try db.execute(
-          sql: "INSERT INTO alertEvent (date, value) VALUES (?, ?)",
-          arguments: [event.date.timeIntervalSinceReferenceDate, try StateJSON.text(of: event)])
-        let number = db.lastInsertedRowID
+        let number: Int64 = try db.value(
+          """
+          INSERT INTO alertEvent (date, value)
+          VALUES (\(event.date.timeIntervalSinceReferenceDate), \(try StateJSON.text(of: event)))
+          RETURNING id
+          """)
         numbered.append(NumberedAlertEvent(number: number, event))
         if event.state == .raised { active[event.subject]?.number = number }
         for recipient in recipients {
           try db.execute(
-            sql: "INSERT INTO alertDelivery (recipient, event, due) VALUES (?, ?, ?)",
-            arguments: [recipient, number, now.timeIntervalSinceReferenceDate])
+            """
+            INSERT INTO alertDelivery (recipient, event, due)
+            VALUES (\(recipient), \(number), \(now.timeIntervalSinceReferenceDate))
+            """)
         }
       }
       for (subject, alert) in active where before[subject] != alert {
         try db.execute(
-          sql: "INSERT OR REPLACE INTO alert (subject, value) VALUES (?, ?)",
-          arguments: [subject.key, try StateJSON.text(of: alert)])
+          """
+          INSERT INTO alert (subject, value)
+          VALUES (\(subject.key), \(try StateJSON.text(of: alert)))
+          ON CONFLICT (subject) DO UPDATE SET value = excluded.value
+          """)
       }
       if !numbered.isEmpty { try db.pruneAlertEvents(at: now) }
       return numbered
@@ -72,24 +77,28 @@ extension HostStore {
     after number: Int64, since: Date, atMost limit: Int
   ) throws -> [NumberedAlertEvent] {
     try database.readOnce { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id, value FROM alertEvent WHERE id > ? AND date >= ? ORDER BY id LIMIT ?",
-        arguments: [number, since.timeIntervalSinceReferenceDate, limit])
+      let rows = try db.rows(
+        """
+        SELECT id, value FROM alertEvent
+        WHERE id > \(number) AND date >= \(since.timeIntervalSinceReferenceDate)
+        ORDER BY id LIMIT \(limit)
+        """)
       return try rows.map { row in
         NumberedAlertEvent(
-          number: row["id"], try StateJSON.value(AlertEvent.self, from: row["value"]))
+          number: try row.value("id"),
+          try StateJSON.value(AlertEvent.self, from: row.value("value")))
       }
     }
   }
 
   /// Returns the number of the last event; 0 if there is none.
   package func lastAlertNumber() throws -> Int64 {
-    try database.readOnce { try Int64.fetchOne($0, sql: "SELECT max(id) FROM alertEvent") ?? 0 }
+    try database.readOnce { try $0.firstValue("SELECT max(id) FROM alertEvent") ?? 0 }
   }
 
   /// Returns the names of all instances.
   package func instanceNames() throws -> Set<WidgetInstance.ID> {
-    try database.readOnce { Set(try String.fetchAll($0, sql: "SELECT id FROM instance")) }
+    try database.readOnce { Set(try $0.values("SELECT id FROM instance")) }
   }
 }
 
@@ -106,17 +115,18 @@ extension HostStore {
   /// Returns the oldest event that waits for a recipient; later ones follow it, so that the last one tells what holds.
   package func nextAlert(for recipient: String) throws -> AlertDelivery? {
     try database.readOnce { db in
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT event, attempts, due, value FROM alertDelivery JOIN alertEvent ON event = id
-          WHERE recipient = ? ORDER BY event LIMIT 1
-          """, arguments: [recipient])
-      return try row.map { row in
+      let rows = try db.rows(
+        """
+        SELECT event, attempts, due, value FROM alertDelivery JOIN alertEvent ON event = id
+        WHERE recipient = \(recipient) ORDER BY event LIMIT 1
+        """)
+      return try rows.first.map { row in
         AlertDelivery(
           event: NumberedAlertEvent(
-            number: row["event"], try StateJSON.value(AlertEvent.self, from: row["value"])),
-          attempts: row["attempts"], due: Date(timeIntervalSinceReferenceDate: row["due"]))
+            number: try row.value("event"),
+            try StateJSON.value(AlertEvent.self, from: row.value("value"))),
+          attempts: try row.value("attempts"),
+          due: Date(timeIntervalSinceReferenceDate: try row.value("due")))
       }
     }
   }
@@ -125,8 +135,7 @@ extension HostStore {
   package func removeAlert(_ number: Int64, for recipient: String) throws {
     try database.write { db in
       try db.execute(
-        sql: "DELETE FROM alertDelivery WHERE recipient = ? AND event = ?",
-        arguments: [recipient, number])
+        "DELETE FROM alertDelivery WHERE recipient = \(recipient) AND event = \(number)")
     }
   }
 
@@ -134,9 +143,11 @@ extension HostStore {
   package func deferAlert(_ number: Int64, for recipient: String, until due: Date) throws {
     try database.write { db in
       try db.execute(
-        sql: """
-          UPDATE alertDelivery SET attempts = attempts + 1, due = ? WHERE recipient = ? AND event = ?
-          """, arguments: [due.timeIntervalSinceReferenceDate, recipient, number])
+        """
+        UPDATE alertDelivery
+        SET attempts = attempts + 1, due = \(due.timeIntervalSinceReferenceDate)
+        WHERE recipient = \(recipient) AND event = \(number)
+        """)
     }
   }
 
@@ -144,15 +155,16 @@ extension HostStore {
   /// due at once, as a person may have corrected what was wrong.
   package func pruneAlertDeliveries(for recipients: [String]) throws {
     try database.write { db in
-      try db.execute(sql: "UPDATE alertDelivery SET due = 0, attempts = 0")
-      let known = try String.fetchAll(db, sql: "SELECT DISTINCT recipient FROM alertDelivery")
+      try db.execute("UPDATE alertDelivery SET due = 0, attempts = 0")
+      let known: [String] = try db.values("SELECT DISTINCT recipient FROM alertDelivery")
       for recipient in known {
+        let limit = recipients.contains(recipient) ? AlertLimits.waiting : 0
         try db.execute(
-          sql: """
-            DELETE FROM alertDelivery WHERE recipient = ?1 AND event NOT IN (
-              SELECT event FROM alertDelivery WHERE recipient = ?1 ORDER BY event DESC LIMIT ?2)
-            """,
-          arguments: [recipient, recipients.contains(recipient) ? AlertLimits.waiting : 0])
+          """
+          DELETE FROM alertDelivery WHERE recipient = \(recipient) AND event NOT IN (
+            SELECT event FROM alertDelivery WHERE recipient = \(recipient)
+            ORDER BY event DESC LIMIT \(limit))
+          """)
       }
     }
   }
@@ -162,12 +174,14 @@ extension AlertSubject {
   fileprivate var key: String { "\(kind.rawValue) \(name)" }
 }
 
-extension Database {
+extension SQLConnection {
   /// Removes old events, with what waits for recipients.
   fileprivate func pruneAlertEvents(at now: Date) throws {
     let oldest = now.addingTimeInterval(-HostStore.AlertLimits.logAge)
     try execute(
-      sql: "DELETE FROM alertEvent WHERE date < ?1 OR id <= (SELECT max(id) FROM alertEvent) - ?2",
-      arguments: [oldest.timeIntervalSinceReferenceDate, HostStore.AlertLimits.logCount])
+      """
+      DELETE FROM alertEvent WHERE date < \(oldest.timeIntervalSinceReferenceDate)
+        OR id <= (SELECT max(id) FROM alertEvent) - \(HostStore.AlertLimits.logCount)
+      """)
   }
 }

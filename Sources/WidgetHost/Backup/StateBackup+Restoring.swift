@@ -69,9 +69,9 @@ extension StateBackup {
 
   /// Opens the database of a restored folder, which migrates it, and returns the number of its instances.
   private static func verified(_ folder: StateFolder) throws -> Int {
-    let store = try HostStore(folder, checksWhole: true)
-    let count = try store.instances().count
-    try store.database.queue.inDatabase { db in
+    let database = try SQLiteDatabase(folder, checksWhole: true, pageLimit: nil)
+    let count = try HostStore(database: database).instances().count
+    try database.queue.inDatabase { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
     return count

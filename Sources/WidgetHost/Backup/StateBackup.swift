@@ -98,14 +98,15 @@ package enum StateBackup {
   private static func copy(
     _ folder: StateFolder, to path: String, at now: Date, _ onProgress: (Int, Int) -> Void
   ) throws -> Bool {
-    let store = try HostStore(reading: folder)
+    let database = try SQLiteDatabase(reading: folder)
+    let store = HostStore(database: database)
     let version = try store.configuration().version
     let snapshot = path + ".snapshot"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(snapshot + suffix) } }
     try translating(path) {
       let copy = try DatabaseQueue(path: snapshot)
       chmod(snapshot, 0o600)
-      try store.database.queue.backup(to: copy)
+      try database.queue.backup(to: copy)
       // A copy of a database in WAL mode has that mode, too.
       try copy.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try copy.close()
@@ -184,7 +185,7 @@ package enum StateBackup {
     let header = [UInt8](content.prefix(100))
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else { return false }
     let identifier = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-    return identifier == StateSchema.applicationID
+    return identifier == SQLiteSchema.applicationID
   }
 
   /// Reads a backup in one transaction, after a check of its format.

@@ -1,6 +1,5 @@
 import FileStorage
 package import Foundation
-import GRDB
 
 extension HostStore {
   /// Returns the codes that are valid at a time, the one that expires first first.
@@ -20,7 +19,7 @@ extension HostStore {
     showing shows: String, named name: String? = nil, at now: Date
   ) throws -> DeviceCode {
     try database.write { db in
-      try db.execute(sql: "DELETE FROM deviceCode WHERE expires <= ?", arguments: [now.seconds])
+      try db.execute("DELETE FROM deviceCode WHERE expires <= \(now.seconds)")
       let taken = try db.deviceCodes(at: now)
       guard taken.count < DeviceCode.maximumCount else {
         throw StateError.tooManyDeviceCodes(taken.count)
@@ -32,8 +31,10 @@ extension HostStore {
       }
       let code = DeviceCode(code: text, began: now, shows: shows, name: name)
       try db.execute(
-        sql: "INSERT OR REPLACE INTO deviceCode (code, expires, value) VALUES (?, ?, ?)",
-        arguments: [code.code, code.expires.seconds, try StateJSON.text(of: code)])
+        """
+        INSERT INTO deviceCode (code, expires, value)
+        VALUES (\(code.code), \(code.expires.seconds), \(try StateJSON.text(of: code)))
+        """)
       return code
     }
   }
@@ -59,13 +60,12 @@ extension HostStore {
       if let former = all.first(where: { $0.identifier == device.identifier }),
         former.id != device.id
       {
-        try db.execute(
-          sql: "UPDATE device SET id = ? WHERE id = ?", arguments: [device.id, former.id])
+        try db.execute("UPDATE device SET id = \(device.id) WHERE id = \(former.id)")
       }
       try db.write(device)
       // A device that is set up again counts its inputs from the beginning.
-      try db.execute(sql: "DELETE FROM inputEvent WHERE device = ?", arguments: [device.id])
-      try db.execute(sql: "DELETE FROM deviceCode WHERE code = ?", arguments: [code.code])
+      try db.execute("DELETE FROM inputEvent WHERE device = \(device.id)")
+      try db.execute("DELETE FROM deviceCode WHERE code = \(code.code)")
       return device
     }
   }
@@ -78,12 +78,10 @@ extension [DeviceCode] {
   }
 }
 
-extension Database {
+extension SQLConnection {
   fileprivate func deviceCodes(at now: Date) throws -> [DeviceCode] {
-    try String.fetchAll(
-      self, sql: "SELECT value FROM deviceCode WHERE expires > ? ORDER BY expires, code",
-      arguments: [now.seconds]
-    ).map { try StateJSON.value(DeviceCode.self, from: $0) }
+    try decodedValues(
+      "SELECT value FROM deviceCode WHERE expires > \(now.seconds) ORDER BY expires, code")
   }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Graphics
 
 extension HostStore {
@@ -41,33 +40,28 @@ extension HostStore {
     since version: Int?, count: ([RegisteredDevice]) -> Int
   ) throws -> DeviceChanges {
     try database.read { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id, value, contact FROM device WHERE version > ? ORDER BY id",
-        arguments: [version ?? -1])
+      let rows = try db.rows(
+        "SELECT id, value, contact FROM device WHERE version > \(version ?? -1) ORDER BY id")
       var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
       for row in rows {
-        guard let contact: String = row["contact"] else { continue }
-        contacts[row["id"]] = try StateJSON.value(DeviceContact.self, from: contact)
+        guard let contact = try row.value("contact", as: String?.self) else { continue }
+        contacts[try row.value("id")] = try StateJSON.value(DeviceContact.self, from: contact)
       }
       let changed = try rows.map {
-        try StateJSON.value(RegisteredDevice.self, from: $0["value"])
+        try StateJSON.value(RegisteredDevice.self, from: $0.value("value"))
       }
-      let stored = try Int.fetchOne(db, sql: "SELECT count(*) FROM device") ?? 0
+      let stored: Int = try db.value("SELECT count(*) FROM device")
       let isComplete = stored == count(changed)
       return DeviceChanges(
         version: try db.version(of: ["device"]), changed: changed, contacts: contacts,
-        names: isComplete ? nil : Set(try String.fetchAll(db, sql: "SELECT id FROM device")))
+        names: isComplete ? nil : Set(try db.values("SELECT id FROM device")))
     }
   }
 
   /// Returns the last contact of each device that had one.
   package func deviceContacts() throws -> [RegisteredDevice.ID: DeviceContact] {
-    try database.read { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id, contact FROM device WHERE contact IS NOT NULL")
-      return try rows.reduce(into: [:]) { contacts, row in
-        contacts[row["id"]] = try StateJSON.value(DeviceContact.self, from: row["contact"])
-      }
+    try database.read {
+      try $0.decodedValuesByName("SELECT id, contact FROM device WHERE contact IS NOT NULL")
     }
   }
 
@@ -109,7 +103,7 @@ extension HostStore {
       try change(&device)
       if device.id != id {
         guard try !db.hasDevice(device.id) else { throw StateError.deviceExists(device.id) }
-        try db.execute(sql: "UPDATE device SET id = ? WHERE id = ?", arguments: [device.id, id])
+        try db.execute("UPDATE device SET id = \(device.id) WHERE id = \(id)")
       }
       try db.write(device)
       return device
@@ -121,12 +115,12 @@ extension HostStore {
   package func removeDevice(_ id: RegisteredDevice.ID) throws -> VersionChange {
     try changeDevices { db in
       _ = try db.device(id)
-      try db.execute(sql: "DELETE FROM device WHERE id = ?", arguments: [id])
+      try db.execute("DELETE FROM device WHERE id = \(id)")
     }.versions
   }
 
   private func changeDevices<Value>(
-    _ work: (Database) throws -> Value
+    _ work: (any SQLConnection) throws -> Value
   ) throws -> (value: Value, versions: VersionChange) {
     try database.write { db in
       let before = try db.version(of: ["device"])
@@ -149,12 +143,10 @@ extension HostStore {
     try database.write { db in
       let none = try StateJSON.text(of: DeviceContact())
       for (id, tokens) in refused {
-        try db.cachedStatement(
-          sql: """
-            UPDATE device SET contact = json_set(coalesce(contact, ?), '$.refusedTokens', json(?))
-            WHERE id = ?
-            """
-        ).execute(arguments: [none, try StateJSON.text(of: tokens), id])
+        let contact = SQLStatement.json(
+          "coalesce(contact, \(none))", settingMember: "refusedTokens",
+          to: try StateJSON.text(of: tokens))
+        try db.execute("UPDATE device SET contact = \(contact) WHERE id = \(id)")
       }
     }
   }
@@ -170,35 +162,34 @@ extension HostStore {
   }
 }
 
-extension Database {
+extension SQLConnection {
   /// Returns the sum of tables' versions, each of which only grows.
   func version(of tables: [String]) throws -> Int {
     let names = tables.map { "'\($0)'" }.joined(separator: ", ")
-    return try Int.fetchOne(
-      self, sql: "SELECT sum(value) FROM tableVersion WHERE name IN (\(names))") ?? 0
+    // PostgreSQL's sum of integers is not an integer.
+    return try firstValue(
+      "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion WHERE name IN (\(raw: names))") ?? 0
   }
 
   /// Stores the last contact of a device; that of a removed one is ignored.
   func write(_ contact: DeviceContact, of device: RegisteredDevice.ID) throws {
-    try cachedStatement(sql: "UPDATE device SET contact = ? WHERE id = ?")
-      .execute(arguments: [try StateJSON.text(of: contact), device])
+    try execute(
+      "UPDATE device SET contact = \(try StateJSON.text(of: contact)) WHERE id = \(device)")
   }
 
   func registeredDevices() throws -> [RegisteredDevice] {
-    try String.fetchAll(self, sql: "SELECT value FROM device ORDER BY id")
-      .map { try StateJSON.value(RegisteredDevice.self, from: $0) }
+    try decodedValues("SELECT value FROM device ORDER BY id")
   }
 
   fileprivate func hasDevice(_ id: RegisteredDevice.ID) throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT 1 FROM device WHERE id = ?", arguments: [id]) != nil
+    try exists("SELECT 1 FROM device WHERE id = \(id)")
   }
 
   fileprivate func device(_ id: RegisteredDevice.ID) throws -> RegisteredDevice {
-    let text = try String.fetchOne(
-      self, sql: "SELECT value FROM device WHERE id = ?", arguments: [id])
+    let text: String? = try firstValue("SELECT value FROM device WHERE id = \(id)")
     guard let text else {
-      let known = try String.fetchAll(self, sql: "SELECT id FROM device")
-      throw StateError.unknownDevice(id, suggestion: NearestName.question(for: id, among: known))
+      throw StateError.unknownDevice(
+        id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM device")))
     }
     return try StateJSON.value(RegisteredDevice.self, from: text)
   }
@@ -206,9 +197,10 @@ extension Database {
   /// Adds or replaces a device; its contact is kept.
   func write(_ device: RegisteredDevice) throws {
     try execute(
-      sql: """
-        INSERT INTO device (id, identifier, value) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET identifier = excluded.identifier, value = excluded.value
-        """, arguments: [device.id, device.identifier, try StateJSON.text(of: device)])
+      """
+      INSERT INTO device (id, identifier, value)
+      VALUES (\(device.id), \(device.identifier), \(try StateJSON.text(of: device)))
+      ON CONFLICT (id) DO UPDATE SET identifier = excluded.identifier, value = excluded.value
+      """)
   }
 }

@@ -1,6 +1,5 @@
 package import Foundation
 import FramePipeline
-import GRDB
 
 /// What the store did with an input.
 package enum InputRecording: Hashable, Sendable {
@@ -42,18 +41,17 @@ extension HostStore {
     to event: RecordedInput.Event, of device: RegisteredDevice.ID
   ) throws -> String? {
     try database.read { db in
-      try String.fetchOne(
-        db,
-        sql: "SELECT answer FROM inputEvent WHERE device = ? AND source = ? AND event = ?",
-        arguments: [device, event.source.rawValue, event.id])
+      try db.firstValue(
+        """
+        SELECT answer FROM inputEvent
+        WHERE device = \(device) AND source = \(event.source.rawValue) AND event = \(event.id)
+        """)
     }
   }
 
   /// Returns the taps that wait for a recipient, the oldest first.
   package func waitingTaps(for recipient: StoredTap.Recipient) throws -> [StoredTap] {
-    try database.read { db in
-      try db.taps(where: "recipient = ?", arguments: [recipient.rawValue])
-    }
+    try database.read { try $0.taps(where: "recipient = \(recipient.rawValue)") }
   }
 
   /// Notes that a tap does not wait for a recipient any more.
@@ -62,16 +60,14 @@ extension HostStore {
   }
 }
 
-extension Database {
+extension SQLConnection {
   /// Returns the waiting taps that a condition on their delivery selects, the oldest first.
-  func taps(where condition: String, arguments: StatementArguments) throws -> [StoredTap] {
-    let rows = try Row.fetchAll(
-      self,
-      sql: "SELECT id, value FROM tap JOIN tapDelivery ON tap = id WHERE \(condition) ORDER BY id",
-      arguments: arguments)
+  func taps(where condition: SQLStatement) throws -> [StoredTap] {
+    let rows = try rows(
+      "SELECT id, value FROM tap JOIN tapDelivery ON tap = id WHERE \(condition) ORDER BY id")
     return try rows.map { row in
-      var tap = try StateJSON.value(StoredTap.self, from: row["value"])
-      tap.hit.id = row["id"]
+      var tap = try StateJSON.value(StoredTap.self, from: row.value("value"))
+      tap.hit.id = try row.value("id")
       return tap
     }
   }
@@ -81,16 +77,19 @@ extension Database {
   fileprivate func isNew(
     _ event: RecordedInput.Event, of device: RegisteredDevice.ID
   ) throws -> Bool {
-    let last = try String.fetchOne(
-      self, sql: "SELECT event FROM inputEvent WHERE device = ? AND source = ?",
-      arguments: [device, event.source.rawValue])
+    let last: String? = try firstValue(
+      """
+      SELECT event FROM inputEvent
+      WHERE device = \(device) AND source = \(event.source.rawValue)
+      """)
     guard last != event.id else { return false }
     // A device that was removed meanwhile has none.
     try execute(
-      sql: """
-        INSERT INTO inputEvent (device, source, event) SELECT id, ?2, ?3 FROM device WHERE id = ?1
-        ON CONFLICT (device, source) DO UPDATE SET event = excluded.event
-        """, arguments: [device, event.source.rawValue, event.id])
+      """
+      INSERT INTO inputEvent (device, source, event)
+      SELECT id, \(event.source.rawValue), \(event.id) FROM device WHERE id = \(device)
+      ON CONFLICT (device, source) DO UPDATE SET event = excluded.event
+      """)
     return true
   }
 
@@ -98,44 +97,42 @@ extension Database {
     _ answer: String, to event: RecordedInput.Event, of device: RegisteredDevice.ID
   ) throws {
     try execute(
-      sql: "UPDATE inputEvent SET answer = ? WHERE device = ? AND source = ?",
-      arguments: [answer, device, event.source.rawValue])
+      """
+      UPDATE inputEvent SET answer = \(answer)
+      WHERE device = \(device) AND source = \(event.source.rawValue)
+      """)
   }
 
   fileprivate func insert(
     _ tap: StoredTap, for recipients: Set<StoredTap.Recipient>, at now: Date
   ) throws -> StoredTap {
-    try execute(
-      sql: "DELETE FROM tap WHERE date < ?",
-      arguments: [
-        now.addingTimeInterval(-StoredTap.lifetime).timeIntervalSinceReferenceDate
-      ])
+    let oldest = now.addingTimeInterval(-StoredTap.lifetime)
+    try execute("DELETE FROM tap WHERE date < \(oldest.timeIntervalSinceReferenceDate)")
     for recipient in recipients { try makeRoom(for: recipient) }
-    try execute(
-      sql: "INSERT INTO tap (date, value) VALUES (?, ?)",
-      arguments: [tap.date.timeIntervalSinceReferenceDate, try StateJSON.text(of: tap)])
-    var stored = tap
-    stored.hit.id = lastInsertedRowID
+    let id: Int64 = try value(
+      """
+      INSERT INTO tap (date, value)
+      VALUES (\(tap.date.timeIntervalSinceReferenceDate), \(try StateJSON.text(of: tap)))
+      RETURNING id
+      """)
     for recipient in recipients {
       try execute(
-        sql: "INSERT INTO tapDelivery (tap, recipient) VALUES (?, ?)",
-        arguments: [stored.hit.id, recipient.rawValue])
+        "INSERT INTO tapDelivery (tap, recipient) VALUES (\(id), \(recipient.rawValue))")
     }
+    var stored = tap
+    stored.hit.id = id
     return stored
   }
 
   private func makeRoom(for recipient: StoredTap.Recipient) throws {
-    let waiting =
-      try Int.fetchOne(
-        self, sql: "SELECT count(*) FROM tapDelivery WHERE recipient = ?",
-        arguments: [recipient.rawValue]) ?? 0
+    let waiting: Int = try value(
+      "SELECT count(*) FROM tapDelivery WHERE recipient = \(recipient.rawValue)")
     guard waiting >= recipient.capacity else { return }
     switch recipient {
     case .handlers: throw StateError.tooManyTaps(waiting)
     case .homeAssistant:
-      let oldest = try Int64.fetchOne(
-        self, sql: "SELECT min(tap) FROM tapDelivery WHERE recipient = ?",
-        arguments: [recipient.rawValue])
+      let oldest: Int64? = try firstValue(
+        "SELECT min(tap) FROM tapDelivery WHERE recipient = \(recipient.rawValue)")
       if let oldest { try removeTap(oldest, for: recipient) }
     }
   }
@@ -143,11 +140,11 @@ extension Database {
   /// Removes a tap for a recipient, and with the last one altogether.
   fileprivate func removeTap(_ id: Int64, for recipient: StoredTap.Recipient) throws {
     try execute(
-      sql: "DELETE FROM tapDelivery WHERE tap = ? AND recipient = ?",
-      arguments: [id, recipient.rawValue])
+      "DELETE FROM tapDelivery WHERE tap = \(id) AND recipient = \(recipient.rawValue)")
     try execute(
-      sql: """
-        DELETE FROM tap WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM tapDelivery WHERE tap = ?1)
-        """, arguments: [id])
+      """
+      DELETE FROM tap WHERE id = \(id)
+        AND NOT EXISTS (SELECT 1 FROM tapDelivery WHERE tap = \(id))
+      """)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 package import FramePipeline
-import GRDB
 
 /// A file that a display was sent, and what a tap on it means.
 package struct SentFrame: Hashable, Sendable {
@@ -28,53 +27,59 @@ extension HostStore {
   package func write(_ frame: SentFrame) throws {
     let text = String(decoding: ManifestFile.bytes(of: frame.manifest), as: UTF8.self)
     guard text.utf8.count <= Self.maximumSize else { return }
-    let known = try database.read { db in
-      try String.fetchOne(
-        db, sql: "SELECT value FROM sentFrame WHERE name = ? AND file = ?",
-        arguments: [frame.name, frame.file])
+    let known: String? = try database.read { db in
+      try db.firstValue(
+        "SELECT value FROM sentFrame WHERE name = \(frame.name) AND file = \(frame.file)")
     }
     try database.write { db in
       guard known != text else { return try db.renew(frame) }
       try db.execute(
-        sql: "INSERT OR REPLACE INTO sentFrame (name, file, value) VALUES (?, ?, ?)",
-        arguments: [frame.name, frame.file, text])
+        """
+        INSERT INTO sentFrame (id, name, file, value) VALUES (
+          (SELECT coalesce(max(id), 0) + 1 FROM sentFrame),
+          \(frame.name), \(frame.file), \(text))
+        ON CONFLICT (name, file) DO UPDATE SET id = excluded.id, value = excluded.value
+        """)
       try db.execute(
-        sql: """
-          DELETE FROM sentFrame WHERE name = ?1 AND id <=
-            (SELECT id FROM sentFrame WHERE name = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
-          """, arguments: [frame.name, Self.maximumSentFrames.ofName])
+        """
+        DELETE FROM sentFrame WHERE name = \(frame.name) AND id <= (
+          SELECT id FROM sentFrame WHERE name = \(frame.name)
+          ORDER BY id DESC LIMIT 1 OFFSET \(Self.maximumSentFrames.ofName))
+        """)
       try db.execute(
-        sql: """
-          DELETE FROM sentFrame WHERE id <=
-            (SELECT id FROM sentFrame ORDER BY id DESC LIMIT 1 OFFSET ?)
-          """, arguments: [Self.maximumSentFrames.all])
+        """
+        DELETE FROM sentFrame WHERE id <= (
+          SELECT id FROM sentFrame ORDER BY id DESC LIMIT 1 OFFSET \(Self.maximumSentFrames.all))
+        """)
     }
   }
 
   /// Returns the latest frame of a name whose file's digest begins with some digits.
   package func sentFrame(beginning digits: String, of name: String) throws -> SentFrame? {
     try database.read { db in
-      let row = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT file, value FROM sentFrame WHERE name = ?1 AND substr(file, 1, length(?2)) = ?2
-          ORDER BY id DESC LIMIT 1
-          """, arguments: [name, digits])
-      return try row.map { row in
-        let text: String = row["value"]
+      let rows = try db.rows(
+        """
+        SELECT file, value FROM sentFrame
+        WHERE name = \(name) AND substr(file, 1, length(\(digits))) = \(digits)
+        ORDER BY id DESC LIMIT 1
+        """)
+      return try rows.first.map { row in
+        let text: String = try row.value("value")
         return SentFrame(
-          file: row["file"], name: name, manifest: try ManifestFile.manifest(from: Data(text.utf8)))
+          file: try row.value("file"), name: name,
+          manifest: try ManifestFile.manifest(from: Data(text.utf8)))
       }
     }
   }
 }
 
-extension Database {
+extension SQLConnection {
   /// Makes a frame that is sent again the latest one, so that others are removed first.
   fileprivate func renew(_ frame: SentFrame) throws {
     try execute(
-      sql: """
-        UPDATE sentFrame SET id = (SELECT max(id) + 1 FROM sentFrame) WHERE name = ? AND file = ?
-        """, arguments: [frame.name, frame.file])
+      """
+      UPDATE sentFrame SET id = (SELECT max(id) + 1 FROM sentFrame)
+      WHERE name = \(frame.name) AND file = \(frame.file)
+      """)
   }
 }

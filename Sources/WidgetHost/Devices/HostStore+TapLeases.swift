@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 
 /// Leases of taps: of several servers, one performs the actions of a tap, and another one if the first is killed.
 ///
@@ -13,10 +12,8 @@ extension HostStore {
   package func unleasedTaps(
     for recipient: StoredTap.Recipient, at now: Date
   ) throws -> [StoredTap] {
-    try database.read { db in
-      try db.taps(
-        where: "recipient = ? AND \(Self.hasNoLease)",
-        arguments: [recipient.rawValue] + Self.leaseRange(at: now))
+    try database.read {
+      try $0.taps(where: "recipient = \(recipient.rawValue) AND \(Self.hasNoLease(at: now))")
     }
   }
 
@@ -33,14 +30,12 @@ extension HostStore {
     _ id: Int64, for recipient: StoredTap.Recipient, to owner: String, at now: Date
   ) throws -> Bool {
     try database.write { db in
-      try db.execute(
-        sql: """
-          UPDATE tapDelivery SET owner = ?, leaseEnd = ?
-          WHERE tap = ? AND recipient = ? AND \(Self.hasNoLease)
-          """,
-        arguments: [owner, Self.leaseEnd(at: now), id, recipient.rawValue]
-          + Self.leaseRange(at: now))
-      return db.changesCount > 0
+      let count = try db.execute(
+        """
+        UPDATE tapDelivery SET owner = \(owner), leaseEnd = \(Self.leaseEnd(at: now))
+        WHERE tap = \(id) AND recipient = \(recipient.rawValue) AND \(Self.hasNoLease(at: now))
+        """)
+      return count > 0
     }
   }
 
@@ -48,8 +43,7 @@ extension HostStore {
   package func extendTapLeases(of owner: String, at now: Date) throws {
     try database.write { db in
       try db.execute(
-        sql: "UPDATE tapDelivery SET leaseEnd = ? WHERE owner = ?",
-        arguments: [Self.leaseEnd(at: now), owner])
+        "UPDATE tapDelivery SET leaseEnd = \(Self.leaseEnd(at: now)) WHERE owner = \(owner)")
     }
   }
 
@@ -57,15 +51,15 @@ extension HostStore {
   package func endTapLeases(of owner: String) throws {
     try database.write { db in
       try db.execute(
-        sql: "UPDATE tapDelivery SET owner = NULL, leaseEnd = NULL WHERE owner = ?",
-        arguments: [owner])
+        "UPDATE tapDelivery SET owner = NULL, leaseEnd = NULL WHERE owner = \(owner)")
     }
   }
 
-  private static let hasNoLease = "(leaseEnd IS NULL OR leaseEnd NOT BETWEEN ? AND ?)"
-
-  private static func leaseRange(at now: Date) -> StatementArguments {
-    [now.timeIntervalSinceReferenceDate, leaseEnd(at: now)]
+  private static func hasNoLease(at now: Date) -> SQLStatement {
+    """
+    (leaseEnd IS NULL
+      OR leaseEnd NOT BETWEEN \(now.timeIntervalSinceReferenceDate) AND \(leaseEnd(at: now)))
+    """
   }
 
   private static func leaseEnd(at now: Date) -> Double {

@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 import Graphics
 
 extension HostStore {
@@ -108,11 +107,10 @@ extension HostStore {
   }
 }
 
-extension Database {
+extension SQLConnection {
   /// Returns the registered programs and templates, by name.
   func registered() throws -> [RegisteredProgram] {
-    try String.fetchAll(self, sql: "SELECT value FROM program ORDER BY id")
-      .map { try StateJSON.value(RegisteredProgram.self, from: $0) }
+    try decodedValues("SELECT value FROM program ORDER BY id")
   }
 
   fileprivate func program(
@@ -125,15 +123,15 @@ extension Database {
   }
 
   fileprivate func removeProgram(_ name: String) throws {
-    try execute(sql: "DELETE FROM program WHERE id = ?", arguments: [name])
+    try execute("DELETE FROM program WHERE id = \(name)")
   }
 
   fileprivate func write(_ program: RegisteredProgram) throws {
     try execute(
-      sql: """
-        INSERT INTO program (id, value) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [program.id, try StateJSON.text(of: program)])
+      """
+      INSERT INTO program (id, value) VALUES (\(program.id), \(try StateJSON.text(of: program)))
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value
+      """)
   }
 
   /// Checks that a new instance runs the current version of its program or template, if that is registered.

@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 
 extension HostStore {
   /// A reload with its number in the store, which no later reload has.
@@ -25,14 +24,16 @@ extension HostStore {
     after number: Int64, since: Date, atMost limit: Int
   ) throws -> [NumberedReload] {
     try database.readOnce { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: "SELECT id, value FROM reload WHERE id > ? AND date >= ? ORDER BY id LIMIT ?",
-        arguments: [number, since.timeIntervalSinceReferenceDate, limit])
+      let rows = try db.rows(
+        """
+        SELECT id, value FROM reload
+        WHERE id > \(number) AND date >= \(since.timeIntervalSinceReferenceDate)
+        ORDER BY id LIMIT \(limit)
+        """)
       return try rows.map { row in
         NumberedReload(
-          number: row["id"],
-          record: try StateJSON.value(ReloadRecord.self, from: row["value"]))
+          number: try row.value("id"),
+          record: try StateJSON.value(ReloadRecord.self, from: row.value("value")))
       }
     }
   }

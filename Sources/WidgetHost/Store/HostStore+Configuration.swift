@@ -1,5 +1,4 @@
 package import Foundation
-import GRDB
 
 extension HostStore {
   /// Returns everything that people configured, as of one moment.
@@ -68,7 +67,7 @@ private enum SettingName: String {
   case environments
 }
 
-extension Database {
+extension SQLConnection {
   func groupEnvironments() throws -> GroupEnvironments {
     try setting(.environments).map { try StateJSON.value(GroupEnvironments.self, from: $0) }
       ?? GroupEnvironments()
@@ -98,8 +97,7 @@ extension Database {
   }
 
   fileprivate func setting(_ name: SettingName) throws -> String? {
-    try String.fetchOne(
-      self, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name.rawValue])
+    try firstValue("SELECT value FROM setting WHERE name = \(name.rawValue)")
   }
 
   fileprivate func set(
@@ -108,11 +106,13 @@ extension Database {
     switch change {
     case .unchanged: break
     case .removed:
-      try execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name.rawValue])
+      try execute("DELETE FROM setting WHERE name = \(name.rawValue)")
     case .set(let text):
       try execute(
-        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-        arguments: [name.rawValue, text])
+        """
+        INSERT INTO setting (name, value) VALUES (\(name.rawValue), \(text))
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """)
     }
   }
 
@@ -121,21 +121,25 @@ extension Database {
     _ rows: ConfigurationChange.Rows<Row>, to table: String
   ) throws where Row.ID == String {
     for id in rows.removed {
-      try cachedStatement(sql: "DELETE FROM \(table) WHERE id = ?").execute(arguments: [id])
+      try execute("DELETE FROM \(raw: table) WHERE id = \(id)")
     }
     for row in rows.added {
-      try cachedStatement(sql: "INSERT INTO \(table) (id, value) VALUES (?, ?)")
-        .execute(arguments: [row.id, try StateJSON.text(of: row)])
+      try execute(
+        """
+        INSERT INTO \(raw: table) (id, value) VALUES (\(row.id), \(try StateJSON.text(of: row)))
+        """)
     }
     for row in rows.changed {
-      try cachedStatement(sql: "UPDATE \(table) SET value = ? WHERE id = ?")
-        .execute(arguments: [try StateJSON.text(of: row), row.id])
+      try execute(
+        """
+        UPDATE \(raw: table) SET value = \(try StateJSON.text(of: row)) WHERE id = \(row.id)
+        """)
     }
   }
 
   fileprivate func removeDevices(_ names: [RegisteredDevice.ID]) throws {
     for name in names {
-      try execute(sql: "DELETE FROM device WHERE id = ?", arguments: [name])
+      try execute("DELETE FROM device WHERE id = \(name)")
     }
   }
 }

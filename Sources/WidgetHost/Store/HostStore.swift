@@ -1,18 +1,20 @@
 package import Foundation
-import GRDB
 import Graphics
 package import WidgetTimeline
 
-/// The persistent state of a host, in an SQLite database: that of a state folder, which several processes may use
-/// concurrently, or one in memory.
+/// The persistent state of a host, in a database: that of a state folder, which several processes may use concurrently,
+/// one in memory, or another ``StateDatabase``.
 ///
 /// Every method is one transaction. Every error is a ``StateError`` or ``ProgramError``, after which the database is
 /// unchanged.
 package final class HostStore: Sendable {
-  let database: StateDatabase
+  let database: any StateDatabase
+
+  /// Creates the store of an open database.
+  package init(database: any StateDatabase) { self.database = database }
 
   /// Creates an empty store in memory, for simulations and tests; it has the same tables as one on disk.
-  package init() throws { database = try StateDatabase() }
+  package init() throws { database = try SQLiteDatabase() }
 
   /// Opens the store of a folder, and creates it if it is missing.
   ///
@@ -24,14 +26,14 @@ package final class HostStore: Sendable {
   package init(
     _ folder: StateFolder, checksWhole: Bool = false, pageLimit: Int? = nil
   ) throws {
-    database = try StateDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
+    database = try SQLiteDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
   }
 
   /// Opens the store of a folder for reading; writes nothing, so the disk may be full.
   ///
   /// - Throws: ``StateError`` if it is damaged, from a newer version or another program, or cannot be read.
   package init(reading folder: StateFolder) throws {
-    database = try StateDatabase(reading: folder)
+    database = try SQLiteDatabase(reading: folder)
   }
 
   package func instances() throws -> [WidgetInstance] {
@@ -118,26 +120,15 @@ package final class HostStore: Sendable {
 
   /// Returns the host's state of the instances' reloads.
   package func reloadStates() throws -> [WidgetInstance.ID: ReloadState] {
-    try database.read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT instance, value FROM reloadState")
-      return try rows.reduce(into: [:]) { states, row in
-        states[row["instance"]] = try StateJSON.value(ReloadState.self, from: row["value"])
-      }
-    }
+    try database.read { try $0.decodedValuesByName("SELECT instance, value FROM reloadState") }
   }
 
   /// Returns the failures of the instances whose last reload failed.
   package func failures() throws -> [WidgetInstance.ID: ReloadFailure] {
-    try database.read { db in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT instance, json_extract(value, '$.failure') AS failure FROM reloadState
-          WHERE failure IS NOT NULL
-          """)
-      return try rows.reduce(into: [:]) { failures, row in
-        failures[row["instance"]] = try StateJSON.value(ReloadFailure.self, from: row["failure"])
-      }
+    let failure = SQLStatement.jsonMember("failure", of: "value")
+    return try database.read { db in
+      try db.decodedValuesByName(
+        "SELECT instance, \(failure) FROM reloadState WHERE \(failure) IS NOT NULL")
     }
   }
 
@@ -189,9 +180,8 @@ package final class HostStore: Sendable {
   /// Returns the conditions that apply to all instances.
   package func conditions() throws -> HostConditions {
     try database.read { db in
-      var conditions =
-        try String.fetchOne(db, sql: "SELECT value FROM condition")
-        .map { try StateJSON.value(HostConditions.self, from: $0) } ?? HostConditions()
+      let stored = try db.decodedValues("SELECT value FROM condition", as: HostConditions.self)
+      var conditions = stored.first ?? HostConditions()
       conditions.groups = try db.groupEnvironments()
       return conditions
     }
@@ -206,15 +196,12 @@ package final class HostStore: Sendable {
   package func postedRequests() throws -> [PostedRequest] {
     // A host calls this in every step.
     try database.readOnce { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT id, posted, value FROM request ORDER BY id")
-      return try Row.fetchAll(statement).compactMap { row in
-        guard let request = try? StateJSON.value(HostRequest.self, from: row["value"]) else {
-          return nil
-        }
+      try db.rows("SELECT id, posted, value FROM request ORDER BY id").compactMap { row in
+        let text: String = try row.value("value")
+        guard let request = try? StateJSON.value(HostRequest.self, from: text) else { return nil }
         return PostedRequest(
-          id: row["id"], request: request,
-          posted: Date(timeIntervalSinceReferenceDate: row["posted"]))
+          id: try row.value("id"), request: request,
+          posted: Date(timeIntervalSinceReferenceDate: try row.value("posted")))
       }
     }
   }
@@ -229,13 +216,10 @@ package final class HostStore: Sendable {
   package func reloads(
     of instance: WidgetInstance.ID?, since: Date
   ) throws -> [ReloadRecord] {
-    try database.read { db in
-      let texts = try String.fetchAll(
-        db,
-        sql: "SELECT value FROM reload WHERE date >= ?1 AND (?2 IS NULL OR instance = ?2) "
-          + "ORDER BY date, id",
-        arguments: [since.timeIntervalSinceReferenceDate, instance])
-      return try texts.map { try StateJSON.value(ReloadRecord.self, from: $0) }
+    var condition: SQLStatement = "date >= \(since.timeIntervalSinceReferenceDate)"
+    if let instance { condition = "\(condition) AND instance = \(instance)" }
+    return try database.read {
+      try $0.decodedValues("SELECT value FROM reload WHERE \(condition) ORDER BY date, id")
     }
   }
 }

@@ -84,9 +84,10 @@ struct KilledHostTests {
 
   @Test("changes nothing while the store cannot be written, and continues in the next step")
   func fullDisk() throws {
-    let store = try HostStore()
+    let database = try SQLiteDatabase()
+    let store = HostStore(database: database)
     let disk = FullDisk()
-    store.database.queue.add(transactionObserver: disk)
+    database.queue.add(transactionObserver: disk)
     let worker = ScriptedWorker()
     let host = WidgetHost.Host(store: store, worker: worker)
     try store.add(.example(), at: VirtualHost.start)

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 import WidgetTimeline
@@ -323,10 +322,8 @@ import WidgetTimeline
   @Test func readsInstancesOfEarlierVersions() throws {
     let store = try HostStore()
     try store.add(.panda(), at: .january(1))
-    let text = try store.database.read {
-      try String.fetchOne($0, sql: "SELECT value FROM instance")
-    }
-    #expect(text?.contains("version") == false)
+    let text: String = try store.database.read { try $0.value("SELECT value FROM instance") }
+    #expect(!text.contains("version"))
     #expect(try store.instances() == [.panda()])
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import FramePipeline
-import GRDB
 import Testing
 import WidgetTimeline
 
@@ -76,19 +75,18 @@ struct StackStoreTests {
     let state = TestState()
     let store = try state.store()
     try store.add(.panda("a"), at: Self.now)
-    try store.database.write { db in
-      try db.execute(
-        sql: "INSERT INTO stack (id, value, state) VALUES ('desk', ?, ?)",
-        arguments: [
-          #"{"created":817066562.5,"device":"trmnl-og","family":"systemSmall","id":"desk","members":["a"]}"#,
-          """
-          {"habits":{"latest":"2026-11-22T18:56:03.787Z","looks":{"a":{"hours":[0,0,0,0,0,0,0,0,0,0,0,\
-          0,0,0,0,0,0,0,1,0,0,0,0,0],"places":[]}}},"hold":{"from":"2026-11-22T18:56:03.550Z",\
-          "member":"a"},"plan":{"end":"2026-11-23T18:56:03.644Z","made":"2026-11-22T18:56:03.644Z",\
-          "turns":[{"from":"2026-11-22T18:56:03.644Z","member":"a"}]},"scales":{"a":{"count":1,\
-          "latest":"2026-11-22T18:56:03.284Z","mean":2}}}
-          """,
-        ])
+    let stack =
+      #"{"created":817066562.5,"device":"trmnl-og","family":"systemSmall","id":"desk","members":["a"]}"#
+    let stackState = """
+      {"habits":{"latest":"2026-11-22T18:56:03.787Z","looks":{"a":{"hours":[0,0,0,0,0,0,0,0,0,0,0,\
+      0,0,0,0,0,0,0,1,0,0,0,0,0],"places":[]}}},"hold":{"from":"2026-11-22T18:56:03.550Z",\
+      "member":"a"},"plan":{"end":"2026-11-23T18:56:03.644Z","made":"2026-11-22T18:56:03.644Z",\
+      "turns":[{"from":"2026-11-22T18:56:03.644Z","member":"a"}]},"scales":{"a":{"count":1,\
+      "latest":"2026-11-22T18:56:03.284Z","mean":2}}}
+      """
+    try store.database.write {
+      try $0.execute(
+        "INSERT INTO stack (id, value, state) VALUES ('desk', \(stack), \(stackState))")
     }
     #expect(try store.stacks().map(\.members) == [["a"]])
     let kept = try #require(try store.stackStates()["desk"])

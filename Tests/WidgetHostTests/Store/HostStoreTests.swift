@@ -20,9 +20,9 @@ import WidgetTimeline
     let state = TestState()
     let stores = [try state.store(), try HostStore()]
     let schemas = try stores.map { store in
-      try store.database.read { db in
-        try String.fetchAll(
-          db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      try store.database.read {
+        try $0.values(
+          "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name", as: String.self)
       }
     }
     #expect(schemas[0] == schemas[1] && schemas[0].count > 8)
@@ -114,6 +114,18 @@ import WidgetTimeline
     #expect(try other.conditions().lowBatteries == ["trmnl-og"])
     #expect(try other.reloads(of: nil, since: .january(1)) == [.reload(.january(14))])
     #expect(try other.postedRequests() == [])
+  }
+
+  @Test func returnsTheFailuresOfInstancesThatFailed() throws {
+    let store = try TestState().store()
+    for name in ["panda", "egghead"] { try store.add(.panda(name), at: .january(1)) }
+    let failure = ReloadFailure(
+      message: "it said 'no', \"failure\"", count: 2, since: .january(1), retry: .january(2))
+    var change = HostChange()
+    change.states = ["panda": .shown, "egghead": .shown]
+    change.states["egghead"]?.failure = failure
+    try store.commit(change)
+    #expect(try store.failures() == ["egghead": failure])
   }
 
   @Test func returnsReloadsOfAnInstanceSinceADate() throws {

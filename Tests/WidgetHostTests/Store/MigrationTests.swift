@@ -48,15 +48,15 @@ struct MigrationTests {
 
   /// A migration stops after each step, as one that is killed does, and the next one goes on.
   @Test func goesOnAfterEachMigration() throws {
-    for last in StateSchema.migrator.migrations {
+    for last in SQLiteSchema.migrator.migrations {
       let queue = try DatabaseQueue()
-      try StateSchema.migrator.migrate(queue, upTo: last)
+      try SQLiteSchema.migrator.migrate(queue, upTo: last)
       let before = try queue.read { try $0.tableNames() }
-      #expect(try queue.read(StateSchema.migrator.appliedMigrations).last == last)
-      try StateSchema.migrator.migrate(queue)
+      #expect(try queue.read(SQLiteSchema.migrator.appliedMigrations).last == last)
+      try SQLiteSchema.migrator.migrate(queue)
       let after = try queue.read { try $0.tableNames() }
       #expect(before.subtracting(after).isEmpty)
-      #expect(try queue.read(StateSchema.migrator.hasCompletedMigrations))
+      #expect(try queue.read(SQLiteSchema.migrator.hasCompletedMigrations))
     }
   }
 
@@ -66,7 +66,7 @@ struct MigrationTests {
     #expect(throws: StateError.self) { try HostStore(state.folder) }
     let queue = try DatabaseQueue(path: state.folder.database)
     #expect(
-      try queue.read(StateSchema.migrator.appliedMigrations) == ["1 instances, reloads, requests"])
+      try queue.read(SQLiteSchema.migrator.appliedMigrations) == ["1 instances, reloads, requests"])
     #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM instance") } == 1)
   }
 

@@ -51,13 +51,13 @@ import Testing
   /// Returns the schema after some of the migrations.
   private static func schema(afterFirst count: Int) throws -> [String] {
     let queue = try DatabaseQueue()
-    let names = StateSchema.migrator.migrations
-    try StateSchema.migrator.migrate(queue, upTo: names[count - 1])
+    let names = SQLiteSchema.migrator.migrations
+    try SQLiteSchema.migrator.migrate(queue, upTo: names[count - 1])
     return try schema(of: queue)
   }
 
   @Test func migrationIsWholeWhenKilled() throws {
-    let names = StateSchema.migrator.migrations
+    let names = SQLiteSchema.migrator.migrations
     let schemas = try (1...names.count).map(Self.schema(afterFirst:))
     try CommandKiller(folder: host.folder).kill(from: .file("state/state.sqlite-wal")) { _ in
       ["environment", "--locale", "de_DE"]
@@ -65,17 +65,18 @@ import Testing
       try writeReleased()
     } afterEach: {
       let queue = try DatabaseQueue(path: state.database)
-      let applied = try queue.read(StateSchema.migrator.appliedMigrations)
+      let applied = try queue.read(SQLiteSchema.migrator.appliedMigrations)
       #expect(applied == Array(names.prefix(applied.count)))
       let schema = try Self.schema(of: queue)
       #expect(schema == schemas[applied.count - 1], "after \(applied.last ?? "")")
       try queue.close()
       #expect(try HostStore(reading: state).instances().count == Self.instanceCount)
       // The next command goes on.
-      let store = try HostStore(state, checksWhole: true)
+      let database = try SQLiteDatabase(state, checksWhole: true, pageLimit: nil)
+      let store = HostStore(database: database)
       #expect(try store.instances().map(\.id).sorted().first == "kitchen")
       #expect(try store.instances().count == Self.instanceCount)
-      #expect(try store.database.queue.read(StateSchema.migrator.hasCompletedMigrations))
+      #expect(try database.queue.read(SQLiteSchema.migrator.hasCompletedMigrations))
     }
   }
 }

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables of the database and their migrations from the first version on.
+/// The tables of an SQLite database and their migrations from the first version on.
 ///
 /// A released migration never changes; later versions add others. Values that evolve with the program are stored as
 /// JSON, next to the columns that are searched.
-enum StateSchema {
+enum SQLiteSchema {
   /// `Plac`, which identifies Placard's databases (SQLite's `application_id`).
   static let applicationID = 0x506C_6163
 

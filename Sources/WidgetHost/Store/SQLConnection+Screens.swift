@@ -1,22 +1,17 @@
 import Foundation
-import GRDB
 import Graphics
 
-extension Database {
+extension SQLConnection {
   func screens() throws -> [WidgetScreen] {
-    try String.fetchAll(self, sql: "SELECT value FROM screen ORDER BY rowid")
-      .map { try StateJSON.value(WidgetScreen.self, from: $0) }
+    try decodedValues("SELECT value FROM screen ORDER BY rowid")
   }
 
   func screenStates() throws -> [WidgetScreen.ID: ScreenState] {
-    let rows = try Row.fetchAll(self, sql: "SELECT id, state FROM screen WHERE state IS NOT NULL")
-    return try rows.reduce(into: [:]) { states, row in
-      states[row["id"]] = try StateJSON.value(ScreenState.self, from: row["state"])
-    }
+    try decodedValuesByName("SELECT id, state FROM screen WHERE state IS NOT NULL")
   }
 
   func hasScreen(_ id: WidgetScreen.ID) throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT 1 FROM screen WHERE id = ?", arguments: [id]) != nil
+    try exists("SELECT 1 FROM screen WHERE id = \(id)")
   }
 
   /// Applies all parts of a change.
@@ -27,7 +22,7 @@ extension Database {
       try write(screen)
     } else {
       try requireScreen(change.id)
-      try execute(sql: "DELETE FROM screen WHERE id = ?", arguments: [change.id])
+      try execute("DELETE FROM screen WHERE id = \(change.id)")
     }
     for instance in change.removed {
       try requireNotOnScreen(instance, but: change.id)
@@ -53,8 +48,8 @@ extension Database {
 
   private func requireScreen(_ id: WidgetScreen.ID) throws {
     guard try !hasScreen(id) else { return }
-    let known = try String.fetchAll(self, sql: "SELECT id FROM screen")
-    throw StateError.unknownScreen(id, suggestion: NearestName.question(for: id, among: known))
+    throw StateError.unknownScreen(
+      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM screen")))
   }
 
   /// Rejects the removal of something that a screen shows, which would leave an unwanted gap on the screen.
@@ -71,16 +66,14 @@ extension Database {
   /// Adds or replaces a screen; its state is kept.
   private func write(_ screen: WidgetScreen) throws {
     try execute(
-      sql: """
-        INSERT INTO screen (id, value) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [screen.id, try StateJSON.text(of: screen)])
+      """
+      INSERT INTO screen (id, value) VALUES (\(screen.id), \(try StateJSON.text(of: screen)))
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value
+      """)
   }
 
   /// Writes the host's state of a screen, unless it was removed.
   func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID) throws {
-    try execute(
-      sql: "UPDATE screen SET state = ? WHERE id = ?",
-      arguments: [try StateJSON.text(of: state), id])
+    try execute("UPDATE screen SET state = \(try StateJSON.text(of: state)) WHERE id = \(id)")
   }
 }

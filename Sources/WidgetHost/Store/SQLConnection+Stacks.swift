@@ -1,43 +1,38 @@
 import Foundation
-import GRDB
 import Graphics
 
-extension Database {
+extension SQLConnection {
   func stacks() throws -> [WidgetStack] {
-    try String.fetchAll(self, sql: "SELECT value FROM stack ORDER BY rowid")
-      .map { try StateJSON.value(WidgetStack.self, from: $0) }
+    try decodedValues("SELECT value FROM stack ORDER BY rowid")
   }
 
   func stackStates() throws -> [WidgetStack.ID: StackState] {
-    let rows = try Row.fetchAll(self, sql: "SELECT id, state FROM stack WHERE state IS NOT NULL")
-    return try rows.reduce(into: [:]) { states, row in
-      states[row["id"]] = try StateJSON.value(StackState.self, from: row["state"])
-    }
+    try decodedValuesByName("SELECT id, state FROM stack WHERE state IS NOT NULL")
   }
 
   func hasStack(_ id: WidgetStack.ID) throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT 1 FROM stack WHERE id = ?", arguments: [id]) != nil
+    try exists("SELECT 1 FROM stack WHERE id = \(id)")
   }
 
   func requireStack(_ id: WidgetStack.ID) throws {
     guard try !hasStack(id) else { return }
-    let known = try String.fetchAll(self, sql: "SELECT id FROM stack")
-    throw StateError.unknownStack(id, suggestion: NearestName.question(for: id, among: known))
+    throw StateError.unknownStack(
+      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM stack")))
   }
 
   /// Adds or replaces a stack; its state is kept.
   func write(_ stack: WidgetStack, at now: Date) throws {
     try execute(
-      sql: """
-        INSERT INTO stack (id, value) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET value = excluded.value
-        """, arguments: [stack.id, try StateJSON.text(of: stack)])
+      """
+      INSERT INTO stack (id, value) VALUES (\(stack.id), \(try StateJSON.text(of: stack)))
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value
+      """)
     try post(.stackChanged(stack.id), at: now)
   }
 
   func removeStack(_ id: WidgetStack.ID, at now: Date) throws {
     try requireNotOnScreen(id)
-    try execute(sql: "DELETE FROM stack WHERE id = ?", arguments: [id])
+    try execute("DELETE FROM stack WHERE id = \(id)")
     try post(.stackChanged(id), at: now)
   }
 
@@ -54,8 +49,6 @@ extension Database {
 
   /// Writes the host's state of a stack, unless it was removed.
   func write(_ state: StackState, ofStack id: WidgetStack.ID) throws {
-    try execute(
-      sql: "UPDATE stack SET state = ? WHERE id = ?",
-      arguments: [try StateJSON.text(of: state), id])
+    try execute("UPDATE stack SET state = \(try StateJSON.text(of: state)) WHERE id = \(id)")
   }
 }

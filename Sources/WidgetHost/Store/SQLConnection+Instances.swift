@@ -1,23 +1,20 @@
 import Foundation
-import GRDB
 import Graphics
 
-extension Database {
+extension SQLConnection {
   /// Returns the instances, in the order in which they were added.
   func instances() throws -> [WidgetInstance] {
-    try String.fetchAll(self, sql: "SELECT value FROM instance ORDER BY rowid")
-      .map { try StateJSON.value(WidgetInstance.self, from: $0) }
+    try decodedValues("SELECT value FROM instance ORDER BY rowid")
   }
 
   func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
-    try Int.fetchOne(self, sql: "SELECT 1 FROM instance WHERE id = ?", arguments: [id]) != nil
+    try exists("SELECT 1 FROM instance WHERE id = \(id)")
   }
 
   func requireInstance(_ id: WidgetInstance.ID) throws {
     guard try !hasInstance(id) else { return }
-    let known = try String.fetchAll(self, sql: "SELECT id FROM instance")
     throw StateError.unknownInstance(
-      id, suggestion: NearestName.question(for: id, among: known))
+      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM instance")))
   }
 
   /// Adds an instance under a unique name.
@@ -31,23 +28,26 @@ extension Database {
   }
 
   func insert(_ instance: WidgetInstance) throws {
-    try cachedStatement(sql: "INSERT INTO instance (id, value) VALUES (?, ?)")
-      .execute(arguments: [instance.id, try StateJSON.text(of: instance)])
+    try execute(
+      """
+      INSERT INTO instance (id, value) VALUES (\(instance.id), \(try StateJSON.text(of: instance)))
+      """)
   }
 
   /// Replaces an instance; its state is kept.
   func replace(_ instance: WidgetInstance, at now: Date) throws {
     try requireInstance(instance.id)
     try execute(
-      sql: "UPDATE instance SET value = ? WHERE id = ?",
-      arguments: [try StateJSON.text(of: instance), instance.id])
+      """
+      UPDATE instance SET value = \(try StateJSON.text(of: instance)) WHERE id = \(instance.id)
+      """)
     try post(.instanceChanged(instance.id), at: now)
   }
 
   /// Removes an instance and its state, also from its stacks.
   func remove(_ instance: WidgetInstance.ID, at now: Date) throws {
     try requireInstance(instance)
-    try execute(sql: "DELETE FROM instance WHERE id = ?", arguments: [instance])
+    try execute("DELETE FROM instance WHERE id = \(instance)")
     try removeFromStacks(instance, at: now)
     try post(.instanceChanged(instance), at: now)
   }
@@ -55,16 +55,15 @@ extension Database {
   /// Returns an existing instance.
   func instance(_ id: WidgetInstance.ID) throws -> WidgetInstance {
     try requireInstance(id)
-    let text = try String.fetchOne(
-      self, sql: "SELECT value FROM instance WHERE id = ?", arguments: [id])
-    return try StateJSON.value(WidgetInstance.self, from: text ?? "")
+    let text: String = try value("SELECT value FROM instance WHERE id = \(id)")
+    return try StateJSON.value(WidgetInstance.self, from: text)
   }
 }
 
-extension Database {
-  /// The maximum number of posted requests; more cannot be pending if a host is running.
-  private static let maximumRequests = 10_000
+/// The maximum number of posted requests; more cannot be pending if a host is running.
+private let maximumRequests = 10_000
 
+extension SQLConnection {
   /// Appends a request to the queue.
   ///
   /// A reload replaces an equal pending one: its new number prevents a host that is processing the earlier request from
@@ -72,13 +71,14 @@ extension Database {
   func post(_ request: HostRequest, at now: Date) throws {
     let text = try StateJSON.text(of: request)
     if request.isReload {
-      try execute(sql: "DELETE FROM request WHERE value = ?", arguments: [text])
+      try execute("DELETE FROM request WHERE value = \(text)")
     }
-    let waiting = try Int.fetchOne(self, sql: "SELECT count(*) FROM request") ?? 0
-    guard waiting < Self.maximumRequests else { throw StateError.tooManyRequests(waiting) }
+    let waiting: Int = try value("SELECT count(*) FROM request")
+    guard waiting < maximumRequests else { throw StateError.tooManyRequests(waiting) }
     try execute(
-      sql: "INSERT INTO request (posted, value) VALUES (?, ?)",
-      arguments: [now.timeIntervalSinceReferenceDate, text])
+      """
+      INSERT INTO request (posted, value) VALUES (\(now.timeIntervalSinceReferenceDate), \(text))
+      """)
   }
 }
 

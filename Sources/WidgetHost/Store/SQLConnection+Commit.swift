@@ -1,0 +1,91 @@
+import Foundation
+
+extension SQLConnection {
+  /// Writes the changes of a step, except those of instances that were removed.
+  func commit(_ change: HostChange) throws {
+    for (instance, state) in change.states { try write(state, of: instance) }
+    for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
+    for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
+    if let conditions = change.conditions { try write(conditions) }
+    try append(change.reloads.map(\.record))
+    for request in change.completedRequests {
+      try execute("DELETE FROM request WHERE id = \(request)")
+    }
+    if let newest = change.reloads.map(\.record.date).max() {
+      try pruneReloads(before: newest - ReloadLogLimits.age)
+    }
+  }
+
+  private func write(_ state: ReloadState, of instance: WidgetInstance.ID) throws {
+    try execute(
+      """
+      INSERT INTO reloadState (instance, value)
+      SELECT id, \(try StateJSON.text(of: state)) FROM instance WHERE id = \(instance)
+      ON CONFLICT (instance) DO UPDATE SET value = excluded.value
+      """)
+  }
+
+  private func write(_ conditions: HostConditions) throws {
+    try execute(
+      """
+      INSERT INTO condition (id, value) VALUES (1, \(try StateJSON.text(of: conditions)))
+      ON CONFLICT (id) DO UPDATE SET value = excluded.value
+      """)
+  }
+
+  /// The highest number that a reload has had, also if its record was deleted; 0 if there was none.
+  func lastReloadNumber() throws -> Int64 {
+    let numbers = try rows(
+      """
+      SELECT (SELECT max(id) FROM reload), (SELECT value FROM tableVersion WHERE name = 'reload')
+      """)
+    guard let row = numbers.first else { throw SQLRowError.noRow }
+    return max(
+      try row.value(at: 0, as: Int64?.self) ?? 0, try row.value(at: 1, as: Int64?.self) ?? 0)
+  }
+
+  /// Writes records of reloads with new numbers.
+  ///
+  /// SQLite alone would reuse the numbers of deleted records, so that a reader who asks for later ones would miss some.
+  private func append(_ records: [ReloadRecord]) throws {
+    guard !records.isEmpty else { return }
+    var number = try lastReloadNumber()
+    for record in records {
+      number += 1
+      try write(record, number: number)
+    }
+    try execute(
+      """
+      INSERT INTO tableVersion (name, value) VALUES ('reload', \(number))
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """)
+  }
+
+  private func write(_ record: ReloadRecord, number: Int64) throws {
+    try execute(
+      """
+      INSERT INTO reload (id, instance, date, value)
+      SELECT \(number), id, \(record.date.timeIntervalSinceReferenceDate),
+        \(try StateJSON.text(of: record))
+      FROM instance WHERE id = \(record.instance)
+      """)
+  }
+
+  private func pruneReloads(before date: Date) throws {
+    try execute(
+      """
+      DELETE FROM reload WHERE id IN (
+        SELECT id FROM reload WHERE date < \(date.timeIntervalSinceReferenceDate)
+        ORDER BY date LIMIT \(ReloadLogLimits.prunedAtOnce))
+      """)
+  }
+}
+
+/// The bounds of the stored reloads.
+private enum ReloadLogLimits {
+  /// The age in seconds at which records of reloads are removed.
+  static let age = 30.0 * 86_400
+  /// The maximum number of old records removed at once, which limits the work, and keeps most of the log if a clock
+  /// jumps ahead for a moment.
+  static let prunedAtOnce = 100
+}
