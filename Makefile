@@ -9,7 +9,7 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	librsvg2-2 libpoppler-glib8 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
-TEST_PACKAGES = chromium curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
+TEST_PACKAGES = postgresql chromium curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
 KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -42,7 +42,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test lint build kernels unit traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -52,6 +52,7 @@ help:
 	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
 	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
+	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates, custom symbols and the requests of displays, FUZZ_SECONDS for each reader"
@@ -116,7 +117,7 @@ test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs traits readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,clients docs traits postgresql readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \
@@ -144,6 +145,12 @@ unit: packages
 	$(SWIFT) test $(TEST_BUILD) --skip-build --disable-xctest \
 	  --experimental-maximum-parallelization-width 8 $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
+
+# The same tests with the host's state on a server that they start themselves.
+postgresql: PACKAGES += $(TEST_PACKAGES)
+postgresql: packages
+	PLACARD_TEST_BUILD=1 PLACARD_TEST_STATE=postgresql $(SWIFT) test $(TEST_BUILD) --skip-build \
+	  --disable-xctest --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
 
 readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages

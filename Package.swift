@@ -155,6 +155,8 @@ let package = Package(
     // Of the trait Server alone.
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    // libpq, which is loaded when it is needed.
+    .target(name: "CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels", cSettings: isTestBuild ? [.unsafeFlags(["-O2"])] : []),
 
@@ -334,7 +336,7 @@ let package = Package(
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "EmbeddedFiles",
-        "CDisk",
+        "CDisk", "CPostgreSQL",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Alerts/Schema"], swiftSettings: settings),

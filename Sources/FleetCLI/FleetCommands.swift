@@ -5,6 +5,7 @@ import FleetConfiguration
 package enum FleetCommands {
   package static let all: [any ParsableCommand.Type] = [
     ApplyCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+    MigrateStateCommand.self,
     CleanCommand.self,
   ]
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A temporary folder, which is removed when the object is deallocated.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() throws {

@@ -5,13 +5,15 @@ import Graphics
 package import WidgetHost
 import WidgetWorker
 
-/// The state folder of added instances.
+/// The state folder of added instances, and the database on a server that may hold their state instead.
 package struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
       The folder with the state of instances (default: $PLACARD_STATE, or else placard in \
-      $XDG_STATE_HOME or ~/.local/state)
+      $XDG_STATE_HOME or ~/.local/state), or the address of a PostgreSQL database, such as \
+      postgres://placard@db/placard (default: $PLACARD_DATABASE), beside which that folder has \
+      the files of this machine
       """, valueName: "folder"),
     completion: .directory)
   package var state: String?
@@ -19,13 +21,26 @@ package struct StateOptions: ParsableArguments {
   package init() {}
 
   package mutating func validate() throws {
+    if let address { _ = try PostgreSQLAddress(address) }
     if state != nil { ProgramRunner.current.registry?.open(folder) }
   }
 
   /// The folder that the command line names.
-  var named: StateFolder? { state.map { StateFolder(path: $0) } }
+  var named: StateFolder? { state == nil ? nil : folder }
 
-  package var folder: StateFolder { named ?? .standard() }
+  package var folder: StateFolder {
+    // An address that cannot be read was rejected when the command line was.
+    let server = address.flatMap { try? PostgreSQLAddress($0) }
+    let path = state.flatMap { PostgreSQLAddress.isAddress($0) ? nil : $0 }
+    return StateFolder(path: path ?? StateFolder.standard().path, server: server)
+  }
+
+  /// The address of the database on a server; `nil` if the state is in a folder.
+  private var address: String? {
+    if let state, PostgreSQLAddress.isAddress(state) { return state }
+    let variable = ProcessInfo.processInfo.environment["PLACARD_DATABASE"]
+    return variable.flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// Which folder was used, to follow a statement about its contents; empty if the command line names it.
   package var location: String { state == nil ? Self.defaultLocation : "" }

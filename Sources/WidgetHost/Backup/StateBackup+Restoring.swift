@@ -18,6 +18,7 @@ extension StateBackup {
   package static func restore(
     _ path: String, to folder: StateFolder, replaces: Bool
   ) throws -> Summary {
+    if let server = folder.server { throw BackupError.onServer(server.description) }
     var summary = try check(path)
     guard replaces || !folder.hasDatabase else { throw BackupError.exists(folder.path) }
     // Nobody else changes the folder, and what a killed command left is nobody's.

@@ -51,6 +51,7 @@ package enum StateBackup {
     _ folder: StateFolder, to path: String, at now: Date,
     onProgress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Summary {
+    if let server = folder.server { throw BackupError.onServer(server.description) }
     guard folder.hasDatabase else { throw BackupError.noState(folder.path) }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     guard access(parent, F_OK) == 0 else { throw BackupError.noFolder(parent, of: path) }
@@ -314,6 +315,8 @@ package enum BackupError: Error, Hashable, CustomStringConvertible {
   case newer(String)
   /// The folder has a state already.
   case exists(String)
+  /// The state is in a database on a server.
+  case onServer(String)
 
   /// What is wrong, and what to do.
   package var description: String {
@@ -331,6 +334,8 @@ package enum BackupError: Error, Hashable, CustomStringConvertible {
     case .newer(let path): "the backup '\(path)' was written by a newer version; use that version"
     case .exists(let folder):
       "'\(folder)' has a state already; replace it with '--replace', or name another folder with '--state'"
+    case .onServer(let database):
+      "the state is in '\(database)', which its server backs up: use 'pg_dump' and 'pg_restore'"
     }
   }
 }

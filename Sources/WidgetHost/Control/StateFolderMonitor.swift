@@ -14,7 +14,7 @@ package final class StateFolderMonitor {
   /// Keeps the folder open, so that its inode number is not reused.
   private let openFolder: Int32
   private let folderIdentity: FileIdentity?
-  /// The store keeps the database open, with the same effect.
+  /// The store keeps the database open, with the same effect; `nil` if it is on a server.
   private let databaseIdentity: FileIdentity?
   /// The time at which the lock or the socket was found missing.
   private var missingSince: ContinuousClock.Instant?
@@ -37,7 +37,7 @@ package final class StateFolderMonitor {
   /// The number of seconds until the next check, if one is due soon.
   package var delay: Double? {
     // What was removed before the folder was watched is not reported by the watcher.
-    if folderIdentity == nil || databaseIdentity == nil { return 0 }
+    if folderIdentity == nil || folder.server == nil && databaseIdentity == nil { return 0 }
     return missingSince == nil ? nil : Self.recreationDelay / .seconds(1)
   }
 
@@ -49,8 +49,10 @@ package final class StateFolderMonitor {
     watch?.clear()
     guard let folderIdentity, FileIdentity(path: folder.path, followsLink: true) == folderIdentity
     else { throw .fileRemoved(folder.path) }
-    guard let databaseIdentity, FileIdentity(path: folder.database) == databaseIdentity else {
-      throw .fileRemoved(folder.database)
+    if folder.server == nil {
+      guard let databaseIdentity, FileIdentity(path: folder.database) == databaseIdentity else {
+        throw .fileRemoved(folder.database)
+      }
     }
     guard !server.ownsFolder else {
       missingSince = nil

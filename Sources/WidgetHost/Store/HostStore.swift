@@ -16,7 +16,7 @@ package final class HostStore: Sendable {
   /// Creates an empty store in memory, for simulations and tests; it has the same tables as one on disk.
   package init() throws { database = try SQLiteDatabase() }
 
-  /// Opens the store of a folder, and creates it if it is missing.
+  /// Opens the store of a folder, in its own database or on the folder's server, and creates it if it is missing.
   ///
   /// - Parameters:
   ///   - folder: The folder of the database.
@@ -26,14 +26,30 @@ package final class HostStore: Sendable {
   package init(
     _ folder: StateFolder, checksWhole: Bool = false, pageLimit: Int? = nil
   ) throws {
-    database = try SQLiteDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
+    if let server = folder.server {
+      try folder.create()
+      database = try PostgreSQLDatabase(server)
+    } else {
+      database = try SQLiteDatabase(folder, checksWhole: checksWhole, pageLimit: pageLimit)
+    }
+  }
+
+  /// Opens the store of a database on a server, and creates its tables if they are missing.
+  ///
+  /// - Throws: ``StateError`` if it cannot be reached or used.
+  package init(_ address: PostgreSQLAddress) throws {
+    database = try PostgreSQLDatabase(address)
   }
 
   /// Opens the store of a folder for reading; writes nothing, so the disk may be full.
   ///
   /// - Throws: ``StateError`` if it is damaged, from a newer version or another program, or cannot be read.
   package init(reading folder: StateFolder) throws {
-    database = try SQLiteDatabase(reading: folder)
+    if let server = folder.server {
+      database = try PostgreSQLDatabase.reading(server) ?? SQLiteDatabase()
+    } else {
+      database = try SQLiteDatabase(reading: folder)
+    }
   }
 
   package func instances() throws -> [WidgetInstance] {
@@ -209,7 +225,7 @@ package final class HostStore: Sendable {
   /// Writes the changes of a host's step.
   package func commit(_ change: HostChange) throws {
     guard !change.isEmpty else { return }
-    try database.write { try $0.commit(change) }
+    try database.write(.shared) { try $0.commit(change) }
   }
 
   /// Returns the reloads since a time, of one instance or of all, oldest first.

@@ -46,19 +46,23 @@ extension SQLConnection {
 
   /// Writes records of reloads with new numbers.
   ///
-  /// SQLite alone would reuse the numbers of deleted records, so that a reader who asks for later ones would miss some.
+  /// A database alone would reuse the numbers of deleted records, or let those of two hosts become visible in another
+  /// order, so that a reader who asks for later ones would miss some. The changed row is locked until the end of the
+  /// transaction, for which this is near its end.
   private func append(_ records: [ReloadRecord]) throws {
     guard !records.isEmpty else { return }
-    var number = try lastReloadNumber()
-    for record in records {
-      number += 1
-      try write(record, number: number)
-    }
-    try execute(
+    let last: Int64 = try value(
       """
-      INSERT INTO tableVersion (name, value) VALUES ('reload', \(number))
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      INSERT INTO tableVersion (name, value)
+      SELECT 'reload', coalesce(max(id), 0) + \(records.count) FROM reload WHERE true
+      ON CONFLICT (name) DO UPDATE SET value = \(records.count)
+        + \(sqlite: "max", postgreSQL: "greatest")(
+          tableVersion.value, coalesce((SELECT max(id) FROM reload), 0))
+      RETURNING value
       """)
+    for (offset, record) in records.enumerated() {
+      try write(record, number: last - Int64(records.count - 1 - offset))
+    }
   }
 
   private func write(_ record: ReloadRecord, number: Int64) throws {
@@ -68,6 +72,7 @@ extension SQLConnection {
       SELECT \(number), id, \(record.date.timeIntervalSinceReferenceDate),
         \(try StateJSON.text(of: record))
       FROM instance WHERE id = \(record.instance)
+      ON CONFLICT DO NOTHING
       """)
   }
 

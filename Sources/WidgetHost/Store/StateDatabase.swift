@@ -13,8 +13,32 @@ package protocol StateDatabase: Sendable {
   func readOnce<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value
 
   /// Performs `work` in a transaction: others see all of its changes or none, and an error undoes them.
+  ///
+  /// - Parameters:
+  ///   - access: Whether other writers have to wait.
+  ///   - work: What reads and changes the database.
+  /// - Returns: What `work` returns.
+  /// - Throws: ``StateError`` and the errors of `work`.
   @discardableResult
-  func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value
+  func write<Value>(
+    _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
+  ) throws -> Value
+}
+
+extension StateDatabase {
+  @discardableResult
+  func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try write(.exclusive, work)
+  }
+}
+
+/// What other writers may do during a transaction.
+package enum WriteAccess: Hashable, Sendable {
+  /// They wait, so that what the transaction has read stays true until its end.
+  case exclusive
+  /// They may write at the same time: the transaction depends on nothing that it has read, and changes rows of which only
+  /// one process is in charge. SQLite has one writer at a time nevertheless.
+  case shared
 }
 
 extension StateError {

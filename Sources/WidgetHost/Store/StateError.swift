@@ -11,6 +11,14 @@ package enum StateError: Error, Hashable, Sendable {
   case newer(database: String, changes: [String])
   /// The database belongs to another program.
   case foreign(database: String)
+  /// An address of a database is not one.
+  case address(String, reason: String)
+  /// The server of the database cannot be reached, or has refused the connection.
+  case unreachable(database: String, reason: String)
+  /// The server of the database is too old.
+  case oldServer(database: String, version: String, minimum: String)
+  /// The database that a state is copied to has one already.
+  case notEmpty(String)
   /// Nothing was written.
   case unwritten(database: String, reason: String)
   case unread(database: String, reason: String)
@@ -43,7 +51,7 @@ extension StateError {
     switch self {
     case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
-      .busy,
+      .busy, .address, .unreachable, .oldServer, .notEmpty,
       .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
@@ -73,6 +81,14 @@ extension StateError: CustomStringConvertible {
         + "; use that version, or another state folder"
     case .foreign(let database):
       "the database '\(database)' belongs to another program; choose another state folder"
+    case .address(let address, let reason):
+      "the address '\(address)' is not one of a database: \(reason)"
+    case .unreachable(let database, let reason):
+      "the database '\(database)' cannot be reached: \(reason)"
+    case .oldServer(let database, let version, let minimum):
+      "the server of '\(database)' has version \(version) of PostgreSQL; use version \(minimum) or a newer one"
+    case .notEmpty(let database):
+      "the database '\(database)' already has a state, which is not replaced; use an empty one"
     case .unwritten(let database, let reason):
       "the database '\(database)' cannot be written: \(reason); nothing was changed"
     case .unread(let database, let reason):

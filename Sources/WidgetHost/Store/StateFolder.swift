@@ -6,10 +6,13 @@ import Glibc
 package struct StateFolder: Hashable, Sendable {
   /// The folder's absolute path.
   package let path: String
+  /// The database on a server that is used instead of one in the folder; `nil` if there is none.
+  package let server: PostgreSQLAddress?
 
   /// Creates a folder from a path, which is relative to the working folder unless it is absolute.
-  package init(path: String) {
+  package init(path: String, server: PostgreSQLAddress? = nil) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+    self.server = server
   }
 
   /// Returns the default folder, as `StateLocation` says.
@@ -43,8 +46,8 @@ package struct StateFolder: Hashable, Sendable {
 
   static let socketName = "host.sock"
 
-  /// Whether the folder contains a database.
-  package var hasDatabase: Bool { access(database, F_OK) == 0 }
+  /// Whether the folder contains a database, or its database is on a server.
+  package var hasDatabase: Bool { server != nil || access(database, F_OK) == 0 }
 
   /// Creates the folder with access for its owner only, if it is missing.
   ///

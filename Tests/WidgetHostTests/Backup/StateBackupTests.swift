@@ -7,7 +7,7 @@ import Testing
 @testable import WidgetHost
 
 /// A backup has the whole state as of one moment, and restoring it is all or nothing.
-@Suite(.blocking) struct StateBackupTests {
+@Suite(.blocking, .onSQLite) struct StateBackupTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import WidgetHost
 
 /// A host reacts to the removal of files in its state folder.
-@Suite(.blocking) struct RemovedStateTests {
+@Suite(.blocking, .onSQLite) struct RemovedStateTests {
   private let state = TestState()
 
   private func server() throws -> ControlServer { try ControlServer(HostLock(state.folder)) }

@@ -51,7 +51,7 @@ struct RecordedInputTests {
 
   @Test("are leased to one server, until it ends its lease or no longer extends it")
   func leases() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.register(device)
     _ = try store.record(input("a"), for: [.handlers], at: .january(14))
     let start = Date.january(14)
@@ -83,7 +83,7 @@ struct RecordedInputTests {
 
   @Test("that a device repeats change nothing")
   func repeated() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.register(device)
     var results: [Bool] = []
     for event: RecordedInput.Event? in [
@@ -107,7 +107,7 @@ struct RecordedInputTests {
 
   @Test("are rejected as a whole while too many wait for their handlers")
   func capacityOfHandlers() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.register(device)
     let capacity = StoredTap.Recipient.handlers.capacity
     for _ in 0..<capacity { _ = try store.record(input("a"), for: [.handlers], at: .january(14)) }
@@ -123,7 +123,7 @@ struct RecordedInputTests {
 
   @Test("the oldest make room for others that wait for Home Assistant")
   func capacityOfHomeAssistant() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.register(device)
     let capacity = StoredTap.Recipient.homeAssistant.capacity
     for number in 0..<capacity + 2 {
@@ -136,7 +136,7 @@ struct RecordedInputTests {
 
   @Test("that wait for too long are removed")
   func lifetime() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.register(device)
     let recipients: Set<StoredTap.Recipient> = [.handlers, .homeAssistant]
     for (name, seconds) in [("old", -StoredTap.lifetime - 1), ("new", -StoredTap.lifetime)] {

@@ -61,7 +61,7 @@ struct SentFrameTests {
 
   @Test("the oldest of a name, and of all, make room; one with too many regions is not stored")
   func bounds() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     let limits = HostStore.maximumSentFrames
     func write(_ number: Int, _ name: String, _ link: String = "test:a") throws {
       try store.write(SentFrame(file: file(number), name: name, manifest: manifest(link)))

@@ -19,7 +19,7 @@ final class VirtualHost {
 
   init(_ worker: ScriptedWorker = ScriptedWorker(), settings: HostSettings = HostSettings()) throws
   {
-    store = try HostStore()
+    store = try HostStore.empty()
     self.worker = worker
     self.settings = settings
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)

@@ -145,7 +145,7 @@ import WidgetTimeline
   ]
 
   @Test(arguments: templateStories) func tellsOfTemplates(_ story: Story) throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     for name in ["a", "b", "c"] {
       try store.add(Self.templateInstance(name), at: .january(1))
     }
@@ -169,7 +169,7 @@ import WidgetTimeline
   }
 
   @Test func keepsTemplatesApartFromPrograms() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(Self.templateInstance("a"), at: .january(1))
     _ = try store.apply(
       .upgrade(Self.version("2", kind: "weather"), canary: nil), to: "weather", tried: nil,
@@ -197,7 +197,7 @@ import WidgetTimeline
   }
 
   @Test func changesNothingIfTheVersionsAreNotThoseThatAPersonHasSeen() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(Self.templateInstance("a"), at: .january(1))
     let initial = RegisteredProgram(template: "weather")
     func apply(_ command: String, in state: ProgramState? = nil) throws {
@@ -320,7 +320,7 @@ import WidgetTimeline
   }
 
   @Test func readsInstancesOfEarlierVersions() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(.panda(), at: .january(1))
     let text: String = try store.database.read { try $0.value("SELECT value FROM instance") }
     #expect(!text.contains("version"))
@@ -372,7 +372,7 @@ import WidgetTimeline
   }
 
   private static func store(instances count: Int) throws -> HostStore {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     for name in ["a", "b", "c"].prefix(count) {
       try store.add(instance(name), of: version("1"), at: .january(1))
     }

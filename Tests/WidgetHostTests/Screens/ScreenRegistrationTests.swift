@@ -11,7 +11,7 @@ struct ScreenRegistrationTests {
   private let store: HostStore
 
   init() throws {
-    store = try HostStore()
+    store = try HostStore.empty()
     try store.add(.panda(), at: .january(14))
     try store.add(.panda("other"), at: .january(14))
   }

@@ -32,7 +32,7 @@ struct ScreenStoreTests {
 
   @Test("keeps configuration changes that are made while a screen is changed")
   func chosenMeanwhile() throws {
-    let stores: [HostStore] = [try HostStore(), try state.store()]
+    let stores: [HostStore] = [try HostStore.empty(), try state.store()]
     for store in stores {
       let slots = (own: #"{ "kind": "hero", "name": "left" }"#, other: #"{ "instance": "panda" }"#)
       try store.add(.panda(), at: .january(14))
@@ -111,7 +111,7 @@ struct ScreenStoreTests {
 
   @Test("rejects a change that was made from another version than the stored one")
   func conflicts() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(.panda(), at: .january(14))
     let (first, second) = (
       ScreenCase.text(#"{ "instance": "panda" }"#),

@@ -32,7 +32,7 @@ struct StackHostTests {
   private let store: HostStore
   private let script = ScriptedTimelines()
 
-  init() throws { store = try HostStore() }
+  init() throws { store = try HostStore.empty() }
 
   /// Adds three members for a day: one without relevance, one relevant from 09:00 to 10:00, and one never relevant.
   private func fill() throws {

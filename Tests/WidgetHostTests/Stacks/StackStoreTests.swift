@@ -13,7 +13,7 @@ struct StackStoreTests {
   private func check(_ body: (HostStore) throws -> Void) throws {
     let state = TestState()
     try body(state.store())
-    try body(HostStore())
+    try body(HostStore.empty())
     _ = state
   }
 

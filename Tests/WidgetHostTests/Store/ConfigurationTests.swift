@@ -21,7 +21,7 @@ struct ConfigurationTests {
 
   @Test("are changed at once, with one request")
   func applying() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     let before = try store.configuration()
     #expect(try store.apply(change(), to: before.version, at: .january(14)))
     let after = try store.configuration()
@@ -45,7 +45,7 @@ struct ConfigurationTests {
 
   @Test("are not changed after another change", arguments: interventions.indices)
   func conflict(_ index: Int) throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(.panda(), at: .january(14))
     let version = try store.configuration().version
     try Self.interventions[index](store)
@@ -56,7 +56,7 @@ struct ConfigurationTests {
 
   @Test("are left alone if one row cannot be written")
   func failure() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     try store.add(.panda("egghead"), at: .january(14))
     let before = try store.configuration()
     #expect(throws: StateError.self) {
@@ -67,7 +67,7 @@ struct ConfigurationTests {
 
   @Test("keep the state of changed instances, and drop that of replaced ones")
   func states() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     for name in ["kept", "replaced"] { try store.add(.panda(name), at: .january(14)) }
     var states = HostChange()
     states.states = ["kept": ReloadState(), "replaced": ReloadState()]

@@ -16,9 +16,9 @@ import WidgetTimeline
     #expect(try state.store().instances() == instances)
   }
 
-  @Test func inMemoryStoreHasTheSameSchema() throws {
+  @Test(.onSQLite) func inMemoryStoreHasTheSameSchema() throws {
     let state = TestState()
-    let stores = [try state.store(), try HostStore()]
+    let stores = [try state.store(), try HostStore.empty()]
     let schemas = try stores.map { store in
       try store.database.read {
         try $0.values(
@@ -49,7 +49,7 @@ import WidgetTimeline
     #expect(posted.map(\.posted) == [.january(14), .january(14, 1), .january(14, 2)])
   }
 
-  @Test func storesBudgetsAndMigratesOlderDatabase() throws {
+  @Test(.onSQLite) func storesBudgetsAndMigratesOlderDatabase() throws {
     let state = TestState()
     do {
       let store = try state.store()

@@ -6,7 +6,7 @@ import Testing
 import WidgetHost
 
 /// A database that cannot be used is reported and left untouched.
-@Suite(.blocking) struct HostileDatabaseTests {
+@Suite(.blocking, .onSQLite) struct HostileDatabaseTests {
   private func bytes(_ state: TestState) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: state.folder.database))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import WidgetHost
 
 /// A database that a release wrote is migrated, with everything in it; it is never changed by halves.
-struct MigrationTests {
+@Suite(.onSQLite) struct MigrationTests {
   private let state = TestState()
 
   private static let releases = ReleasedState.releases

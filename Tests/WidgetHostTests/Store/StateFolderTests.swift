@@ -4,7 +4,7 @@ import Testing
 import WidgetHost
 
 /// The location of the state folder follows the XDG specification and the user's environment.
-@Suite(.blocking) struct StateFolderTests {
+@Suite(.blocking, .onSQLite) struct StateFolderTests {
   @Test(arguments: [
     (["PLACARD_STATE": "/srv/state", "XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/srv/state"),
     (["XDG_STATE_HOME": "/x", "HOME": "/home/me"], "/x/placard"),

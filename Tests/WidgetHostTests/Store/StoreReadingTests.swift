@@ -5,7 +5,7 @@ import Testing
 import WidgetHost
 
 /// Read-only commands read the store without writing anything.
-@Suite(.blocking) struct StoreReadingTests {
+@Suite(.blocking, .onSQLite) struct StoreReadingTests {
   private let state = TestState()
 
   private var files: [String] {

@@ -10,7 +10,7 @@ struct TableVersionTests {
 
   @Test("that of the devices changes with registrations, and not with contacts and other tables")
   func devices() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     var versions = [try store.deviceVersion()]
     func note() throws { versions.append(try store.deviceVersion()) }
     try store.register(device)
@@ -33,7 +33,7 @@ struct TableVersionTests {
 
   @Test("tell which devices have changed")
   func changedDevices() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     for name in ["a", "b", "c"] {
       try store.register(RegisteredDevice(id: name, profile: "trmnl-og", added: .january(14)))
     }
@@ -63,7 +63,7 @@ struct TableVersionTests {
 
   @Test("that of what can be shown changes with instances, and not with requests and devices")
   func shown() throws {
-    let store = try HostStore()
+    let store = try HostStore.empty()
     let first = try store.shownVersion()
     try store.add(.panda(), at: .january(14))
     let second = try store.shownVersion()

@@ -1,6 +1,38 @@
 import Foundation
+import TestSupport
+import Testing
 import WidgetHost
 import WidgetTimeline
+
+extension Trait where Self == ConditionTrait {
+  /// Runs only if the tests use SQLite, whose files it is about.
+  static var onSQLite: Self { .enabled(if: TestDatabase.isSQLite) }
+}
+
+/// The kind of database that the stores of the tests use: SQLite, or with `PLACARD_TEST_STATE=postgresql` a schema for each
+/// of them on a PostgreSQL server.
+enum TestDatabase {
+  static let isSQLite = ProcessInfo.processInfo.environment["PLACARD_TEST_STATE"] != "postgresql"
+
+  /// Returns the address of an empty schema of its own; `nil` if the tests use SQLite.
+  static func newAddress() throws -> PostgreSQLAddress? {
+    isSQLite ? nil : try newServerAddress()
+  }
+
+  /// Returns the address of an empty schema of its own on the server that all tests share.
+  static func newServerAddress() throws -> PostgreSQLAddress {
+    let name = UUID().uuidString.lowercased().filter { $0 != "-" }
+    return try PostgreSQLAddress(TestPostgreSQLServer.shared.get().address(schema: "t\(name)"))
+  }
+}
+
+extension HostStore {
+  /// Returns an empty store: in memory, if the tests use SQLite.
+  static func empty() throws -> HostStore {
+    if let address = try TestDatabase.newAddress() { return try HostStore(address) }
+    return try HostStore()
+  }
+}
 
 /// A state folder for one test, which is removed when the object is deallocated.
 final class TestState {
@@ -13,7 +45,11 @@ final class TestState {
     while url.path.utf8.count < pathLength {
       url.appendPathComponent(String(repeating: "long", count: 12))
     }
-    folder = StateFolder(path: url.path)
+    do {
+      folder = StateFolder(path: url.path, server: try TestDatabase.newAddress())
+    } catch {
+      fatalError("the tests have no server: \(error)")
+    }
   }
 
   deinit {

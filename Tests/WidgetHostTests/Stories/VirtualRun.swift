@@ -13,7 +13,7 @@ final class VirtualRun {
   private let log = SimulationLog()
 
   init(_ worker: InProcessWorker, start: Date) throws {
-    store = try HostStore()
+    store = try HostStore.empty()
     self.worker = worker
     self.start = start
     now = start

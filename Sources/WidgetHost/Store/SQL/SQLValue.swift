@@ -29,6 +29,13 @@ package protocol SQLValueConvertible {
   init?(sqlValue: SQLValue)
 }
 
+extension SQLValue: SQLValueConvertible {
+  package static var sqlTypeName: String { "a value" }
+  package var sqlValue: SQLValue { self }
+
+  package init?(sqlValue: SQLValue) { self = sqlValue }
+}
+
 extension String: SQLValueConvertible {
   package static var sqlTypeName: String { "text" }
   package var sqlValue: SQLValue { .text(self) }

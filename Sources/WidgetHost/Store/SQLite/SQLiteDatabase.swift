@@ -141,7 +141,9 @@ final class SQLiteDatabase: StateDatabase {
   }
 
   @discardableResult
-  func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+  func write<Value>(
+    _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
+  ) throws -> Value {
     try Self.translating(location) { try queue.write { try work(SQLiteConnection($0)) } }
   }
 

@@ -1,0 +1,188 @@
+import CPostgreSQL
+import Foundation
+
+/// An open connection to a PostgreSQL server, which keeps every statement prepared.
+///
+/// One thread uses it at a time.
+final class PostgreSQLConnection: SQLConnection {
+  /// The maximum number of prepared statements, which the server keeps in memory for each connection.
+  private static let maximumStatements = 500
+  /// What bounds the time that a lost network connection, a lock or a statement is waited for.
+  ///
+  /// The time that data may stay unacknowledged is what a partition between a host and the database lasts at most before
+  /// the host knows.
+  private static let parameters = [
+    "connect_timeout": "10", "keepalives_idle": "10", "keepalives_interval": "5",
+    "keepalives_count": "3", "tcp_user_timeout": "15000", "application_name": "placard",
+    "client_encoding": "UTF8",
+  ]
+
+  private let handle: OpaquePointer
+  /// The names of prepared statements, by their texts and types of arguments.
+  private var statements: [PreparedText: String] = [:]
+  private var lastStatement = 0
+
+  private struct PreparedText: Hashable {
+    let text: String
+    let types: [UInt32]
+  }
+
+  /// Connects to a server.
+  ///
+  /// - Throws: ``PostgreSQLError``.
+  init(_ address: PostgreSQLAddress) throws(PostgreSQLError) {
+    if let reason = pg_load_library() { throw .unavailable(String(cString: reason)) }
+    // The first parameter is the address, whose own parameters replace the defaults before it.
+    let names = Self.parameters.keys.sorted()
+    let keywords = names + ["dbname"]
+    let values = names.map { Self.parameters[$0] } + [address.uri]
+    let connection = withCStrings(keywords) { keywords in
+      withCStrings(values) { pg_connect(keywords, $0) }
+    }
+    guard let connection else { throw .unavailable("memory ran out") }
+    guard pg_is_connected(connection) else {
+      let message = String(cString: pg_error_message(connection))
+      pg_close(connection)
+      throw .unavailable(Self.firstLine(of: message))
+    }
+    handle = connection
+    pg_silence_notices(connection)
+  }
+
+  deinit { pg_close(handle) }
+
+  /// Whether the connection is open, as far as the last statement has shown.
+  var isOpen: Bool { pg_is_connected(handle) }
+
+  /// The server's version, such as 150018 for 15.18.
+  var serverVersion: Int { Int(pg_server_version(handle)) }
+
+  /// A descriptor that is readable when the server has sent something.
+  var descriptor: Int32 { pg_socket(handle) }
+
+  /// Removes the notifications that have arrived, without waiting.
+  ///
+  /// - Returns: Whether there were any, or the connection is lost.
+  func takeNotifications() -> Bool { pg_take_notifications(handle) != 0 }
+
+  func rows(_ statement: SQLStatement) throws -> [SQLRow] {
+    let result = try result(of: statement)
+    return result.rows
+  }
+
+  @discardableResult
+  func execute(_ statement: SQLStatement) throws -> Int {
+    try result(of: statement).changedRows
+  }
+
+  /// Performs statements without arguments, which semicolons separate.
+  func perform(_ text: String) throws(PostgreSQLError) {
+    _ = try PostgreSQLResult(pg_execute(handle, text), of: self)
+  }
+
+  private func result(of statement: SQLStatement) throws(PostgreSQLError) -> PostgreSQLResult {
+    let arguments = statement.arguments
+    var texts: [String?] = []
+    for argument in arguments { texts.append(try argument.postgreSQLText()) }
+    let name = try preparedName(
+      PreparedText(text: statement.text(in: .postgreSQL), types: arguments.map(\.postgreSQLType)))
+    let result = withCStrings(texts) { texts in
+      pg_execute_prepared(handle, name, Int32(arguments.count), texts)
+    }
+    return try PostgreSQLResult(result, of: self)
+  }
+
+  private func preparedName(_ statement: PreparedText) throws(PostgreSQLError) -> String {
+    if let name = statements[statement] { return name }
+    if statements.count >= Self.maximumStatements {
+      try perform("DEALLOCATE ALL")
+      statements = [:]
+    }
+    lastStatement += 1
+    let name = "s\(lastStatement)"
+    let result = pg_prepare(
+      handle, name, statement.text, Int32(statement.types.count), statement.types)
+    _ = try PostgreSQLResult(result, of: self)
+    statements[statement] = name
+    return name
+  }
+
+  /// What went wrong with a statement that returned nothing at all.
+  fileprivate var lastMessage: String {
+    Self.firstLine(of: String(cString: pg_error_message(handle)))
+  }
+
+  fileprivate static func firstLine(of message: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? "the connection was lost"
+    let severities = ["ERROR:  ", "FATAL:  "]
+    guard let severity = severities.first(where: line.hasPrefix) else { return line }
+    return String(line.dropFirst(severity.count))
+  }
+}
+
+/// What a statement returned, in the memory of libpq.
+private struct PostgreSQLResult: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// Takes the result of a statement.
+  ///
+  /// - Throws: ``PostgreSQLError`` if the statement failed.
+  init(
+    _ handle: OpaquePointer?, of connection: PostgreSQLConnection
+  ) throws(PostgreSQLError) {
+    guard let handle else { throw .unavailable(connection.lastMessage) }
+    guard pg_result_outcome(handle) == pg_outcome_error else {
+      self.handle = handle
+      return
+    }
+    let message = PostgreSQLConnection.firstLine(of: String(cString: pg_result_message(handle)))
+    let state = String(cString: pg_result_state(handle))
+    pg_result_free(handle)
+    guard connection.isOpen else { throw .unavailable(message) }
+    throw .rejected(state: state, message: message)
+  }
+
+  deinit { pg_result_free(handle) }
+
+  var changedRows: Int { Int(pg_result_changed_rows(handle)) }
+
+  var rows: [SQLRow] {
+    let columns = (0..<pg_result_column_count(handle)).map { column in
+      (
+        name: String(cString: pg_result_column_name(handle, column)),
+        type: pg_result_column_type(handle, column)
+      )
+    }
+    let names = columns.map(\.name)
+    return (0..<pg_result_row_count(handle)).map { row in
+      SQLRow(
+        columns: names,
+        values: columns.indices.map { column in
+          let index = Int32(column)
+          guard !pg_result_is_null(handle, row, index) else { return .null }
+          let bytes = UnsafeRawBufferPointer(
+            start: pg_result_value(handle, row, index),
+            count: Int(pg_result_length(handle, row, index)))
+          return SQLValue(postgreSQL: bytes, type: columns[column].type)
+        })
+    }
+  }
+}
+
+/// An error of a PostgreSQL server, or in reaching it.
+enum PostgreSQLError: Error, Hashable {
+  /// The server cannot be reached, refused the connection, or the connection was lost.
+  case unavailable(String)
+  /// The server rejected a statement, with its SQLSTATE.
+  case rejected(state: String, message: String)
+}
+
+/// Calls `body` with pointers to the texts, which are valid meanwhile, and a null pointer at the end.
+private func withCStrings<Result>(
+  _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  let copies = texts.map { $0.flatMap { strdup($0) } }
+  defer { for copy in copies { free(copy) } }
+  let pointers = copies.map { $0.map { UnsafePointer($0) } } + [nil]
+  return body(pointers)
+}

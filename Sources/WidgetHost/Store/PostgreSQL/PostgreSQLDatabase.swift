@@ -1,0 +1,190 @@
+import Foundation
+
+/// The schema of a PostgreSQL database in which hosts and servers of several machines keep their state.
+///
+/// A lost connection is opened again by the next use; what was not committed then has not happened.
+final class PostgreSQLDatabase: StateDatabase {
+  /// The oldest version of the server that is supported.
+  private static let minimumVersion = 14
+
+  let location: String
+  private let session: PostgreSQLSession
+  /// A connection that reads while another thread writes, or waits to.
+  private let pollingSession: PostgreSQLSession
+
+  /// Opens the tables, creates them if they are missing, and migrates them.
+  ///
+  /// - Throws: ``StateError`` if the server cannot be reached or is too old, a right is missing, or a newer version has
+  ///   migrated the tables.
+  convenience init(_ address: PostgreSQLAddress) throws {
+    try self.init(checking: address)
+    try Self.translating(location) {
+      try session.use { try PostgreSQLSchema.migrate($0, address, location) }
+    }
+  }
+
+  /// Opens the tables for reading.
+  ///
+  /// - Returns: The database; `nil` if there are no tables yet.
+  /// - Throws: ``StateError`` as ``init(_:)`` does.
+  static func reading(_ address: PostgreSQLAddress) throws -> PostgreSQLDatabase? {
+    let database = try PostgreSQLDatabase(checking: address)
+    let isMigrated = try Self.translating(database.location) {
+      try database.session.use {
+        try PostgreSQLSchema.isMigrated($0, address, database.location)
+      }
+    }
+    if isMigrated { return database }
+    let hasTables = try Self.translating(database.location) {
+      try database.session.use {
+        try !PostgreSQLSchema.appliedMigrations($0, address, database.location).isEmpty
+      }
+    }
+    return hasTables ? try PostgreSQLDatabase(address) : nil
+  }
+
+  private init(checking address: PostgreSQLAddress) throws {
+    location = address.description
+    session = PostgreSQLSession(address)
+    pollingSession = PostgreSQLSession(address)
+    let version = try Self.translating(location) { try session.use(\.serverVersion) }
+    guard version >= Self.minimumVersion * 10_000 else {
+      throw StateError.oldServer(
+        database: location, version: "\(version / 10_000)", minimum: "\(Self.minimumVersion)")
+    }
+  }
+
+  func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try Self.translating(location) {
+      try session.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
+    }
+  }
+
+  func readOnce<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try Self.translating(location) { try pollingSession.use(work) }
+  }
+
+  @discardableResult
+  func write<Value>(
+    _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
+  ) throws -> Value {
+    try Self.translating(location) {
+      try session.transaction("BEGIN; \(PostgreSQLSchema.lock(access))", work)
+    }
+  }
+
+  /// Translates the server's errors to errors about the database.
+  private static func translating<Value>(
+    _ location: String, _ work: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try work()
+    } catch let error as PostgreSQLError {
+      throw StateError(error, location)
+    } catch {
+      throw StateError(reading: error, from: location) ?? error
+    }
+  }
+}
+
+/// A connection that is opened when it is needed, and used by one thread at a time.
+///
+/// `@unchecked Sendable`, because the lock guards the connection, which contains libpq's handle.
+final class PostgreSQLSession: @unchecked Sendable {
+  private let address: PostgreSQLAddress
+  private let lock = NSLock()
+  private var connection: PostgreSQLConnection?
+
+  init(_ address: PostgreSQLAddress) { self.address = address }
+
+  /// Calls `work` with the open connection.
+  func use<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    let connection = try opened()
+    defer { closeIfLost() }
+    return try work(connection)
+  }
+
+  /// Performs `work` in a transaction.
+  ///
+  /// - Parameters:
+  ///   - begin: The statements that begin it.
+  ///   - work: What is undone if it throws an error.
+  /// - Returns: What `work` returns.
+  /// - Throws: ``PostgreSQLError`` and the errors of `work`.
+  func transaction<Value>(
+    _ begin: String, _ work: (any SQLConnection) throws -> Value
+  ) throws -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    let connection = try begun(begin)
+    defer { closeIfLost() }
+    do {
+      let value = try work(connection)
+      try connection.perform("COMMIT")
+      return value
+    } catch {
+      try? connection.perform("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Begins a transaction, on a new connection if the open one was lost since its last use.
+  private func begun(_ begin: String) throws -> PostgreSQLConnection {
+    let connection = try opened()
+    do {
+      try connection.perform(begin)
+      return connection
+    } catch PostgreSQLError.unavailable {
+      closeIfLost()
+      let connection = try opened()
+      do {
+        try connection.perform(begin)
+      } catch {
+        try? connection.perform("ROLLBACK")
+        closeIfLost()
+        throw error
+      }
+      return connection
+    } catch {
+      try? connection.perform("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func opened() throws -> PostgreSQLConnection {
+    if let connection { return connection }
+    let connection = try PostgreSQLConnection(address)
+    try connection.perform(PostgreSQLSchema.settings(address))
+    self.connection = connection
+    return connection
+  }
+
+  private func closeIfLost() {
+    if let connection, !connection.isOpen { self.connection = nil }
+  }
+}
+
+extension StateError {
+  fileprivate init(_ error: PostgreSQLError, _ database: String) {
+    switch error {
+    case .unavailable(let reason): self = .unreachable(database: database, reason: reason)
+    case .rejected(let state, let message):
+      // The class of the error, and the error (PostgreSQL's appendix of error codes).
+      switch (state.prefix(2), state) {
+      case (_, "55P03"), (_, "40001"), (_, "40P01"), (_, "57014"): self = .busy(database: database)
+      case (_, "42501"):
+        self = .unwritten(
+          database: database, reason: "\(message); grant the right to the user of the address")
+      case (_, "53100"):
+        self = .unwritten(database: database, reason: "the server's disk is full; free some space")
+      case ("08", _), ("28", _), ("3D", _), ("53", _), ("57", _):
+        self = .unreachable(database: database, reason: message)
+      case ("22", _), ("23", _), ("42", _), ("XX", _):
+        self = .damaged(database: database, reason: message)
+      default: self = .unwritten(database: database, reason: message)
+      }
+    }
+  }
+}

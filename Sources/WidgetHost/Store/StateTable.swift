@@ -1,0 +1,42 @@
+/// A table of the store, of which both kinds of database have the same columns.
+struct StateTable: Hashable, Sendable {
+  let name: String
+  /// The columns that are copied, of which the first ones are its key.
+  let columns: [String]
+  /// The column whose order its rows are read and written in.
+  let order: String
+  /// The column that numbers new rows, which must not repeat the numbers of copied ones; `nil` if there is none.
+  var numbering: String?
+
+  /// All tables, each after those that it refers to.
+  static let all: [StateTable] = [
+    StateTable("instance", ["id", "value"], order: "rowid"),
+    StateTable("reloadState", ["instance", "value"], order: "instance"),
+    StateTable("reload", ["id", "instance", "date", "value"], order: "id"),
+    StateTable("stack", ["id", "value", "state"], order: "rowid"),
+    StateTable("screen", ["id", "value", "state"], order: "rowid"),
+    StateTable("request", ["id", "posted", "value"], order: "id", numbering: "id"),
+    StateTable("condition", ["id", "value"], order: "id"),
+    StateTable("device", ["id", "identifier", "value", "contact"], order: "rowid"),
+    StateTable("program", ["id", "value"], order: "rowid"),
+    StateTable("tap", ["id", "date", "value"], order: "id", numbering: "id"),
+    StateTable(
+      "tapDelivery", ["tap", "recipient", "owner", "leaseEnd"], order: "tap, recipient"),
+    StateTable(
+      "inputEvent", ["device", "source", "event", "answer"], order: "device, source"),
+    StateTable("sentFrame", ["id", "name", "file", "value"], order: "id", numbering: "id"),
+    StateTable("deviceCode", ["code", "expires", "value"], order: "code"),
+    StateTable("setting", ["name", "value"], order: "name"),
+    StateTable("alertEvent", ["id", "date", "value"], order: "id", numbering: "id"),
+    StateTable("alert", ["subject", "value"], order: "subject"),
+    StateTable(
+      "alertDelivery", ["recipient", "event", "attempts", "due"], order: "event, recipient"),
+  ]
+
+  private init(_ name: String, _ columns: [String], order: String, numbering: String? = nil) {
+    self.name = name
+    self.columns = columns
+    self.order = order
+    self.numbering = numbering
+  }
+}

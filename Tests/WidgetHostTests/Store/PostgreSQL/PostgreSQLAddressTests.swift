@@ -1,0 +1,49 @@
+import Testing
+
+@testable import WidgetHost
+
+struct PostgreSQLAddressTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    var text: String
+    var uri: String
+    var schema = "placard"
+    var description: String
+    var testDescription: String { text }
+  }
+
+  static let examples = [
+    Example(
+      text: "postgres://db/placard", uri: "postgres://db/placard",
+      description: "postgres://db/placard"),
+    Example(
+      text: "postgres://me:a%40b@db:5433/x?sslmode=require&schema=shop_2",
+      uri: "postgres://me:a%40b@db:5433/x?sslmode=require", schema: "shop_2",
+      description: "postgres://me@db:5433/x"),
+    Example(
+      text: "postgresql:///x?schema=two&host=/run/postgresql",
+      uri: "postgresql:///x?host=/run/postgresql", schema: "two",
+      description: "postgresql:///x"),
+    Example(
+      text: "postgres://me@[::1]:5433/x", uri: "postgres://me@[::1]:5433/x",
+      description: "postgres://me@[::1]:5433/x"),
+  ]
+
+  @Test(arguments: examples) func separatesTheSchema(_ example: Example) throws {
+    let address = try PostgreSQLAddress(example.text)
+    #expect(address.uri == example.uri)
+    #expect(address.schema == example.schema)
+    #expect(address.description == example.description)
+  }
+
+  @Test(arguments: ["", "Shop", "1shop", "a;b", "pg_shop", String(repeating: "a", count: 64)])
+  func rejectsASchemaThatIsNoPlainIdentifier(_ schema: String) {
+    #expect(
+      throws: StateError.address(
+        "postgres://db/x",
+        reason: "'\(schema)' is no name of a schema; use lower-case letters, digits and '_'")
+    ) { try PostgreSQLAddress("postgres://db/x?schema=\(schema)") }
+  }
+
+  @Test(arguments: ["state", "/var/lib/placard", "http://db/x", "postgres:db", ""])
+  func isNoAddress(_ text: String) { #expect(!PostgreSQLAddress.isAddress(text)) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+@Suite(.blocking, .enabled(if: TestPostgreSQLServer.isAvailable))
+struct StateMigrationTests {
+  /// Returns a store with something in most tables, in an order that is not that of the names.
+  private func filled(_ store: HostStore) throws -> HostStore {
+    for name in ["zebra", "panda", "cat"] { try store.add(.panda(name), at: .january(14)) }
+    var change = HostChange()
+    change.states["panda"] = ReloadState()
+    change.reloads = [
+      CompletedReload(
+        ReloadRecord(instance: "panda", date: .january(14), reason: .added, isCharged: true)),
+      CompletedReload(
+        ReloadRecord(instance: "cat", date: .january(14, 0.1), reason: .after, isCharged: true)),
+    ]
+    try store.commit(change)
+    try store.post(.reload(.all), at: .january(14, 0.25))
+    return store
+  }
+
+  private func contents(of store: HostStore) throws -> [[SQLRow]] {
+    try store.database.read { db in
+      try StateTable.all.map { table in
+        try db.rows(
+          "SELECT \(raw: table.columns.joined(separator: ", ")) FROM \(raw: table.name) ORDER BY \(raw: table.order)"
+        )
+      }
+    }
+  }
+
+  @Test func copiesToAServerAndBackWithoutALoss() throws {
+    let original = try filled(HostStore())
+    let server = try HostStore(TestDatabase.newServerAddress())
+    let copy = try HostStore()
+    let summary = try StateMigration(from: original, to: server).run()
+    #expect(summary.rowCounts == ["instance": 3, "reloadState": 1, "reload": 2, "request": 4])
+    _ = try StateMigration(from: server, to: copy).run()
+    #expect(try copy.instances().map(\.id) == ["zebra", "panda", "cat"])
+    let (before, after) = (try contents(of: original), try contents(of: copy))
+    for (table, rows) in zip(StateTable.all, zip(before, after)) {
+      #expect(rows.0 == rows.1, "\(table.name)")
+    }
+    #expect(try copy.lastReloadNumber() == 2)
+  }
+
+  @Test func continuesTheNumbersOfRequestsAndReloads() throws {
+    let server = try HostStore(TestDatabase.newServerAddress())
+    _ = try StateMigration(from: filled(HostStore()), to: server).run()
+    try server.post(.manualReload(.all), at: .january(14))
+    #expect(try server.postedRequests().map(\.id) == [1, 2, 3, 4, 5])
+    var change = HostChange()
+    change.reloads = [
+      CompletedReload(
+        ReloadRecord(instance: "panda", date: .january(16), reason: .after, isCharged: true))
+    ]
+    try server.commit(change)
+    #expect(try server.lastReloadNumber() == 3)
+  }
+
+  @Test func changesNothingInATargetThatHasAState() throws {
+    let target = try HostStore()
+    try target.add(.panda("mine"), at: .january(14))
+    #expect(throws: StateError.notEmpty(":memory:")) {
+      try StateMigration(from: filled(HostStore()), to: target).run()
+    }
+    #expect(try target.instances().map(\.id) == ["mine"])
+  }
+
+  /// A table that is missing in the list would be left behind.
+  @Test func copiesAllTables() throws {
+    let tables = try HostStore().database.read {
+      try $0.values(
+        """
+        SELECT name FROM sqlite_master WHERE type = 'table'
+          AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%migrations'
+        """, as: String.self)
+    }
+    #expect(Set(tables) == Set(StateTable.all.map(\.name)).union(["tableVersion"]))
+  }
+}
