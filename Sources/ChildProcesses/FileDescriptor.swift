@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 
 /// A non-blocking end of a pipe or socket, which is closed with the value.
-package final class FileDescriptor {
+package final class FileDescriptor: Sendable {
   /// The number of the descriptor.
   package let number: Int32
 

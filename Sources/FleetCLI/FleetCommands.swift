@@ -5,7 +5,7 @@ import FleetConfiguration
 package enum FleetCommands {
   package static let all: [any ParsableCommand.Type] = [
     ApplyCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-    MigrateStateCommand.self,
+    MigrateStateCommand.self, NodesCommand.self,
     CleanCommand.self,
   ]
 

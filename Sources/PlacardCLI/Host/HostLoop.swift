@@ -14,6 +14,10 @@ final class HostLoop {
   private let server: ControlServer
   private let state: StateFolderMonitor
   private let transfers: TransferService
+  /// What wakes a host whose database is on a server.
+  private let requests: RequestNotifications?
+  /// The lease of such a host.
+  private let lease: LeaseKeeper?
   private let signals: TerminationSignals
   /// What started this process as a service; it expects to hear of it.
   private let service: ServiceManager?
@@ -36,6 +40,7 @@ final class HostLoop {
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: HostStore, programs: WorkerPrograms,
     server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
+    requests: RequestNotifications?, lease: LeaseKeeper?,
     signals: TerminationSignals, service: ServiceManager?, log: HostLog
   ) {
     self.host = host
@@ -45,6 +50,8 @@ final class HostLoop {
     self.server = server
     self.state = state
     self.transfers = transfers
+    self.requests = requests
+    self.lease = lease
     self.signals = signals
     self.service = service
     self.log = log
@@ -62,6 +69,9 @@ final class HostLoop {
     defer { host.screens.finish() }
     while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
+      // The next commit says which node has it.
+      if let lease, lease.isLost { throw StateError.leaseLost(node: nil) }
+      requests?.take()
       pool.processEvents()
       respond(to: server.service())
       checkTransfers()
@@ -90,7 +100,7 @@ final class HostLoop {
       onStep()
       return next
     } catch {
-      if endsAtError { throw error }
+      if endsAtError || (error as? StateError)?.isLossOfLease == true { throw error }
       lastStepFailed = true
       log.reportError(CommandError.message(of: error))
       return Date().addingTimeInterval(Self.storeRetryDelay)
@@ -132,7 +142,7 @@ final class HostLoop {
     if pool.isBusy { end = min(end, .now + Self.prerenderCheckInterval) }
     let others =
       server.descriptors + [transfers.descriptor, signals.descriptor]
-      + [state.descriptor].compactMap(\.self)
+      + [state.descriptor, requests?.descriptor, lease?.descriptor].compactMap(\.self)
     hasPosted = false
     repeat {
       var limit = max(.zero, end - .now)

@@ -91,10 +91,14 @@ package struct HostOptions: ParsableArguments {
     let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
+    let standby = Standby(store, in: state.folder, log: log)
+    guard let keeper = try standby.lease(signals: signals, service: service) else { return }
+    defer { keeper.value?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)
-    let host = WidgetHost.Host(
-      store: store, worker: pool, settings: try settings(store, instances: instances, once: once))
+    var settings = try settings(store, instances: instances, once: once)
+    settings.lease = keeper.value?.lease
+    let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
     written.note(try store.configuration())
@@ -116,7 +120,7 @@ package struct HostOptions: ParsableArguments {
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: server,
       state: StateFolderMonitor(server, in: state.folder),
-      transfers: transfers,
+      transfers: transfers, requests: RequestNotifications(state.folder), lease: keeper.value,
       signals: signals, service: service, log: log)
     loop.onStep = {
       lock.noteStep()

@@ -97,7 +97,7 @@ package final class Host {
   ///
   /// - Throws: The errors of the store; the next commit retries.
   package func commit() throws {
-    let change = try changes.commit(to: store)
+    let change = try changes.commit(to: store, under: settings.lease)
     if !change.isEmpty { onCommit?(change) }
   }
 
@@ -213,6 +213,9 @@ package struct HostSettings: Sendable {
     /// Performs what is due, without waiting for requests to join, and ends.
     case once
   }
+
+  /// The right to run the host; `nil` if its database is not shared by several nodes.
+  package var lease: HostLease?
 
   /// The instances to process; `nil` is all.
   package var instanceFilter: Set<WidgetInstance.ID>?

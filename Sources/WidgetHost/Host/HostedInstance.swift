@@ -96,7 +96,7 @@ struct PendingChanges {
   }
 
   /// Writes all changes in one transaction, and returns them.
-  mutating func commit(to store: HostStore) throws -> HostChange {
+  mutating func commit(to store: HostStore, under lease: HostLease?) throws -> HostChange {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
     change.stackStates = stackStates
@@ -105,7 +105,7 @@ struct PendingChanges {
     change.reloads = reloads
     change.completedRequests = completedRequests.sorted()
     guard !change.isEmpty else { return change }
-    try store.commit(change)
+    try store.commit(change, under: lease)
     for hosted in instances { hosted.isNoted = false }
     self = PendingChanges()
     return change

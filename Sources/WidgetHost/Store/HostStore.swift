@@ -223,9 +223,17 @@ package final class HostStore: Sendable {
   }
 
   /// Writes the changes of a host's step.
-  package func commit(_ change: HostChange) throws {
+  ///
+  /// - Parameters:
+  ///   - change: The changes.
+  ///   - lease: The lease of the host; `nil` if its database needs none.
+  /// - Throws: ``StateError``, and then nothing was written; ``StateError/leaseLost(node:)`` if another host has the lease.
+  package func commit(_ change: HostChange, under lease: HostLease? = nil) throws {
     guard !change.isEmpty else { return }
-    try database.write(.shared) { try $0.commit(change) }
+    try database.write(.shared) { db in
+      if let lease { try db.require(lease) }
+      try db.commit(change)
+    }
   }
 
   /// Returns the reloads since a time, of one instance or of all, oldest first.

@@ -5,6 +5,9 @@ package protocol StateDatabase: Sendable {
   /// What messages call the database: the path of its file, or its address without a password.
   var location: String { get }
 
+  /// Whether hosts of several machines may use it.
+  var isShared: Bool { get }
+
   /// Performs several statements that read the state of one moment.
   func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value
 

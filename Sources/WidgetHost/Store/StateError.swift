@@ -19,6 +19,8 @@ package enum StateError: Error, Hashable, Sendable {
   case oldServer(database: String, version: String, minimum: String)
   /// The database that a state is copied to has one already.
   case notEmpty(String)
+  /// Another node has taken over the host of the database; includes its name if known.
+  case leaseLost(node: String?)
   /// Nothing was written.
   case unwritten(database: String, reason: String)
   case unread(database: String, reason: String)
@@ -46,12 +48,18 @@ package enum StateError: Error, Hashable, Sendable {
 }
 
 extension StateError {
+  /// Whether another node runs the host now.
+  package var isLossOfLease: Bool {
+    if case .leaseLost = self { return true }
+    return false
+  }
+
   /// Whether the folder has nothing with a name.
   package var isUnknownName: Bool {
     switch self {
     case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
-      .busy, .address, .unreachable, .oldServer, .notEmpty,
+      .busy, .address, .unreachable, .oldServer, .notEmpty, .leaseLost,
       .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
@@ -87,6 +95,9 @@ extension StateError: CustomStringConvertible {
       "the database '\(database)' cannot be reached: \(reason)"
     case .oldServer(let database, let version, let minimum):
       "the server of '\(database)' has version \(version) of PostgreSQL; use version \(minimum) or a newer one"
+    case .leaseLost(let node):
+      "\(node.map { "the node '\($0)'" } ?? "another node") has taken over the host of the database; this one ends, and "
+        + "its displays get their frames there"
     case .notEmpty(let database):
       "the database '\(database)' already has a state, which is not replaced; use an empty one"
     case .unwritten(let database, let reason):

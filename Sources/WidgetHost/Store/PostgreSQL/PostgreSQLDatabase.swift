@@ -8,6 +8,7 @@ final class PostgreSQLDatabase: StateDatabase {
   private static let minimumVersion = 14
 
   let location: String
+  let isShared = true
   private let session: PostgreSQLSession
   /// A connection that reads while another thread writes, or waits to.
   private let pollingSession: PostgreSQLSession

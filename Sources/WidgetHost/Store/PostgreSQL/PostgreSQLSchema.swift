@@ -18,6 +18,9 @@ enum PostgreSQLSchema {
     """
   }
 
+  /// The channel on which the tables notify hosts of new requests.
+  static func channel(_ address: PostgreSQLAddress) -> String { "placard_\(address.schema)" }
+
   /// Returns the statement that locks the tables until the end of the transaction.
   static func lock(_ access: WriteAccess) -> String {
     switch access {
@@ -209,6 +212,27 @@ enum PostgreSQLSchema {
       PRIMARY KEY (recipient, event)
     );
 
+    CREATE TABLE node (
+      name TEXT COLLATE "C" PRIMARY KEY,
+      version TEXT NOT NULL,
+      process BIGINT NOT NULL,
+      seen TIMESTAMPTZ NOT NULL
+    );
+    CREATE TABLE lease (
+      partition BIGINT PRIMARY KEY CHECK (partition = 0),
+      node TEXT COLLATE "C",
+      epoch BIGINT NOT NULL,
+      expires TIMESTAMPTZ NOT NULL
+    );
+    INSERT INTO lease VALUES (0, NULL, 0, clock_timestamp());
+
+    CREATE FUNCTION notifyHosts() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('placard_' || TG_TABLE_SCHEMA, '');
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER requestInsert AFTER INSERT ON request
+      FOR EACH STATEMENT EXECUTE FUNCTION notifyHosts();
     CREATE TRIGGER instanceChange AFTER INSERT OR DELETE OR UPDATE OF id, value ON instance
       FOR EACH ROW EXECUTE FUNCTION countChange('instance');
     CREATE TRIGGER stackChange AFTER INSERT OR DELETE OR UPDATE OF id, value ON stack

@@ -6,6 +6,7 @@ import Glibc
 final class SQLiteDatabase: StateDatabase {
   /// The path of the file, or `:memory:`.
   let location: String
+  let isShared = false
   let queue: DatabaseQueue
   /// A connection that reads while another thread writes with ``queue``, or waits to; `nil` if that one does not write.
   private let pollingQueue: DatabaseQueue?

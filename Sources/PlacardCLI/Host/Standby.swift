@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import WidgetHost
+import WidgetWorker
+
+/// Waits until a host may run: at once on an SQLite database, and on a server until no other node has the lease.
+struct Standby {
+  /// The seconds between two attempts to take the lease of another node, so that its end is noticed at once.
+  private static let interval = 1.0
+
+  private let store: HostStore
+  private let folder: StateFolder
+  private let log: HostLog
+
+  init(_ store: HostStore, in folder: StateFolder, log: HostLog) {
+    self.store = store
+    self.folder = folder
+    self.log = log
+  }
+
+  /// Waits for the lease of the host.
+  ///
+  /// - Parameters:
+  ///   - signals: What ends the wait.
+  ///   - service: What has to hear that the process works.
+  /// - Returns: The lease, without a value if the database needs none; `nil` if a signal has arrived first.
+  /// - Throws: ``StateError`` if the first attempt fails; later ones are repeated.
+  func lease(signals: TerminationSignals, service: ServiceManager?) throws -> Lease? {
+    guard store.isShared else { return Lease(value: nil) }
+    let node = HostNode.current(in: folder)
+    if let lease = try store.takeLease(as: node) { return try keep(lease, of: node) }
+    reportOwner()
+    service?.noteReady(at: .now)
+    while !signals.wait(atMost: Self.interval) {
+      service?.notePass(at: .now)
+      do {
+        if let lease = try store.takeLease(as: node) {
+          log.write("took over the host")
+          return try keep(lease, of: node)
+        }
+      } catch {
+        log.reportError(CommandError.message(of: error))
+      }
+    }
+    try? store.remove(node)
+    return nil
+  }
+
+  /// A lease that is kept, or that is not needed.
+  struct Lease {
+    var value: LeaseKeeper?
+  }
+
+  private func keep(_ lease: HostLease, of node: HostNode) throws -> Lease {
+    Lease(value: try LeaseKeeper(lease, of: node, in: HostStore(folder)))
+  }
+
+  private func reportOwner() {
+    let owner = (try? store.nodes())?.first { $0.epoch != nil }?.name ?? "another node"
+    log.write("standing by, because '\(owner)' runs the host")
+  }
+}
+
+extension HostNode {
+  /// This process, as the host of a folder.
+  static func current(in folder: StateFolder) -> HostNode {
+    HostNode(
+      name: "\(ProcessInfo.processInfo.hostName):\(folder.path)",
+      version: PlacardVersion.current.description, process: getpid())
+  }
+}
