@@ -34,8 +34,9 @@ struct MigrateStateCommand: ParsableCommand {
     let migration = StateMigration(from: try source.reader(), to: try target.store())
     let counts = try migration.run().rowCounts
     if json {
-      let numbers = counts.mapValues { JSONValue.integer($0) }
-      StandardOutput.write(json: .object(["rows": .object(numbers.mapValues { $0 })]))
+      let members = counts.sorted { $0.key < $1.key }
+        .map { JSONValue.Member($0.key, .integer($0.value)) }
+      StandardOutput.write(json: .object(["rows": .object(members)]))
     } else {
       let rows = counts.values.reduce(0, +)
       StandardOutput.write(
