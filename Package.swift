@@ -150,6 +150,7 @@ let package = Package(
       name: "CLibCURL", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Linked where it is used, as its pkg-config file would link a database beside it.
     .systemLibrary(name: "CLibICal", providers: [.apt(["libical-dev"])]),
     // Of the trait Server alone.
@@ -644,7 +645,7 @@ let package = Package(
 
     // What several test targets share.
     .target(
-      name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON", "HTTPClient"],
+      name: "TestSupport", dependencies: ["TemplateData", "CheckedJSON", "HTTPClient", "CSQLite"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests(
       "ProgramTests",

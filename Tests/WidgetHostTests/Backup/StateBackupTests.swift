@@ -1,6 +1,5 @@
 import FileStorage
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 
@@ -156,7 +155,7 @@ import Testing
     try fill(state("one"), ["panda"])
     try fill(state("two"), ["egghead"])
     _ = try StateBackup.write(state("one"), to: backup, at: .january(15))
-    try DatabaseQueue(path: backup).inDatabase { try $0.execute(sql: damage) }
+    try TestDatabase(path: backup).execute(damage)
     do {
       _ = try StateBackup.restore(backup, to: state("two"), replaces: true)
       Issue.record("restored a damaged backup")
@@ -172,9 +171,8 @@ import Testing
 
   @Test func rejectsABackupOfANewerDatabase() throws {
     try fill(state("one"), ["panda"])
-    try DatabaseQueue(path: state("one").database).write { db in
-      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 colors of walls')")
-    }
+    try TestDatabase(path: state("one").database).execute(
+      "INSERT INTO grdb_migrations VALUES ('999 colors of walls')")
     #expect(throws: StateError.self) {
       try StateBackup.write(state("one"), to: backup, at: .january(15))
     }

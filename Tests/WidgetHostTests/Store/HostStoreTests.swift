@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 import WidgetTimeline
@@ -57,16 +56,14 @@ import WidgetTimeline
       try store.post(.reload(.all), at: .january(14))
     }
     // The previous version had neither budgets nor manual reload requests.
-    try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '3 %'")
-    }
+    try TestDatabase(path: state.folder.database).execute(
+      "DELETE FROM grdb_migrations WHERE identifier LIKE '3 %'")
     let store = try state.store()
     #expect(try store.instances() == [.panda()])
     #expect(
       try store.postedRequests().map(\.request) == [.instanceChanged("panda"), .reload(.all)])
-    let applied = try DatabaseQueue(path: state.folder.database).read { db in
-      try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
-    }
+    let applied = try TestDatabase(path: state.folder.database).strings(
+      "SELECT identifier FROM grdb_migrations ORDER BY identifier")
     #expect(applied.contains("3 budgets of instances, requests of persons"))
     for budget in [ReloadLimit.perDay(24), .unlimited, nil] {
       try store.setBudget(budget, of: "panda", at: .january(14))

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Glibc
 import TestSupport
 import Testing
@@ -64,9 +63,7 @@ import WidgetHost
   @Test func rejectsUnreadableValue() throws {
     let state = TestState()
     try state.store().add(.panda(), at: .january(14))
-    try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(sql: "UPDATE instance SET value = '{'")
-    }
+    try TestDatabase(path: state.folder.database).execute("UPDATE instance SET value = '{'")
     let error = #expect(throws: StateError.self) { try state.store().instances() }
     #expect(error?.description.contains("is damaged: a value cannot be read: ") == true)
   }
@@ -74,9 +71,8 @@ import WidgetHost
   @Test func rejectsNewerVersion() throws {
     let state = TestState()
     try state.store().add(.panda(), at: .january(14))
-    try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('2 colors of walls')")
-    }
+    try TestDatabase(path: state.folder.database).execute(
+      "INSERT INTO grdb_migrations VALUES ('2 colors of walls')")
     #expect(
       try errorMessage(of: state)
         == "the database '\(state.folder.database)' was written by a newer version, with "
@@ -86,9 +82,7 @@ import WidgetHost
   @Test func rejectsDatabaseOfAnotherProgram() throws {
     let state = TestState()
     try state.folder.create()
-    try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(sql: "CREATE TABLE bookmark (url TEXT)")
-    }
+    try TestDatabase(path: state.folder.database).execute("CREATE TABLE bookmark (url TEXT)")
     #expect(
       try errorMessage(of: state)
         == "the database '\(state.folder.database)' belongs to another program; choose another state folder"
@@ -98,9 +92,8 @@ import WidgetHost
   private static func pagesOfAnEmptyDatabase() throws -> Int {
     let state = TestState()
     _ = try state.store()
-    return try DatabaseQueue(path: state.folder.database).read { db in
-      try #require(try Int.fetchOne(db, sql: "PRAGMA page_count"))
-    }
+    return try #require(
+      try TestDatabase(path: state.folder.database).integer("PRAGMA page_count"))
   }
 
   @Test func continuesWhenSpaceIsAvailableAgain() throws {
@@ -136,9 +129,8 @@ import WidgetHost
     let state = TestState()
     let store = try state.store()
     try store.post(.reload(.all), at: .january(14))
-    try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(sql: "INSERT INTO request (posted, value) VALUES (0, '{\"sing\":{}}')")
-    }
+    try TestDatabase(path: state.folder.database).execute(
+      "INSERT INTO request (posted, value) VALUES (0, '{\"sing\":{}}')")
     try store.post(.viewed(instance: "panda"), at: .january(14))
     #expect(
       try store.postedRequests().map(\.request) == [.reload(.all), .viewed(instance: "panda")])
@@ -147,11 +139,9 @@ import WidgetHost
   @Test func limitsTheNumberOfPendingRequests() throws {
     let state = TestState()
     let store = try state.store()
-    try DatabaseQueue(path: state.folder.database).write { db in
-      for _ in 0..<10_000 {
-        try db.execute(sql: "INSERT INTO request (posted, value) VALUES (0, '{}')")
-      }
-    }
+    try TestDatabase(path: state.folder.database).execute(
+      String(
+        repeating: "INSERT INTO request (posted, value) VALUES (0, '{}');", count: 10_000))
     let error = #expect(throws: StateError.self) {
       try store.post(.viewed(instance: "panda"), at: .january(14))
     }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 import WidgetHost
@@ -34,25 +33,22 @@ import WidgetHost
   @Test("reads a database of an older version without migrating it")
   func readsAnOlderDatabase() throws {
     try state.store().add(.panda(), at: .january(14))
-    let migrations = try DatabaseQueue(path: state.folder.database).write { db in
-      try db.execute(
-        sql: """
-          DROP TABLE screen;
-          DROP TABLE device;
-          DROP TABLE program;
-          DROP TABLE deviceCode;
-          DROP TABLE inputEvent;
-          DROP TABLE tapDelivery;
-          DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
-          """)
-      return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
-    }
+    let database = try TestDatabase(path: state.folder.database)
+    try database.execute(
+      """
+      DROP TABLE screen;
+      DROP TABLE device;
+      DROP TABLE program;
+      DROP TABLE deviceCode;
+      DROP TABLE inputEvent;
+      DROP TABLE tapDelivery;
+      DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
+      """)
+    let migrations = try database.strings("SELECT identifier FROM grdb_migrations")
     let reading = try HostStore(reading: state.folder)
     #expect(try reading.instances() == [.panda()])
     #expect(try reading.screens() == [])
-    let left = try DatabaseQueue(path: state.folder.database).read {
-      try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations")
-    }
+    let left = try database.strings("SELECT identifier FROM grdb_migrations")
     #expect(left == migrations && left.count == 1)
   }
 
