@@ -120,7 +120,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Of the trait Server alone.
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.0"),
     .package(
@@ -337,8 +336,7 @@ let package = Package(
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "EmbeddedFiles",
-        "CDisk", "CPostgreSQL",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CDisk", "CPostgreSQL", "CSQLite",
       ],
       exclude: ["Alerts/Schema"], swiftSettings: settings),
 
@@ -655,7 +653,6 @@ let package = Package(
         "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
         "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
-        .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/ProgramTests/Tests"),
     tests(
       "DoctorCLITests",
@@ -755,7 +752,7 @@ let package = Package(
       [
         "TestSupport", "WidgetHost", "BackgroundTransfers", "FileStorage", "FramePipeline",
         "CheckedJSON", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CSQLite",
       ]),
     tests(
       "DeviceServerTests",

@@ -20,7 +20,6 @@ func fuzzer(_ name: String, _ modules: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "fuzz",
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
     .target(name: "CFuzzer"),
     .target(name: "Graphics", swiftSettings: settings),
@@ -96,6 +95,7 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CLibPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate"),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate"]),
     .target(name: "CPixels"), .target(name: "CClock"),
@@ -132,7 +132,7 @@ let package = Package(
       dependencies: [
         "FramePipeline", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "PixelOutput",
         "CheckedJSON", "BackgroundTransfers", "ChildProcesses", "FileStorage", "CDisk",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CSQLite",
       ],
       swiftSettings: settings),
     .target(

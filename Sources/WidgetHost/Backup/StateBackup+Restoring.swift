@@ -1,7 +1,6 @@
 import CDisk
 import FileStorage
 import Foundation
-import GRDB
 import Glibc
 
 extension StateBackup {
@@ -50,14 +49,13 @@ extension StateBackup {
       throw BackupError.unwritten(folder, reason: SystemError.reason(of: errno))
     }
     try reading(path) { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT path, mode, content FROM file ORDER BY path")
-      while let row = try rows.next() {
-        let name: String = row["path"]
+      try db.forEachRow(of: "SELECT path, mode, content FROM file ORDER BY path") { row in
+        let name: String = try row.value("path")
         guard isSafe(name) else { throw BackupError.damaged(path, reason: "it has '\(name)'") }
         let file = "\(folder)/\(name)"
         try AtomicFile.createFolder((file as NSString).deletingLastPathComponent)
-        try AtomicFile.replace(file, row["content"] as Data)
-        chmod(file, mode_t(truncatingIfNeeded: row["mode"] as Int) & 0o777)
+        try AtomicFile.replace(file, row.value("content", as: [UInt8].self))
+        chmod(file, mode_t(truncatingIfNeeded: try row.value("mode", as: Int.self)) & 0o777)
       }
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -72,9 +70,7 @@ extension StateBackup {
   private static func verified(_ folder: StateFolder) throws -> Int {
     let database = try SQLiteDatabase(folder, checksWhole: true, pageLimit: nil)
     let count = try HostStore(database: database).instances().count
-    try database.queue.inDatabase { db in
-      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    try database.handle.access { try $0.execute(script: "PRAGMA wal_checkpoint(TRUNCATE)") }
     return count
   }
 

@@ -1,6 +1,6 @@
+import CSQLite
 import FileStorage
 package import Foundation
-import GRDB
 import Glibc
 
 /// A copy of a state folder in one file: the database as of one moment, and the files that belong to it.
@@ -105,21 +105,20 @@ package enum StateBackup {
     let snapshot = path + ".snapshot"
     defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(snapshot + suffix) } }
     try translating(path) {
-      let copy = try DatabaseQueue(path: snapshot)
+      let copy = try SQLiteHandle(snapshot)
       chmod(snapshot, 0o600)
-      try database.queue.backup(to: copy)
+      try database.handle.backUp(to: copy)
       // A copy of a database in WAL mode has that mode, too.
-      try copy.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-      try copy.close()
-      let target = try DatabaseQueue(path: path)
+      try copy.access { try $0.execute(script: "PRAGMA journal_mode = DELETE") }
+      copy.close()
+      let target = try SQLiteHandle(path)
       chmod(path, 0o600)
       try target.write { db in
-        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-        try db.execute(sql: "PRAGMA user_version = \(formatVersion)")
-        try db.execute(sql: schema)
+        try db.execute(script: "PRAGMA application_id = \(applicationID)")
+        try db.execute(script: "PRAGMA user_version = \(formatVersion)")
+        try db.execute(script: schema)
         try db.execute(
-          sql: "INSERT INTO property VALUES ('created', ?)",
-          arguments: ["\(now.timeIntervalSince1970)"])
+          "INSERT INTO property VALUES ('created', \("\(now.timeIntervalSince1970)"))")
         try insert(databaseName, mode: 0o600, try bytes(of: snapshot), db)
         let entries = try entries(of: folder, used: store.usedVersions())
         for (index, entry) in entries.enumerated() {
@@ -132,17 +131,19 @@ package enum StateBackup {
           onProgress(index + 1, entries.count)
         }
       }
-      try target.close()
+      target.close()
     }
     return try HostStore(reading: folder).configuration().version == version
   }
 
   private static func insert(
-    _ path: String, mode: mode_t, _ bytes: [UInt8], _ db: Database
+    _ path: String, mode: mode_t, _ bytes: [UInt8], _ db: SQLiteConnection
   ) throws {
     try db.execute(
-      sql: "INSERT INTO file (path, mode, digest, content) VALUES (?, ?, ?, ?)",
-      arguments: [path, Int(mode & 0o777), SHA256.hexDigest(of: bytes), Data(bytes)])
+      """
+      INSERT INTO file (path, mode, digest, content)
+      VALUES (\(path), \(Int(mode & 0o777)), \(SHA256.hexDigest(of: bytes)), \(bytes))
+      """)
   }
 
   /// Checks every file of a backup by its digest, and the database.
@@ -156,15 +157,13 @@ package enum StateBackup {
         created: Date(timeIntervalSince1970: try property("created", db).flatMap(Double.init) ?? 0),
         fileCount: 0, byteCount: 0, instanceCount: 0)
       var names: Set<String> = []
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, digest, content FROM file ORDER BY path")
-      while let row = try rows.next() {
-        let name: String = row["path"]
-        let content: Data = row["content"]
+      try db.forEachRow(of: "SELECT path, digest, content FROM file ORDER BY path") { row in
+        let name: String = try row.value("path")
+        let content: [UInt8] = try row.value("content")
         guard isSafe(name) else {
           throw BackupError.damaged(path, reason: "it has the file '\(name)'")
         }
-        guard SHA256.hexDigest(of: [UInt8](content)) == row["digest"] as String else {
+        guard try SHA256.hexDigest(of: content) == row.value("digest") else {
           throw BackupError.damaged(path, reason: "'\(name)' does not have its digest")
         }
         guard name != databaseName || isDatabase(content) else {
@@ -182,39 +181,37 @@ package enum StateBackup {
   }
 
   /// Whether bytes are those of a host's database, by the header of the file (SQLite's file format, 1.3).
-  private static func isDatabase(_ content: Data) -> Bool {
-    let header = [UInt8](content.prefix(100))
+  private static func isDatabase(_ content: [UInt8]) -> Bool {
+    let header = Array(content.prefix(100))
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else { return false }
     let identifier = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     return identifier == SQLiteSchema.applicationID
   }
 
   /// Reads a backup in one transaction, after a check of its format.
-  static func reading<Value>(_ path: String, _ work: (Database) throws -> Value) throws -> Value {
+  static func reading<Value>(
+    _ path: String, _ work: (SQLiteConnection) throws -> Value
+  ) throws -> Value {
     guard access(path, R_OK) == 0 else {
       throw BackupError.unread(path, reason: SystemError.reason(of: errno))
     }
     return try translating(path) {
-      var configuration = Configuration()
-      configuration.readonly = true
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      return try queue.read { db in
-        guard try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
+      try SQLiteHandle(path, onlyReads: true).read { db in
+        guard try db.value("PRAGMA application_id") == applicationID else {
           throw BackupError.foreign(path)
         }
-        guard try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 <= formatVersion else {
+        guard try db.value("PRAGMA user_version") <= formatVersion else {
           throw BackupError.newer(path)
         }
-        if let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), fault != "ok" {
-          throw BackupError.damaged(path, reason: fault)
-        }
+        let fault: String? = try db.firstValue("PRAGMA quick_check(1)")
+        if let fault, fault != "ok" { throw BackupError.damaged(path, reason: fault) }
         return try work(db)
       }
     }
   }
 
-  private static func property(_ name: String, _ db: Database) throws -> String? {
-    try String.fetchOne(db, sql: "SELECT value FROM property WHERE name = ?", arguments: [name])
+  private static func property(_ name: String, _ db: SQLiteConnection) throws -> String? {
+    try db.firstValue("SELECT value FROM property WHERE name = \(name)")
   }
 
   /// Whether a path stays in the folder that it is relative to.
@@ -227,12 +224,13 @@ package enum StateBackup {
   static func translating<Value>(_ path: String, _ work: () throws -> Value) throws -> Value {
     do {
       return try work()
-    } catch let error as DatabaseError {
-      let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB: throw BackupError.damaged(path, reason: reason)
-      default: throw BackupError.unwritten(path, reason: reason)
+    } catch let error as SQLiteError {
+      switch error.code {
+      case SQLITE_CORRUPT, SQLITE_NOTADB: throw BackupError.damaged(path, reason: error.message)
+      default: throw BackupError.unwritten(path, reason: error.message)
       }
+    } catch let error as SQLRowError {
+      throw BackupError.damaged(path, reason: "a value cannot be read: \(error)")
     }
   }
 

@@ -88,13 +88,10 @@ struct ProgramExecutable {
       else { return }
       found.insert(name + bundleSuffix)
     }
-    return found.subtracting(unreadBundles).sorted()
+    return found.sorted()
   }
 
   private static let bundleSuffix = ".resources"
-
-  /// Bundles of packages that Placard depends on: GRDB's contains only its privacy statement for Apple's stores.
-  private static let unreadBundles: Set<String> = ["GRDB_GRDB.resources"]
 }
 
 /// The first fields of an executable in the Executable and Linkable Format.

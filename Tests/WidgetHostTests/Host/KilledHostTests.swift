@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import Synchronization
 import TestSupport
 import Testing
 import WidgetTimeline
@@ -84,10 +84,8 @@ struct KilledHostTests {
 
   @Test("changes nothing while the store cannot be written, and continues in the next step")
   func fullDisk() throws {
-    let database = try SQLiteDatabase()
-    let store = HostStore(database: database)
-    let disk = FullDisk()
-    database.queue.add(transactionObserver: disk)
+    let disk = FullDisk(database: try SQLiteDatabase())
+    let store = HostStore(database: disk)
     let worker = ScriptedWorker()
     let host = WidgetHost.Host(store: store, worker: worker)
     try store.add(.example(), at: VirtualHost.start)
@@ -106,15 +104,35 @@ struct KilledHostTests {
   }
 }
 
-/// Simulates a disk that is full at times, by making SQLite roll back commits.
-private final class FullDisk: TransactionObserver {
+/// A database on a disk that is full at times, so that a transaction fails when it has made all of its changes.
+private final class FullDisk: StateDatabase {
   struct Full: Error {}
 
-  var isFull = false
+  private let database: SQLiteDatabase
+  private let full = Mutex(false)
 
-  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
-  func databaseDidChange(with event: DatabaseEvent) {}
-  func databaseWillCommit() throws { if isFull { throw Full() } }
-  func databaseDidCommit(_ db: Database) {}
-  func databaseDidRollback(_ db: Database) {}
+  init(database: SQLiteDatabase) { self.database = database }
+
+  var isFull: Bool {
+    get { full.withLock(\.self) }
+    set { full.withLock { $0 = newValue } }
+  }
+
+  var location: String { database.location }
+
+  func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try database.read(work)
+  }
+
+  func readOnce<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try database.readOnce(work)
+  }
+
+  func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
+    try database.write { connection in
+      let value = try work(connection)
+      if isFull { throw Full() }
+      return value
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 
@@ -14,9 +13,8 @@ import Testing
   /// Writes the database of a release.
   private func write(_ sql: [String]) throws {
     try state.folder.create()
-    let queue = try DatabaseQueue(path: state.folder.database)
-    try queue.inDatabase { db in for text in sql { try db.execute(sql: text) } }
-    try queue.close()
+    let database = try TestDatabase(path: state.folder.database)
+    for text in sql { try database.execute(text) }
   }
 
   @Test(arguments: releases.indices) func readsWhatAReleaseWrote(_ index: Int) throws {
@@ -49,14 +47,14 @@ import Testing
   /// A migration stops after each step, as one that is killed does, and the next one goes on.
   @Test func goesOnAfterEachMigration() throws {
     for last in SQLiteSchema.migrator.migrations {
-      let queue = try DatabaseQueue()
-      try SQLiteSchema.migrator.migrate(queue, upTo: last)
-      let before = try queue.read { try $0.tableNames() }
-      #expect(try queue.read(SQLiteSchema.migrator.appliedMigrations).last == last)
-      try SQLiteSchema.migrator.migrate(queue)
-      let after = try queue.read { try $0.tableNames() }
+      let handle = try SQLiteHandle(":memory:")
+      try SQLiteSchema.migrator.migrate(handle, upTo: last)
+      let before = try handle.read { try $0.tableNames() }
+      #expect(try handle.read(SQLiteSchema.migrator.appliedMigrations).last == last)
+      try SQLiteSchema.migrator.migrate(handle)
+      let after = try handle.read { try $0.tableNames() }
       #expect(before.subtracting(after).isEmpty)
-      #expect(try queue.read(SQLiteSchema.migrator.hasCompletedMigrations))
+      #expect(try handle.read(SQLiteSchema.migrator.hasCompletedMigrations))
     }
   }
 
@@ -64,24 +62,25 @@ import Testing
     // The table of the second migration is there already, so that it fails.
     try write(Self.releases[0].sql + ["CREATE TABLE screen (wrong TEXT);"])
     #expect(throws: StateError.self) { try HostStore(state.folder) }
-    let queue = try DatabaseQueue(path: state.folder.database)
+    let database = try TestDatabase(path: state.folder.database)
     #expect(
-      try queue.read(SQLiteSchema.migrator.appliedMigrations) == ["1 instances, reloads, requests"])
-    #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM instance") } == 1)
+      try database.strings("SELECT identifier FROM grdb_migrations")
+        == ["1 instances, reloads, requests"])
+    #expect(try database.integer("SELECT count(*) FROM instance") == 1)
   }
 
   @Test func aDatabaseOfANewerVersionIsLeftAlone() throws {
     try state.store().add(.panda(), at: .january(1))
-    let queue = try DatabaseQueue(path: state.folder.database)
-    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 later')") }
+    try TestDatabase(path: state.folder.database).execute(
+      "INSERT INTO grdb_migrations VALUES ('99 later')")
     #expect(
       throws: StateError.newer(database: state.folder.database, changes: ["99 later"])
     ) { try HostStore(state.folder) }
   }
 }
 
-extension Database {
+extension SQLiteConnection {
   fileprivate func tableNames() throws -> Set<String> {
-    Set(try String.fetchAll(self, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
+    Set(try values("SELECT name FROM sqlite_master WHERE type = 'table'"))
   }
 }

@@ -80,6 +80,16 @@ extension Double: SQLValueConvertible {
   }
 }
 
+extension [UInt8]: SQLValueConvertible {
+  package static var sqlTypeName: String { "a blob" }
+  package var sqlValue: SQLValue { .blob(self) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .blob(let bytes) = sqlValue else { return nil }
+    self = bytes
+  }
+}
+
 extension Optional: SQLValueConvertible where Wrapped: SQLValueConvertible {
   package static var sqlTypeName: String { "\(Wrapped.sqlTypeName) or null" }
   package var sqlValue: SQLValue { self?.sqlValue ?? .null }

@@ -1,5 +1,5 @@
+import CSQLite
 import Foundation
-import GRDB
 import Glibc
 
 /// The SQLite database of a state folder, or one in memory.
@@ -7,25 +7,25 @@ final class SQLiteDatabase: StateDatabase {
   /// The path of the file, or `:memory:`.
   let location: String
   let isShared = false
-  let queue: DatabaseQueue
-  /// A connection that reads while another thread writes with ``queue``, or waits to; `nil` if that one does not write.
-  private let pollingQueue: DatabaseQueue?
+  let handle: SQLiteHandle
+  /// A connection that reads while another thread writes with ``handle``, or waits to; `nil` if that one does not write.
+  private let pollingHandle: SQLiteHandle?
 
   /// Creates a database in memory.
   init() throws {
     location = ":memory:"
-    queue = try Self.inMemory()
-    pollingQueue = nil
+    handle = try Self.inMemory()
+    pollingHandle = nil
   }
 
-  private static func inMemory() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(configuration: configuration(nil))
-    try SQLiteSchema.migrator.migrate(queue)
-    return queue
+  private static func inMemory() throws -> SQLiteHandle {
+    let handle = try SQLiteHandle(":memory:")
+    try SQLiteSchema.migrator.migrate(handle)
+    return handle
   }
 
   /// Closes the connection that only reads first: the last one to be closed writes the log into the database.
-  deinit { try? pollingQueue?.close() }
+  deinit { pollingHandle?.close() }
 
   /// Opens the database, creates it if it is missing, and migrates it.
   ///
@@ -42,16 +42,15 @@ final class SQLiteDatabase: StateDatabase {
     let lock = try folder.lockForMigration()
     defer { withExtendedLifetime(lock) {} }
     let path = folder.database
-    queue = try Self.translating(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Self.configuration(pageLimit))
-      try queue.inDatabase { try Self.prepare($0, path, checksWhole: checksWhole) }
-      try SQLiteSchema.migrator.migrate(queue)
-      return queue
+    handle = try Self.translating(path) {
+      let setup = pageLimit.map { ["PRAGMA max_page_count = \($0)"] } ?? []
+      let handle = try SQLiteHandle(path, setup: setup)
+      try handle.access { try Self.prepare($0, path, checksWhole: checksWhole) }
+      try SQLiteSchema.migrator.migrate(handle)
+      return handle
     }
     chmod(path, 0o600)
-    pollingQueue = try Self.translating(path) {
-      try DatabaseQueue(path: path, configuration: Self.readOnlyConfiguration)
-    }
+    pollingHandle = try Self.translating(path) { try SQLiteHandle(path, onlyReads: true) }
   }
 
   /// Opens the database for reading, which also works if the disk is full or read-only.
@@ -62,22 +61,23 @@ final class SQLiteDatabase: StateDatabase {
   /// - Throws: ``StateError``.
   init(reading folder: StateFolder) throws {
     location = folder.database
-    pollingQueue = nil
+    pollingHandle = nil
     guard folder.hasDatabase else {
-      queue = try Self.inMemory()
+      handle = try Self.inMemory()
       return
     }
-    queue = try Self.reader(of: folder.database)
+    handle = try Self.reader(of: folder.database)
   }
 
   /// Returns a connection to the database, or to a migrated copy if an older version wrote it.
-  private static func reader(of path: String) throws -> DatabaseQueue {
-    let queue = try unmigratedReader(of: path)
+  private static func reader(of path: String) throws -> SQLiteHandle {
+    let handle = try unmigratedReader(of: path)
     return try translating(path) {
-      guard try !queue.read(SQLiteSchema.migrator.hasCompletedMigrations) else { return queue }
-      let copy = try DatabaseQueue(configuration: configuration(nil))
-      try queue.backup(to: copy)
-      try SQLiteSchema.migrator.migrate(copy)
+      let migrator = SQLiteSchema.migrator
+      guard try !handle.read(migrator.hasCompletedMigrations) else { return handle }
+      let copy = try SQLiteHandle(":memory:")
+      try handle.backUp(to: copy)
+      try migrator.migrate(copy)
       return copy
     }
   }
@@ -85,17 +85,20 @@ final class SQLiteDatabase: StateDatabase {
   /// Returns a connection to the database as it is.
   ///
   /// SQLite shares the index of the write-ahead log through a file, which cannot be created on a full disk.
-  private static func unmigratedReader(of path: String) throws -> DatabaseQueue {
+  private static func unmigratedReader(of path: String) throws -> SQLiteHandle {
     do {
-      return try reader(of: path, path, configuration(nil))
+      return try reader(of: path) { try SQLiteHandle(path) }
     } catch let error as StateError {
       guard case .unwritten = error else { throw error }
       var log = stat()
       let hasLog = stat(path + "-wal", &log) == 0 && log.st_size > 0
       do {
-        return hasLog
-          ? try reader(of: path, path, aloneConfiguration)
-          : try reader(of: path, unchangingAddress(of: path), readOnlyConfiguration)
+        return try reader(of: path) {
+          hasLog
+            // The index of the log is in memory, as no other process uses the database.
+            ? try SQLiteHandle(path, setup: ["PRAGMA locking_mode = EXCLUSIVE"])
+            : try SQLiteHandle(unchangingAddress(of: path), onlyReads: true)
+        }
       } catch StateError.unwritten(let database, let reason) {
         throw StateError.unread(database: database, reason: reason)
       }
@@ -103,26 +106,13 @@ final class SQLiteDatabase: StateDatabase {
   }
 
   private static func reader(
-    of path: String, _ address: String, _ configuration: Configuration
-  ) throws -> DatabaseQueue {
+    of path: String, opening: () throws -> SQLiteHandle
+  ) throws -> SQLiteHandle {
     try translating(path) {
-      let queue = try DatabaseQueue(path: address, configuration: configuration)
-      try queue.read { try check($0, path) }
-      return queue
+      let handle = try opening()
+      try handle.read { try check($0, path) }
+      return handle
     }
-  }
-
-  /// A configuration with the index of the log in memory, for a database that no other process uses.
-  private static var aloneConfiguration: Configuration {
-    var configuration = configuration(nil)
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-    return configuration
-  }
-
-  private static var readOnlyConfiguration: Configuration {
-    var configuration = configuration(nil)
-    configuration.readonly = true
-    return configuration
   }
 
   /// Returns the URI of a database that is read as immutable, without any other file.
@@ -132,56 +122,42 @@ final class SQLiteDatabase: StateDatabase {
   }
 
   func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
-    try Self.translating(location) { try queue.read { try work(SQLiteConnection($0)) } }
+    try Self.translating(location) { try handle.read { try work($0) } }
   }
 
   func readOnce<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
-    try Self.translating(location) {
-      try (pollingQueue ?? queue).unsafeRead { try work(SQLiteConnection($0)) }
-    }
+    try Self.translating(location) { try (pollingHandle ?? handle).readOnce { try work($0) } }
   }
 
   @discardableResult
   func write<Value>(
     _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
   ) throws -> Value {
-    try Self.translating(location) { try queue.write { try work(SQLiteConnection($0)) } }
-  }
-
-  private static func configuration(_ pageLimit: Int?) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "placard-state"
-    configuration.busyMode = .timeout(10)
-    configuration.foreignKeysEnabled = true
-    configuration.prepareDatabase { db in
-      if let pageLimit { try db.execute(sql: "PRAGMA max_page_count = \(pageLimit)") }
-    }
-    return configuration
+    try Self.translating(location) { try handle.write { try work($0) } }
   }
 
   /// Checks the database before anything in it is changed.
-  private static func prepare(_ db: Database, _ path: String, checksWhole: Bool) throws {
-    try check(db, path)
-    if checksWhole, let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), fault != "ok"
-    {
-      throw StateError.damaged(database: path, reason: fault)
+  private static func prepare(
+    _ connection: SQLiteConnection, _ path: String, checksWhole: Bool
+  ) throws {
+    try check(connection, path)
+    if checksWhole {
+      let fault: String? = try connection.firstValue("PRAGMA quick_check(1)")
+      if let fault, fault != "ok" { throw StateError.damaged(database: path, reason: fault) }
     }
-    try db.execute(sql: "PRAGMA journal_mode = WAL")
+    try connection.execute(script: "PRAGMA journal_mode = WAL")
   }
 
   /// Checks the application id and the version of the database.
-  private static func check(_ db: Database, _ path: String) throws {
-    let hasTables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0 > 0
-    if hasTables {
-      let application = try Int.fetchOne(db, sql: "PRAGMA application_id")
-      guard application == SQLiteSchema.applicationID else {
-        throw StateError.foreign(database: path)
-      }
-      let migrator = SQLiteSchema.migrator
-      let unknown = try migrator.appliedIdentifiers(db).subtracting(migrator.migrations)
-      guard unknown.isEmpty else {
-        throw StateError.newer(database: path, changes: unknown.sorted())
-      }
+  private static func check(_ connection: SQLiteConnection, _ path: String) throws {
+    guard try connection.exists("SELECT 1 FROM sqlite_master LIMIT 1") else { return }
+    guard try connection.value("PRAGMA application_id") == SQLiteSchema.applicationID else {
+      throw StateError.foreign(database: path)
+    }
+    let migrator = SQLiteSchema.migrator
+    let unknown = try migrator.appliedIdentifiers(connection).subtracting(migrator.migrations)
+    guard unknown.isEmpty else {
+      throw StateError.newer(database: path, changes: unknown.sorted())
     }
   }
 
@@ -190,7 +166,7 @@ final class SQLiteDatabase: StateDatabase {
   {
     do {
       return try work()
-    } catch let error as DatabaseError {
+    } catch let error as SQLiteError {
       throw StateError(error, path)
     } catch {
       throw StateError(reading: error, from: path) ?? error
@@ -199,13 +175,13 @@ final class SQLiteDatabase: StateDatabase {
 }
 
 extension StateError {
-  fileprivate init(_ error: DatabaseError, _ database: String) {
-    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
+  fileprivate init(_ error: SQLiteError, _ database: String) {
+    let reason = error.message
+    switch error.code {
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_CONSTRAINT:
       self = .damaged(database: database, reason: reason)
-    case .SQLITE_FULL: self = .full(database)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(database: database)
+    case SQLITE_FULL: self = .full(database)
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(database: database)
     default:
       // A full disk causes various SQLite errors, depending on which file cannot grow first.
       self =

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The tables of an SQLite database and their migrations from the first version on.
 ///
 /// A released migration never changes; later versions add others. Values that evolve with the program are stored as
@@ -8,36 +6,36 @@ enum SQLiteSchema {
   /// `Plac`, which identifies Placard's databases (SQLite's `application_id`).
   static let applicationID = 0x506C_6163
 
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 instances, reloads, requests") { db in
-      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try db.execute(sql: first)
+  static var migrator: SQLiteMigrator {
+    var migrator = SQLiteMigrator()
+    migrator.add("1 instances, reloads, requests") { db in
+      try db.execute(script: "PRAGMA application_id = \(applicationID)")
+      try db.execute(script: first)
     }
-    migrator.registerMigration("2 screens") { try $0.execute(sql: second) }
+    migrator.add("2 screens") { try $0.execute(script: second) }
     // The tables are unchanged, but a version without budgets would drop the budget of an instance that it writes, and
     // could not read a person's request; this migration makes it reject the database.
-    migrator.registerMigration("3 budgets of instances, requests of persons") { _ in }
-    migrator.registerMigration("4 devices") { try $0.execute(sql: fourth) }
-    migrator.registerMigration("5 versions of tables", migrate: addVersionsOfTables)
-    migrator.registerMigration("6 programs") { try $0.execute(sql: sixth) }
-    migrator.registerMigration("7 taps") { try $0.execute(sql: seventh) }
-    migrator.registerMigration("8 sent frames") { try $0.execute(sql: eighth) }
-    migrator.registerMigration("9 versions of devices") { try $0.execute(sql: ninth) }
+    migrator.add("3 budgets of instances, requests of persons") { _ in }
+    migrator.add("4 devices") { try $0.execute(script: fourth) }
+    migrator.add("5 versions of tables", apply: addVersionsOfTables)
+    migrator.add("6 programs") { try $0.execute(script: sixth) }
+    migrator.add("7 taps") { try $0.execute(script: seventh) }
+    migrator.add("8 sent frames") { try $0.execute(script: eighth) }
+    migrator.add("9 versions of devices") { try $0.execute(script: ninth) }
     // A version without playlists would show one as a stack, and drop its interval.
-    migrator.registerMigration("10 codes of devices, playlists") { try $0.execute(sql: tenth) }
-    migrator.registerMigration("11 answers of inputs") { db in
-      try db.execute(sql: "ALTER TABLE inputEvent ADD COLUMN answer TEXT")
+    migrator.add("10 codes of devices, playlists") { try $0.execute(script: tenth) }
+    migrator.add("11 answers of inputs") { db in
+      try db.execute(script: "ALTER TABLE inputEvent ADD COLUMN answer TEXT")
     }
     // A version without tags would drop those of an instance that it writes, and could not read the request.
-    migrator.registerMigration("12 fleets: tags, settings") { db in
-      try db.execute(sql: twelfth)
+    migrator.add("12 fleets: tags, settings") { db in
+      try db.execute(script: twelfth)
       try addVersion(of: "setting", columns: "name, value", db)
     }
-    migrator.registerMigration("13 leases of taps") { try $0.execute(sql: thirteenth) }
-    migrator.registerMigration("14 alerts") { try $0.execute(sql: fourteenth) }
+    migrator.add("13 leases of taps") { try $0.execute(script: thirteenth) }
+    migrator.add("14 alerts") { try $0.execute(script: fourteenth) }
     // The tables are unchanged, but a version without environments of tags and displays would ignore them.
-    migrator.registerMigration("15 environments of tags and displays") { _ in }
+    migrator.add("15 environments of tags and displays") { _ in }
     return migrator
   }
 
@@ -193,9 +191,9 @@ enum SQLiteSchema {
   /// Adds numbers that change with the rows of tables that a server keeps in memory.
   ///
   /// SQLite's data version changes with every commit of a host, which are far more than a person's changes of these tables.
-  private static func addVersionsOfTables(_ db: Database) throws {
+  private static func addVersionsOfTables(_ db: SQLiteConnection) throws {
     try db.execute(
-      sql: """
+      script: """
         CREATE TABLE IF NOT EXISTS tableVersion (
           name TEXT PRIMARY KEY NOT NULL,
           value INTEGER NOT NULL
@@ -208,13 +206,13 @@ enum SQLiteSchema {
     for (table, columns) in tables { try addVersion(of: table, columns: columns, db) }
   }
 
-  private static func addVersion(of table: String, columns: String, _ db: Database) throws {
-    try db.execute(sql: "INSERT OR IGNORE INTO tableVersion VALUES ('\(table)', 1)")
+  private static func addVersion(of table: String, columns: String, _ db: SQLiteConnection) throws {
+    try db.execute(script: "INSERT OR IGNORE INTO tableVersion VALUES ('\(table)', 1)")
     for (name, event) in [
       ("Insert", "INSERT"), ("Update", "UPDATE OF \(columns)"), ("Delete", "DELETE"),
     ] {
       try db.execute(
-        sql: """
+        script: """
           CREATE TRIGGER IF NOT EXISTS \(table)\(name) AFTER \(event) ON \(table) BEGIN
             UPDATE tableVersion SET value = value + 1 WHERE name = '\(table)';
           END;

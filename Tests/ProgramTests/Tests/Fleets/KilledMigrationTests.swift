@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Glibc
 import TestSupport
 import Testing
@@ -19,29 +18,24 @@ import Testing
   private func writeReleased() throws {
     for suffix in ["", "-wal", "-shm"] { unlink(state.database + suffix) }
     try state.create()
-    let queue = try DatabaseQueue(path: state.database)
-    try queue.write { db in
-      for text in ReleasedState.releases[0].sql { try db.execute(sql: text) }
-      for number in 1..<Self.instanceCount {
-        try db.execute(
-          sql: """
-            INSERT INTO instance SELECT :id, json_set(value, '$.id', :id) FROM instance
-              WHERE id = 'kitchen'
-            """, arguments: ["id": "kitchen-\(number)"])
-      }
+    let instances = (1..<Self.instanceCount).map { number in
+      """
+      INSERT INTO instance SELECT 'kitchen-\(number)', json_set(value, '$.id', 'kitchen-\(number)')
+        FROM instance WHERE id = 'kitchen';
+      """
     }
-    try queue.close()
+    try TestDatabase(path: state.database).execute(
+      (ReleasedState.releases[0].sql + instances).joined(separator: "\n"))
   }
 
   /// Returns the tables, indexes and triggers of a database; releases and migrations break the lines of their SQL differently.
-  private static func schema(of queue: DatabaseQueue) throws -> [String] {
-    let statements = try queue.read { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT name || ' ' || coalesce(sql, '') FROM sqlite_master
-            WHERE name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY name
-          """)
+  private static func schema(of handle: SQLiteHandle) throws -> [String] {
+    let statements: [String] = try handle.read { db in
+      try db.values(
+        """
+        SELECT name || ' ' || coalesce(sql, '') FROM sqlite_master
+          WHERE name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY name
+        """)
     }
     return statements.map { statement in
       statement.replacing(/\s+/, with: " ").replacing(/\s?([(),])\s?/) { String($0.1) }
@@ -50,10 +44,10 @@ import Testing
 
   /// Returns the schema after some of the migrations.
   private static func schema(afterFirst count: Int) throws -> [String] {
-    let queue = try DatabaseQueue()
+    let handle = try SQLiteHandle(":memory:")
     let names = SQLiteSchema.migrator.migrations
-    try SQLiteSchema.migrator.migrate(queue, upTo: names[count - 1])
-    return try schema(of: queue)
+    try SQLiteSchema.migrator.migrate(handle, upTo: names[count - 1])
+    return try schema(of: handle)
   }
 
   @Test func migrationIsWholeWhenKilled() throws {
@@ -64,19 +58,19 @@ import Testing
     } before: {
       try writeReleased()
     } afterEach: {
-      let queue = try DatabaseQueue(path: state.database)
-      let applied = try queue.read(SQLiteSchema.migrator.appliedMigrations)
+      let handle = try SQLiteHandle(state.database)
+      let applied = try handle.read(SQLiteSchema.migrator.appliedMigrations)
       #expect(applied == Array(names.prefix(applied.count)))
-      let schema = try Self.schema(of: queue)
+      let schema = try Self.schema(of: handle)
       #expect(schema == schemas[applied.count - 1], "after \(applied.last ?? "")")
-      try queue.close()
+      handle.close()
       #expect(try HostStore(reading: state).instances().count == Self.instanceCount)
       // The next command goes on.
       let database = try SQLiteDatabase(state, checksWhole: true, pageLimit: nil)
       let store = HostStore(database: database)
       #expect(try store.instances().map(\.id).sorted().first == "kitchen")
       #expect(try store.instances().count == Self.instanceCount)
-      #expect(try database.queue.read(SQLiteSchema.migrator.hasCompletedMigrations))
+      #expect(try database.handle.read(SQLiteSchema.migrator.hasCompletedMigrations))
     }
   }
 }
