@@ -35,7 +35,7 @@ struct StateMigrationTests {
 
   @Test func copiesToAServerAndBackWithoutALoss() throws {
     let original = try filled(HostStore())
-    let server = try HostStore(TestDatabase.newServerAddress())
+    let server = try HostStore(StoreUnderTest.newServerAddress())
     let copy = try HostStore()
     let summary = try StateMigration(from: original, to: server).run()
     #expect(summary.rowCounts == ["instance": 3, "reloadState": 1, "reload": 2, "request": 4])
@@ -49,7 +49,7 @@ struct StateMigrationTests {
   }
 
   @Test func continuesTheNumbersOfRequestsAndReloads() throws {
-    let server = try HostStore(TestDatabase.newServerAddress())
+    let server = try HostStore(StoreUnderTest.newServerAddress())
     _ = try StateMigration(from: filled(HostStore()), to: server).run()
     try server.post(.manualReload(.all), at: .january(14))
     #expect(try server.postedRequests().map(\.id) == [1, 2, 3, 4, 5])

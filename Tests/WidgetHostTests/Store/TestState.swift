@@ -6,12 +6,12 @@ import WidgetTimeline
 
 extension Trait where Self == ConditionTrait {
   /// Runs only if the tests use SQLite, whose files it is about.
-  static var onSQLite: Self { .enabled(if: TestDatabase.isSQLite) }
+  static var onSQLite: Self { .enabled(if: StoreUnderTest.isSQLite) }
 }
 
 /// The kind of database that the stores of the tests use: SQLite, or with `PLACARD_TEST_STATE=postgresql` a schema for each
 /// of them on a PostgreSQL server.
-enum TestDatabase {
+enum StoreUnderTest {
   static let isSQLite = ProcessInfo.processInfo.environment["PLACARD_TEST_STATE"] != "postgresql"
 
   /// Returns the address of an empty schema of its own; `nil` if the tests use SQLite.
@@ -29,7 +29,7 @@ enum TestDatabase {
 extension HostStore {
   /// Returns an empty store: in memory, if the tests use SQLite.
   static func empty() throws -> HostStore {
-    if let address = try TestDatabase.newAddress() { return try HostStore(address) }
+    if let address = try StoreUnderTest.newAddress() { return try HostStore(address) }
     return try HostStore()
   }
 }
@@ -46,7 +46,7 @@ final class TestState {
       url.appendPathComponent(String(repeating: "long", count: 12))
     }
     do {
-      folder = StateFolder(path: url.path, server: try TestDatabase.newAddress())
+      folder = StateFolder(path: url.path, server: try StoreUnderTest.newAddress())
     } catch {
       fatalError("the tests have no server: \(error)")
     }

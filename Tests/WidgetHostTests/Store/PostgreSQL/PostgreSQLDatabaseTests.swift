@@ -12,7 +12,7 @@ struct PostgreSQLDatabaseTests {
   private let server: TestPostgreSQLServer
 
   init() throws {
-    address = try TestDatabase.newServerAddress()
+    address = try StoreUnderTest.newServerAddress()
     server = try TestPostgreSQLServer.shared.get()
   }
 
