@@ -11,8 +11,9 @@ package struct HostLease: Hashable, Sendable {
 
   /// The name of the node.
   package let node: String
-  /// How often the lease was given to a node. A host whose lease was given to another one commits nothing any more: its
-  /// epoch is not the current one.
+  /// How often the lease was given to a node.
+  ///
+  /// A host whose lease was given to another one commits nothing any more, as its epoch is not the current one.
   package let epoch: Int64
 }
 

@@ -119,6 +119,7 @@ private final class FullDisk: StateDatabase {
   }
 
   var location: String { database.location }
+  var isShared: Bool { database.isShared }
 
   func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
     try database.read(work)
@@ -128,8 +129,10 @@ private final class FullDisk: StateDatabase {
     try database.readOnce(work)
   }
 
-  func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
-    try database.write { connection in
+  func write<Value>(
+    _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
+  ) throws -> Value {
+    try database.write(access) { connection in
       let value = try work(connection)
       if isFull { throw Full() }
       return value
