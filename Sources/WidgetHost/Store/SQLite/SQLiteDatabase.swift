@@ -8,7 +8,7 @@ final class SQLiteDatabase: StateDatabase {
   let location: String
   let isShared = false
   let handle: SQLiteHandle
-  /// A connection that reads while another thread writes with ``handle``, or waits to; `nil` if that one does not write.
+  /// A connection that reads while another thread writes with ``handle``, or waits to; `nil` if that never writes.
   private let pollingHandle: SQLiteHandle?
 
   /// Creates a database in memory.

@@ -2,8 +2,8 @@ import CSQLite
 
 /// The migrations of a database, which are applied in their order, once each, and recorded by their names.
 ///
-/// The table of the names, `grdb_migrations`, is that of earlier versions, which used the library GRDB: they recognize the
-/// databases of this version, and this one theirs.
+/// The table of the names, `grdb_migrations`, is that of earlier versions, which used the library GRDB: they recognize
+/// the databases of this version, and this one theirs.
 struct SQLiteMigrator: Sendable {
   private var steps: [Step] = []
 
