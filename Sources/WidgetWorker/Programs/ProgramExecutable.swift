@@ -88,10 +88,14 @@ struct ProgramExecutable {
       else { return }
       found.insert(name + bundleSuffix)
     }
-    return found.sorted()
+    return found.subtracting(unreadBundles).sorted()
   }
 
   private static let bundleSuffix = ".resources"
+
+  /// Bundles that nothing reads: programs that were built with version 0.5 or an earlier one name GRDB's, which contains
+  /// only its privacy statement for Apple's stores.
+  private static let unreadBundles: Set<String> = ["GRDB_GRDB.resources"]
 }
 
 /// The first fields of an executable in the Executable and Linkable Format.
