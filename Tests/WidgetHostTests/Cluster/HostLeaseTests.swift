@@ -67,8 +67,8 @@ struct HostLeaseTests {
     settings.lease = try store.takeLease(as: one)
     let host = WidgetHost.Host(store: store, worker: ScriptedWorker(), settings: settings)
     let now = HostInstant(wall: .january(15), uptime: 0)
-    _ = try host.step(at: now)
-    #expect(try store.reloadStates()["panda"] != nil)
+    for _ in 0..<10 { _ = try host.step(at: now) }
+    #expect(try store.reloadStates()["panda"]?.stage == .timeline)
     let before = try store.reloadStates()
     try expireLease()
     let other = try #require(try HostStore(address).takeLease(as: two))

@@ -118,7 +118,7 @@ struct PostgreSQLDatabaseTests {
   @Test(arguments: [
     ("postgres:///postgres?host=/nonexistent", "No such file or directory"),
     ("postgres://localhost:1/postgres", "Connection refused"),
-    ("postgres://?port=none", "invalid port number"),
+    ("postgres://?port=none", "invalid integer value \"none\""),
     ("postgres:///postgres?unknown=1", "invalid URI query parameter"),
   ])
   func saysWhyTheServerCannotBeReached(_ text: String, _ reason: String) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import WidgetHost
 
 /// Each migration is applied once, as a whole, under a name that other versions know.
-struct SQLiteMigratorTests {
+@Suite(.onSQLite) struct SQLiteMigratorTests {
   /// A table and one that refers to it.
   private static let tables = """
     CREATE TABLE item (id INTEGER PRIMARY KEY);
