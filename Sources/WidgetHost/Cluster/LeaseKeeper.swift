@@ -1,5 +1,5 @@
 import ChildProcesses
-package import Foundation
+import Foundation
 import Glibc
 import Synchronization
 
