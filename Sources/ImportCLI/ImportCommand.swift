@@ -96,8 +96,9 @@ package struct ImportCommand: ParsableCommand {
       package.modules[index].remoteProducts = try remote.imported(by: module, imported)
     }
     let sourceProblems = try targets.flatMap { target in
-      try target.files(.source).flatMap { try imported.unavailable(in: $0) }.map(\.description)
-        + foreignSources(of: target)
+      let reader = imported.reading(target)
+      return try target.files(.source).flatMap { try reader.unavailable(in: $0) }
+        .map(\.description) + foreignSources(of: target)
     }
     let problems = try project.problems(of: target) + sourceProblems
     try PackageWriter(folder: folder, copies: copy).write(package)
@@ -267,11 +268,13 @@ private struct PackageBuild {
 extension ImportedModules {
   /// The products that the sources of a target need and a package does not link otherwise.
   fileprivate func optionalProducts(of target: ExtensionTarget) throws -> Set<OptionalProduct> {
-    Set(try target.files(.source).flatMap { try optionalProducts(in: $0) })
+    let reader = reading(target)
+    return Set(try target.files(.source).flatMap { try reader.optionalProducts(in: $0) })
   }
 
   /// The modules that the compiler imports into every source of a target.
   fileprivate func implicitModules(of target: ExtensionTarget) throws -> Set<String> {
-    Set(try target.files(.source).flatMap { try implicitModules(in: $0) })
+    let reader = reading(target)
+    return Set(try target.files(.source).flatMap { try reader.implicitModules(in: $0) })
   }
 }

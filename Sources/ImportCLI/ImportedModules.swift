@@ -2,18 +2,6 @@ import ConditionalCompilation
 import Foundation
 import XcodeProject
 
-/// A module that a source imports although it is not available, with its place.
-struct UnavailableImport: Hashable, CustomStringConvertible {
-  let file: URL
-  let line: Int
-  let module: String
-  let reason: String
-
-  var description: String {
-    "\(file.path):\(line): error: module '\(module)' is not available: \(reason)"
-  }
-}
-
 /// Finds the imports of sources that nothing provides.
 struct ImportedModules {
   /// The modules that the target itself and its local packages provide.
@@ -24,6 +12,29 @@ struct ImportedModules {
   var remotePackages: [String: RemotePackage] = [:]
   /// The modules of apps and other programs of the project, which cannot be imported here.
   var programs: Set<String> = []
+  /// The conditions that the target sets; `nil` if they are not known.
+  var conditions: NamedConditions?
+
+  /// The names that `#if` finds set.
+  struct NamedConditions: Hashable {
+    /// In each configuration.
+    var always: Set<String> = []
+    /// In some configurations.
+    var sometimes: Set<String> = []
+
+    func value(of name: String) -> Bool? {
+      always.contains(name) ? true : sometimes.contains(name) ? nil : false
+    }
+  }
+
+  /// The same for the sources of a target.
+  func reading(_ target: ExtensionTarget) -> Self {
+    var copy = self
+    copy.conditions = NamedConditions(
+      always: Set(target.conditions),
+      sometimes: Set(target.debugConditions + target.releaseConditions))
+    return copy
+  }
 
   /// The imports that nothing provides, outside `#if canImport` of a module that is not available.
   ///
@@ -38,9 +49,11 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func optionalProducts(in file: URL) throws -> Set<OptionalProduct> {
-    var products = Set(try imports(in: file).compactMap { OptionalProduct(module: $0.module) })
+    let possible = try imports(in: file, .possible).map(\.module).filter(canImport)
+    let modules = try imports(in: file).map(\.module) + possible
+    var products = Set(modules.compactMap { OptionalProduct(module: $0) })
     // SwiftUI brings UIKit and Combine in on iOS.
-    let lines = try compiledLines(of: file).map(\.text)
+    let lines = try lines(of: file, .possible).map(\.text)
     if platform != .macOS, lines.contains(where: Self.namesUIKit) { products.insert(.uiKit) }
     if lines.contains(where: Self.namesCombine) { products.insert(.combine) }
     return products
@@ -50,7 +63,9 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func implicitModules(in file: URL) throws -> Set<String> {
-    let usesObservation = try compiledLines(of: file).contains { Self.namesObservation($0.text) }
+    let usesObservation = try lines(of: file, .possible).contains {
+      Self.namesObservation($0.text)
+    }
     return usesObservation ? ["Observation"] : []
   }
 
@@ -74,19 +89,26 @@ struct ImportedModules {
     return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }
 
-  /// The modules that a file imports.
+  /// The modules that a file imports, in any configuration.
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
-  func modules(in file: URL) throws -> [String] { try imports(in: file).map(\.module) }
+  func modules(in file: URL) throws -> [String] { try imports(in: file, .possible).map(\.module) }
 
-  private func imports(in file: URL) throws -> [(line: Int, module: String)] {
-    try compiledLines(of: file).compactMap { line in
+  private func imports(
+    in file: URL, _ branches: Branches = .certain
+  ) throws -> [(line: Int, module: String)] {
+    try lines(of: file, branches).compactMap { line in
       Self.module(in: line.text).map { (line.number, $0) }
     }
   }
 
-  /// The lines outside of comments and texts of several lines, in branches of `#if` that are compiled.
-  private func compiledLines(of file: URL) throws -> [(number: Int, text: Substring)] {
+  /// Branches of `#if`: those that are compiled in each configuration, or also those that only the compiler knows.
+  private enum Branches { case certain, possible }
+
+  /// The lines outside of comments and texts of several lines, in branches of `#if`.
+  private func lines(
+    of file: URL, _ branches: Branches
+  ) throws -> [(number: Int, text: Substring)] {
     let source = try SourceText(contentsOf: file).text
     let isAdapted = platform.isAsked(in: source)
     var conditions: [Condition] = []
@@ -97,16 +119,17 @@ struct ImportedModules {
       let line = line.drop { $0.isWhitespace }
       if let directive = ConditionalDirective(line) {
         change(&conditions, by: directive, isAdapted: isAdapted)
-      } else if conditions.allSatisfy(\.isCompiled) {
+      } else if conditions.allSatisfy({ branches == .certain ? $0.isCompiled : $0.isPossible }) {
         found.append((index + 1, line))
       }
     }
     return found
   }
 
-  /// The branch of an `#if` that is compiled; of one with a condition that only the compiler can tell, none is.
+  /// A branch of an `#if`; of one with a condition that only the compiler can tell, none is surely compiled.
   private struct Condition {
     var isCompiled: Bool
+    var isPossible: Bool
     var wasCompiled: Bool
     var isKnown: Bool
   }
@@ -118,10 +141,13 @@ struct ImportedModules {
     case .if(let condition):
       let value = value(of: condition, isAdapted: isAdapted)
       conditions.append(
-        Condition(isCompiled: value == true, wasCompiled: value == true, isKnown: value != nil))
+        Condition(
+          isCompiled: value == true, isPossible: value != false, wasCompiled: value == true,
+          isKnown: value != nil))
     case .elseIf(let condition):
       guard var last = conditions.popLast() else { return }
       let value = value(of: condition, isAdapted: isAdapted)
+      last.isPossible = !last.wasCompiled && value != false
       last.isKnown = last.isKnown && value != nil
       last.isCompiled = last.isKnown && !last.wasCompiled && value == true
       last.wasCompiled = last.wasCompiled || last.isCompiled
@@ -129,6 +155,7 @@ struct ImportedModules {
     case .else:
       guard var last = conditions.popLast() else { return }
       last.isCompiled = last.isKnown && !last.wasCompiled
+      last.isPossible = !last.wasCompiled
       conditions.append(last)
     case .end: _ = conditions.popLast()
     }
@@ -137,7 +164,7 @@ struct ImportedModules {
   /// The value of a condition, in a source that is adapted to the platform or not.
   private func value(of condition: CompilationCondition, isAdapted: Bool) -> Bool? {
     condition.value { term in
-      guard let name = term.argument else { return nil }
+      guard let name = term.argument else { return conditions?.value(of: term.name) }
       return switch term.name {
       // A version is not compared: modules here have those that are current.
       case "canImport": canImport(String(name.prefix { $0 != "," }))
@@ -186,43 +213,4 @@ struct ImportedModules {
   static let modulesOfPlacard: Set<String> =
     Set(["AppIntents", "Intents", "SwiftUI", "WidgetKit"])
     .union(OptionalProduct.allCases.flatMap(\.modules))
-
-  private func reason(for module: String) -> String {
-    if programs.contains(module) {
-      return
-        "it is a program of the project; add the files that are used to the target of the extension, or to a framework"
-    }
-    if let package = remotePackages[module] {
-      let reason = package.requirement == nil ? "has no known version" : "is left out"
-      return
-        "it is of the package '\(package.url)', which \(reason); put the import and its uses into "
-        + "'#if canImport(\(module))'"
-    }
-    if Self.dataOfDevices.contains(module) {
-      return
-        "it reads data of an Apple device, and is not planned; provide the data over the network, and put the "
-        + "import and its uses into '#if canImport(\(module))'"
-    }
-    if Self.objectStores.contains(module) {
-      return
-        "it reads an app's database of objects, and is not planned; provide the data as a file or over the network, and put "
-        + "the import and its uses into '#if canImport(\(module))'"
-    }
-    if module == "Security" {
-      return
-        "it reads the keychain of an Apple device, which Linux does not have, and is not planned; keep the secret in a file "
-        + "of the app group's folder, and put the import and its uses into '#if canImport(\(module))'"
-    }
-    return "Placard does not have it; put the import and its uses into '#if canImport(\(module))'"
-  }
-
-  private static let objectStores: Set = ["CoreData", "SwiftData"]
-
-  private static let dataOfDevices: Set = [
-    "AVFoundation", "CloudKit", "Contacts", "CoreLocation", "CoreMotion", "EventKit",
-    "HealthKit",
-    "HomeKit", "MapKit", "MediaPlayer", "MusicKit", "Photos", "StoreKit",
-    "WatchConnectivity",
-    "WeatherKit",
-  ]
 }

@@ -71,7 +71,8 @@ struct RemoteProducts {
   /// - Throws: `ProjectError` if a source cannot be read.
   func imported(by target: ExtensionTarget, _ reader: ImportedModules) throws -> Set<RemoteProduct>
   {
-    Set(
+    let reader = reader.reading(target)
+    return Set(
       try target.files(.source).flatMap { try reader.modules(in: $0) }
         .compactMap { available[$0] })
   }

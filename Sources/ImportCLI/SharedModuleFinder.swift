@@ -125,7 +125,7 @@ struct SharedModuleFinder {
     of target: ExtensionTarget,
     knowing modules: Set<String> = ["FoundationNetworking", "FoundationXML"]
   ) throws -> Set<String> {
-    let reader = ImportedModules(ownModules: modules, platform: target.platform)
+    let reader = ImportedModules(ownModules: modules, platform: target.platform).reading(target)
     return Set(try target.files(.source).flatMap { try reader.modules(in: $0) })
   }
 }

@@ -74,6 +74,10 @@ struct ImportedModulesTests {
       ),
       ("var cancellables: Set<AnyCancellable> = []", ["Combine"]),
       ("// AnyCancellable\nlet onReceive = 1", []),
+      ("#if DEBUG\nimport OSLog\n#endif", ["OSLog"]),
+      ("#if swift(>=5.9)\nimport Charts\n#else\nimport Network\n#endif", ["Charts", "Network"]),
+      ("#if DEBUG && os(iOS)\nimport UIKit\n#else\nimport AppKit\n#endif", ["UIKit"]),
+      ("#if canImport(Charts)\n#elseif DEBUG\nimport Network\n#endif", []),
     ] as [(String, Set<String>)])
   func optionalProducts(source: String, expected: Set<String>) throws {
     let folder = try TemporaryFolder()
@@ -81,6 +85,28 @@ struct ImportedModulesTests {
     let file = URL(fileURLWithPath: folder.path + "/A.swift")
     let found = try ImportedModules(ownModules: []).optionalProducts(in: file)
     #expect(Set(found.map(\.rawValue)) == expected)
+  }
+
+  @Test(
+    "are read in the branches that the conditions of the target compile in some configuration",
+    arguments: [
+      ("#if DEBUG\nimport Network\n#endif", ["Network"], []),
+      ("#if PREMIUM\nimport Odd\nimport Charts\n#endif", ["Charts"], ["Odd"]),
+      ("#if !PREMIUM\nimport Odd\nimport Charts\n#endif", [], []),
+      ("#if OTHER\nimport Odd\nimport Charts\n#endif", [], []),
+      ("#if OTHER\n#else\nimport Odd\nimport Charts\n#endif", ["Charts"], ["Odd"]),
+    ] as [(String, Set<String>, [String])])
+  func conditions(source: String, products: Set<String>, unavailable: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(source, to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let setting = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
+    let target = ExtensionTarget(
+      name: "Tides", files: [file], settings: [setting: "PREMIUM"],
+      debugSettings: [setting: "DEBUG PREMIUM"])
+    let reader = ImportedModules(ownModules: []).reading(target)
+    #expect(Set(try reader.optionalProducts(in: file).map(\.rawValue)) == products)
+    #expect(try reader.unavailable(in: file).map(\.module) == unavailable)
   }
 
   @Test(
