@@ -35,8 +35,14 @@ struct ProjectLocator {
     let projects = projects(in: folder, depth: 0).sorted { $0.path < $1.path }
     switch projects.count {
     case 1: return try XcodeProject(at: projects[0])
-    case 0 where hasManifest(folder): return try swiftPackage(in: folder)
     case 0:
+      let package = hasManifest(folder) ? try swiftPackage(in: folder) : nil
+      // The package of a repository with an app may be there for its tools.
+      if let package, try targetName != nil || !package.widgetExtensions().isEmpty {
+        return package
+      }
+      try checkGenerator(of: folder)
+      if let package { return package }
       throw CommandError(
         "there is neither a '.xcodeproj' nor a 'Package.swift' in '\(path)'; write the path of an Xcode project or a SwiftPM package"
       )
@@ -52,6 +58,16 @@ struct ProjectLocator {
       throw CommandError(
         "'\(path)' has \(projects.count) projects; write the path of one: \(names)")
     }
+  }
+
+  /// - Throws: ``CommandError`` if the project of the folder is to be generated first.
+  private func checkGenerator(of folder: URL) throws {
+    guard let generator = ProjectGenerator(for: folder),
+      let description = generator.description(in: folder)
+    else { return }
+    throw CommandError(
+      "'\(path)' has no '.xcodeproj' yet, only its description '\(description)'; run '\(generator.command)' there, and import again"
+    )
   }
 
   private func hasManifest(_ folder: URL) -> Bool {
@@ -95,9 +111,10 @@ struct ProjectLocator {
     switch extensions.count {
     case 1: return extensions[0]
     case 0:
+      let names = project.targetNames.map { "'\($0)'" }.joined(separator: ", ")
       throw CommandError(
-        "'\(project.file.path)' has no \(kind.one); write one of its targets with --target: "
-          + project.targetNames.map { "'\($0)'" }.joined(separator: ", "))
+        "'\(project.file.path)' has no \(kind.one)"
+          + (names.isEmpty ? "" : "; write one of its targets with --target: \(names)"))
     default:
       throw CommandError(
         "'\(project.file.path)' has several \(kind.several); choose one with --target"

@@ -65,13 +65,18 @@ struct PackageProjectTests {
   private func project(
     targets: [String] = Self.targets, dependencies: String = Self.dependencies
   ) throws -> PackageProject {
+    PackageProject(at: package, try Self.manifest(targets: targets, dependencies: dependencies))
+  }
+
+  private static func manifest(
+    targets: [String], dependencies: String = dependencies
+  ) throws -> LocalPackageManifest {
     let json = """
       {"name": "Tide", "products": [], "toolsVersion": {"_version": "6.0.0"},
        "platforms": [{"platformName": "ios", "version": "17.0", "options": []}],
        "dependencies": [\(dependencies)], "targets": [\(targets.joined(separator: ","))]}
       """
-    return PackageProject(
-      at: package, try JSONDecoder().decode(LocalPackageManifest.self, from: Data(json.utf8)))
+    return try JSONDecoder().decode(LocalPackageManifest.self, from: Data(json.utf8))
   }
 
   private func replacing(_ text: String, with other: String) -> [String] {
@@ -165,6 +170,32 @@ struct PackageProjectTests {
       error?.description
         == "there is neither a '.xcodeproj' nor a 'Package.swift' in '\(path)'; write the path of an Xcode project or a SwiftPM package"
     )
+  }
+
+  @Test(
+    "are read although a generator writes the project only if they have widgets",
+    arguments: [
+      ("App/project.yml", "App", "project.yml", "xcodegen"),
+      ("App/Project.swift", "App", "Project.swift", "tuist"),
+      ("Tools/Workspace.swift", "Tools", "Workspace.swift", "tuist"),
+    ])
+  func generators(file: String, path: String, description: String, program: String) throws {
+    for name in [file, "Tools/Package.swift"] { try folder.write("", to: name) }
+    let manifest = try JSONDecoder().decode(
+      LocalPackageManifest.self,
+      from: Data(#"{"products": [], "targets": [], "toolsVersion": {"_version": "6.0.0"}}"#.utf8))
+    let locator = ProjectLocator(path: "\(folder.path)/\(path)", targetName: nil) { _ in manifest }
+    let error = #expect(throws: CommandError.self) { _ = try locator.project() }
+    #expect(
+      error?.description
+        == "'\(folder.path)/\(path)' has no '.xcodeproj' yet, only its description "
+        + "'\(description)'; run '\(program) generate' there, and import again")
+
+    try folder.write("", to: "Tide/project.yml")
+    let widgets = ProjectLocator(path: package.path, targetName: nil) { _ in
+      try Self.manifest(targets: Self.targets)
+    }
+    #expect(try widgets.project().file.lastPathComponent == "Package.swift")
   }
 
   @Test("reject targets that depend on each other")
