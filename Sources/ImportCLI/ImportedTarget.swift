@@ -72,8 +72,18 @@ struct ImportedTarget {
       let parent = file.deletingLastPathComponent().lastPathComponent
       let path =
         parent.hasSuffix(".lproj") ? "\(parent)/\(file.lastPathComponent)" : file.lastPathComponent
-      return seen.insert(path).inserted ? (path, file) : nil
+      if seen.insert(path).inserted { return (path, file) }
+      return Self.catalogPath(path, except: &seen).map { ($0, file) }
     }
+  }
+
+  /// Another name for an asset catalog: Xcode merges all of a target, such as the app's and the extension's 'Assets.xcassets'.
+  ///
+  /// In the order of names it comes after the first, whose assets count.
+  private static func catalogPath(_ path: String, except names: inout Set<String>) -> String? {
+    guard path.hasSuffix(".xcassets") else { return nil }
+    let stem = path.dropLast(".xcassets".count)
+    return (2...).lazy.map { "\(stem)_\($0).xcassets" }.first { names.insert($0).inserted }
   }
 
   /// The resources that do not exist, as those with secrets that a repository does not contain.

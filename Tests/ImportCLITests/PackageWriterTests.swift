@@ -244,6 +244,30 @@ struct PackageWriterTests {
       ])
   }
 
+  @Test("have all asset catalogs, also those of one name, in the project's order")
+  func catalogs() throws {
+    for name in ["App/App/Assets.xcassets", "App/Kit/Assets.xcassets"] {
+      try folder.write("{\"of\": \"\(name)\"}", to: name + "/Contents.json")
+    }
+    let package = ExtensionPackage(
+      target: target([
+        "Widget/Tide.swift", "Widget/Assets.xcassets", "App/Assets.xcassets",
+        "Kit/Assets.xcassets",
+      ]), placard: placard, localPackages: [])
+    try PackageWriter(folder: self.package, copies: false).write(package)
+    let resources = self.package.appendingPathComponent("Sources/Tide_Widget/Resources")
+    let contents = try [
+      "Assets.xcassets", "Assets_2.xcassets", "Assets_3.xcassets",
+    ].map { name in
+      try String(
+        contentsOf: resources.appendingPathComponent(name + "/Contents.json"), encoding: .utf8)
+    }
+    #expect(
+      contents == [
+        "{}", "{\"of\": \"App/App/Assets.xcassets\"}", "{\"of\": \"App/Kit/Assets.xcassets\"}",
+      ])
+  }
+
   @Test("without a source of the target are not written")
   func missingFile() throws {
     let package = ExtensionPackage(
