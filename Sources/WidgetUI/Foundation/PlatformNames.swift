@@ -46,6 +46,17 @@ public func autoreleasepool<Result, Failure: Error>(
   try body()
 }
 
+extension CGFloat {
+  /// Creates the value of a number, rounded to one that can be represented.
+  public init(truncating number: NSNumber) { self.init(Double(truncating: number)) }
+
+  /// Creates the value of a number; `nil` if it cannot be represented exactly.
+  public init?(exactly number: NSNumber) {
+    guard let value = Double(exactly: number) else { return nil }
+    self.init(value)
+  }
+}
+
 extension NSObject {
   /// The class itself, as for `Bundle(for:)`.
   public class func classForCoder() -> AnyClass { self }

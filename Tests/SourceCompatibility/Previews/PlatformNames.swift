@@ -30,5 +30,9 @@ struct SoundingLog {
     }
   }
 
+  func share(of depth: Decimal, in greatest: Decimal) -> CGFloat {
+    CGFloat(truncating: (depth / greatest) as NSNumber)
+  }
+
   var bundle: Bundle { Bundle(for: Marker.classForCoder()) }
 }
