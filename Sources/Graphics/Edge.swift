@@ -35,12 +35,46 @@ public enum Edge: Int8, Hashable, CaseIterable, Codable, Sendable {
 public enum HorizontalEdge: Int8, Hashable, CaseIterable, Codable, Sendable {
   /// Where reading starts and where it ends.
   case leading, trailing
+
+  /// Some of the sides.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The sides as bits.
+    public let rawValue: Int8
+    /// Creates a set from bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Creates a set of one side.
+    public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+    /// The side where reading starts.
+    public static let leading = Set(.leading)
+    /// The side where reading ends.
+    public static let trailing = Set(.trailing)
+    /// Both sides.
+    public static let all: Set = [.leading, .trailing]
+  }
 }
 
 /// A side above or below something.
 public enum VerticalEdge: Int8, Hashable, CaseIterable, Codable, Sendable {
   /// Above and below.
   case top, bottom
+
+  /// Some of the sides.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The sides as bits.
+    public let rawValue: Int8
+    /// Creates a set from bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Creates a set of one side.
+    public init(_ edge: VerticalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+    /// The top.
+    public static let top = Set(.top)
+    /// The bottom.
+    public static let bottom = Set(.bottom)
+    /// Both sides.
+    public static let all: Set = [.top, .bottom]
+  }
 }
 
 /// Distances from the sides of a rectangle, in points; positive ones point inwards.

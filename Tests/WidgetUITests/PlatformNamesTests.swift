@@ -18,6 +18,29 @@ import WidgetUI
     #expect(formatter.string(from: .nan) == nil)
   }
 
+  @Test func numbersOfFoundationAreLengths() {
+    #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
+    #expect(CGFloat(truncating: (Decimal(3) / Decimal(4)) as NSNumber) == 0.75)
+    #expect(CGFloat(exactly: NSNumber(value: 7)) == 7)
+    #expect(CGFloat(exactly: NSNumber(value: Int64.max)) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([], 0, "abcde", "abcde"), ([0, 2], 5, "bdeac", "bde"), ([3, 4], 0, "deabc", "abc"),
+      ([1, 3], 3, "acbde", "ace"), ([2], 2, "abcde", "abde"), ([0, 1, 2, 3, 4], 2, "abcde", ""),
+    ] as [([Int], Int, String, String)])
+  func elementsAreMovedAndRemovedByOffsets(
+    offsets: [Int], destination: Int, moved: String, rest: String
+  ) {
+    var letters = Array("abcde")
+    letters.move(fromOffsets: IndexSet(offsets), toOffset: destination)
+    #expect(String(letters) == moved)
+    letters = Array("abcde")
+    letters.remove(atOffsets: IndexSet(offsets))
+    #expect(String(letters) == rest)
+  }
+
   @Test func unitsWithoutAValueAreDropped() {
     let formatter = WidgetUI.DateComponentsFormatter()
     formatter.calendar?.locale = Locale(identifier: "en_US")

@@ -75,13 +75,18 @@ public struct EnvironmentValues: Sendable {
   package var tint: AnyShapeStyle?
   /// The color of `Color.accentColor`; `nil` is the system's blue.
   package var accentColor: Color?
-  package var symbolVariants: SymbolVariants = .none
-  package var symbolRenderingMode: SymbolRenderingMode?
-  package var imageScale: Image.Scale = .medium
-  package var controlSize: ControlSize = .regular
+  /// The variants of symbols.
+  public var symbolVariants: SymbolVariants = .none
+  /// How the layers of symbols are colored; `nil` is as each symbol prefers.
+  public var symbolRenderingMode: SymbolRenderingMode?
+  /// The size of symbols relative to text.
+  public var imageScale: Image.Scale = .medium
+  /// The size of controls.
+  public var controlSize: ControlSize = .regular
   package var isPrivacySensitive = false
   package var accessibilityLabel: String?
-  package var headerProminence: Prominence = .standard
+  /// How prominent the headers of sections are.
+  public var headerProminence: Prominence = .standard
   package var controlStyles = ControlStyles()
   /// Whether content behind materials shows through.
   package var materialsHaveBackdrop = true

@@ -1,3 +1,4 @@
+public import Foundation
 public import Graphics
 public import LayoutEngine
 
@@ -18,7 +19,26 @@ nonisolated extension View {
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 
   /// Returns the view unchanged: rows have lines between them.
-  public func listRowSeparator(_ visibility: Visibility) -> some View { self }
+  public func listRowSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View { self }
+
+  /// Returns the view unchanged: sections have lines between them.
+  public func listSectionSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View { self }
+
+  /// Returns the view unchanged: sections have equal distances.
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
+
+  /// Returns the view unchanged: sections have equal distances.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
+
+  /// Returns the view unchanged: nothing in a rendered image can be deleted.
+  public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
+
+  /// Returns the view unchanged: nothing in a rendered image can be moved.
+  public func moveDisabled(_ isDisabled: Bool) -> some View { self }
 
   /// Returns the view unchanged: lists have one style.
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
@@ -33,6 +53,24 @@ nonisolated extension View {
 
   /// Returns the view unchanged: lists have no background of their own.
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
+}
+
+nonisolated extension ForEach where Content: View {
+  /// Returns the views unchanged: nothing in a rendered image can be deleted.
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
+
+  /// Returns the views unchanged: nothing in a rendered image can be moved.
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
+}
+
+/// The distance of sections; without effect.
+public struct ListSectionSpacing: Sendable {
+  /// The standard distance.
+  public static let `default` = ListSectionSpacing()
+  /// A small distance.
+  public static let compact = ListSectionSpacing()
+  /// A distance in points.
+  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
 }
 
 /// A style of lists; without effect.

@@ -24,6 +24,41 @@ nonisolated extension View {
     -> some View
   { self }
 
+  /// Returns the view unchanged: a widget has no bars.
+  public func toolbarBackground<S: ShapeStyle>(
+    _ style: S, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func toolbarBackground(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func toolbarColorScheme(
+    _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func toolbarVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarItems<L: View>(leading: L) -> some View { self }
+
+  /// Returns the view unchanged: a widget has no bars.
+  public func navigationBarItems<T: View>(trailing: T) -> some View { self }
+
   /// Returns the view unchanged: a rendered image shows no other page.
   public func navigationDestination<D: Hashable>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> some View
@@ -102,6 +137,18 @@ public struct ToolbarItemPlacement: Sendable {
   public static let cancellationAction = ToolbarItemPlacement()
   /// The main action.
   public static let primaryAction = ToolbarItemPlacement()
+}
+
+/// A bar, which a widget does not have.
+public struct ToolbarPlacement: Sendable {
+  /// By the system's rules.
+  public static var automatic: ToolbarPlacement { ToolbarPlacement() }
+  /// The bar at the bottom.
+  public static var bottomBar: ToolbarPlacement { ToolbarPlacement() }
+  /// The bar of navigation.
+  public static var navigationBar: ToolbarPlacement { ToolbarPlacement() }
+  /// The bar of tabs.
+  public static var tabBar: ToolbarPlacement { ToolbarPlacement() }
 }
 
 /// How large a bar's title is; without effect, as a widget has no bars.

@@ -7,6 +7,18 @@ import SwiftUI
   ) {
     Moon().environment(\.colorScheme, .dark)
   }
+  Specimen(
+    "@Environment(\\.horizontalSizeClass)", "UserInterfaceSizeClass constants",
+    shows: .middle(255, 255, 255)
+  ) {
+    Width(expected: .compact)
+  }
+  Specimen("@Environment(\\.horizontalSizeClass) of a parent", shows: .middle(255, 255, 255)) {
+    Width(expected: .regular).environment(\.horizontalSizeClass, .regular)
+  }
+  Specimen("@Environment(\\.controlSize)", shows: .middle(255, 255, 255)) {
+    Controls().controlSize(.small)
+  }
   Specimen("@State", shows: .middle(255, 255, 255)) { Switch() }
 }
 
@@ -27,5 +39,23 @@ private struct Switch: View {
 
   var body: some View {
     isOn ? Color.white : Color.black
+  }
+}
+
+private struct Width: View {
+  let expected: UserInterfaceSizeClass
+  @Environment(\.horizontalSizeClass) var width
+
+  var body: some View {
+    width == expected ? Color.white : Color.black
+  }
+}
+
+private struct Controls: View {
+  @Environment(\.controlSize) var size
+  @Environment(\.imageScale) var scale
+
+  var body: some View {
+    size == .small && scale == .medium ? Color.white : Color.black
   }
 }

@@ -1,0 +1,1 @@
+../../PresentSpelling/BerthForm.swift
