@@ -75,6 +75,30 @@ import Testing
     #expect(fills == [rect(60, 65, 120, 20), rect(238, 10, 4, 10)])
   }
 
+  @Test func shapesOfViewsAreSymbols() throws {
+    func symbol(_ shape: some ChartSymbolShape) throws -> Bitmap {
+      let chart = Chart {
+        PointMark(x: .value("x", 1), y: .value("y", 1)).symbol(shape).symbolSize(400)
+      }
+      .chartXScale(domain: 0...2).chartYScale(domain: 0...2)
+      .chartXAxis(.hidden).chartYAxis(.hidden).foregroundStyle(.black)
+      return try RenderedChart(chart, size: CGSize(width: 40, height: 40)).pixels()
+    }
+    #expect(try symbol(Circle()) == symbol(.circle))
+    #expect(try symbol(AnyChartSymbolShape(Circle())) == symbol(.circle))
+    #expect(
+      try symbol(Circle().strokeBorder(lineWidth: 3)) == symbol(.circle.strokeBorder(lineWidth: 3)))
+    #expect(try symbol(Circle().strokeBorder(lineWidth: 3)) != symbol(.circle))
+    #expect(try symbol(Rectangle()) != symbol(Rectangle().strokeBorder(style: StrokeStyle())))
+  }
+
+  @Test func shapesStayViewsBesideCharts() throws {
+    let ring = Circle().strokeBorder(lineWidth: 3)
+    let dashed = Circle().strokeBorder(style: StrokeStyle(lineWidth: 3, dash: [2]))
+    #expect(type(of: ring) == StrokeBorderShapeView<Circle, ForegroundStyle, EmptyView>.self)
+    #expect(type(of: dashed) == StrokeBorderShapeView<Circle, ForegroundStyle, EmptyView>.self)
+  }
+
   @Test func rulesCrossThePlotArea() throws {
     let chart = Chart {
       RuleMark(y: .value("y", 5)).lineStyle(StrokeStyle(lineWidth: 2))

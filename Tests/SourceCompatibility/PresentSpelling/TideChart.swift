@@ -42,6 +42,7 @@ struct TideChart: View {
         TideLine(tide: tide)
         if tide.height == highest {
           PointMark(x: .value("Time", tide.date), y: .value("Height", tide.height))
+            .symbol(Circle().strokeBorder(lineWidth: 2))
             .symbolSize(60)
             .annotation(position: .top, alignment: .center) {
               Text("\(tide.height, specifier: "%.0f") m").font(.caption2)
