@@ -13,11 +13,39 @@ package struct SourceLines: Sendable {
 
   /// Reads the next line; whether it begins outside of comments and texts.
   package mutating func isCode(_ line: Substring) -> Bool {
-    let isCode = commentDepth == 0 && openText == nil
+    let isCode = isInCode
     // Most lines have neither quotes nor comments, and are read at once.
-    if isCode, !line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) {
-      return true
+    if isCode, !Self.hasTextOrComment(line) { return true }
+    read(line) { _ in }
+    return isCode
+  }
+
+  /// Reads the next line; what of it is outside of comments and texts.
+  mutating func codeRanges(of line: Substring) -> [Range<Substring.Index>] {
+    if isInCode, !Self.hasTextOrComment(line) { return [line.startIndex..<line.endIndex] }
+    var ranges: [Range<Int>] = []
+    read(line) { range in
+      if ranges.last?.upperBound == range.lowerBound {
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
     }
+    let bytes = line.utf8
+    return ranges.map { range in
+      let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+      return start..<bytes.index(start, offsetBy: range.count)
+    }
+  }
+
+  private var isInCode: Bool { commentDepth == 0 && openText == nil }
+
+  private static func hasTextOrComment(_ line: Substring) -> Bool {
+    line.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }
+  }
+
+  /// Reads the next line; `found` has what is outside of comments and texts, in bytes.
+  private mutating func read(_ line: Substring, _ found: (Range<Int>) -> Void) {
     var reader = LineReader(bytes: Array(line.utf8))
     while !reader.isAtEnd {
       if commentDepth > 0 {
@@ -35,11 +63,12 @@ package struct SourceLines: Sendable {
           _ = reader.readText(until: opening)
         }
       } else {
+        let start = reader.position
         reader.advance()
         reader.skipHashes()
+        found(start..<reader.position)
       }
     }
-    return isCode
   }
 
   private mutating func readComment(_ reader: inout LineReader) {
@@ -64,7 +93,7 @@ private struct TextDelimiter {
 /// Reads one line of a source.
 private struct LineReader {
   let bytes: [UInt8]
-  private var position = 0
+  private(set) var position = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 

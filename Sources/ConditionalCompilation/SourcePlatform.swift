@@ -17,7 +17,13 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
       && !lines.contains { Self.asks($0, for: "Linux") }
   }
 
-  /// A source whose conditions hold on Linux where they ask for this platform.
+  /// Whether a source is to be adapted before it is compiled on Linux.
+  package func needsAdaptation(_ source: String) -> Bool {
+    isAsked(in: source) || (DarwinSpelling.isUsed(in: source) && !Self.asksForLinux(source))
+  }
+
+  /// A source whose conditions hold on Linux where they ask for this platform, without what only the compiler for Apple's
+  /// platforms accepts.
   ///
   /// Each line stays where it is, and diagnostics name the file at `path`.
   package func source(_ source: String, at path: String) -> String {
@@ -25,8 +31,13 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
     if isAsked(in: source) {
       for (index, line) in Self.conditionalLines(of: lines) { lines[index] = adapted(line)[...] }
     }
+    if !Self.asksForLinux(source) { lines = DarwinSpelling.replaced(in: lines) }
     let path = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "#sourceLocation(file: \"\(path)\", line: 1)\n" + lines.joined(separator: "\n")
+  }
+
+  private static func asksForLinux(_ source: String) -> Bool {
+    conditionalLines(of: SourceLines.split(source)).contains { asks($0.line, for: "Linux") }
   }
 
   private func adapted(_ line: Substring) -> String {

@@ -40,7 +40,9 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func unavailable(in file: URL) throws -> [UnavailableImport] {
-    try imports(in: file).filter { !isAvailable($0.module) }.map { line, module in
+    // What imports Darwin is adapted, although '#if canImport(Darwin)' does not hold.
+    try imports(in: file).filter { !isAvailable($0.module) && $0.module != "Darwin" }.map {
+      line, module in
       UnavailableImport(file: file, line: line, module: module, reason: reason(for: module))
     }
   }
@@ -164,7 +166,9 @@ struct ImportedModules {
   /// The value of a condition, in a source that is adapted to the platform or not.
   private func value(of condition: CompilationCondition, isAdapted: Bool) -> Bool? {
     condition.value { term in
-      guard let name = term.argument else { return conditions?.value(of: term.name) }
+      guard let name = term.argument else {
+        return term.name == "true" ? true : conditions?.value(of: term.name)
+      }
       return switch term.name {
       // A version is not compared: modules here have those that are current.
       case "canImport": canImport(String(name.prefix { $0 != "," }))

@@ -30,12 +30,12 @@ struct ImportedTarget {
 
   /// The files by their paths in the target's folder, where none is among the resources.
   ///
-  /// The plugin `WidgetExtension` adapts what asks for the platform, which the target excludes.
+  /// The plugin `WidgetExtension` adapts what is for the platform, which the target excludes.
   var sources: [(path: String, file: URL)] {
     let start = base.pathComponents.count
     return linked.map { file in
       let folder =
-        asksForPlatform(file) ? [Self.adaptedFolder, target.platform.rawValue] : ["Code"]
+        needsAdaptation(file) ? [Self.adaptedFolder, target.platform.rawValue] : ["Code"]
       return ((folder + file.pathComponents.dropFirst(start)).joined(separator: "/"), file)
     }
   }
@@ -53,14 +53,14 @@ struct ImportedTarget {
       )
   }
 
-  /// The folder of the sources that ask for the platform, below which each platform has its own.
+  /// The folder of the sources that are for the platform, below which each platform has its own.
   private static let adaptedFolder = "CodeForPlatform"
 
-  private func asksForPlatform(_ file: URL) -> Bool {
+  private func needsAdaptation(_ file: URL) -> Bool {
     guard ProjectFileKind(file) == .source, let source = try? SourceText(contentsOf: file) else {
       return false
     }
-    return target.platform.isAsked(in: source.text)
+    return target.platform.needsAdaptation(source.text)
   }
 
   /// The resources by their paths in the bundle: as in Xcode, all at its top, but languages in their folders.

@@ -7,7 +7,8 @@ import PackagePlugin
 /// - `Color(.name)`, `Color.name` and `Image(.name)` for the assets of its catalogs
 /// - the names that `import Foundation` alone brings in on Apple's platforms
 /// - `Bundle.main` with the target's resources and its `Info.plist`
-/// - the conditions that ask for the platform, such as `#if os(iOS)`, in what is below `CodeForPlatform/iOS`
+/// - the conditions that ask for the platform, such as `#if os(iOS)`, in what is below `CodeForPlatform/iOS`, which also
+///   loses `@objc` and has Glibc in place of Darwin
 @main
 struct WidgetExtension: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -31,6 +31,53 @@ struct SourcePlatformTests {
     #expect(SourcePlatform.iOS.source(source, at: "A").hasSuffix("\n" + source))
   }
 
+  @Test(
+    "has no attributes for Objective-C, and Glibc in place of Darwin",
+    arguments: [
+      ("@objc func tap() {}", "func tap() {}"),
+      ("  @objc(Pier) @MainActor\n  final class Pier {}", "  @MainActor\n  final class Pier {}"),
+      (
+        "@objcMembers\r\nclass Pier {\n  @objc dynamic var a = 1",
+        "\nclass Pier {\n  dynamic var a = 1"
+      ),
+      (
+        "let a = f(\"@objc\") // @objc\n@objc\tlet b = 1",
+        "let a = f(\"@objc\") // @objc\nlet b = 1"
+      ),
+      ("import Darwin", "import Glibc"),
+      (
+        "@_implementationOnly import Darwin.C.math",
+        "@_implementationOnly import Glibc"
+      ),
+      ("import func Darwin.pow", "import func Glibc.pow"),
+      (
+        "  return Darwin.round(a) - [Darwin.pow(b, 2)]",
+        "  return Glibc.round(a) - [Glibc.pow(b, 2)]"
+      ),
+      (
+        "#if canImport(Darwin)\nimport Darwin\n#endif\nlet é = \"Darwin.a\" + Darwin.b",
+        "#if canImport(Darwin)\nimport Glibc\n#endif\nlet é = \"Darwin.a\" + Glibc.b"
+      ),
+    ])
+  func darwin(source: String, expected: String) {
+    #expect(SourcePlatform.iOS.needsAdaptation(source))
+    #expect(
+      SourcePlatform.iOS.source(source, at: "A") == "#sourceLocation(file: \"A\", line: 1)\n"
+        + expected)
+  }
+
+  @Test(
+    "keeps words that only look like these",
+    arguments: [
+      "// @objc func tap() {}", "/* @objc\nimport Darwin */", "let a = \"\"\"\n@objc\n\"\"\"",
+      "#if canImport(Darwin)\n#endif", "import DarwinKit", "Kit.Darwin.round(a)", "MyDarwin.a()",
+      "@objcImplementation class A {}", "@objc func a() {}\n#if os(Linux)\n#endif",
+    ])
+  func otherWords(source: String) {
+    #expect(!SourcePlatform.iOS.needsAdaptation(source))
+    #expect(SourcePlatform.iOS.source(source, at: "A").hasSuffix("\n" + source))
+  }
+
   @Test("may call macOS by its former name")
   func formerName() {
     #expect(SourcePlatform.macOS.isAsked(in: "#if os(OSX)"))

@@ -39,6 +39,7 @@ struct ImportedModulesTests {
       ("#if canImport(CryptoKit)\nimport CryptoKit\n#else\nimport Crypto\n#endif", []),
       ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
       ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
+      ("import Darwin\n#if canImport(Darwin)\nimport CoreData\n#endif", []),
     ])
   func imports(source: String, expected: [String]) throws {
     let folder = try TemporaryFolder()

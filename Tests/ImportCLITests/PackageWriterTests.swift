@@ -80,7 +80,7 @@ struct PackageWriterTests {
         == ["CFBundleIdentifier": "com.example.tide"])
   }
 
-  @Test("exclude what asks for the platform, which the plugin adapts")
+  @Test("exclude what is for the platform, which the plugin adapts")
   func platform() throws {
     try folder.write("#if os(iOS)\n#endif\n", to: "App/Shared/Model.swift")
     try PackageWriter(folder: package, copies: false).write(extensionPackage())
@@ -98,6 +98,8 @@ struct PackageWriterTests {
     #expect(extensionPackage().manifest.contains(exclusion))
     let mac = extensionPackage(["SDKROOT": "macosx"])
     #expect(mac.sources.map(\.path).contains("Code/Shared/Model.swift"))
+    try folder.write("@objc final class Model: NSObject {}\n", to: "App/Shared/Model.swift")
+    #expect(mac.sources.map(\.path).contains("CodeForPlatform/macOS/Shared/Model.swift"))
   }
 
   @Test("have copies of the sources where wanted")
