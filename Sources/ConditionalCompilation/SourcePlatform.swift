@@ -19,11 +19,18 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
 
   /// Whether a source is to be adapted before it is compiled on Linux.
   package func needsAdaptation(_ source: String) -> Bool {
-    isAsked(in: source) || (DarwinSpelling.isUsed(in: source) && !Self.asksForLinux(source))
+    isAsked(in: source)
+      || !Self.asksForLinux(source)
+        && (DarwinSpelling.isUsed(in: source) || !unusedImports(in: source).isEmpty)
+  }
+
+  /// The imports that an adapted source does without.
+  package func unusedImports(in source: String) -> [UnusedImport] {
+    Self.asksForLinux(source) ? [] : UnusedImport.all(in: SourceLines.split(source))
   }
 
   /// A source whose conditions hold on Linux where they ask for this platform, without what only the compiler for Apple's
-  /// platforms accepts.
+  /// platforms accepts, and without imports that are not used.
   ///
   /// Each line stays where it is, and diagnostics name the file at `path`.
   package func source(_ source: String, at path: String) -> String {
@@ -31,7 +38,9 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
     if isAsked(in: source) {
       for (index, line) in Self.conditionalLines(of: lines) { lines[index] = adapted(line)[...] }
     }
-    if !Self.asksForLinux(source) { lines = DarwinSpelling.replaced(in: lines) }
+    if !Self.asksForLinux(source) {
+      lines = UnusedImport.replaced(in: DarwinSpelling.replaced(in: lines))
+    }
     let path = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "#sourceLocation(file: \"\(path)\", line: 1)\n" + lines.joined(separator: "\n")
   }

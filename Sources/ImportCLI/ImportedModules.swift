@@ -40,11 +40,22 @@ struct ImportedModules {
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func unavailable(in file: URL) throws -> [UnavailableImport] {
-    // What imports Darwin is adapted, although '#if canImport(Darwin)' does not hold.
-    try imports(in: file).filter { !isAvailable($0.module) && $0.module != "Darwin" }.map {
-      line, module in
+    let unused = Set(try unused(in: file).map(\.line))
+    return try imports(in: file).filter { line, module in
+      // What imports Darwin is adapted, although '#if canImport(Darwin)' does not hold.
+      !isAvailable(module) && module != "Darwin" && !unused.contains(line)
+    }.map { line, module in
       UnavailableImport(file: file, line: line, module: module, reason: reason(for: module))
     }
+  }
+
+  /// The imports of modules that are not available, and of which a file uses nothing: they are left out.
+  ///
+  /// - Throws: `ProjectError` if the file cannot be read.
+  func unused(in file: URL) throws -> [OmittedImport] {
+    platform.unusedImports(in: try SourceText(contentsOf: file).text)
+      .filter { !isAvailable($0.module) }
+      .map { OmittedImport(file: file, line: $0.line + 1, module: $0.module) }
   }
 
   /// The products that a file needs and a package does not link otherwise.

@@ -13,6 +13,17 @@ struct UnavailableImport: Hashable, CustomStringConvertible {
   }
 }
 
+/// An import that is left out, with its place.
+struct OmittedImport: Hashable, CustomStringConvertible {
+  let file: URL
+  let line: Int
+  let module: String
+
+  var description: String {
+    "\(file.path):\(line): warning: 'import \(module)' is left out: the file uses nothing of it"
+  }
+}
+
 extension ImportedModules {
   /// Why nothing provides a module, and what to do.
   func reason(for module: String) -> String {

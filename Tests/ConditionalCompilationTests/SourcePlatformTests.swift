@@ -78,6 +78,45 @@ struct SourcePlatformTests {
     #expect(SourcePlatform.iOS.source(source, at: "A").hasSuffix("\n" + source))
   }
 
+  @Test(
+    "is without imports of modules of which it uses nothing",
+    arguments: [
+      ("import CoreLocation", "import Foundation"),
+      (
+        "import SwiftUI\n@preconcurrency import HealthKit // for later\nlet a = HKit()\n// HKUnit",
+        "import SwiftUI\nimport Foundation\nlet a = HKit()\n// HKUnit"
+      ),
+      (
+        "import AVKit\nimport MapKit\nlet map: Map",
+        "import Foundation\nimport MapKit\nlet map: Map"
+      ),
+      (
+        "import CoreData\r\nlet a = \"NSManagedObject\"",
+        "import Foundation\nlet a = \"NSManagedObject\""
+      ),
+    ])
+  func unusedImports(source: String, expected: String) {
+    #expect(SourcePlatform.iOS.needsAdaptation(source))
+    #expect(
+      SourcePlatform.iOS.source(source, at: "A") == "#sourceLocation(file: \"A\", line: 1)\n"
+        + expected)
+  }
+
+  @Test(
+    "keeps imports that it may use",
+    arguments: [
+      "import CoreLocation\nlet a: CLLocation", "import SwiftData", "import SwiftUI",
+      "import HealthKitUI",
+      "import struct HealthKit.HKUnit", "/*\nimport HealthKit\n*/", "// import HealthKit",
+      "import CoreData\nlet a = f(\\.managedObjectContext)",
+      "import HealthKit\n#if os(Linux)\n#endif",
+      "import UserNotifications\nlet a = [UNUserNotificationCenter.current()]",
+    ])
+  func usedImports(source: String) {
+    #expect(!SourcePlatform.iOS.needsAdaptation(source))
+    #expect(SourcePlatform.iOS.source(source, at: "A").hasSuffix("\n" + source))
+  }
+
   @Test("may call macOS by its former name")
   func formerName() {
     #expect(SourcePlatform.macOS.isAsked(in: "#if os(OSX)"))

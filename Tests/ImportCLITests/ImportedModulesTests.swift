@@ -10,12 +10,12 @@ struct ImportedModulesTests {
   @Test(
     "that nothing provides are found with their line",
     arguments: [
-      ("import SwiftUI\nimport CoreData", ["2 CoreData"]),
+      ("import SwiftUI\nimport SwiftData", ["2 SwiftData"]),
       ("import Kit\nimport struct HealthKit.HKUnit", ["2 HealthKit"]),
       ("@testable import Odd // for colors", ["1 Odd"]),
       ("@_exported public import Odd.UIColor;", ["1 Odd"]),
       ("#if canImport(Odd)\nimport Odd\n#endif", []),
-      ("#if !canImport(Odd)\nimport CoreData\n#else\nimport Odd\n#endif", ["2 CoreData"]),
+      ("#if !canImport(Odd)\nimport SwiftData\n#else\nimport Odd\n#endif", ["2 SwiftData"]),
       ("#if canImport(AppKit)\nimport Odd\n#elseif canImport(UIKit)\nimport UIKit\n#endif", []),
       (
         "#if os(iOS)\nimport UIKit\n#elseif os(Linux)\nimport Odd\n#else\nimport AppKit\n#endif",
@@ -28,18 +28,18 @@ struct ImportedModulesTests {
         "#if canImport(WidgetKit)\n#if os(macOS)\nimport AppKit\n#endif\nimport Odd\n#endif",
         ["5 Odd"]
       ),
-      ("// import CoreData\nlet text = \"import CoreData\"\nimportant()", []),
-      ("/* text\n import the data\n*/ import HealthKit\nimport CoreData", ["4 CoreData"]),
+      ("// import SwiftData\nlet text = \"import SwiftData\"\nimportant()", []),
+      ("/* text\n import the data\n*/ import HealthKit\nimport SwiftData", ["4 SwiftData"]),
       (
-        "let t = \"\"\"\nimport CoreData\n\"\"\"\nimport Odd // /*\nimport Odd2",
+        "let t = \"\"\"\nimport SwiftData\n\"\"\"\nimport Odd // /*\nimport Odd2",
         ["4 Odd", "5 Odd2"]
       ),
       ("import os.log\nimport OSLog\nimport os\nimport Charts\nimport Combine", []),
       ("import CryptoKit\nimport ImageIO\nimport Network\nimport UniformTypeIdentifiers", []),
       ("#if canImport(CryptoKit)\nimport CryptoKit\n#else\nimport Crypto\n#endif", []),
-      ("#if(DEBUG)\nimport Odd\n#endif\nimport CoreData", ["4 CoreData"]),
-      ("#endif\n#else\nimport CoreData", ["3 CoreData"]),
-      ("import Darwin\n#if canImport(Darwin)\nimport CoreData\n#endif", []),
+      ("#if(DEBUG)\nimport Odd\n#endif\nimport SwiftData", ["4 SwiftData"]),
+      ("#endif\n#else\nimport SwiftData", ["3 SwiftData"]),
+      ("import Darwin\n#if canImport(Darwin)\nimport SwiftData\n#endif", []),
     ])
   func imports(source: String, expected: [String]) throws {
     let folder = try TemporaryFolder()
@@ -137,16 +137,32 @@ struct ImportedModulesTests {
       ])
   }
 
+  @Test("of modules of which a file uses nothing are left out")
+  func unused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "import SwiftUI\nimport CoreLocation\nimport HealthKit\nlet a = HKUnit.meter()\n",
+      to: "A.swift")
+    let file = URL(fileURLWithPath: folder.path + "/A.swift")
+    let modules = ImportedModules(ownModules: [])
+    #expect(try modules.unavailable(in: file).map(\.module) == ["HealthKit"])
+    #expect(
+      try modules.unused(in: file).map(\.description) == [
+        "\(file.path):2: warning: 'import CoreLocation' is left out: the file uses nothing of it"
+      ])
+    #expect(try ImportedModules(ownModules: ["CoreLocation"]).unused(in: file).isEmpty)
+  }
+
   @Test("are told with the file, the line, the reason and the remedy")
   func message() throws {
     let folder = try TemporaryFolder()
-    try folder.write("import HealthKit\n", to: "A.swift")
+    try folder.write("import WeatherKit\n", to: "A.swift")
     let file = URL(fileURLWithPath: folder.path + "/A.swift")
     #expect(
       try ImportedModules(ownModules: []).unavailable(in: file).map(\.description) == [
-        "\(file.path):1: error: module 'HealthKit' is not available: it reads data of an Apple device, and is not "
+        "\(file.path):1: error: module 'WeatherKit' is not available: it reads data of an Apple device, and is not "
           + "planned; provide the data over the network, and put the import and its uses into "
-          + "'#if canImport(HealthKit)'"
+          + "'#if canImport(WeatherKit)'"
       ])
   }
 
@@ -154,7 +170,7 @@ struct ImportedModulesTests {
     "of a database of objects are told to be not planned", arguments: ["CoreData", "SwiftData"])
   func objectStores(module: String) throws {
     let folder = try TemporaryFolder()
-    try folder.write("import \(module)\n", to: "A.swift")
+    try folder.write("import \(module)\nlet tides: FetchedResults<Tide>\n", to: "A.swift")
     let file = URL(fileURLWithPath: folder.path + "/A.swift")
     let reason = try ImportedModules(ownModules: []).unavailable(in: file).first?.reason
     #expect(reason?.hasPrefix("it reads an app's database of objects, and is not planned;") == true)
