@@ -12,6 +12,13 @@ import WidgetUI
       ])
   }
 
+  @Test func bundleMayCallItsBuilderForWhatIsAvailable() {
+    #expect(
+      WidgetProgram(bundle: BundleByAvailability()).definitions.map(\.kind) == [
+        "new", "old", "a", "b",
+      ])
+  }
+
   @Test func configurationDescribesTheWidget() throws {
     let widget = try #require(WidgetProgram(widgets: [DescribedWidget()]).definitions.first)
     #expect(widget.kind == "described")
@@ -141,6 +148,22 @@ private struct InnerBundle: WidgetBundle {
   var body: some Widget {
     Plain<A>(suffix: "1")
     Plain<B>(suffix: "1")
+  }
+}
+
+private struct BundleByAvailability: WidgetBundle {
+  var body: some Widget { all() }
+
+  private func all() -> some Widget {
+    if #available(iOS 16.1, *) {
+      return WidgetBundleBuilder.buildBlock(Named(kind: "new"), Named(kind: "old"), more)
+    }
+    return Named(kind: "old")
+  }
+
+  @WidgetBundleBuilder private var more: some Widget {
+    Plain<A>()
+    Plain<B>()
   }
 }
 

@@ -32,6 +32,14 @@ public enum WidgetBundleBuilder {
   public static func buildBlock(_ content: WidgetList...) -> WidgetList {
     WidgetList(content.flatMap(\.widgets))
   }
+  /// Any number of widgets, for code that calls the builder itself, as in `WidgetBundleBuilder.buildBlock(Tide(), Depth())`.
+  @_disfavoredOverload
+  public static func buildBlock<each Content: Widget>(_ content: repeat each Content) -> WidgetList
+  {
+    var widgets: [any Widget] = []
+    repeat widgets.append(each content)
+    return WidgetList(widgets)
+  }
   /// An `if` without `else`.
   public static func buildOptional(_ content: WidgetList?) -> WidgetList {
     content ?? WidgetList()
