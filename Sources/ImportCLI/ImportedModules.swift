@@ -97,7 +97,7 @@ struct ImportedModules {
   /// Whether a line has a name of UIKit that SwiftUI does not have here.
   private static func namesUIKit(_ line: Substring) -> Bool {
     let names =
-      /\b(?:UI(?:Font|Device|Screen|BezierPath|RectCorner|EdgeInsets|Graphics\w+|\w*FeedbackGenerator)|CG(?:Color|Image|Context|Path|MutablePath)|NS(?:MutableParagraphStyle|ParagraphStyle|TextAlignment|StringDrawingOptions))\b|\.(?:cgColor|cgImage|jpegData|pngData|getRed|uiImage)\b|\(withAttributes:|NSAttributedString\.Key\./
+      /\b(?:UI(?:Application|Font|Device|Scene|Screen|Window|WindowScene|BezierPath|RectCorner|EdgeInsets|Graphics\w+|\w*FeedbackGenerator)|CG(?:Color|Image|Context|Path|MutablePath)|NS(?:MutableParagraphStyle|ParagraphStyle|TextAlignment|StringDrawingOptions))\b|\.(?:cgColor|cgImage|jpegData|pngData|getRed|uiImage)\b|\(withAttributes:|NSAttributedString\.Key\./
     // Unicode's boundaries make one word of "UIScreen.main".
     return !line.hasPrefix("//") && line.contains(names.wordBoundaryKind(.simple))
   }

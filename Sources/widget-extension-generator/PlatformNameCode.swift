@@ -142,10 +142,11 @@ struct PlatformNameCode {
   private static let uiKit = [
     "NSLineBreakMode", "NSMutableParagraphStyle", "NSParagraphStyle", "NSStringDrawingContext",
     "NSStringDrawingOptions", "NSTextAlignment", "NSUnderlineStyle",
-    "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFeedbackGenerator", "UIFont", "UIFontDescriptor",
+    "UIApplication", "UIBezierPath", "UIDevice", "UIEdgeInsets", "UIFeedbackGenerator", "UIFont",
+    "UIFontDescriptor",
     "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat",
-    "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UIRectCorner", "UIScreen",
-    "UISelectionFeedbackGenerator", "UIUserInterfaceIdiom",
+    "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UIRectCorner", "UIScene",
+    "UIScreen", "UISelectionFeedbackGenerator", "UIUserInterfaceIdiom", "UIWindow", "UIWindowScene",
   ]
 
   /// Without names that authors give to types of their own, such as `Future` and `Just`.

@@ -68,6 +68,7 @@ struct ImportedModulesTests {
       ("#if canImport(AppKit)\nimport AppKit\n#else\nimport UIKit\n#endif", ["UIKit"]),
       ("import SwiftUI\n// UIFont\nlet size = UIScreen.main.bounds", ["UIKit"]),
       ("import SwiftUI\nlet color = UIColor.red", []),
+      ("import SwiftUI\nextension UIApplication {}", ["UIKit"]),
       ("import SwiftUI\nlet file = UIImage(systemName: \"star\")?.pngData()", ["UIKit"]),
       (
         "Text(\"\").onReceive(Timer.publish(every: 1, on: .main, in: .common)) { _ in }",

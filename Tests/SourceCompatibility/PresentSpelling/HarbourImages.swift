@@ -96,3 +96,15 @@ struct FlagViewOfColor: View {
     }
   }
 }
+
+// What an app has beside its widget in a shared file.
+extension UIApplication {
+  var keyWindow: UIWindow? {
+    connectedScenes
+      .filter { $0.activationState == .foregroundActive }
+      .compactMap { $0 as? UIWindowScene }
+      .first?.windows.first(where: \.isKeyWindow)
+  }
+
+  static var activation: Notification.Name { didBecomeActiveNotification }
+}
