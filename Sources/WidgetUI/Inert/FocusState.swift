@@ -15,7 +15,7 @@ public struct FocusState<Value: Hashable> {
     nonmutating set {}
   }
 
-  /// What ``SwiftUICore/View/focused(_:)`` takes.
+  /// What `focused(_:)` takes.
   public var projectedValue: Binding { Binding(none: none) }
 
   /// The focus of inputs, which none has.
