@@ -834,15 +834,24 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Who builds a package of widgets compiles this one once, and does not change it: its modules are compiled as wholes,
-// and without information for a debugger, which takes two thirds of the processor time. The build of the tests compiles
-// files instead. SwiftPM accepts such flags only from packages in a folder, not from those that it has fetched itself.
+// Who builds a package of widgets compiles this one once, and does not change it: its modules are compiled without
+// information for a debugger, and each by one process, the larger ones as wholes, of which the compiler remarks that it
+// does so. That takes two thirds of the processor time. The build of the tests compiles single files again instead.
+// SwiftPM accepts such flags only from packages in a folder, not from those that it has fetched itself.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 if !isTestBuild, !isFetched {
-  let flags = ["-wmo", "-num-threads", "2", "-gnone"]
+  let largeModules: Set = [
+    "BundleResources", "CairoBackend", "Charts", "FramePipeline", "Graphics", "PixelOutput",
+    "PlacardCLI", "WidgetHost", "WidgetIntents", "WidgetUI", "WidgetWorker",
+  ]
   for target in package.targets where target.type != .plugin && target.hasSwift {
+    let scope =
+      largeModules.contains(target.name)
+      ? ["-wmo", "-disable-batch-mode", "-num-threads", "2"] : ["-driver-batch-count", "1"]
     target.swiftSettings =
-      (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(scope + ["-gnone"], .when(configuration: .debug))
+      ]
   }
 }
 
