@@ -834,10 +834,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Who builds a package of widgets compiles this one once, and does not change it: its modules are compiled without
-// information for a debugger, and each by one process, the larger ones as wholes, of which the compiler remarks that it
-// does so. That takes two thirds of the processor time. The build of the tests compiles single files again instead.
-// SwiftPM accepts such flags only from packages in a folder, not from those that it has fetched itself.
+// Who builds a package of widgets compiles this one once, and does not change it: each module is compiled by one process,
+// and the larger ones as wholes, of which the compiler remarks that it does so. That takes two thirds of the processor
+// time. The build of the tests compiles single files again instead. SwiftPM accepts such flags only from packages in a
+// folder, not from those that it has fetched itself.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 if !isTestBuild, !isFetched {
   let largeModules: Set = [
@@ -845,13 +845,13 @@ if !isTestBuild, !isFetched {
     "PlacardCLI", "WidgetHost", "WidgetIntents", "WidgetUI", "WidgetWorker",
   ]
   for target in package.targets where target.type != .plugin && target.hasSwift {
-    let scope =
+    let flags =
       largeModules.contains(target.name)
-      ? ["-wmo", "-disable-batch-mode", "-num-threads", "2"] : ["-driver-batch-count", "1"]
+      ? [
+        "-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
+      ] : ["-driver-batch-count", "1"]
     target.swiftSettings =
-      (target.swiftSettings ?? []) + [
-        .unsafeFlags(scope + ["-gnone"], .when(configuration: .debug))
-      ]
+      (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
   }
 }
 
