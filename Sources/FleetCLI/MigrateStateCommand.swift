@@ -28,11 +28,15 @@ struct MigrateStateCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let (source, target) = (try Place(source), try Place(target))
-    let locks = try [source, target].compactMap { try $0.lock() }
-    defer { withExtendedLifetime(locks) {} }
-    let migration = StateMigration(from: try source.reader(), to: try target.store())
-    let counts = try migration.run().rowCounts
+    let (source, target) = (try MigratedState(source), try MigratedState(target))
+    let reader = try source.reader()
+    try source.lock { try target.lock { try copy(reader, to: target, from: source) } }
+  }
+
+  private func copy(
+    _ reader: HostStore, to target: MigratedState, from source: MigratedState
+  ) throws {
+    let counts = try StateMigration(from: reader, to: target.store()).run().rowCounts
     if json {
       let members = counts.sorted { $0.key < $1.key }
         .map { JSONValue.Member($0.key, .integer($0.value)) }
@@ -47,7 +51,7 @@ struct MigrateStateCommand: ParsableCommand {
 }
 
 /// What a state is copied from or to.
-private enum Place {
+private enum MigratedState {
   case folder(StateFolder)
   case server(PostgreSQLAddress)
 
@@ -64,20 +68,45 @@ private enum Place {
     }
   }
 
-  /// Keeps hosts from the folder; `nil` for a server.
-  func lock() throws -> HostLock? {
+  /// Calls `body` while no host can run.
+  ///
+  /// - Throws: ``StateError`` if one runs; the errors of `body`.
+  func lock(_ body: () throws -> Void) throws {
     switch self {
-    case .folder(let folder): try HostLock(folder)
-    case .server: nil
+    case .folder(let folder):
+      let lock = try HostLock(folder)
+      try withExtendedLifetime(lock) { try body() }
+    case .server:
+      let store = try store()
+      guard let lease = try store.takeLease(as: Self.node) else {
+        let owner = try store.nodes().first { $0.epoch != nil }
+        throw StateError.hostElsewhere(node: owner?.name ?? "another node")
+      }
+      let keeper = try LeaseKeeper(lease, of: Self.node, in: store)
+      defer { keeper.release() }
+      try body()
     }
   }
 
+  /// This process, which runs no host but keeps others from it.
+  private static let node = HostNode(
+    name: "migrate-state on \(ProcessInfo.processInfo.hostName)",
+    version: PlacardVersion.current.description, process: ProcessInfo.processInfo.processIdentifier)
+
+  /// Opens an existing state, of which nothing is changed.
   func reader() throws -> HostStore {
     switch self {
     case .folder(let folder):
-      guard folder.hasDatabase else { throw BackupError.noState(folder.path) }
+      guard folder.hasDatabase else {
+        throw ValidationError("'\(folder.path)' has no state to copy")
+      }
       return try HostStore(reading: folder)
-    case .server(let address): return try HostStore(address)
+    case .server(let address):
+      guard let store = try HostStore(reading: address) else {
+        throw ValidationError(
+          "'\(address)' has no state to copy; a schema is named by its parameter 'schema'")
+      }
+      return store
     }
   }
 

@@ -93,10 +93,9 @@ struct ServeCommand: ParsableCommand {
       // run tasks that take long, so that only a server alone does this.
       _ = NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
       let client = HostClient(host.state.folder)
-      let folder = host.state.folder
       let health = ServerHealth(
         ServerHealth.OtherHost(
-          isRunning: { client.isHostRunning }, lastStep: { HostLock.lastStep(in: folder) }))
+          isRunning: { client.isHostRunning }, lastStep: { client.heartbeat.lastPass }))
       let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
       ServiceManager.removeFromEnvironment()
       let signals = try TerminationSignals()

@@ -69,7 +69,6 @@ final class HostLoop {
     defer { host.screens.finish() }
     while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
-      // The next commit says which node has it.
       if let lease, lease.isLost { throw StateError.leaseLost(node: nil) }
       requests?.take()
       pool.processEvents()

@@ -21,24 +21,32 @@ struct Standby {
   /// Waits for the lease of the host.
   ///
   /// - Parameters:
+  ///   - once: Whether the host ends when it has done what is due, and does not wait.
   ///   - signals: What ends the wait.
   ///   - service: What has to hear that the process works.
   /// - Returns: The lease, without a value if the database needs none; `nil` if a signal has arrived first.
-  /// - Throws: ``StateError`` if the first attempt fails; later ones are repeated.
-  func lease(signals: TerminationSignals, service: ServiceManager?) throws -> Lease? {
+  /// - Throws: ``StateError`` if the first attempt fails, or a host that runs once would have to wait; later attempts are
+  ///   repeated.
+  func lease(once: Bool, signals: TerminationSignals, service: ServiceManager?) throws -> Lease? {
     guard store.isShared else { return Lease(value: nil) }
     let node = HostNode.current(in: folder)
     if let lease = try store.takeLease(as: node) { return try keep(lease, of: node) }
-    reportOwner()
+    let owner = (try? store.nodes())?.first { $0.epoch != nil }?.name ?? "another node"
+    if once { throw StateError.hostElsewhere(node: owner) }
+    log.write("standing by, because '\(owner)' runs the host")
     service?.noteReady(at: .now)
-    while !signals.wait(atMost: Self.interval) {
+    var pause = Self.interval
+    while !signals.wait(atMost: pause) {
       service?.notePass(at: .now)
+      pause = Self.interval
       do {
         if let lease = try store.takeLease(as: node) {
           log.write("took over the host")
           return try keep(lease, of: node)
         }
       } catch {
+        // After an outage of the database, the node that ran the host goes on with it.
+        pause = HostLease.extensionInterval
         log.reportError(CommandError.message(of: error))
       }
     }
@@ -52,12 +60,12 @@ struct Standby {
   }
 
   private func keep(_ lease: HostLease, of node: HostNode) throws -> Lease {
-    Lease(value: try LeaseKeeper(lease, of: node, in: HostStore(folder)))
-  }
-
-  private func reportOwner() {
-    let owner = (try? store.nodes())?.first { $0.epoch != nil }?.name ?? "another node"
-    log.write("standing by, because '\(owner)' runs the host")
+    do {
+      return Lease(value: try LeaseKeeper(lease, of: node, in: HostStore(folder)))
+    } catch {
+      try? store.release(lease)
+      throw error
+    }
   }
 }
 

@@ -92,7 +92,9 @@ package struct HostOptions: ParsableArguments {
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
     let standby = Standby(store, in: state.folder, log: log)
-    guard let keeper = try standby.lease(signals: signals, service: service) else { return }
+    guard let keeper = try standby.lease(once: once, signals: signals, service: service) else {
+      return
+    }
     defer { keeper.value?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)

@@ -21,7 +21,13 @@ package struct StateOptions: ParsableArguments {
   package init() {}
 
   package mutating func validate() throws {
-    if let address { _ = try PostgreSQLAddress(address) }
+    if let address {
+      guard PostgreSQLAddress.isAddress(address) else {
+        throw ValidationError(
+          "\(PostgreSQLAddress.variable) is no address of a database; it begins with 'postgres://'")
+      }
+      _ = try PostgreSQLAddress(address)
+    }
     if state != nil { ProgramRunner.current.registry?.open(folder) }
   }
 
@@ -37,13 +43,16 @@ package struct StateOptions: ParsableArguments {
 
   /// The address of the database on a server; `nil` if the state is in a folder.
   private var address: String? {
-    if let state, PostgreSQLAddress.isAddress(state) { return state }
-    let variable = ProcessInfo.processInfo.environment["PLACARD_DATABASE"]
+    if let state { return PostgreSQLAddress.isAddress(state) ? state : nil }
+    let variable = ProcessInfo.processInfo.environment[PostgreSQLAddress.variable]
     return variable.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Which folder was used, to follow a statement about its contents; empty if the command line names it.
-  package var location: String { state == nil ? Self.defaultLocation : "" }
+  package var location: String {
+    if state != nil { return "" }
+    return folder.server.map { " (database '\($0)')" } ?? Self.defaultLocation
+  }
 
   /// The folder that is used without an option, and how to name another.
   static var defaultLocation: String {

@@ -45,6 +45,8 @@ package struct HostNode: Hashable, Sendable {
 }
 
 /// The leases of a database on a server; an SQLite database has a lock file instead.
+///
+/// Their rows are written without the lock of the tables, for which a lease must not wait.
 extension HostStore {
   /// Whether several nodes may use the database, so that a host needs a lease.
   package var isShared: Bool { database.isShared }
@@ -54,7 +56,7 @@ extension HostStore {
   /// - Returns: The lease; `nil` if another node has it.
   /// - Throws: ``StateError``.
   package func takeLease(as node: HostNode) throws -> HostLease? {
-    try database.write(.shared) { db in
+    try database.write(.unlocked) { db in
       try db.report(node)
       let epoch: Int64? = try db.firstValue(
         """
@@ -72,7 +74,7 @@ extension HostStore {
   /// - Returns: Whether the node still had it; an expired one is extended, too, if no other node has taken it.
   /// - Throws: ``StateError``.
   package func extend(_ lease: HostLease, of node: HostNode) throws -> Bool {
-    try database.write(.shared) { db in
+    try database.write(.unlocked) { db in
       try db.report(node)
       return try db.execute(
         """
@@ -84,7 +86,7 @@ extension HostStore {
 
   /// Gives a lease back, so that another node need not wait for its end.
   package func release(_ lease: HostLease) throws {
-    try database.write(.shared) { db in
+    try database.write(.unlocked) { db in
       try db.execute(
         """
         UPDATE lease SET node = NULL, expires = clock_timestamp()
@@ -96,12 +98,13 @@ extension HostStore {
 
   /// Removes a node that stands by no longer.
   package func remove(_ node: HostNode) throws {
-    try database.write(.shared) { try $0.execute("DELETE FROM node WHERE name = \(node.name)") }
+    try database.write(.unlocked) { try $0.execute("DELETE FROM node WHERE name = \(node.name)") }
   }
 
-  /// Returns the nodes that have reported, by name.
+  /// Returns the nodes that have reported, by name; none if the database is not on a server.
   package func nodes() throws -> [HostNode] {
-    try database.readOnce { db in
+    guard isShared else { return [] }
+    return try database.readOnce { db in
       let rows = try db.rows(
         """
         SELECT name, version, process,

@@ -31,8 +31,8 @@ package final class LeaseKeeper: Sendable {
     let reader = stop.reader
     Thread.detachNewThread { [weak self] in
       var request = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
-      let interval = Int32(HostLease.extensionInterval * 1000)
-      while poll(&request, 1, interval) == 0, let keeper = self, keeper.extend() {}
+      var pause = HostLease.extensionInterval
+      while poll(&request, 1, Int32(pause * 1000)) == 0, let next = self?.extend() { pause = next }
     }
   }
 
@@ -44,18 +44,24 @@ package final class LeaseKeeper: Sendable {
   /// Whether another node has taken the lease.
   package var isLost: Bool { state.withLock { $0 == .lost } }
 
-  /// Extends the lease, and returns whether it is still held.
+  /// The seconds after which an extension that failed is repeated.
+  private static let retryInterval = 0.5
+
+  /// Extends the lease.
   ///
-  /// A database that cannot be reached for a while gives the lease to nobody else.
-  private func extend() -> Bool {
-    guard let isExtended = try? store.extend(lease, of: node), !isExtended else { return true }
+  /// A database that cannot be reached gives the lease to nobody else meanwhile.
+  ///
+  /// - Returns: The seconds until the next extension; `nil` if the lease is lost.
+  private func extend() -> Double? {
+    guard let isExtended = try? store.extend(lease, of: node) else { return Self.retryInterval }
+    if isExtended { return HostLease.extensionInterval }
     let isLost = state.withLock { state in
       guard state == .held else { return false }
       state = .lost
       return true
     }
     if isLost { _ = loss.writer.writeAvailable([1]) }
-    return false
+    return nil
   }
 
   /// Stops, and gives the lease back, so that another node takes it at once.
@@ -65,6 +71,6 @@ package final class LeaseKeeper: Sendable {
       return state == .held
     }
     _ = stop.writer.writeAvailable([1])
-    if wasHeld { try? store.release(lease) }
+    if wasHeld { try? store.release(lease) } else { try? store.remove(node) }
   }
 }

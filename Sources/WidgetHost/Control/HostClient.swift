@@ -22,8 +22,14 @@ package final class HostClient: Sendable {
   /// Notifies a running host of changes in the store.
   package func wake() { _ = try? ask(ControlMessage(request: nil)) }
 
-  /// The process id of the running host, or `nil` if none is running.
+  /// The node that runs the host of a database on a server; `nil` if none does, or the database cannot be read.
+  var runningNode: HostNode? {
+    (try? HostStore(reading: folder).nodes())?.first { $0.epoch != nil }
+  }
+
+  /// The process id of the running host, or `nil` if none is running; that of another machine if the database is on a server.
   package var runningHost: Int32? {
+    if folder.server != nil { return runningNode?.process }
     if let connection = ControlClientConnection(folder) { return connection.host }
     // The queue of a host that hangs is full after some connections, but its socket is in place.
     return access(folder.socket, F_OK) == 0 ? HostLock.holder(of: folder) : nil

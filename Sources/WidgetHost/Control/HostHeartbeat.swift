@@ -44,6 +44,11 @@ package struct HostHeartbeat: Hashable, Sendable {
 extension HostClient {
   /// Whether a host runs, and when it last scheduled.
   package var heartbeat: HostHeartbeat {
-    HostHeartbeat(process: runningHost, lastPass: HostLock.lastStep(in: folder))
+    if folder.server != nil {
+      let node = runningNode
+      return HostHeartbeat(
+        process: node?.process, lastPass: node.map { Date(timeIntervalSinceNow: -$0.age) })
+    }
+    return HostHeartbeat(process: runningHost, lastPass: HostLock.lastStep(in: folder))
   }
 }

@@ -41,6 +41,15 @@ package final class HostStore: Sendable {
     database = try PostgreSQLDatabase(address)
   }
 
+  /// Opens the store of a database on a server for reading.
+  ///
+  /// - Returns: The store; `nil` if it has no tables yet.
+  /// - Throws: ``StateError`` if it cannot be reached or used.
+  package convenience init?(reading address: PostgreSQLAddress) throws {
+    guard let database = try PostgreSQLDatabase.reading(address) else { return nil }
+    self.init(database: database)
+  }
+
   /// Opens the store of a folder for reading; writes nothing, so the disk may be full.
   ///
   /// - Throws: ``StateError`` if it is damaged, from a newer version or another program, or cannot be read.

@@ -42,6 +42,8 @@ package enum WriteAccess: Hashable, Sendable {
   /// They may write at the same time: the transaction depends on nothing that it has read, and changes rows of which only
   /// one process is in charge. SQLite has one writer at a time nevertheless.
   case shared
+  /// They do not matter: the transaction changes rows that nothing else refers to.
+  case unlocked
 }
 
 extension StateError {

@@ -19,6 +19,8 @@ package enum StateError: Error, Hashable, Sendable {
   case oldServer(database: String, version: String, minimum: String)
   /// The database that a state is copied to has one already.
   case notEmpty(String)
+  /// Another node runs the host of the database, by its name.
+  case hostElsewhere(node: String)
   /// Another node has taken over the host of the database; includes its name if known.
   case leaseLost(node: String?)
   /// Nothing was written.
@@ -59,7 +61,7 @@ extension StateError {
     switch self {
     case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
-      .busy, .address, .unreachable, .oldServer, .notEmpty, .leaseLost,
+      .busy, .address, .unreachable, .oldServer, .notEmpty, .leaseLost, .hostElsewhere,
       .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
@@ -86,15 +88,17 @@ extension StateError: CustomStringConvertible {
     case .newer(let database, let changes):
       "the database '\(database)' was written by a newer version, with "
         + changes.map { "'\($0)'" }.joined(separator: ", ")
-        + "; use that version, or another state folder"
+        + "; use that version, or another state"
     case .foreign(let database):
-      "the database '\(database)' belongs to another program; choose another state folder"
+      "the database '\(database)' belongs to another program; choose another state"
     case .address(let address, let reason):
       "the address '\(address)' is not one of a database: \(reason)"
     case .unreachable(let database, let reason):
       "the database '\(database)' cannot be reached: \(reason)"
     case .oldServer(let database, let version, let minimum):
       "the server of '\(database)' has version \(version) of PostgreSQL; use version \(minimum) or a newer one"
+    case .hostElsewhere(let node):
+      "the node '\(node)' runs the host of the database; stop it first, or wait until it has ended"
     case .leaseLost(let node):
       "\(node.map { "the node '\($0)'" } ?? "another node") has taken over the host of the database; this one ends, and "
         + "its displays get their frames there"

@@ -19,20 +19,23 @@ package struct StateMigration: Sendable {
   /// - Throws: ``StateError/notEmpty(_:)`` if the target has anything; the errors of both databases, after which the
   ///   target is unchanged.
   package func run() throws -> Summary {
-    let rows = try source.database.read { source in
-      try StateTable.all.map { table in
-        try source.rows(
-          "SELECT \(raw: table.columnList) FROM \(raw: table.name) ORDER BY \(raw: table.order)")
-      }
+    let (rows, numbers, lastReload) = try source.database.read { source in
+      (
+        try StateTable.all.map { table in
+          try source.rows(
+            "SELECT \(raw: table.columnList) FROM \(raw: table.name) ORDER BY \(raw: table.order)")
+        },
+        try StateTable.all.map { $0.isNumbered ? try source.lastNumber(of: $0) : 0 },
+        try source.lastReloadNumber()
+      )
     }
-    let lastReload = try source.lastReloadNumber()
     return try target.database.write(.exclusive) { target in
       try requireEmpty(target)
       var summary = Summary()
-      for (table, rows) in zip(StateTable.all, rows) where !rows.isEmpty {
-        for row in rows { try target.insert(row, into: table) }
-        if let column = table.numbering { try target.continueNumbers(of: table, column) }
-        summary.rowCounts[table.name] = rows.count
+      for (index, table) in StateTable.all.enumerated() {
+        for row in rows[index] { try target.insert(row, into: table) }
+        if numbers[index] > 0 { try target.setLastNumber(of: table, to: numbers[index]) }
+        if !rows[index].isEmpty { summary.rowCounts[table.name] = rows[index].count }
       }
       try target.setLastReloadNumber(lastReload)
       return summary
@@ -61,14 +64,30 @@ extension SQLConnection {
     try execute("INSERT INTO \(raw: table.name) (\(raw: table.columnList)) VALUES (\(values))")
   }
 
-  /// Lets the database number new rows after the copied ones; SQLite does so by itself.
-  fileprivate func continueNumbers(of table: StateTable, _ column: String) throws {
+  /// Returns the last number that the database has given a row of a table; 0 if it has given none.
+  fileprivate func lastNumber(of table: StateTable) throws -> Int64 {
+    try firstValue(
+      """
+      SELECT \(
+        sqlite: "seq FROM sqlite_sequence WHERE name = '\(table.name)'",
+        postgreSQL: "CASE WHEN is_called THEN last_value ELSE 0 END FROM \(table.name)_id_seq")
+      """) ?? 0
+  }
+
+  /// Lets the database number new rows after a number.
+  fileprivate func setLastNumber(of table: StateTable, to number: Int64) throws {
+    let name = table.name
     _ = try rows(
       """
-      SELECT \(sqlite: "1", postgreSQL: """
-        setval(pg_get_serial_sequence('\(table.name.lowercased())', '\(column)'),
-          (SELECT max(\(column)) FROM \(table.name)))
-        """)
+      \(
+        sqlite: "DELETE FROM sqlite_sequence WHERE name = '\(name)'",
+        postgreSQL: "SELECT setval('\(name)_id_seq', \(number))")
+      """)
+    try execute(
+      """
+      \(
+        sqlite: "INSERT INTO sqlite_sequence (name, seq) VALUES ('\(name)', \(number))",
+        postgreSQL: "SELECT")
       """)
   }
 

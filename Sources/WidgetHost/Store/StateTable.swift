@@ -5,8 +5,8 @@ struct StateTable: Hashable, Sendable {
   let columns: [String]
   /// The column whose order its rows are read and written in.
   let order: String
-  /// The column that numbers new rows, which must not repeat the numbers of copied ones; `nil` if there is none.
-  var numbering: String?
+  /// Whether the database numbers new rows, and must not repeat a number that it has given, also to a removed one.
+  let isNumbered: Bool
 
   /// All tables, each after those that it refers to.
   static let all: [StateTable] = [
@@ -15,28 +15,28 @@ struct StateTable: Hashable, Sendable {
     StateTable("reload", ["id", "instance", "date", "value"], order: "id"),
     StateTable("stack", ["id", "value", "state"], order: "rowid"),
     StateTable("screen", ["id", "value", "state"], order: "rowid"),
-    StateTable("request", ["id", "posted", "value"], order: "id", numbering: "id"),
+    StateTable("request", ["id", "posted", "value"], order: "id", isNumbered: true),
     StateTable("condition", ["id", "value"], order: "id"),
     StateTable("device", ["id", "identifier", "value", "contact"], order: "rowid"),
     StateTable("program", ["id", "value"], order: "rowid"),
-    StateTable("tap", ["id", "date", "value"], order: "id", numbering: "id"),
+    StateTable("tap", ["id", "date", "value"], order: "id", isNumbered: true),
     StateTable(
       "tapDelivery", ["tap", "recipient", "owner", "leaseEnd"], order: "tap, recipient"),
     StateTable(
       "inputEvent", ["device", "source", "event", "answer"], order: "device, source"),
-    StateTable("sentFrame", ["id", "name", "file", "value"], order: "id", numbering: "id"),
+    StateTable("sentFrame", ["id", "name", "file", "value"], order: "id"),
     StateTable("deviceCode", ["code", "expires", "value"], order: "code"),
     StateTable("setting", ["name", "value"], order: "name"),
-    StateTable("alertEvent", ["id", "date", "value"], order: "id", numbering: "id"),
+    StateTable("alertEvent", ["id", "date", "value"], order: "id", isNumbered: true),
     StateTable("alert", ["subject", "value"], order: "subject"),
     StateTable(
       "alertDelivery", ["recipient", "event", "attempts", "due"], order: "event, recipient"),
   ]
 
-  private init(_ name: String, _ columns: [String], order: String, numbering: String? = nil) {
+  private init(_ name: String, _ columns: [String], order: String, isNumbered: Bool = false) {
     self.name = name
     self.columns = columns
     self.order = order
-    self.numbering = numbering
+    self.isNumbered = isNumbered
   }
 }

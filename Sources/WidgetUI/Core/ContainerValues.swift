@@ -22,7 +22,8 @@ public struct ContainerValues {
 
   /// The value of an author's key.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
-    get { (entries[ObjectIdentifier(key)] as? Key.Value) ?? Key.defaultValue }
+    // A missing value, cast to an optional type, would be its `nil` and not the default.
+    get { entries[ObjectIdentifier(key)].flatMap { $0 as? Key.Value } ?? Key.defaultValue }
     set { entries[ObjectIdentifier(key)] = newValue }
   }
 
@@ -32,7 +33,7 @@ public struct ContainerValues {
   public subscript<Key, Value>(
     entry key: Key.Type, default defaultValue: @autoclosure () -> Value
   ) -> Value {
-    get { (entries[ObjectIdentifier(key)] as? Value) ?? defaultValue() }
+    get { entries[ObjectIdentifier(key)].flatMap { $0 as? Value } ?? defaultValue() }
     set { entries[ObjectIdentifier(key)] = newValue }
   }
 

@@ -147,7 +147,8 @@ package struct EnvironmentEntry: Sendable {
 extension EnvironmentValues {
   /// The value of an author's key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { (entries[ObjectIdentifier(key)]?.value as? K.Value) ?? K.defaultValue }
+    // A missing value, cast to an optional type, would be its `nil` and not the default.
+    get { entries[ObjectIdentifier(key)].flatMap { $0.value as? K.Value } ?? K.defaultValue }
     set { entries[ObjectIdentifier(key)] = EnvironmentEntry(value: newValue) }
   }
 }
@@ -159,7 +160,7 @@ extension EnvironmentValues {
   public subscript<Key, Value>(
     entry key: Key.Type, default defaultValue: @autoclosure () -> Value
   ) -> Value {
-    get { (entries[ObjectIdentifier(key)]?.value as? Value) ?? defaultValue() }
+    get { entries[ObjectIdentifier(key)].flatMap { $0.value as? Value } ?? defaultValue() }
     set { entries[ObjectIdentifier(key)] = EnvironmentEntry(value: newValue) }
   }
 }

@@ -102,7 +102,8 @@ public struct LayoutSubview: Equatable {
 
   /// The value that the view passes to the layout.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-    node.traits.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue
+    // A missing value, cast to an optional type, would be its `nil` and not the default.
+    node.traits.values[ObjectIdentifier(key)].flatMap { $0 as? K.Value } ?? K.defaultValue
   }
 
   /// The view's `layoutPriority`.

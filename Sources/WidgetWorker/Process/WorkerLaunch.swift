@@ -3,6 +3,7 @@ import CProcess
 import ChildProcesses
 import Foundation
 import Glibc
+import WidgetHost
 
 /// The way a worker process is started.
 ///
@@ -60,6 +61,8 @@ enum WorkerLaunch {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       let isRegistered = !program.path.contains("/")
       variables[BackgroundTransferIdentity.variable] = isRegistered ? program.path : nil
+      // The database's address may have a password, which is no business of the author's code.
+      variables[PostgreSQLAddress.variable] = nil
       variables.merge(
         UserDefaultsStorage.variables(ownFolder: temporaryFolder, environment)
       ) { $1 }
@@ -79,6 +82,7 @@ enum WorkerLaunch {
       if supervisor == 0 {
         ends.closeParentEnds()
         for (name, value) in environment { setenv(name, value, 1) }
+        unsetenv(PostgreSQLAddress.variable)
         UserDefaultsStorage.leaveToParent()
         WorkerService.run(source, channel: ends.workerChannel.number)
       }

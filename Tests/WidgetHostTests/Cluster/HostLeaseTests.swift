@@ -97,12 +97,35 @@ struct HostLeaseTests {
     #expect(try store.nodes().map(\.name) == ["one:/state"])
   }
 
-  @Test func aKeeperReportsThatTheLeaseIsLostAndReleasesAHeldOne() throws {
+  @Test func aKeeperReportsThatTheLeaseIsLost() throws {
     let lease = try #require(try store.takeLease(as: one))
     let keeper = try LeaseKeeper(lease, of: one, in: HostStore(address))
-    #expect(!keeper.isLost)
+    try expireLease()
+    #expect(try store.takeLease(as: two) != nil)
+    var request = pollfd(fd: keeper.descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&request, 1, 60_000) == 1)
+    #expect(keeper.isLost)
+    keeper.release()
+    #expect(try store.nodes().map(\.name) == ["two:/state"])
+  }
+
+  @Test func aKeeperReleasesAHeldLease() throws {
+    let lease = try #require(try store.takeLease(as: one))
+    let keeper = try LeaseKeeper(lease, of: one, in: HostStore(address))
     keeper.release()
     #expect(try store.takeLease(as: two) != nil)
+  }
+
+  @Test func aLeaseDoesNotWaitForAPersonsTransaction() throws {
+    let lease = try #require(try store.takeLease(as: one))
+    let isExtended = try PostgreSQLDatabase(address).write { _ in
+      try store.extend(lease, of: one)
+    }
+    #expect(isExtended)
+  }
+
+  @Test func aDatabaseInAFolderHasNoNodes() throws {
+    #expect(try HostStore().nodes().isEmpty)
   }
 
   @Test func aPostedRequestWakesTheHost() throws {

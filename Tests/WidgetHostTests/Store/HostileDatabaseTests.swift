@@ -76,7 +76,7 @@ import WidgetHost
     #expect(
       try errorMessage(of: state)
         == "the database '\(state.folder.database)' was written by a newer version, with "
-        + "'2 colors of walls'; use that version, or another state folder")
+        + "'2 colors of walls'; use that version, or another state")
   }
 
   @Test func rejectsDatabaseOfAnotherProgram() throws {
@@ -85,7 +85,7 @@ import WidgetHost
     try TestDatabase(path: state.folder.database).execute("CREATE TABLE bookmark (url TEXT)")
     #expect(
       try errorMessage(of: state)
-        == "the database '\(state.folder.database)' belongs to another program; choose another state folder"
+        == "the database '\(state.folder.database)' belongs to another program; choose another state"
     )
   }
 

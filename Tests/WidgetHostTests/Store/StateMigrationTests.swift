@@ -62,6 +62,22 @@ struct StateMigrationTests {
     #expect(try server.lastReloadNumber() == 3)
   }
 
+  /// The number of a tap that was handled, and removed, is not given to another one.
+  @Test func continuesTheNumbersOfRemovedRows() throws {
+    let original = try filled(HostStore())
+    var change = HostChange()
+    change.completedRequests = try original.postedRequests().map(\.id)
+    try original.commit(change)
+    let server = try HostStore(StoreUnderTest.newServerAddress())
+    let copy = try HostStore()
+    _ = try StateMigration(from: original, to: server).run()
+    _ = try StateMigration(from: server, to: copy).run()
+    for store in [server, copy] {
+      try store.post(.reload(.all), at: .january(14))
+      #expect(try store.postedRequests().map(\.id) == [5])
+    }
+  }
+
   @Test func changesNothingInATargetThatHasAState() throws {
     let target = try HostStore()
     try target.add(.panda("mine"), at: .january(14))

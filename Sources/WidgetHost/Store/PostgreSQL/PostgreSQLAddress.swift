@@ -5,14 +5,16 @@
 package struct PostgreSQLAddress: Hashable, Sendable {
   /// The schema of the tables without the parameter `schema`.
   package static let defaultSchema = "placard"
-  /// The maximum number of bytes of a schema's name, from which PostgreSQL would cut off the rest.
-  private static let maximumSchemaLength = 63
+  /// The variable with the address of the database if the command line names none.
+  package static let variable = "PLACARD_DATABASE"
+  /// The maximum number of bytes of a schema's name, so that 'placard_' and it are a name in PostgreSQL, too.
+  private static let maximumSchemaLength = 55
 
   /// The address that libpq connects to.
   let uri: String
   /// The schema that contains the tables: lower-case letters, digits and underscores.
   package let schema: String
-  /// The address for messages, without its password.
+  /// The address for messages, without its password and parameters.
   package let description: String
 
   /// Whether a text is meant to be an address and not the path of a folder.
@@ -22,8 +24,16 @@ package struct PostgreSQLAddress: Hashable, Sendable {
 
   /// Reads an address.
   ///
-  /// - Throws: ``StateError/address(_:reason:)`` if the name of the schema is not a plain identifier.
+  /// - Throws: ``StateError/address(_:reason:)`` if the password has characters that end it early, or the name of the schema
+  ///   is not a plain identifier.
   package init(_ text: String) throws(StateError) {
+    description = Self.withoutPassword(text)
+    // libpq's messages would quote what it takes for the rest of the address.
+    guard Self.isEncoded(Self.password(in: text)) else {
+      throw .address(
+        description,
+        reason: "its password has a character that must be percent-encoded, such as '%2F' for '/'")
+    }
     let (base, parameters) = Self.split(text)
     var schema = Self.defaultSchema
     var others: [Substring] = []
@@ -36,7 +46,6 @@ package struct PostgreSQLAddress: Hashable, Sendable {
     }
     uri = others.isEmpty ? String(base) : "\(base)?\(others.joined(separator: "&"))"
     self.schema = schema
-    description = Self.withoutPassword(String(base))
     guard Self.isIdentifier(schema) else {
       throw .address(
         description,
@@ -60,14 +69,32 @@ package struct PostgreSQLAddress: Hashable, Sendable {
       }
   }
 
-  /// Removes the password between the user's name and the last `@` before the path.
-  private static func withoutPassword(_ address: String) -> String {
-    guard let scheme = address.firstRange(of: "://") else { return address }
-    let rest = address[scheme.upperBound...]
-    let authority = rest.prefix { $0 != "/" }
-    guard let at = authority.lastIndex(of: "@"),
-      let colon = authority[..<at].firstIndex(of: ":")
-    else { return address }
-    return "\(address[..<colon])\(address[at...])"
+  /// Returns the text from the first colon after the scheme to the last `@`, also if characters in it should be encoded.
+  private static func password(in text: String) -> Substring {
+    guard let scheme = text.firstRange(of: "://"), let at = text.lastIndex(of: "@"),
+      scheme.upperBound <= at,
+      let colon = text[scheme.upperBound..<at].firstIndex(of: ":")
+    else { return "" }
+    return text[text.index(after: colon)..<at]
+  }
+
+  /// Returns the address without its password and parameters, which may contain one, too.
+  private static func withoutPassword(_ text: String) -> String {
+    let password = password(in: text)
+    let end = password.isEmpty ? text.startIndex : password.endIndex
+    let rest = text[end...].prefix { $0 != "?" }
+    guard !password.isEmpty else { return String(rest) }
+    return "\(text[..<text.index(before: password.startIndex)])\(rest)"
+  }
+
+  private static func isEncoded(_ password: Substring) -> Bool {
+    var rest = password[...]
+    while let next = rest.popFirst() {
+      if "/?#@[] ".contains(next) { return false }
+      guard next == "%" else { continue }
+      guard rest.count >= 2, rest.prefix(2).allSatisfy(\.isHexDigit) else { return false }
+      rest = rest.dropFirst(2)
+    }
+    return true
   }
 }

@@ -21,6 +21,8 @@ final class PostgreSQLConnection: SQLConnection {
   /// The names of prepared statements, by their texts and types of arguments.
   private var statements: [PreparedText: String] = [:]
   private var lastStatement = 0
+  /// The first error of a statement since the transaction has begun.
+  private(set) var failure: PostgreSQLError?
 
   private struct PreparedText: Hashable {
     let text: String
@@ -77,10 +79,22 @@ final class PostgreSQLConnection: SQLConnection {
 
   /// Performs statements without arguments, which semicolons separate.
   func perform(_ text: String) throws(PostgreSQLError) {
+    failure = nil
     _ = try PostgreSQLResult(pg_execute(handle, text), of: self)
   }
 
   private func result(of statement: SQLStatement) throws(PostgreSQLError) -> PostgreSQLResult {
+    do {
+      return try uncheckedResult(of: statement)
+    } catch {
+      failure = failure ?? error
+      throw error
+    }
+  }
+
+  private func uncheckedResult(
+    of statement: SQLStatement
+  ) throws(PostgreSQLError) -> PostgreSQLResult {
     let arguments = statement.arguments
     var texts: [String?] = []
     for argument in arguments { texts.append(try argument.postgreSQLText()) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The schema of a PostgreSQL database in which hosts and servers of several machines keep their state.
 ///
-/// A lost connection is opened again by the next use; what was not committed then has not happened.
+/// A lost connection is opened again by the next use. If the answer to a commit is lost, it may have happened.
 final class PostgreSQLDatabase: StateDatabase {
   /// The oldest version of the server that is supported.
   private static let minimumVersion = 14
@@ -62,7 +62,14 @@ final class PostgreSQLDatabase: StateDatabase {
   }
 
   func readOnce<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
-    try Self.translating(location) { try pollingSession.use(work) }
+    try Self.translating(location) {
+      do {
+        return try pollingSession.use(work)
+      } catch PostgreSQLError.unavailable {
+        // The connection was lost since its last use.
+        return try pollingSession.use(work)
+      }
+    }
   }
 
   @discardableResult
@@ -123,6 +130,8 @@ final class PostgreSQLSession: @unchecked Sendable {
     defer { closeIfLost() }
     do {
       let value = try work(connection)
+      // The server would end a transaction with a failed statement by undoing it, without an error.
+      if let failure = connection.failure { throw failure }
       try connection.perform("COMMIT")
       return value
     } catch {
@@ -180,6 +189,7 @@ extension StateError {
           database: database, reason: "\(message); grant the right to the user of the address")
       case (_, "53100"):
         self = .unwritten(database: database, reason: "the server's disk is full; free some space")
+      case (_, "22021"): self = .unwritten(database: database, reason: message)
       case ("08", _), ("28", _), ("3D", _), ("53", _), ("57", _):
         self = .unreachable(database: database, reason: message)
       case ("22", _), ("23", _), ("42", _), ("XX", _):

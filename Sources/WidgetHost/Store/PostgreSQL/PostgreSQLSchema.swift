@@ -26,6 +26,7 @@ enum PostgreSQLSchema {
     switch access {
     case .exclusive: "SELECT pg_advisory_xact_lock(\(lockKey))"
     case .shared: "SELECT pg_advisory_xact_lock_shared(\(lockKey))"
+    case .unlocked: ""
     }
   }
 
@@ -74,6 +75,13 @@ enum PostgreSQLSchema {
     let tables: [String] = try connection.values(
       "SELECT tablename::text FROM pg_tables WHERE schemaname = \(address.schema)")
     guard !tables.isEmpty else { return [] }
+    let isUsable: Int = try connection.value(
+      "SELECT has_schema_privilege(\(address.schema), 'USAGE')")
+    guard isUsable == 1 else {
+      throw StateError.unread(
+        database: location,
+        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
+    }
     guard tables.contains("migration"), tables.contains("instance") else {
       throw StateError.foreign(database: location)
     }

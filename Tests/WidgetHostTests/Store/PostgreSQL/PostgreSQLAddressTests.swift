@@ -35,7 +35,20 @@ struct PostgreSQLAddressTests {
     #expect(address.description == example.description)
   }
 
-  @Test(arguments: ["", "Shop", "1shop", "a;b", "pg_shop", String(repeating: "a", count: 64)])
+  /// libpq's own message would quote a part of the password.
+  @Test(arguments: [
+    "postgres://me:pa/ss@db/x", "postgres://me:pa?ss@db/x", "postgres://me:pa%ss@db/x",
+    "postgres://me:p@ss@db/x", "postgres://me:100%@db/x",
+  ])
+  func rejectsAPasswordThatIsNotEncodedWithoutNamingIt(_ text: String) {
+    #expect(
+      throws: StateError.address(
+        "postgres://me@db/x",
+        reason: "its password has a character that must be percent-encoded, such as '%2F' for '/'")
+    ) { try PostgreSQLAddress(text) }
+  }
+
+  @Test(arguments: ["", "Shop", "1shop", "a;b", "pg_shop", String(repeating: "a", count: 56)])
   func rejectsASchemaThatIsNoPlainIdentifier(_ schema: String) {
     #expect(
       throws: StateError.address(

@@ -43,7 +43,7 @@ struct PostgreSQLDatabaseTests {
   @Test func rejectsATextThatTheServerCannotStore() throws {
     let store = try HostStore(address)
     #expect(
-      throws: StateError.damaged(
+      throws: StateError.unwritten(
         database: address.description, reason: "a text contains the character U+0000")
     ) { try store.add(.panda("a\u{0}b"), at: .january(14)) }
     #expect(try store.instances() == [])
@@ -62,6 +62,24 @@ struct PostgreSQLDatabaseTests {
     #expect(try store.instances() == [])
     try store.add(.panda(), at: .january(14))
     #expect(try store.instances() == [.panda()])
+  }
+
+  @Test func aFailedStatementThatWasIgnoredUndoesItsTransaction() throws {
+    let database = try PostgreSQLDatabase(address)
+    #expect(throws: StateError.self) {
+      try database.write { db in
+        try db.insert(.panda())
+        _ = try? db.rows("SELECT wrong FROM instance")
+      }
+    }
+    #expect(try HostStore(database: database).instances() == [])
+  }
+
+  @Test func pollsAgainAfterItsConnectionWasLost() throws {
+    let database = try PostgreSQLDatabase(address)
+    let process: Int = try database.readOnce { try $0.value("SELECT pg_backend_pid()") }
+    #expect(try server.perform("SELECT pg_terminate_backend(\(process), 10000)") == "t")
+    #expect(try database.readOnce { try $0.value("SELECT 1", as: Int.self) } == 1)
   }
 
   @Test func goesOnAfterItsConnectionWasLost() throws {
@@ -109,6 +127,14 @@ struct PostgreSQLDatabaseTests {
           "permission denied for database postgres; grant the right to the user of the address"
       )
     ) { try HostStore(PostgreSQLAddress(text)) }
+    try server.perform(
+      "CREATE SCHEMA \(address.schema); CREATE TABLE \(address.schema).migration ()")
+    #expect(
+      throws: StateError.unread(
+        database: "postgres:///postgres",
+        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
+    ) { try HostStore(PostgreSQLAddress(text)) }
+    try server.perform("DROP SCHEMA \(address.schema) CASCADE")
     // With a schema of its own, a user needs no right to create others.
     try server.perform("CREATE SCHEMA \(address.schema) AUTHORIZATION \(role)")
     try HostStore(PostgreSQLAddress(text)).add(.panda(), at: .january(14))
