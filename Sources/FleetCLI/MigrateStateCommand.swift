@@ -79,6 +79,7 @@ private enum MigratedState {
     case .server:
       let store = try store()
       guard let lease = try store.takeLease(as: Self.node) else {
+        try? store.remove(Self.node)
         let owner = try store.nodes().first { $0.epoch != nil }
         throw StateError.hostElsewhere(node: owner?.name ?? "another node")
       }

@@ -32,7 +32,10 @@ struct Standby {
     let node = HostNode.current(in: folder)
     if let lease = try store.takeLease(as: node) { return try keep(lease, of: node) }
     let owner = (try? store.nodes())?.first { $0.epoch != nil }?.name ?? "another node"
-    if once { throw StateError.hostElsewhere(node: owner) }
+    if once {
+      try? store.remove(node)
+      throw StateError.hostElsewhere(node: owner)
+    }
     log.write("standing by, because '\(owner)' runs the host")
     service?.noteReady(at: .now)
     var pause = Self.interval
