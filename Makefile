@@ -146,11 +146,11 @@ unit: packages
 	  --experimental-maximum-parallelization-width 8 $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
 
-# The same tests with the host's state on a server that they start themselves.
+# The same tests with the host's state on a server that they start themselves. Nothing is built, so that they may run beside the others.
 postgresql: PACKAGES += $(TEST_PACKAGES)
 postgresql: packages
 	PLACARD_TEST_BUILD=1 PLACARD_TEST_STATE=postgresql $(SWIFT) test $(TEST_BUILD) --skip-build \
-	  --disable-xctest --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
+	  --ignore-lock --disable-xctest --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
 
 readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages
