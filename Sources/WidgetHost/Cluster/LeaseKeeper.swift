@@ -10,9 +10,9 @@ package final class LeaseKeeper: Sendable {
   /// A connection of its own, as the host's may wait for a transaction.
   private let store: HostStore
   private let state = Mutex(State.held)
-  /// A pipe that has a byte when the lease is lost.
+  /// A pair of sockets that has a byte when the lease is lost.
   private let loss: (reader: FileDescriptor, writer: FileDescriptor)
-  /// A pipe that has a byte when the extensions end.
+  /// A pair of sockets that has a byte when the extensions end.
   private let stop: (reader: FileDescriptor, writer: FileDescriptor)
 
   private enum State {
@@ -26,8 +26,8 @@ package final class LeaseKeeper: Sendable {
     self.lease = lease
     self.node = node
     self.store = store
-    loss = try FileDescriptor.pipe()
-    stop = try FileDescriptor.pipe()
+    loss = try FileDescriptor.socketPair()
+    stop = try FileDescriptor.socketPair()
     let reader = stop.reader
     Thread.detachNewThread { [weak self] in
       var request = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)

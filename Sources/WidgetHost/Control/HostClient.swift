@@ -29,8 +29,8 @@ package final class HostClient: Sendable {
 
   /// The process id of the running host, or `nil` if none is running; that of another machine if the database is on a server.
   package var runningHost: Int32? {
-    if folder.server != nil { return runningNode?.process }
     if let connection = ControlClientConnection(folder) { return connection.host }
+    if folder.server != nil { return runningNode?.process }
     // The queue of a host that hangs is full after some connections, but its socket is in place.
     return access(folder.socket, F_OK) == 0 ? HostLock.holder(of: folder) : nil
   }
