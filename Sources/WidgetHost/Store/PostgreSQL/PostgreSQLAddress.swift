@@ -2,7 +2,9 @@
 ///
 /// libpq reads everything but the parameter `schema`, so that its other parameters, environment variables and password
 /// file work, too.
-package struct PostgreSQLAddress: Hashable, Sendable {
+package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
   /// The schema of the tables without the parameter `schema`.
   package static let defaultSchema = "placard"
   /// The variable with the address of the database if the command line names none.
@@ -16,6 +18,7 @@ package struct PostgreSQLAddress: Hashable, Sendable {
   package let schema: String
   /// The address for messages, without its password and parameters.
   package let description: String
+  package var debugDescription: String { description }
 
   /// Whether a text is meant to be an address and not the path of a folder.
   package static func isAddress(_ text: String) -> Bool {

@@ -35,6 +35,12 @@ struct PostgreSQLAddressTests {
     #expect(address.description == example.description)
   }
 
+  @Test func isWithoutItsPasswordInTexts() throws {
+    let address = try PostgreSQLAddress("postgres://me:secret@db/x?password=secret")
+    #expect("\(address)" == "postgres://me@db/x")
+    #expect(String(reflecting: address) == "postgres://me@db/x")
+  }
+
   /// libpq's own message would quote a part of the password.
   @Test(arguments: [
     "postgres://me:pa/ss@db/x", "postgres://me:pa?ss@db/x", "postgres://me:pa%ss@db/x",
