@@ -161,9 +161,23 @@ struct InstallationCheck {
         .state, "'\(path)' cannot be written", advice: "run 'chmod u+rwx' on it, or \(other)")
     }
     if let problem = machine.databaseProblem() {
-      return .error(.state, problem, advice: "restore a backup with 'placard restore', or \(other)")
+      return .error(
+        .state, problem,
+        advice: databaseAdvice ?? "restore a backup with 'placard restore', or \(other)")
     }
-    return .ok(.state, "'\(path)' can be used")
+    return .ok(.state, "\(stateLocation) can be used")
+  }
+
+  /// The database on a server with the state, or else its folder.
+  private var stateLocation: String {
+    machine.state.server.map { "the database '\($0)'" } ?? "'\(machine.state.path)'"
+  }
+
+  /// What to do about a database on a server; `nil` if the database is in the state folder.
+  private var databaseAdvice: String? {
+    guard machine.state.server != nil else { return nil }
+    return
+      "correct it on the server, or choose another database with '--state' or 'PLACARD_DATABASE'"
   }
 
   private var missingState: Finding {
@@ -176,7 +190,14 @@ struct InstallationCheck {
         .state, "'\(path)' does not exist, and '\(parent)' cannot be written",
         advice: "create it, or choose another with '--state' or 'PLACARD_STATE'")
     }
-    return .ok(.state, "'\(path)' is created when the first widget is added")
+    if let problem = machine.databaseProblem(), let advice = databaseAdvice {
+      return .error(.state, problem, advice: advice)
+    }
+    return .ok(
+      .state,
+      machine.state.server == nil
+        ? "'\(path)' is created when the first widget is added"
+        : "\(stateLocation) can be used, and '\(path)' is created for the files of this machine")
   }
 
   private var host: Finding {
@@ -185,7 +206,7 @@ struct InstallationCheck {
       return .error(.host, problem.message, advice: problem.advice)
     }
     guard let process = host.process else {
-      return .ok(.host, "none runs for '\(machine.state.path)'")
+      return .ok(.host, "none runs for \(stateLocation)")
     }
     guard let last = host.lastPass else { return .ok(.host, "process \(process) runs") }
     let age = max(0, machine.now.timeIntervalSince(last))

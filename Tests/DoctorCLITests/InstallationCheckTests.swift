@@ -209,4 +209,33 @@ import WidgetHost
       }
     }
   }
+
+  /// The complete machine, with its state on a server.
+  private static func onServer() throws -> Machine {
+    var machine = complete
+    machine.state = StateFolder(
+      path: "/var/state", server: try PostgreSQLAddress("postgres://me:secret@db/x"))
+    return machine
+  }
+
+  @Test func namesTheDatabaseOfAServerWithoutItsPassword() throws {
+    var machine = try Self.onServer()
+    machine.host.process = nil
+    let findings = InstallationCheck(machine).findings
+    #expect(findings.contains(.ok(.state, "the database 'postgres://me@db/x' can be used")))
+    #expect(findings.contains(.ok(.host, "none runs for the database 'postgres://me@db/x'")))
+  }
+
+  @Test(arguments: [true, false])
+  func findsWhatIsWrongWithTheDatabaseOfAServer(hasFolder: Bool) throws {
+    var machine = try Self.onServer()
+    machine.databaseProblem = { "the database cannot be reached" }
+    if !hasFolder { machine.folder = { $0 == "/var/state" ? nil : Machine.Folder(owner: 0) } }
+    #expect(
+      InstallationCheck(machine).findings.contains(
+        .error(
+          .state, "the database cannot be reached",
+          advice: "correct it on the server, or choose another database with '--state' or "
+            + "'PLACARD_DATABASE'")))
+  }
 }
