@@ -94,9 +94,10 @@ struct ChunkLayout: Sendable {
 
   /// The maximum number of frames in a batch.
   ///
-  /// Each visit of the main actor costs two changes of threads. A worker has the display lists of two batches at most, so
-  /// that larger ones would take more memory; and another worker waits for as long as one takes.
-  static let framesPerBatch = 4
+  /// Each visit of the main actor costs two changes of threads, and cold caches for both stages: one worker takes 0.91 of
+  /// the time in 1 bit that it takes with 4 frames. A worker has the display lists of two batches at most, and another one
+  /// waits for as long as the layout of one takes.
+  private static let maximumBatchSize = 16
 
   private let chunk: FrameChunk
   private let layout: EntryLayout
@@ -105,8 +106,8 @@ struct ChunkLayout: Sendable {
   private var last: (time: Timestamp, readings: ClockDependencies)?
   /// The size of the next batch.
   ///
-  /// The first one is a single frame, so that every worker can soon begin to draw.
-  private var maximumFrames = 1
+  /// The first one is a single frame and each further one twice as large, so that every worker can soon begin to draw.
+  private var batchSize = 1
 
   init(of chunk: FrameChunk, with layout: EntryLayout) {
     self.chunk = chunk
@@ -118,8 +119,8 @@ struct ChunkLayout: Sendable {
   @MainActor
   func nextBatch() -> Batch {
     var rest = self
-    let steps = rest.nextSteps(upTo: maximumFrames)
-    rest.maximumFrames = Self.framesPerBatch
+    let steps = rest.nextSteps(upTo: batchSize)
+    rest.batchSize = min(2 * batchSize, Self.maximumBatchSize)
     return Batch(steps: steps, rest: rest.remaining.isEmpty ? nil : rest)
   }
 

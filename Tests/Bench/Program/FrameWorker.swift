@@ -24,7 +24,7 @@ final class FrameWorker {
   }
 
   /// The number of frames that are laid out in one visit of the main actor, as in the pipeline.
-  private static let framesPerBatch = 4
+  private static let framesPerBatch = 16
 
   /// Renders frames in order.
   ///
