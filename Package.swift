@@ -324,7 +324,7 @@ let package = Package(
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources",
         "CheckedJSON", "EmbeddedFiles", "InkSelection", "CairoBackend", "PixelOutput",
-        "FileStorage", "InternetDates", "CClock", "CDisk",
+        "FileStorage", "InternetDates", "CClock", "CDisk", "CVersion",
       ],
       exclude: [
         "Schema/manifest-1.schema.json", "Schema/tap-handlers-1.schema.json",

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The positioned glyphs of a text, in the form of the backend that shaped it and draws it.
-package protocol ShapedGlyphs: AnyObject, Sendable {
+package protocol ShapedGlyphs: AnyObject, Sendable, CanonicallyEncodable {
   /// Returns the positions of the letters of `block`, which was shaped, in the lines that are drawn.
   func runs(of block: TextBlock) -> [TextRun]
 }
@@ -24,7 +24,8 @@ package struct TextRun: Hashable, Sendable {
 
 /// The glyphs of a text in a display list; none until the text is shaped.
 ///
-/// They follow from the text, so they are neither compared nor encoded: a list is equal to its copy without glyphs.
+/// On one machine they follow from the text, so they are neither compared nor encoded: a list is equal to its copy
+/// without glyphs. The canonical encoding, which machines share, has them.
 package struct TextGlyphs: Hashable, Sendable {
   package var shaped: (any ShapedGlyphs)?
 

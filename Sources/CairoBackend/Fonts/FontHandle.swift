@@ -18,6 +18,7 @@ final class FontHandle: @unchecked Sendable {
   let metrics: FaceMetrics
   /// The fonts without antialiasing, by pixels per point.
   private let crisp = Mutex<[Double: CrispFont]>([:])
+  private let knownIdentity = Mutex<FontIdentity?>(nil)
 
   /// The limit of the cache, for texts whose size changes from frame to frame.
   private static let cacheLimit = 32
@@ -40,6 +41,14 @@ final class FontHandle: @unchecked Sendable {
       crisp.withLock { $0.removeAll() }
       placard_unref(font)
     }
+  }
+
+  /// What determines the font's glyphs; read when it is first needed.
+  var identity: FontIdentity {
+    if let known = knownIdentity.withLock({ $0 }) { return known }
+    let made = FontLock.hold { FontIdentity(of: font, scaled: scaled) }
+    knownIdentity.withLock { $0 = made }
+    return made
   }
 
   /// The font without antialiasing for `scale` pixels per point.

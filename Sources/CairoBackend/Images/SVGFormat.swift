@@ -18,6 +18,11 @@ struct SVGFormat: ImageFormat {
 
   private let last = Cache()
 
+  /// The name and the size of the library's file; it does not tell its version.
+  static let libraryFile: String =
+    RSVGLibrary.shared == nil
+    ? LoadedLibrary.none : LoadedLibrary.files(named: ["librsvg-2.so"])[0]
+
   private func known(of data: Data) -> Cache {
     if last.data != data { (last.data, last.cost, last.size) = (data, nil, nil) }
     return last

@@ -43,7 +43,7 @@ final class ShapedText: ShapedGlyphs {
   /// Missing packages, fonts and characters.
   let diagnostics: [Diagnostic]
   /// The height of capital letters in each span of the block.
-  private let capHeights: [Double]
+  let capHeights: [Double]
 
   init(
     lines: [Line], isTruncated: Bool, block: TextBlock, capHeights: [Double],

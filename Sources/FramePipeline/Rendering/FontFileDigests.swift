@@ -1,0 +1,30 @@
+import FileStorage
+import Foundation
+import Synchronization
+
+/// The digests of font files' contents, each computed when it is first needed and after the file was replaced.
+package final class FontFileDigests: Sendable {
+  /// The digests of this process, whose threads open the same fonts.
+  package static let shared = FontFileDigests()
+
+  private struct Known {
+    var status: FileStatus
+    var digest: String
+  }
+
+  private let known = Mutex<[String: Known]>([:])
+
+  package init() {}
+
+  /// Returns the SHA-256 digest of a file's contents in hexadecimal digits, or `nil` if it cannot be read.
+  package func digest(of path: String) -> String? {
+    guard let status = FileStatus(path: path), !status.isFolder else { return nil }
+    if let known = known.withLock({ $0[path] }), known.status == status { return known.digest }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    let stream = SHA256Stream()
+    data.withUnsafeBytes { stream.update($0) }
+    let digest = stream.hexDigest()
+    known.withLock { $0[path] = Known(status: status, digest: digest) }
+    return digest
+  }
+}
