@@ -30,6 +30,14 @@ package enum SHA256 {
     return String(decoding: hex, as: UTF8.self)
   }
 
+  /// Whether a text has the form of a digest: 64 lowercase hexadecimal digits.
+  package static func isHexDigest(_ text: String) -> Bool {
+    text.utf8.count == hexCount
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+
   /// Returns the digest of a text's UTF-8 as 64 lowercase hexadecimal digits.
   package static func hexDigest(of text: String) -> String { hexDigest(of: Array(text.utf8)) }
 

@@ -93,6 +93,35 @@ package final class DirectoryDescriptor: OutputDirectory {
     }
   }
 
+  package func linkFile(
+    _ name: String, of folder: any OutputDirectory, as newName: String
+  ) throws(DiskError) {
+    try check(newName)
+    guard let folder = folder as? DirectoryDescriptor else {
+      throw DiskError("link", folder.path(of: name), code: EXDEV)
+    }
+    try folder.check(name)
+    // A symbolic link would get another name, too.
+    guard folder.kind(of: name) == .file else {
+      throw DiskError("link", folder.path(of: name), code: ENOENT)
+    }
+    guard linkat(folder.descriptor, name, descriptor, newName, 0) == 0 else {
+      throw DiskError("link", path(of: newName), code: errno)
+    }
+    guard kind(of: newName) == .file else {
+      // It was replaced in between.
+      unlinkat(descriptor, newName, 0)
+      throw DiskError("link", path(of: newName), code: ELOOP)
+    }
+  }
+
+  package func linkCount(of name: String) -> Int? {
+    guard Self.isEntryName(name), let status = status(of: name),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_nlink)
+  }
+
   package func exchange(_ name: String, with other: String) -> Bool {
     Self.isEntryName(name) && Self.isEntryName(other)
       && placard_exchange(descriptor, name, other)

@@ -55,24 +55,38 @@ package final class FrameWriter: Sendable {
 
   /// Writes a picture, unless an equal one exists.
   ///
+  /// - Parameters:
+  ///   - file: The bytes of the picture.
+  ///   - format: Their format.
+  ///   - cache: The cache with whose picture the file is shared, or to which it is added; `nil` if it is the instance's
+  ///     own.
+  /// - Returns: The picture as the manifest names it.
   /// - Throws: ``StoreError`` if the disk is full or writing fails.
   package func store(
-    _ file: [UInt8], as format: PictureFormat = .png
+    _ file: [UInt8], as format: PictureFormat = .png, sharedBy cache: RenderCache? = nil
   ) throws(StoreError) -> Manifest.Picture {
     let digest = SHA256.hexDigest(of: file)
     if let known = state.withLock({ $0.stored[digest] }) { return known }
     let picture = Manifest.Picture(
       image: PictureName.path(digest: digest, format), sha256: digest, bytes: file.count)
-    try write(file, to: PictureName.name(digest: digest, format))
+    let name = PictureName.name(digest: digest, format)
+    try write(file, to: name) { frames in
+      cache?.link(file, digest: digest, as: format, into: frames, named: name) ?? false
+    }
+    cache?.share(file, digest: digest, as: format, from: frames, named: name)
     state.withLock { $0.stored[digest] = picture }
     return picture
   }
 
-  private func write(_ file: [UInt8], to name: String) throws(StoreError) {
+  /// Writes a picture; `link` makes a file that does not exist a link to an equal one if it can.
+  private func write(
+    _ file: [UInt8], to name: String, unless link: (any OutputDirectory) -> Bool
+  ) throws(StoreError) {
     let old = frames.contents(of: name, atMost: file.count)
     // A file with this name and other bytes is damaged and is replaced.
     if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
+    if old == nil, link(frames) { return }
     // Two workers may write the same picture, so each writes to its own temporary file.
     let number = state.withLock { state in
       state.files += 1

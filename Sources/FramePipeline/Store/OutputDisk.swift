@@ -34,6 +34,13 @@ package protocol OutputDirectory: Sendable {
   func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError)
   /// Renames a file atomically and replaces an existing one.
   func renameFile(_ name: String, to newName: String) throws(DiskError)
+  /// Adds a name to a plain file of another folder (a hard link); fails if the name is taken, or if the file system has
+  /// no links, or not one more of this file.
+  func linkFile(
+    _ name: String, of folder: any OutputDirectory, as newName: String
+  ) throws(DiskError)
+  /// Returns the number of names that a plain file has, or `nil` if there is none.
+  func linkCount(of name: String) -> Int?
   /// Exchanges two entries atomically; returns false if the file system does not support it.
   func exchange(_ name: String, with other: String) -> Bool
   /// Removes a file, or a link to one; does nothing if there is none.

@@ -83,6 +83,13 @@ final class FailingDisk: OutputDisk {
       try base.renameFile(name, to: newName)
     }
 
+    func linkFile(
+      _ name: String, of folder: any OutputDirectory, as newName: String
+    ) throws(DiskError) {
+      try check("link", path(of: newName))
+      try base.linkFile(name, of: (folder as? Directory)?.base ?? folder, as: newName)
+    }
+
     func removeFile(_ name: String) throws(DiskError) {
       try check("removeFile", path(of: name))
       try base.removeFile(name)
@@ -100,6 +107,7 @@ final class FailingDisk: OutputDisk {
     func removeEmptyFolder(_ name: String) { base.removeEmptyFolder(name) }
     func kind(of name: String) -> DirectoryEntryKind? { base.kind(of: name) }
     func stamp(of name: String) -> FileStamp? { base.stamp(of: name) }
+    func linkCount(of name: String) -> Int? { base.linkCount(of: name) }
     func lockHolder(of name: String) -> LockHolder? { base.lockHolder(of: name) }
     func names() -> [String] { base.names() }
   }

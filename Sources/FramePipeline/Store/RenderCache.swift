@@ -1,0 +1,176 @@
+import FileStorage
+package import Foundation
+package import Graphics
+package import PixelOutput
+
+/// Drawn pictures that the instances of an output folder share, so that equal display lists are drawn once.
+///
+/// In the output folder, `.renders/<2 digits>/<key>` says which picture a key has, and
+/// `.pictures/<2 digits>/<digest>.<format>` is the picture; the digits are the first ones of the name. An instance's
+/// frame is a hard link to the picture, or a copy of it. It is only a cache: what is missing, damaged or cannot be
+/// written is drawn. Symbolic links in it are not followed.
+package struct RenderCache: Sendable {
+  /// The folder of the keys, in the output folder; no device's folder begins with a dot.
+  package static let rendersFolder = ".renders"
+  /// The folder of the pictures, in the output folder.
+  package static let picturesFolder = ".pictures"
+
+  /// How long in seconds a key is kept after its last use, and a picture that no instance has after it was drawn.
+  package static let keepTime: TimeInterval = 24 * 3600
+  /// The time in seconds after which the use of a key is noted again.
+  private static let useInterval: TimeInterval = 6 * 3600
+
+  /// The output folder.
+  package let root: String
+  let disk: any OutputDisk
+  let followsLink: Bool
+
+  /// Creates the cache of an output folder.
+  ///
+  /// - Parameters:
+  ///   - root: The output folder.
+  ///   - disk: The disk that it is on.
+  ///   - followsLink: Whether the output folder itself may be a symbolic link.
+  package init(root: String, disk: any OutputDisk = LocalDisk(), followsLink: Bool = true) {
+    self.root = root
+    self.disk = disk
+    self.followsLink = followsLink
+  }
+
+  /// A picture that was drawn before.
+  package struct Render: Hashable, Sendable {
+    package var file: [UInt8]
+    /// The pixels in the file.
+    package var pixels: QuantizedBitmap
+    /// The findings about its texts.
+    package var findings: [TextFinding]
+  }
+
+  // MARK: Keys
+
+  /// Returns the picture of a key, or `nil` if there is none, or one that is damaged.
+  ///
+  /// - Parameters:
+  ///   - key: The key of a display list.
+  ///   - format: The format of the picture, which the key includes.
+  ///   - size: The size of the picture, which the key includes.
+  ///   - palette: The palette of the picture, which the key includes.
+  ///   - now: The time, which is noted as that of the last use.
+  /// - Returns: The picture with its pixels.
+  package func render(
+    for key: RenderKey, as format: PictureFormat, size: PixelSize, palette: Palette, at now: Date
+  ) -> Render? {
+    guard let folder = folder(Self.rendersFolder, of: key.digest, creates: false),
+      let data = folder.contents(of: key.digest, atMost: RenderRecord.maximumBytes)
+    else { return nil }
+    guard let record = RenderRecord([UInt8](data)) else {
+      try? folder.removePlainFile(key.digest)
+      return nil
+    }
+    guard let file = picture(record.sha256, format, bytes: record.bytes) else { return nil }
+    guard
+      let pixels = try? format.codec.pixels(of: file, size: size, palette: palette),
+      pixels.scanlines.width == size.width, pixels.scanlines.height == size.height
+    else { return nil }
+    if isUseDue(folder.stamp(of: key.digest), at: now) {
+      write([UInt8](data), to: key.digest, in: folder)
+    }
+    return Render(file: file, pixels: pixels, findings: record.findings)
+  }
+
+  /// Notes the picture of a key, after ``share(_:digest:as:from:named:)``.
+  package func add(_ picture: Manifest.Picture, findings: [TextFinding], for key: RenderKey) {
+    let record = RenderRecord(
+      sha256: picture.sha256, bytes: picture.bytes, findings: findings)
+    guard let bytes = record.fileBytes, bytes.count <= RenderRecord.maximumBytes,
+      let folder = folder(Self.rendersFolder, of: key.digest, creates: true),
+      folder.kind(of: key.digest) == nil
+    else { return }
+    write(bytes, to: key.digest, in: folder)
+  }
+
+  private func isUseDue(_ stamp: FileStamp?, at now: Date) -> Bool {
+    stamp.map { now.timeIntervalSince($0.date) > Self.useInterval } ?? false
+  }
+
+  // MARK: Pictures
+
+  /// Links a picture to a name in an instance's folder of frames, or returns false if the cache does not have exactly
+  /// these bytes, or no link is possible.
+  func link(
+    _ file: [UInt8], digest: String, as format: PictureFormat,
+    into frames: any OutputDirectory, named name: String
+  ) -> Bool {
+    guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else { return false }
+    let shared = Self.pictureName(digest, format)
+    guard folder.contents(of: shared, atMost: file.count)?.elementsEqual(file) ?? false else {
+      // It is missing or damaged.
+      try? folder.removePlainFile(shared)
+      return false
+    }
+    return (try? frames.linkFile(shared, of: folder, as: name)) != nil
+  }
+
+  /// Adds a picture of an instance unless there is one, as another name of its file, or as a copy.
+  func share(
+    _ file: [UInt8], digest: String, as format: PictureFormat,
+    from frames: any OutputDirectory, named name: String
+  ) {
+    guard let folder = folder(Self.picturesFolder, of: digest, creates: true) else { return }
+    let shared = Self.pictureName(digest, format)
+    guard folder.kind(of: shared) == nil else { return }
+    do throws(DiskError) {
+      try folder.linkFile(name, of: frames, as: shared)
+    } catch {
+      if error.code != EEXIST { write(file, to: shared, in: folder) }
+    }
+  }
+
+  /// Returns the bytes of a picture; a damaged one is removed.
+  private func picture(_ digest: String, _ format: PictureFormat, bytes: Int) -> [UInt8]? {
+    guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else { return nil }
+    let name = Self.pictureName(digest, format)
+    if let data = folder.contents(of: name, atMost: bytes) {
+      let file = [UInt8](data)
+      if SHA256.hexDigest(of: file) == digest { return file }
+    }
+    try? folder.removePlainFile(name)
+    return nil
+  }
+
+  static func pictureName(_ digest: String, _ format: PictureFormat) -> String {
+    "\(digest).\(format.fileExtension)"
+  }
+
+  // MARK: Files
+
+  /// Opens the folder of a digest in one of the cache's two folders, or returns `nil` if that is not possible.
+  private func folder(
+    _ name: String, of digest: String, creates: Bool
+  ) -> (any OutputDirectory)? {
+    guard SHA256.isHexDigest(digest) else { return nil }
+    return try? disk.openFolder(root, creates: false, followsLink: followsLink)
+      .openFolder(name, creates: creates).openFolder(String(digest.prefix(2)), creates: creates)
+  }
+
+  /// Writes a file atomically; if that fails, the cache lacks it.
+  private func write(_ bytes: [UInt8], to name: String, in folder: any OutputDirectory) {
+    // Other processes may write the same file.
+    let temporary = PictureName.temporary(name, Int.random(in: 0..<1 << 48))
+    do throws(DiskError) {
+      try folder.createFile(temporary, bytes)
+      do throws(DiskError) {
+        try folder.renameFile(temporary, to: name)
+      } catch {
+        try folder.removeFile(temporary)
+      }
+    } catch {
+      return
+    }
+  }
+}
+
+extension FileStamp {
+  /// The modification time.
+  var date: Date { Date(timeIntervalSince1970: Double(written) / 1e9) }
+}
