@@ -7,12 +7,15 @@ import WidgetUI
 struct ChunkRenderer {
   let renderer: FrameRenderer
   let writer: FrameWriter
+  /// The pictures that instances share; `nil` draws all.
+  let cache: RenderCache?
   private(set) var drawn = RenderedFrameCache()
   var result = FrameChunk.Result()
 
-  init(renderer: FrameRenderer, writer: FrameWriter) {
+  init(renderer: FrameRenderer, writer: FrameWriter, cache: RenderCache? = nil) {
     self.renderer = renderer
     self.writer = writer
+    self.cache = cache
   }
 
   /// Records a change that no frame shows.
@@ -67,7 +70,7 @@ struct ChunkRenderer {
     let taps = renderer.tapMap(of: list)
     result.log.add(taps.diagnostics)
     let known = drawn.frame(of: list)
-    let picture = try known ?? draw(list, planned)
+    let picture = try known ?? render(list, planned)
     if known == nil { drawn.add(picture) }
     let date = Timestamp(entry.date)
     let frame = Manifest.Frame(
@@ -78,21 +81,52 @@ struct ChunkRenderer {
     return (frame, picture)
   }
 
-  private mutating func draw(
+  /// Finds the picture of a display list among those that instances share, or draws it.
+  private mutating func render(
     _ list: DisplayList, _ planned: PlannedFrame
   ) throws -> RenderedFrameCache.Frame {
+    guard let cache,
+      let key = renderer.clock.measure(.share, { renderer.key(of: list) })
+    else { return try draw(list, planned).frame }
+    let found = renderer.clock.measure(.share) { renderer.render(for: key, in: cache) }
+    guard let found else {
+      let (frame, isComplete) = try draw(list, planned)
+      // What could not be drawn may be drawable elsewhere, and its diagnostics belong to each manifest.
+      if isComplete {
+        renderer.clock.measure(.share) {
+          cache.add(frame.picture, findings: frame.findings, for: key)
+        }
+      }
+      return frame
+    }
+    result.renders.shared += 1
+    let picture = try renderer.clock.measure(.store) {
+      try writer.store(found.file, as: renderer.format, sharedBy: cache)
+    }
+    return RenderedFrameCache.Frame(
+      list: list, pixels: found.pixels, picture: picture, findings: found.findings)
+  }
+
+  /// Draws a display list and stores the picture; returns whether the drawing is complete.
+  private mutating func draw(
+    _ list: DisplayList, _ planned: PlannedFrame
+  ) throws -> (frame: RenderedFrameCache.Frame, isComplete: Bool) {
     let (pixels, diagnostics) = renderer.pixels(of: list)
     result.log.add(diagnostics)
+    result.renders.drawn += 1
     let file: [UInt8]
     do throws(FrameEncodingError) {
       file = try renderer.encode(pixels)
     } catch {
       throw RenderError.encoding(error, kind: renderer.definition.kind, frame: planned.date)
     }
-    let picture = try renderer.clock.measure(.store) { try writer.store(file, as: renderer.format) }
-    return RenderedFrameCache.Frame(
+    let picture = try renderer.clock.measure(.store) {
+      try writer.store(file, as: renderer.format, sharedBy: cache)
+    }
+    let frame = RenderedFrameCache.Frame(
       list: list, pixels: pixels, picture: picture,
       findings: renderer.findings(in: list, quantized: pixels))
+    return (frame, diagnostics.isEmpty)
   }
 }
 

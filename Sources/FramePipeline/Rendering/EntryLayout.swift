@@ -106,6 +106,9 @@ package final class EntryLayout: Sendable {
     return root.displayList(services: services)
   }
 
+  /// The time of the rendering.
+  var renderDate: Date { renderEnvironment.now }
+
   /// The radius of the widget's corners, in points; at most half of the shorter side.
   var cornerRadius: Double {
     guard !family.isAccessory, settings.cornerRadius.isFinite else { return 0 }

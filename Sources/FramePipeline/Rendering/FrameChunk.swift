@@ -14,6 +14,7 @@ struct FrameChunk: Sendable {
     var omitted: Timestamp?
     var log = DiagnosticLog()
     var times = StageDurations()
+    var renders = RenderCounts()
   }
 
   var planned: ArraySlice<PlannedFrame>
@@ -25,15 +26,16 @@ struct FrameChunk: Sendable {
   /// - Parameters:
   ///   - renderer: The renderer of the worker.
   ///   - writer: Where the pictures are stored.
+  ///   - cache: The pictures that instances share; `nil` draws all.
   ///   - laysOutAhead: Whether the next frames are laid out while some are drawn.
   ///   - onFrame: Called after each frame with the number of frames added to the plan.
   /// - Returns: The drawn frames, in order.
   /// - Throws: ``RenderError``, ``StoreError`` or `CancellationError`.
   func draw(
-    with renderer: FrameRenderer, into writer: FrameWriter, laysOutAhead: Bool,
-    onFrame: (_ added: Int) -> Void
+    with renderer: FrameRenderer, into writer: FrameWriter, sharing cache: RenderCache? = nil,
+    laysOutAhead: Bool, onFrame: (_ added: Int) -> Void
   ) async throws -> Result {
-    var drawing = ChunkRenderer(renderer: renderer, writer: writer)
+    var drawing = ChunkRenderer(renderer: renderer, writer: writer, cache: cache)
     let layout = ChunkLayout(of: self, with: renderer.layout)
     var batch = await MainActorThread.run { layout.nextBatch() }
     while true {

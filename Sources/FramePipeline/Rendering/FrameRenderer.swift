@@ -19,6 +19,11 @@ package final class FrameRenderer {
   private let inspector: TextInspector
   private let encoder: FrameEncoder
   private var bitmap: Bitmap
+  private lazy var keys = RenderKeyMaker(
+    traits: PictureTraits(of: settings.device),
+    drawing: RenderKeyMaker.Drawing(
+      placement: placement, background: background, cornerRadius: layout.cornerRadius,
+      dither: settings.dither, compression: settings.compression))
 
   package var definition: WidgetDefinition { layout.definition }
   package var family: WidgetFamily { layout.family }
@@ -65,6 +70,16 @@ package final class FrameRenderer {
   /// Returns the display list of an entry at its date, and the diagnostics of its layout.
   package func displayList(of entry: RenderableEntry) async -> (DisplayList, [Diagnostic]) {
     await MainActorThread.run { [layout] in layout.displayList(of: entry) }
+  }
+
+  /// Returns the key of a display list's picture, or `nil` if the picture cannot be shared.
+  func key(of list: DisplayList) -> RenderKey? { keys.key(of: list) }
+
+  /// Returns the picture of a display list that was drawn before, or `nil` if there is none.
+  func render(for key: RenderKey, in cache: RenderCache) -> RenderCache.Render? {
+    cache.render(
+      for: key, as: format, size: placement.pictureSize, palette: settings.device.palette,
+      at: layout.renderDate)
   }
 
   /// Returns the device's pixels of a display list, and the diagnostics of drawing it.

@@ -12,6 +12,8 @@ struct ParallelFrameRenderer: Sendable {
   let renderEnvironment: RenderEnvironment
   let measuresStages: Bool
   let engines: TextEnginePool
+  /// The pictures that instances share; `nil` draws all.
+  let cache: RenderCache?
 
   /// The drawn frames.
   struct Result: Sendable {
@@ -20,6 +22,7 @@ struct ParallelFrameRenderer: Sendable {
     var omitted: Timestamp?
     var log = DiagnosticLog()
     var times = StageDurations()
+    var renders = RenderCounts()
   }
 
   /// Draws every frame and stores its picture.
@@ -43,7 +46,7 @@ struct ParallelFrameRenderer: Sendable {
           return (
             index,
             try await chunk.draw(
-              with: renderer, into: writer, laysOutAhead: laysOutAhead,
+              with: renderer, into: writer, sharing: cache, laysOutAhead: laysOutAhead,
               onFrame: counter.count(added:))
           )
         }
@@ -75,6 +78,7 @@ struct ParallelFrameRenderer: Sendable {
       result.omitted = result.omitted ?? chunk.omitted
       result.log.add(chunk.log)
       result.times.add(chunk.times)
+      result.renders.add(chunk.renders)
       last = chunk.last
     }
     if let size = last?.scanlines {

@@ -19,6 +19,10 @@ package struct RenderPipeline: Sendable {
   package var onWait: (@Sendable (StoreError) -> Void)?
   /// The pool from which renderers take their text engine.
   package var engines = TextEnginePool.shared
+  /// The pictures that the instances of an output folder share; `nil` draws all.
+  ///
+  /// A lossy format has no shared pictures, as the areas that change are found with the pixels before encoding.
+  package var cache: RenderCache?
 
   package init(settings: RenderSettings, renderEnvironment: RenderEnvironment) {
     self.settings = settings
@@ -31,6 +35,7 @@ package struct RenderPipeline: Sendable {
     /// The instance's folder.
     package var folder: String
     package var times: StageDurations
+    package var renders = RenderCounts()
   }
 
   /// Requests the widget's timeline, draws every frame, and writes the instance's output.
@@ -81,11 +86,13 @@ package struct RenderPipeline: Sendable {
       let drawn = try await ParallelFrameRenderer(
         definition: definition, family: family, settings: settings,
         renderEnvironment: renderEnvironment,
-        measuresStages: measuresStages, engines: engines
+        measuresStages: measuresStages, engines: engines,
+        cache: settings.device.format.codec.isLossless ? cache : nil
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
       try writer.finish(manifest, page: settings.page)
-      return Output(manifest: manifest, folder: writer.folder, times: drawn.times)
+      return Output(
+        manifest: manifest, folder: writer.folder, times: drawn.times, renders: drawn.renders)
     } catch {
       writer.abandon()
       throw error

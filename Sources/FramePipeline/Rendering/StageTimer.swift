@@ -10,6 +10,24 @@ package enum Stage: String, Hashable, CaseIterable, Sendable {
   case compare
   case compress
   case store
+  /// Finding and adding pictures that instances share.
+  case share
+}
+
+/// How many pictures of display lists a rendering has drawn, and how many it had from other renderings.
+package struct RenderCounts: Hashable, Codable, Sendable {
+  package var drawn: Int
+  package var shared: Int
+
+  package init(drawn: Int = 0, shared: Int = 0) {
+    self.drawn = drawn
+    self.shared = shared
+  }
+
+  package mutating func add(_ other: RenderCounts) {
+    drawn += other.drawn
+    shared += other.shared
+  }
 }
 
 /// The duration of each stage, summed over frames.

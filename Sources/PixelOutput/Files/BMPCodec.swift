@@ -9,6 +9,7 @@ package import Graphics
 package struct BMPCodec: PictureCodec {
   package static let mediaType = "image/bmp"
   package static let isCompressed = false
+  package static let isLossless = true
   package static let isShownInBrowsers = true
 
   fileprivate static let fixedHeaderLength = 54

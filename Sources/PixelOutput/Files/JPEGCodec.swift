@@ -8,6 +8,7 @@ package import Graphics
 package struct JPEGCodec: PictureCodec {
   package static let mediaType = "image/jpeg"
   package static let isCompressed = true
+  package static let isLossless = false
   package static let isShownInBrowsers = true
 
   /// The default quality, then those with which smaller files are tried, in libjpeg's scale from 1 to 100.

@@ -43,6 +43,8 @@ package protocol PictureCodec {
   static var mediaType: String { get }
   /// Whether files are compressed, so that some pictures take fewer bytes than others.
   static var isCompressed: Bool { get }
+  /// Whether every pixel is read back as it was written.
+  static var isLossless: Bool { get }
   /// Whether browsers show the files.
   static var isShownInBrowsers: Bool { get }
 

@@ -4,6 +4,7 @@ package import Graphics
 package struct RawCodec: PictureCodec {
   package static let mediaType = "application/octet-stream"
   package static let isCompressed = false
+  package static let isLossless = true
   package static let isShownInBrowsers = false
 
   package init(compression: Compression) {}

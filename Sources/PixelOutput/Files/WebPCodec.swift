@@ -5,6 +5,7 @@ package import Graphics
 package struct WebPCodec: PictureCodec {
   package static let mediaType = "image/webp"
   package static let isCompressed = true
+  package static let isLossless = true
   package static let isShownInBrowsers = true
 
   private let compression: Compression

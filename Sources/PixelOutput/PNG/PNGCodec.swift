@@ -4,6 +4,7 @@ package import Graphics
 package struct PNGCodec: PictureCodec {
   package static let mediaType = "image/png"
   package static let isCompressed = true
+  package static let isLossless = true
   package static let isShownInBrowsers = true
 
   private let encoder: PNGEncoder
