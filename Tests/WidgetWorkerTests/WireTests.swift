@@ -53,7 +53,8 @@ struct WireTests {
       .job(
         .init(
           id: 12, task: $0, instance: 7, now: Date.distantPast, draws: true,
-          revalidationDate: requestDate(of: $0), prerenderLimit: 1 << 20))
+          revalidationDate: requestDate(of: $0), prerenderLimit: 1 << 20,
+          sharesRenders: $0 == .timeline))
     }
 
   private static func requestDate(of task: WorkerTask) -> Date? {
@@ -89,7 +90,10 @@ struct WireTests {
       .done(diagnostics: []), .done(diagnostics: ["a", "b"]),
       .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .answered([]),
       .answered([0, 255]), .failed("it 'failed'"),
-    ].map { .result(WorkerResult(job: 4, outcome: $0)) }
+    ].map {
+      .result(
+        WorkerResult(job: 4, outcome: $0, renders: RenderCounts(drawn: 50, shared: 1 << 31)))
+    }
 
   @Test func requestsArriveAsTheyWereSent() throws {
     var messages = MessageFramer()

@@ -112,6 +112,7 @@ package struct HostOptions: ParsableArguments {
     }
     host.devices = state.devices
     host.output = OutputInspector(store: frames)
+    host.renders = RenderCache(root: frames.root)
     host.screens.output = ScreenOutput(
       store: frames,
       ahead: PrerenderedAppearance.store(state.folder.appearances),

@@ -2,6 +2,7 @@
 import CoreMetrics
 import DeviceServer
 import Foundation
+import FramePipeline
 import Synchronization
 import WidgetHost
 
@@ -12,6 +13,7 @@ struct ServerMeasurements: Sendable {
   private static let refusedTokens = "placard_refused_tokens_total"
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
+  private static let pictures = "placard_pictures_total"
 
   /// What the metrics mean, by name.
   static let helps = [
@@ -20,6 +22,8 @@ struct ServerMeasurements: Sendable {
     refusedTokens: "Requests with a wrong token, by protocol.",
     reloads: "Reloads of widgets by outcome.",
     reloadTimes: "Time to ask a provider and to render its timeline.",
+    pictures:
+      "Pictures of frames that were drawn, or shared with an instance that showed the same.",
   ]
 
   private let factory: any MetricsFactory
@@ -50,8 +54,13 @@ struct ServerMeasurements: Sendable {
     }
   }
 
-  /// Notes the reloads that were just recorded.
+  /// Notes the reloads that were just recorded, and the pictures since the last change.
   func note(_ change: HostChange, at now: Date) {
+    for (source, count) in [("drawn", change.renders.drawn), ("shared", change.renders.shared)]
+    where count > 0 {
+      Counter(label: Self.pictures, dimensions: [("source", source)], factory: factory)
+        .increment(by: Int64(count))
+    }
     for reload in change.reloads {
       let outcome = reload.record.failure == nil ? "ok" : "failed"
       Counter(label: Self.reloads, dimensions: [("outcome", outcome)], factory: factory).increment()

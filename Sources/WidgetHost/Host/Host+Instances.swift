@@ -12,6 +12,7 @@ extension Host {
     let hosted = HostedInstance(
       instance: instance, state: state ?? ReloadState(), order: lastOrder)
     instances[instance.id] = hosted
+    renderGroups.add(instance)
     return hosted
   }
 
@@ -38,6 +39,7 @@ extension Host {
 
   private func leave(_ hosted: HostedInstance) {
     instances[hosted.instance.id] = nil
+    renderGroups.remove(hosted.instance)
     queue.remove(hosted)
     changes.forget(hosted)
     if let running = hosted.running { abandon(running.job.id) }

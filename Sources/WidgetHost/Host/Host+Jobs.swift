@@ -52,7 +52,8 @@ extension Host {
       id: lastJob, task: task, instance: hosted.instance, now: now,
       environment: environment(of: hosted, at: now), draws: settings.draws,
       revalidationDate: reload.flatMap { hosted.revalidationDate(for: $0, at: now) },
-      prerenderLimit: Self.prerenderBudget / instances.count)
+      prerenderLimit: Self.prerenderBudget / instances.count,
+      sharesRenders: renderGroups.hasOthers(like: hosted.instance))
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     pickedJobs.append(job)

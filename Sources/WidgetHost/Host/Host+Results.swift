@@ -7,6 +7,7 @@ extension Host {
     let results = try worker.takeResults() + failedStarts
     failedStarts = []
     for result in results {
+      changes.renders.add(result.renders)
       // The job belongs to a removed instance or to an earlier host.
       guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
         continue

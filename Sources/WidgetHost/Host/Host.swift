@@ -30,6 +30,13 @@ package final class Host {
   /// The position of the first instance that is inspected next.
   var firstInspected = 0
 
+  /// The pictures that instances share, which the host cleans; `nil` if nothing is drawn.
+  package var renders: RenderCache?
+  var lastRenderCleaning: Date?
+  var nextRenderPart: Int?
+  /// The instances that may share pictures.
+  var renderGroups = RenderGroups()
+
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
   var queue = DueQueue()
@@ -72,6 +79,7 @@ package final class Host {
     try takeRequests(at: now.wall)
     try takeResults(at: now.wall)
     inspectOutput(at: now.wall)
+    cleanRenders(at: now.wall)
     pickJobs(at: now.wall)
     changes.stackStates.merge(screens.updateStacks(instances, conditions, at: now.wall)) { $1 }
     updateScreens(at: now.wall)

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 
 /// An instance in a running host: its stored state and its current job.
 final class HostedInstance {
@@ -66,6 +67,8 @@ struct PendingChanges {
   var stackStates: [WidgetStack.ID: StackState] = [:]
   var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   var reloads: [CompletedReload] = []
+  /// The pictures that were drawn or shared since the last commit, which are not stored.
+  var renders = RenderCounts()
   private(set) var completedRequests: Set<PostedRequest.ID> = []
   private var instances: [HostedInstance] = []
 
@@ -103,6 +106,7 @@ struct PendingChanges {
     change.screenStates = screenStates
     change.conditions = conditions
     change.reloads = reloads
+    change.renders = renders
     change.completedRequests = completedRequests.sorted()
     guard !change.isEmpty else { return change }
     try store.commit(change, under: lease)

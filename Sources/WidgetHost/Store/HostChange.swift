@@ -1,3 +1,5 @@
+package import FramePipeline
+
 /// The changes of a host's step, which are committed in one transaction.
 package struct HostChange: Sendable {
   package var states: [WidgetInstance.ID: ReloadState] = [:]
@@ -8,6 +10,8 @@ package struct HostChange: Sendable {
   package var reloads: [CompletedReload] = []
   /// Processed requests.
   package var completedRequests: [PostedRequest.ID] = []
+  /// The pictures that were drawn or shared since the last change; they are not stored.
+  package var renders = RenderCounts()
 
   package init() {}
 

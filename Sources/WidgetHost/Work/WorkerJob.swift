@@ -1,4 +1,5 @@
 package import Foundation
+package import FramePipeline
 package import WidgetTimeline
 
 /// A task for an author's code, which runs in a separate process.
@@ -17,10 +18,13 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var revalidationDate: Date?
   /// The disk space in bytes that the frames in the other color scheme may take in the state folder.
   package var prerenderLimit: Int
+  /// Whether the frames are shared with other instances that show the same.
+  package var sharesRenders: Bool
 
   package init(
     id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
-    draws: Bool, revalidationDate: Date? = nil, prerenderLimit: Int = .max
+    draws: Bool, revalidationDate: Date? = nil, prerenderLimit: Int = .max,
+    sharesRenders: Bool = false
   ) {
     self.id = id
     self.task = task
@@ -30,6 +34,7 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
     self.draws = draws
     self.revalidationDate = revalidationDate
     self.prerenderLimit = prerenderLimit
+    self.sharesRenders = sharesRenders
   }
 }
 
@@ -58,6 +63,8 @@ package enum WorkerTask: Hashable, Codable, Sendable {
 package struct WorkerResult: Hashable, Codable, Sendable {
   package var job: WorkerJob.ID
   package var outcome: Outcome
+  /// The pictures that the job has drawn, and those that it had from other instances.
+  package var renders: RenderCounts
 
   package enum Outcome: Hashable, Codable, Sendable {
     case timeline(TimelineOutline)
@@ -69,9 +76,10 @@ package struct WorkerResult: Hashable, Codable, Sendable {
     case failed(String)
   }
 
-  package init(job: WorkerJob.ID, outcome: Outcome) {
+  package init(job: WorkerJob.ID, outcome: Outcome, renders: RenderCounts = RenderCounts()) {
     self.job = job
     self.outcome = outcome
+    self.renders = renders
   }
 }
 

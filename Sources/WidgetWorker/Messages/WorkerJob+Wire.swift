@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 import WidgetHost
 import WidgetTimeline
 
@@ -51,7 +52,10 @@ extension WorkerResult: WireValue {
     case 3: outcome = .answered(try reader.countedBytes())
     default: throw .badValue("outcome")
     }
-    self.init(job: job, outcome: outcome)
+    let drawn = try reader.integer(UInt32.self)
+    let shared = try reader.integer(UInt32.self)
+    self.init(
+      job: job, outcome: outcome, renders: RenderCounts(drawn: Int(drawn), shared: Int(shared)))
   }
 
   func write(to writer: inout WireWriter) {
@@ -71,6 +75,8 @@ extension WorkerResult: WireValue {
       writer.write(UInt8(2))
       writer.write(message)
     }
+    writer.write(UInt32(clamping: renders.drawn))
+    writer.write(UInt32(clamping: renders.shared))
   }
 }
 

@@ -26,10 +26,11 @@ package enum WorkerRequest: Hashable, Sendable {
     package var draws: Bool
     package var revalidationDate: Date?
     package var prerenderLimit: Int
+    package var sharesRenders: Bool
 
     package init(
       id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool,
-      revalidationDate: Date?, prerenderLimit: Int
+      revalidationDate: Date?, prerenderLimit: Int, sharesRenders: Bool
     ) {
       self.id = id
       self.task = task
@@ -38,6 +39,7 @@ package enum WorkerRequest: Hashable, Sendable {
       self.draws = draws
       self.revalidationDate = revalidationDate
       self.prerenderLimit = prerenderLimit
+      self.sharesRenders = sharesRenders
     }
   }
 
@@ -58,6 +60,7 @@ package enum WorkerRequest: Hashable, Sendable {
       writer.write(job.draws)
       writer.write(job.revalidationDate) { $0.write($1) }
       writer.write(job.prerenderLimit)
+      writer.write(job.sharesRenders)
     case .widgets(let request, let widgets):
       writer.write(request)
       writer.write(widgets) { $0.write($1) }
@@ -94,7 +97,7 @@ extension MessageFramer {
           id: try values.integer(), task: try values.value(), instance: try values.integer(),
           now: try values.date(), draws: try values.bool(),
           revalidationDate: try values.optional { (reader) throws(WireError) in try reader.date() },
-          prerenderLimit: try values.integer()))
+          prerenderLimit: try values.integer(), sharesRenders: try values.bool()))
     case 5:
       let request: Int = try values.integer()
       let widgets = try values.array { (reader) throws(WireError) in

@@ -58,7 +58,8 @@ final class PooledWorker {
       .job(
         WorkerRequest.NumberedJob(
           id: job.id, task: job.task, instance: number, now: job.now, draws: job.draws,
-          revalidationDate: job.revalidationDate, prerenderLimit: job.prerenderLimit)))
+          revalidationDate: job.revalidationDate, prerenderLimit: job.prerenderLimit,
+          sharesRenders: job.sharesRenders)))
   }
 
   /// Passes on the events that have arrived; throws if bytes are not a valid message.

@@ -90,7 +90,9 @@ struct HostJobConfiguration {
     let renderEnvironment = RenderEnvironment(
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current, fonts: resources.fonts,
       resources: resources)
-    return RenderPipeline(settings: settings, renderEnvironment: renderEnvironment)
+    var pipeline = RenderPipeline(settings: settings, renderEnvironment: renderEnvironment)
+    if job.sharesRenders { pipeline.cache = RenderCache(root: self.settings.outputFolder) }
+    return pipeline
   }
 
   /// Returns the resources of a kind.

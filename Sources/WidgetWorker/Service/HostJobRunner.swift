@@ -13,6 +13,7 @@ struct HostJobRunner {
   private var shown = RecentTimelines()
   private let onProgress: @Sendable () -> Void
   private var prerender: AppearancePrerender?
+  private var renders = RenderCounts()
 
   init(
     _ settings: WorkerSettings, _ source: WidgetProgramSource,
@@ -68,6 +69,12 @@ struct HostJobRunner {
         as? any ActionPerforming
     else { return try await IntentPerformance(timeLimit: limit).perform(json: action) }
     try await performing.perform(IntentAction(json: action), timeLimit: limit)
+  }
+
+  /// Returns how many pictures were drawn and shared since the last call.
+  mutating func takeRenderCounts() -> RenderCounts {
+    defer { renders = RenderCounts() }
+    return renders
   }
 
   /// Removes and returns the prerender to run after the last job, or `nil` if there is none.
@@ -174,6 +181,7 @@ struct HostJobRunner {
       pipeline.plan(timeline), of: widget.definition, family: job.instance.family, as: subject,
       into: FrameStore(root: configuration.settings.outputFolder),
       progress: { [onProgress] _, _ in onProgress() })
+    renders.add(output.renders)
     let drawn = RenderingSummary(
       diagnostics: output.manifest.diagnostics.map(\.message),
       omitted: output.manifest.omitted?.from.date)

@@ -145,7 +145,8 @@ struct AppearancePrerender: Sendable {
     var settings = pipeline.settings
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
     settings.background = instance.place?.background?.color(in: settings.colorScheme)
-    let other = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
+    var other = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
+    other.cache = pipeline.cache
     let store = PrerenderedAppearance.store(root)
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,

@@ -109,11 +109,12 @@ package actor WorkerService {
       id: numbered.id, task: numbered.task, instance: instance, now: numbered.now,
       environment: environment, draws: numbered.draws,
       revalidationDate: numbered.revalidationDate,
-      prerenderLimit: numbered.prerenderLimit)
+      prerenderLimit: numbered.prerenderLimit, sharesRenders: numbered.sharesRenders)
     userDefaults?.load()
     let outcome = await jobs.outcome(of: job)
     userDefaults?.store()
-    connection.send(.result(WorkerResult(job: job.id, outcome: outcome)))
+    connection.send(
+      .result(WorkerResult(job: job.id, outcome: outcome, renders: jobs.takeRenderCounts())))
     if TimeLimitedCall.shared.hasAbandonedCall { connection.send(.retiring) }
     if let drawing = jobs.takePrerender() {
       pendingPrerenders.removeAll { $0.instance.id == drawing.instance.id }

@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 import WidgetHost
 import WidgetTimeline
 
@@ -17,6 +18,8 @@ final class ScriptedWorker: WorkerDispatcher {
   var withholdsResults = false
   var startFails = false
   var answer: Answer
+  /// The pictures that each job claims to have drawn and shared.
+  var renders = RenderCounts()
   private var results: [WorkerResult] = []
   private var runningCount = 0
   private let maxJobs: Int
@@ -32,7 +35,7 @@ final class ScriptedWorker: WorkerDispatcher {
     jobs.append(job)
     runningCount += 1
     availableWorkers = maxJobs - runningCount
-    results.append(WorkerResult(job: job.id, outcome: answer(job)))
+    results.append(WorkerResult(job: job.id, outcome: answer(job), renders: renders))
   }
 
   func takeResults() throws -> [WorkerResult] {
