@@ -12,8 +12,9 @@ struct CleanCommand: ParsableCommand {
     commandName: "clean", abstract: "Remove output and caches that nothing uses",
     discussion: """
       Removes the frames of instances, stacks and screens that were removed, in the output folder and \
-      in advance for the other color scheme, the files of widget programs that no instance runs, and \
-      the oldest responses of data sources above --keep. Files that Placard did not write stay, and \
+      in advance for the other color scheme, pictures for sharing that no instance has shown for a day, \
+      the files of widget programs that no instance runs, and the oldest responses of data sources \
+      above --keep. Files that Placard did not write stay, and \
       so do frames of 'render' and of hosts with another state. A host may run meanwhile.
       """)
 
@@ -43,6 +44,11 @@ struct CleanCommand: ParsableCommand {
     try clean(
       state.folder.appearances, keeping: used,
       by: OutputRemover(appearances: state.folder.appearances), &removed)
+    // After the folders of instances, as what they had is unused now.
+    let renders = RenderCache(root: output)
+    for part in 0..<RenderCache.partCount {
+      removed.renders.add(renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
+    }
     defer { StandardOutput.write(removed.text(isDryRun: dryRun)) }
     if let other = removed.others.first {
       let count = removed.others.count
@@ -70,7 +76,7 @@ struct CleanCommand: ParsableCommand {
     _ removed: inout RemovedFiles, where isOwn: (String) -> Bool = { _ in true }
   ) throws {
     let disk = LocalDisk()
-    for device in disk.names(in: root).sorted() {
+    for device in disk.names(in: root).sorted() where InstanceName.isSafe(device) {
       for name in disk.names(in: "\(root)/\(device)").sorted() {
         let folder = "\(root)/\(device)/\(name)"
         guard !used.contains("\(device)/\(name)"), isOutput(folder) else { continue }
@@ -97,6 +103,8 @@ private struct RemovedFiles {
   private var folderCount = 0
   /// The size of the output folders.
   private var byteCount = 0
+  /// The pictures that instances shared.
+  var renders = RenderCache.RemovedFiles()
   /// The number of versions of widget programs and templates.
   var versionCount = 0
   /// The number of responses of data sources.
@@ -118,6 +126,9 @@ private struct RemovedFiles {
     let size = ByteCountText.text(of: byteCount)
     let parts = [
       folderCount > 0 ? Self.text(folderCount, "folder") + " of output with \(size)" : nil,
+      renders.pictures > 0
+        ? Self.text(renders.pictures, "shared picture")
+          + " with \(ByteCountText.text(of: renders.bytes))" : nil,
       versionCount > 0 ? Self.text(versionCount, "version") + " of programs and templates" : nil,
       responseCount > 0 ? Self.text(responseCount, "response") + " of data sources" : nil,
     ].compactMap(\.self)
