@@ -24,11 +24,16 @@ struct FontIdentity: Hashable, Sendable {
     self.matrix = [matrix.xx, matrix.yx, matrix.xy, matrix.yy, matrix.x0, matrix.y0]
   }
 
+  /// The path; characters and languages, which follow from the file and are most of the text; and what fontconfig
+  /// adds about the process.
+  private static let irrelevantProperties = [
+    FC_FILE, FC_CHARSET, FC_LANG, FC_PRGNAME, "desktop", FC_NAMELANG,
+  ]
+
   private static func text(of pattern: OpaquePointer?) -> String {
     guard let copy = FcPatternDuplicate(pattern) else { return "" }
     defer { FcPatternDestroy(copy) }
-    // The characters and languages follow from the file, and are most of the text.
-    for name in [FC_FILE, FC_CHARSET, FC_LANG] { FcPatternDel(copy, name) }
+    for name in irrelevantProperties { FcPatternDel(copy, name) }
     guard let text = FcNameUnparse(copy) else { return "" }
     defer { FcStrFree(text) }
     return String(cString: text)

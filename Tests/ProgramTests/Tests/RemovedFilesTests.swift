@@ -34,6 +34,7 @@ import Testing
   private var instance: String {
     get throws {
       let devices = try FileManager.default.contentsOfDirectory(atPath: path("Output"))
+        .filter { !$0.hasPrefix(".") }
       return "Output/\(try #require(devices.first))/kitchen"
     }
   }

@@ -106,7 +106,9 @@ final class RunningHost {
 extension TestFolder {
   /// Returns the manifest of an instance or a stack on any device.
   func manifest(_ name: String) throws -> [String: Any] {
+    // Beside them is the hidden cache of pictures.
     let devices = try FileManager.default.contentsOfDirectory(atPath: url.path + "/Output")
+      .filter { !$0.hasPrefix(".") }
     let text = try text(of: "Output/\(devices.first ?? "")/\(name)/manifest.json")
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
