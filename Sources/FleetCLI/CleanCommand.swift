@@ -12,10 +12,10 @@ struct CleanCommand: ParsableCommand {
     commandName: "clean", abstract: "Remove output and caches that nothing uses",
     discussion: """
       Removes the frames of instances, stacks and screens that were removed, in the output folder and \
-      in advance for the other color scheme, pictures for sharing that no instance has shown for a day, \
-      the files of widget programs that no instance runs, and the oldest responses of data sources \
-      above --keep. Files that Placard did not write stay, and \
-      so do frames of 'render' and of hosts with another state. A host may run meanwhile.
+      in advance for the other color scheme, shared pictures that are older than a day and that no instance \
+      has, the files of widget programs that no instance runs, and the oldest responses of data \
+      sources above --keep. Files that Placard did not write stay, and so do frames of 'render' and of \
+      hosts with another state. A host may run meanwhile.
       """)
 
   @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
