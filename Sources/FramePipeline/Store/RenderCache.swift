@@ -63,15 +63,15 @@ package struct RenderCache: Sendable {
     guard let folder = folder(Self.rendersFolder, of: key.digest, creates: false),
       let data = folder.contents(of: key.digest, atMost: RenderRecord.maximumBytes)
     else { return nil }
-    guard let record = RenderRecord([UInt8](data)) else {
+    guard let record = RenderRecord([UInt8](data)),
+      let file = picture(record.sha256, format, bytes: record.bytes),
+      let pixels = try? format.codec.pixels(of: file, size: size, palette: palette),
+      pixels.scanlines.width == size.width, pixels.scanlines.height == size.height
+    else {
+      // The next drawing adds it again.
       try? folder.removePlainFile(key.digest)
       return nil
     }
-    guard let file = picture(record.sha256, format, bytes: record.bytes) else { return nil }
-    guard
-      let pixels = try? format.codec.pixels(of: file, size: size, palette: palette),
-      pixels.scanlines.width == size.width, pixels.scanlines.height == size.height
-    else { return nil }
     if isUseDue(folder.stamp(of: key.digest), at: now) {
       write([UInt8](data), to: key.digest, in: folder)
     }

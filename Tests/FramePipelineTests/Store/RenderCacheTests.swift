@@ -146,10 +146,24 @@ struct RenderCacheTests {
     #expect(render(in: cache()) != nil)
   }
 
-  @Test func pictureOfAnotherSizeOrPaletteIsNotUsed() async throws {
+  @Test(arguments: [
+    (PixelSize(8, 2), Palette.blackAndWhite, true), (PixelSize(8, 3), .blackAndWhite, false),
+    (PixelSize(8, 2), .gray16, false),
+  ])
+  func pictureOfAnotherSizeOrPaletteIsNotUsed(
+    size: PixelSize, palette: Palette, isUsed: Bool
+  ) async throws {
     try await write("a", in: cache())
-    #expect(render(in: cache(), size: PixelSize(8, 3)) == nil)
-    #expect(render(in: cache(), palette: .gray16) == nil)
+    #expect((render(in: cache(), size: size, palette: palette) != nil) == isUsed)
+  }
+
+  @Test func keyWhosePictureIsGoneIsAddedAgain() async throws {
+    try await write("a", in: cache())
+    try FileManager.default.removeItem(atPath: shared.picture)
+    #expect(render(in: cache()) == nil)
+    #expect(!FileManager.default.fileExists(atPath: shared.record))
+    try await write("b", in: cache())
+    #expect(render(in: cache()) != nil)
   }
 
   // MARK: A cache that cannot be written
