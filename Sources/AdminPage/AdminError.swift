@@ -91,8 +91,8 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(409, "'\(name)' is on the screen '\(screen)'; remove it there first")
     case .tooManyDeviceCodes, .tooManyRequests: self.init(409, error.description)
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
-      .busy, .locked, .tooManyTaps, .address, .unreachable, .oldServer, .notEmpty, .leaseLost,
-      .hostElsewhere:
+      .busy, .locked, .tooManyTaps, .address, .unreachable, .oldServer, .notEmpty,
+      .partitionsLost, .hostElsewhere:
       return nil
     }
   }

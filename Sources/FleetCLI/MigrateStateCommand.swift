@@ -77,13 +77,7 @@ private enum MigratedState {
       let lock = try HostLock(folder)
       try withExtendedLifetime(lock) { try body() }
     case .server:
-      let store = try store()
-      guard let lease = try store.takeLease(as: Self.node) else {
-        try? store.remove(Self.node)
-        let owner = try store.nodes().first { $0.epoch != nil }
-        throw StateError.hostElsewhere(node: owner?.name ?? "another node")
-      }
-      let keeper = try LeaseKeeper(lease, of: Self.node, in: store)
+      let keeper = try LeaseKeeper(.everything, as: Self.node, in: store())
       defer { keeper.release() }
       try body()
     }

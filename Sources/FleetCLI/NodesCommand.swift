@@ -8,8 +8,9 @@ struct NodesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nodes", abstract: "List the nodes that share a PostgreSQL database",
     discussion: """
-      One node has the lease and runs the host; the others stand by. If it does not extend the \
-      lease, another one takes over after 15 seconds. A node is the machine and its state folder.
+      Each node keeps the instances, stacks and screens of its share of 1024 partitions up to \
+      date. If it does not extend its leases, the others take its partitions over after 15 \
+      seconds. A node is the machine and its state folder.
       """)
 
   @Flag(help: "Print JSON")
@@ -22,33 +23,38 @@ struct NodesCommand: ParsableCommand {
       throw ValidationError(
         "only a database on a server has nodes; name it with '--state postgres://…'")
     }
-    let nodes = try state.storeForReading().nodes()
+    let store = try state.storeForReading()
+    let nodes = try store.nodes()
+    let unowned = try store.unownedPartitionCount()
     if json {
-      StandardOutput.write(json: .object(["nodes": .array(nodes.map(\.json))]))
+      StandardOutput.write(
+        json: .object([
+          "nodes": .array(nodes.map(\.json)), "partitionsWithoutNode": .integer(unowned),
+        ]))
     } else if nodes.isEmpty {
       StandardOutput.write("no node has reported; start one with 'run' or 'serve'")
     } else {
       for node in nodes { StandardOutput.write(node.line) }
+      if unowned > 0 {
+        StandardOutput.write("no node has \(unowned) of \(Partition.count) partitions")
+      }
     }
   }
 }
 
 extension HostNode {
-  fileprivate var condition: String {
-    if !isAlive { return "silent" }
-    return epoch == nil ? "standing by" : "running the host"
-  }
+  private var condition: String { isAlive ? "working" : "silent" }
 
   fileprivate var line: String {
-    "\(name): \(condition), process \(process), version \(version), reported \(Int(age)) s ago"
-      + (epoch.map { ", lease \($0)" } ?? "")
+    "\(name): \(condition), \(partitionCount) of \(Partition.count) partitions, process \(process), "
+      + "version \(version), reported \(Int(age)) s ago"
   }
 
   fileprivate var json: JSONValue {
     .object([
       "name": .string(name), "condition": .string(condition), "process": .integer(Int(process)),
       "version": .string(version), "secondsSinceReport": .integer(Int(age)),
-      "lease": epoch.map { .integer(Int($0)) },
+      "partitions": .integer(partitionCount),
     ])
   }
 }

@@ -31,6 +31,8 @@ final class AlertMonitor: Sendable {
     /// Whether the failures of all instances are known.
     var isStarted = false
     var isStopped = false
+    /// The lease by which this node decides about alerts; `nil` if another one does, or the database is not shared.
+    var lease: PartitionLeases?
     /// Whether an evaluation was requested and has not begun.
     var isRequested = false
   }
@@ -56,8 +58,28 @@ final class AlertMonitor: Sendable {
     channels = settings.recipients.map {
       Channel(recipient: $0, queue: DispatchQueue(label: "placard.alerts.\($0.name)"))
     }
-    try store.pruneAlertDeliveries(for: settings.recipients.map(\.name))
+    if !store.isShared { try store.pruneAlertDeliveries(for: settings.recipients.map(\.name)) }
   }
+
+  /// Begins to decide about the alerts of all nodes that share the database, or ceases to.
+  func lead(under lease: PartitionLeases?) {
+    let hasBegun = state.withLock { state in
+      defer { state.lease = lease }
+      return state.lease == nil && lease != nil
+    }
+    guard hasBegun else { return }
+    queue.async { [self] in
+      do {
+        try store.pruneAlertDeliveries(for: settings.recipients.map(\.name))
+      } catch {
+        log.error("old alerts cannot be removed: \(CommandError.message(of: error))")
+      }
+      evaluate()
+    }
+  }
+
+  /// Whether this node decides about alerts, and tells their recipients.
+  private var isLeader: Bool { !store.isShared || state.withLock { $0.lease != nil } }
 
   /// Begins with the failures of all instances, as the host has loaded them; further calls have no effect.
   func begin(_ failures: @autoclosure () -> [WidgetInstance.ID: ReloadFailure]) {
@@ -105,14 +127,16 @@ final class AlertMonitor: Sendable {
   }
 
   private func evaluate() {
-    let failures = state.withLock { state in
+    let (known, lease) = state.withLock { state in
       state.isRequested = false
-      return state.failures
+      return (state.failures, state.lease)
     }
+    guard isLeader else { return }
     let now = Date()
     do {
       var observations = AlertObservations(start: start)
-      observations.failures = failures
+      // The host knows those of its own partitions.
+      observations.failures = store.isShared ? try store.failures() : known
       observations.instances = try store.instanceNames()
       if settings.rules.silent != nil || settings.rules.battery != nil {
         let contacts = try store.deviceContacts()
@@ -126,8 +150,11 @@ final class AlertMonitor: Sendable {
       let evaluation = AlertEvaluator(settings.rules)
         .evaluate(observations, active: active, at: now)
       let events = try store.record(
-        evaluation, after: active, for: settings.recipients.map(\.name), at: now)
+        evaluation, after: active, for: settings.recipients.map(\.name), at: now, under: lease)
       for event in events { event.write(to: log) }
+    } catch StateError.partitionsLost {
+      // Another node decides.
+      return
     } catch {
       log.error("alerts cannot be decided: \(CommandError.message(of: error))")
     }
@@ -139,7 +166,7 @@ final class AlertMonitor: Sendable {
     let recipient = channel.recipient
     do {
       while let delivery = try store.nextAlert(for: recipient.name) {
-        guard !state.withLock({ $0.isStopped }), isDue(delivery) else { return }
+        guard !state.withLock({ $0.isStopped }), isLeader, isDue(delivery) else { return }
         let number = delivery.event.number
         guard
           Date().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime

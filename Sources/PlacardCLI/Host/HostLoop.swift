@@ -1,4 +1,3 @@
-import CProcess
 import Foundation
 import Glibc
 import WidgetHost
@@ -16,14 +15,19 @@ final class HostLoop {
   private let transfers: TransferService
   /// What wakes a host whose database is on a server.
   private let requests: RequestNotifications?
-  /// The lease of such a host.
-  private let lease: LeaseKeeper?
+  /// The partitions of such a host.
+  private let leases: LeaseKeeper?
   private let signals: TerminationSignals
   /// What started this process as a service; it expects to hear of it.
   private let service: ServiceManager?
   private let log: HostLog
   /// Called after each step.
   var onStep: () -> Void = {}
+  /// Called when the node begins or ceases to do what is done once for all nodes, with the lease by which it does.
+  var onLeadershipChange: (PartitionLeases?) -> Void = { _ in }
+  private var leadingLease: PartitionLeases?
+  /// The number of partitions in the last line of the log about it.
+  private var loggedPartitionCount: Int?
   /// Whether a worker's request was posted to the store since the host waits.
   private var hasPosted = false
   /// Whether the last step failed.
@@ -40,7 +44,7 @@ final class HostLoop {
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: HostStore, programs: WorkerPrograms,
     server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
-    requests: RequestNotifications?, lease: LeaseKeeper?,
+    requests: RequestNotifications?, leases: LeaseKeeper?,
     signals: TerminationSignals, service: ServiceManager?, log: HostLog
   ) {
     self.host = host
@@ -51,7 +55,7 @@ final class HostLoop {
     self.state = state
     self.transfers = transfers
     self.requests = requests
-    self.lease = lease
+    self.leases = leases
     self.signals = signals
     self.service = service
     self.log = log
@@ -69,17 +73,50 @@ final class HostLoop {
     defer { host.screens.finish() }
     while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
-      if let lease, lease.isLost { throw StateError.leaseLost(node: nil) }
       requests?.take()
       pool.processEvents()
       respond(to: server.service())
       checkTransfers()
-      guard let next = try step(endsAtError: endsAtError) else { return try finish() }
+      followLeases()
+      let next = try step(endsAtError: endsAtError)
+      followLeadership()
+      guard let next else { return try finish() }
       // A step that the store has rejected is retried; a restart would not cure that.
       service?.notePass(at: .now)
       wait(until: next)
     }
     try host.commit()
+  }
+
+  /// Lets the host take and drop partitions as their leases require.
+  private func followLeases() {
+    guard let leases else { return }
+    let changes = leases.takeChanges()
+    host.drop(changes.lost)
+    host.adopt(changes.taken)
+    if !changes.surplus.isEmpty {
+      do {
+        try host.commit()
+        host.drop(changes.surplus)
+        leases.giveUp(changes.surplus)
+      } catch {
+        // The next extension of the leases asks for it again.
+        log.reportError(CommandError.message(of: error))
+      }
+    }
+    guard let count = host.partitionCount, count != loggedPartitionCount else { return }
+    loggedPartitionCount = count
+    log.write("has \(count) of \(Partition.count) partitions")
+  }
+
+  /// Tells who does something once for all nodes whether this is the node for it.
+  private func followLeadership() {
+    guard let leases else { return }
+    // Without the database the node does not learn that another one leads by now.
+    let lease = leases.areExpired(at: .now) ? nil : host.leadingLease
+    guard lease != leadingLease else { return }
+    leadingLease = lease
+    onLeadershipChange(lease)
   }
 
   /// Lets the workers finish prerendering, so that a change of appearance, and screens, can use the result.
@@ -99,7 +136,7 @@ final class HostLoop {
       onStep()
       return next
     } catch {
-      if endsAtError || (error as? StateError)?.isLossOfLease == true { throw error }
+      if endsAtError { throw error }
       lastStepFailed = true
       log.reportError(CommandError.message(of: error))
       return Date().addingTimeInterval(Self.storeRetryDelay)
@@ -121,7 +158,8 @@ final class HostLoop {
   private func checkTransfers() {
     for request in transfers.check(now: Date()) {
       do {
-        try store.post(request, at: Date())
+        // What was downloaded is in the folder of this machine.
+        try store.post(request, at: Date(), to: host.partition(toAnswer: request))
         try transfers.markStored(request)
       } catch {
         log.reportError(
@@ -141,7 +179,7 @@ final class HostLoop {
     if pool.isBusy { end = min(end, .now + Self.prerenderCheckInterval) }
     let others =
       server.descriptors + [transfers.descriptor, signals.descriptor]
-      + [state.descriptor, requests?.descriptor, lease?.descriptor].compactMap(\.self)
+      + [state.descriptor, requests?.descriptor, leases?.descriptor].compactMap(\.self)
     hasPosted = false
     repeat {
       var limit = max(.zero, end - .now)
@@ -177,7 +215,8 @@ extension HostLoop: WorkerEventHandler {
   func workerDidRequestReload(ofKind kind: String?, program: String) {
     hasPosted = true
     do {
-      let asked = host.hostedInstances.filter { kind == nil || $0.kind == kind }
+      let all = store.isShared ? try store.instances() : host.hostedInstances
+      let asked = all.filter { kind == nil || $0.kind == kind }
       let own = asked.filter { programs.program(of: $0).path == program }
       guard own.count == asked.count else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
@@ -200,33 +239,4 @@ extension HostLoop: WorkerEventHandler {
   }
 
   func workerDidSend(_ line: String, program: String) { log.write(line) }
-}
-
-/// The signals SIGTERM, SIGINT and SIGHUP, received in a loop that polls descriptors.
-package final class TerminationSignals: Sendable {
-  /// The descriptor, which becomes readable when a signal arrives.
-  let descriptor: Int32
-
-  /// Starts to receive the signals; create this before there is a second thread.
-  package init() throws {
-    descriptor = placard_open_termination_signals()
-    guard descriptor >= 0 else {
-      throw CommandError(
-        "signals cannot be received: \(String(cString: strerror(errno)).lowercased())")
-    }
-  }
-
-  deinit { close(descriptor) }
-
-  /// Waits for a signal, at most some seconds, and returns whether one has arrived.
-  package func wait(atMost seconds: Double) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, Int32((seconds * 1000).rounded(.up))) > 0
-  }
-
-  /// Whether a signal has arrived.
-  var isPending: Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) > 0
-  }
 }

@@ -74,13 +74,16 @@ package struct HostOptions: ParsableArguments {
   ///   - instances: The instances to keep up to date; empty for all.
   ///   - once: Whether it does what is due and ends.
   ///   - onStart: Called when the host has locked its state, before its first step. Threads may be started from then on.
+  ///   - onLeadershipChange: Called with whether this host does what is done once for all nodes that share its database,
+  ///     before its first step and when that changes.
   ///   - onStep: Called after each step.
   ///   - onCommit: Called with what a step changed.
   /// - Throws: ``StateError`` if another host runs, or the state cannot be used; `ExitCode` if it ran once and
   ///   something failed.
   package func runHost(
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
-    onStep: @escaping () -> Void = {}, onCommit: @escaping (HostChange) -> Void = { _ in }
+    onLeadershipChange: @escaping (Bool) -> Void = { _ in }, onStep: @escaping () -> Void = {},
+    onCommit: @escaping (HostChange) -> Void = { _ in }
   ) throws {
     let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     ServiceManager.removeFromEnvironment()
@@ -91,15 +94,12 @@ package struct HostOptions: ParsableArguments {
     let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
-    let standby = Standby(store, in: state.folder, log: log)
-    guard let keeper = try standby.lease(once: once, signals: signals, service: service) else {
-      return
-    }
-    defer { keeper.value?.release() }
+    let keeper = try leaseKeeper(store, once: once)
+    defer { keeper?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)
     var settings = try settings(store, instances: instances, once: once)
-    settings.lease = keeper.value?.lease
+    settings.node = keeper?.node.name
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
@@ -123,20 +123,32 @@ package struct HostOptions: ParsableArguments {
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: server,
       state: StateFolderMonitor(server, in: state.folder),
-      transfers: transfers, requests: RequestNotifications(state.folder), lease: keeper.value,
+      transfers: transfers, requests: RequestNotifications(state.folder), leases: keeper,
       signals: signals, service: service, log: log)
+    loop.onLeadershipChange = { leases in
+      alerts?.lead(under: leases)
+      onLeadershipChange(leases != nil)
+    }
     loop.onStep = {
       lock.noteStep()
       alerts?.begin(host.failures)
       onStep()
     }
     try onStart(store)
+    if keeper == nil { onLeadershipChange(true) }
     service?.noteReady(at: .now)
     defer { service?.noteStop() }
     defer { alerts?.stop(before: .now() + Self.alertDrainTime) }
     try loop.run(endsAtError: once)
     if once { alerts?.finish() }
     if once, log.failures > 0 { throw ExitCode.failure }
+  }
+
+  /// Takes partitions of a database that several nodes use; `nil` if the host has everything.
+  private func leaseKeeper(_ store: HostStore, once: Bool) throws -> LeaseKeeper? {
+    guard store.isShared else { return nil }
+    return try LeaseKeeper(
+      once ? .everything : .fairShare, as: .current(in: state.folder), in: HostStore(state.folder))
   }
 
   /// Returns the programs of workers: this program runs its own kinds, even if they were added with another path.

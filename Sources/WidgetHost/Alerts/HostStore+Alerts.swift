@@ -28,15 +28,17 @@ extension HostStore {
   ///   - before: The alerts before.
   ///   - recipients: The names of the recipients.
   ///   - now: The current time.
+  ///   - leases: The lease by which the node decides about alerts; `nil` if the database needs none.
   /// - Returns: The events with their numbers.
-  /// - Throws: The errors of the database.
+  /// - Throws: ``StateError/partitionsLost(_:)`` if another node decides, and the errors of the database.
   @discardableResult
   package func record(
     _ evaluation: AlertEvaluation, after before: [AlertSubject: ActiveAlert],
-    for recipients: [String], at now: Date
+    for recipients: [String], at now: Date, under leases: PartitionLeases? = nil
   ) throws -> [NumberedAlertEvent] {
     guard evaluation.active != before || !evaluation.events.isEmpty else { return [] }
     return try database.write { db in
+      if let leases { try db.require(leases, for: leases.partitions) }
       for subject in before.keys where evaluation.active[subject] == nil {
         try db.execute("DELETE FROM alert WHERE subject = \(subject.key)")
       }

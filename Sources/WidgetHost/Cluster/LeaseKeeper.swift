@@ -3,74 +3,179 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Extends the lease of a host while its loop works, and tells the loop if another node has taken it.
+/// What a host has to do about its partitions.
+package struct LeaseChanges: Hashable, Sendable {
+  /// The partitions that other nodes have, which the host drops first.
+  package var lost: Set<Partition> = []
+  /// The partitions that the node has taken.
+  package var taken: [PartitionLease] = []
+  /// The partitions that the node gives up, as soon as the host has committed and dropped them.
+  package var surplus: Set<Partition> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { lost.isEmpty && taken.isEmpty && surplus.isEmpty }
+}
+
+/// Keeps the leases of a node while its host's loop works: extends them, takes free partitions, and tells the loop what has
+/// changed.
 package final class LeaseKeeper: Sendable {
-  package let lease: HostLease
-  private let node: HostNode
+  /// Which partitions the node takes.
+  package enum Claim: Hashable, Sendable {
+    /// Those of its fair share, as nodes come and go.
+    case fairShare
+    /// All of them, at the beginning only.
+    case everything
+  }
+
+  package let node: HostNode
+  private let claim: Claim
   /// A connection of its own, as the host's may wait for a transaction.
   private let store: HostStore
-  private let state = Mutex(State.held)
-  /// A pair of sockets that has a byte when the lease is lost.
-  private let loss: (reader: FileDescriptor, writer: FileDescriptor)
-  /// A pair of sockets that has a byte when the extensions end.
-  private let stop: (reader: FileDescriptor, writer: FileDescriptor)
+  private let state: Mutex<State>
+  /// A pair of sockets that has bytes when there are changes.
+  private let news: (reader: FileDescriptor, writer: FileDescriptor)
+  /// A pair of sockets that has bytes when the thread is not to wait any longer.
+  private let wakeUp: (reader: FileDescriptor, writer: FileDescriptor)
+  private let ended = DispatchSemaphore(value: 0)
 
-  private enum State {
-    case held, lost, released
+  fileprivate struct State {
+    var held: PartitionLeases
+    /// The leases that are given back by the next extension.
+    var released: PartitionLeases
+    var changes = LeaseChanges()
+    /// When the leases were last extended.
+    var lastExtension = ContinuousClock.now
+    var isStopped = false
   }
-
-  /// Starts to extend a lease.
-  ///
-  /// - Throws: `ProcessStartError` if there are no more descriptors.
-  package init(_ lease: HostLease, of node: HostNode, in store: HostStore) throws {
-    self.lease = lease
-    self.node = node
-    self.store = store
-    loss = try FileDescriptor.socketPair()
-    stop = try FileDescriptor.socketPair()
-    let reader = stop.reader
-    Thread.detachNewThread { [weak self] in
-      var request = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
-      var pause = HostLease.extensionInterval
-      while poll(&request, 1, Int32(pause * 1000)) == 0, let next = self?.extend() { pause = next }
-    }
-  }
-
-  deinit { _ = stop.writer.writeAvailable([1]) }
-
-  /// A descriptor that is readable when the lease is lost.
-  package var descriptor: Int32 { loss.reader.number }
-
-  /// Whether another node has taken the lease.
-  package var isLost: Bool { state.withLock { $0 == .lost } }
 
   /// The seconds after which an extension that failed is repeated.
   private static let retryInterval = 0.5
+  /// The seconds that a started extension has to end, before the leases are left to expire.
+  private static let stopTime = 5.0
 
-  /// Extends the lease.
+  /// Takes partitions, and starts to extend their leases.
   ///
-  /// A database that cannot be reached gives the lease to nobody else meanwhile.
-  ///
-  /// - Returns: The seconds until the next extension; `nil` if the lease is lost.
-  private func extend() -> Double? {
-    guard let isExtended = try? store.extend(lease, of: node) else { return Self.retryInterval }
-    if isExtended { return HostLease.extensionInterval }
-    let isLost = state.withLock { state in
-      guard state == .held else { return false }
-      state = .lost
-      return true
+  /// - Throws: ``StateError`` if the database cannot be reached, or another node has partitions of which the node claims all;
+  ///   `ProcessStartError` if there are no more descriptors.
+  package init(_ claim: Claim, as node: HostNode, in store: HostStore) throws {
+    self.node = node
+    self.claim = claim
+    self.store = store
+    let none = PartitionLeases(node: node.name)
+    news = try FileDescriptor.socketPair()
+    wakeUp = try FileDescriptor.socketPair()
+    state = Mutex(State(held: none, released: none))
+    let pause: Double
+    switch claim {
+    case .fairShare: pause = try extend()
+    case .everything:
+      let taken = try store.takeAllPartitions(as: node)
+      state.withLock { state in
+        state.held = PartitionLeases(node: node.name, taken)
+        state.changes.taken = taken
+      }
+      pause = PartitionLease.extensionInterval
     }
-    if isLost { _ = loss.writer.writeAvailable([1]) }
-    return nil
+    start(pause: pause)
   }
 
-  /// Stops, and gives the lease back, so that another node takes it at once.
-  package func release() {
-    let wasHeld = state.withLock { state in
-      defer { if state == .held { state = .released } }
-      return state == .held
+  deinit { _ = wakeUp.writer.writeAvailable([1]) }
+
+  private func start(pause: Double) {
+    Thread.detachNewThread { [weak self, ended, reader = wakeUp.reader] in
+      var pause = pause
+      while true {
+        var request = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, Int32((pause * 1000).rounded(.up)))
+        _ = reader.readAvailable { _ in }
+        guard let self, !self.state.withLock(\.isStopped) else { break }
+        pause = (try? self.extend()) ?? Self.retryInterval
+      }
+      ended.signal()
     }
-    _ = stop.writer.writeAvailable([1])
-    if wasHeld { try? store.release(lease) } else { try? store.remove(node) }
+  }
+
+  /// A descriptor that is readable when there are changes.
+  package var descriptor: Int32 { news.reader.number }
+
+  /// Returns the changes since the last call.
+  package func takeChanges() -> LeaseChanges {
+    _ = news.reader.readAvailable { _ in }
+    return state.withLock { state in
+      defer { state.changes = LeaseChanges() }
+      return state.changes
+    }
+  }
+
+  /// Whether the leases have not been extended for so long that other nodes may have taken the partitions.
+  package func areExpired(at now: ContinuousClock.Instant) -> Bool {
+    now - state.withLock(\.lastExtension) > .seconds(PartitionLease.duration)
+  }
+
+  /// Gives partitions back that the host has dropped.
+  package func giveUp(_ partitions: Set<Partition>) {
+    state.withLock { state in
+      state.released.epochs.merge(state.held.of(partitions).epochs) { $1 }
+      for partition in partitions { state.held.epochs[partition] = nil }
+      state.changes.taken.removeAll { partitions.contains($0.partition) }
+    }
+    _ = wakeUp.writer.writeAvailable([1])
+  }
+
+  /// Extends the leases, and takes and gives back others.
+  ///
+  /// A database that cannot be reached gives the partitions to nobody else meanwhile.
+  ///
+  /// - Returns: The seconds until the next extension.
+  private func extend() throws -> Double {
+    let (held, released) = state.withLock { ($0.held, $0.released) }
+    let start = ContinuousClock.now
+    let renewal =
+      switch claim {
+      case .fairShare: try store.renew(held, releasing: released, as: node)
+      case .everything: try store.extend(held, of: node)
+      }
+    let hasChanged = state.withLock { state in
+      state.note(renewal, releasing: released)
+      state.lastExtension = start
+      return !state.changes.isEmpty
+    }
+    if hasChanged { _ = news.writer.writeAvailable([1]) }
+    return renewal.pause
+  }
+
+  /// Stops, and gives all leases back, so that other nodes take the partitions without waiting for their end.
+  package func release() {
+    let isFirst = state.withLock { state in
+      defer { state.isStopped = true }
+      return !state.isStopped
+    }
+    guard isFirst else { return }
+    _ = wakeUp.writer.writeAvailable([1])
+    guard ended.wait(timeout: .now() + Self.stopTime) == .success else { return }
+    let held = state.withLock { state in
+      var all = state.held
+      all.epochs.merge(state.released.epochs) { $1 }
+      return all
+    }
+    try? store.release(held, removing: node)
+  }
+}
+
+extension LeaseKeeper.State {
+  /// Notes what an extension has changed.
+  fileprivate mutating func note(_ renewal: LeaseRenewal, releasing released: PartitionLeases) {
+    for partition in renewal.lost { held.epochs[partition] = nil }
+    for (partition, epoch) in released.epochs where self.released.epochs[partition] == epoch {
+      self.released.epochs[partition] = nil
+    }
+    for lease in renewal.taken { held.epochs[lease.partition] = lease.epoch }
+    changes.lost.formUnion(renewal.lost)
+    changes.taken.removeAll { renewal.lost.contains($0.partition) }
+    changes.taken += renewal.taken
+    // Those that the host has given up meanwhile do not count.
+    let surplus = max(0, held.epochs.count - renewal.fairShare)
+    changes.surplus = Set(held.partitions.sorted().suffix(surplus))
   }
 }

@@ -22,9 +22,11 @@ package final class HostClient: Sendable {
   /// Notifies a running host of changes in the store.
   package func wake() { _ = try? ask(ControlMessage(request: nil)) }
 
-  /// The node that runs the host of a database on a server; `nil` if none does, or the database cannot be read.
+  /// The node that has reported last of those that have partitions of a database on a server; `nil` if there is none, or the
+  /// database cannot be read.
   var runningNode: HostNode? {
-    (try? HostStore(reading: folder).nodes())?.first { $0.epoch != nil }
+    (try? HostStore(reading: folder).nodes())?.filter { $0.partitionCount > 0 }
+      .min { $0.age < $1.age }
   }
 
   /// The process id of the running host, or `nil` if none is running; that of another machine if the database is on a server.

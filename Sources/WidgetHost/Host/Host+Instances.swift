@@ -5,12 +5,18 @@ extension Host {
   /// All instances in the order in which they were added, so that runs are reproducible.
   var inOrder: [HostedInstance] { instances.values.sorted { $0.order < $1.order } }
 
+  /// Returns the instances that a request is for, in order.
+  func inOrder(in scope: RequestScope) -> [HostedInstance] {
+    scope.partitions == nil ? inOrder : inOrder.filter(scope.includes)
+  }
+
   /// Adds an instance with its stored state, or as a new one.
   @discardableResult
   func enter(_ instance: WidgetInstance, state: ReloadState?) -> HostedInstance {
     lastOrder += 1
     let hosted = HostedInstance(
-      instance: instance, state: state ?? ReloadState(), order: lastOrder)
+      instance: instance, state: state ?? ReloadState(), order: lastOrder,
+      partition: partitions.map { _ in Partition(of: instance.id) })
     instances[instance.id] = hosted
     renderGroups.add(instance)
     return hosted
@@ -37,7 +43,8 @@ extension Host {
     }
   }
 
-  private func leave(_ hosted: HostedInstance) {
+  /// Removes an instance, what is not committed of it, and its running job.
+  func leave(_ hosted: HostedInstance) {
     instances[hosted.instance.id] = nil
     renderGroups.remove(hosted.instance)
     queue.remove(hosted)
@@ -81,13 +88,8 @@ extension Host {
   }
 
   /// Applies changes of instances that no host has seen: the stored instances have them already, but were not drawn.
-  func applyUnseenChanges(at now: Date) throws {
-    let changed = try store.postedRequests().flatMap { posted -> [WidgetInstance.ID] in
-      if case .instanceChanged(let id) = posted.request { return [id] }
-      if case .configurationChanged(let names) = posted.request { return names.instances }
-      return []
-    }
-    for id in Set(changed).sorted() {
+  func applyUnseenChanges(of changed: Set<WidgetInstance.ID>, at now: Date) {
+    for id in changed.sorted() {
       guard let hosted = instances[id], hosted.state.stage != .new else { continue }
       // Of what has changed, only the version is still known.
       let former = hosted.state.lastVersion

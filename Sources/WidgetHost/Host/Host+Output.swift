@@ -59,6 +59,17 @@ extension HostedInstance {
 }
 
 extension Host {
+  /// Plans and writes the stacks that are due.
+  ///
+  /// - Throws: The errors of the store, in reading what members of other partitions show.
+  func updateStacks(at now: Date) throws {
+    let due = partitions == nil ? [] : screens.dueStacks(at: now)
+    let foreign = try foreignStates(of: due)
+    let states = screens.updateStacks(conditions, at: now) { instances[$0]?.state ?? foreign[$0] }
+    changes.stackStates.merge(states) { $1 }
+    for stack in due { noteRedrawn(stack.id, at: now) }
+  }
+
   /// Composes the screens that are due; stacks have been written by then.
   func updateScreens(at now: Date, isLast: Bool = false) {
     let changed = screens.update(in: conditions, at: now, isLast: isLast) { name in
@@ -87,12 +98,18 @@ extension Host {
 
   /// Records a view of an instance, of the current member of a stack, or of everything on a screen.
   func recordView(at name: String, since: Date, at now: Date) {
-    guard let shown = screens.visibleNames(on: name, in: conditions, at: since)
-    else {
-      return view(screens.recordView(of: name, conditions, since) ?? name, since: since, at: now)
-    }
-    for part in shown {
-      view(screens.recordView(of: part, conditions, since) ?? part, since: since, at: now)
+    for part in screens.visibleNames(on: name, in: conditions, at: since) ?? [name] {
+      // The node of a stack knows which of its members is shown.
+      guard owns(part) else {
+        forward(.viewed(instance: part), about: part, posted: since)
+        continue
+      }
+      let viewed = screens.recordView(of: part, conditions, since) ?? part
+      if owns(viewed) {
+        view(viewed, since: since, at: now)
+      } else {
+        forward(.viewed(instance: viewed), about: viewed, posted: since)
+      }
     }
   }
 }

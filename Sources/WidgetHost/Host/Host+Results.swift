@@ -17,6 +17,7 @@ extension Host {
       changes.note(hosted)
       if job.job.task.draws {
         screens.memberChanged(hosted.instance.id, at: now)
+        noteRedrawn(hosted.instance.id, at: now)
       }
       requeue(hosted, at: now)
     }
@@ -165,6 +166,7 @@ extension Host {
       changes.note(other)
       requeue(other, at: now)
     }
+    notePerformed(by: hosted.instance, at: now)
   }
 
   private func recordTransfersEnded(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {

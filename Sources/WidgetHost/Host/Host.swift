@@ -37,8 +37,14 @@ package final class Host {
   /// The instances that may share pictures.
   var renderGroups = RenderGroups()
 
+  /// The partitions of a database that several nodes use; `nil` if the host has everything.
+  var partitions: HostPartitions?
   var instances: [WidgetInstance.ID: HostedInstance] = [:]
   var conditions = HostConditions()
+  /// The last request to all partitions that the conditions contain.
+  var conditionsRequest: PostedRequest.ID = 0
+  /// The stacks and screens of all partitions, as far as the host knows; empty if it has everything.
+  var compositions = StoredCompositions()
   var queue = DueQueue()
   var changes = PendingChanges()
   /// The instances of the started jobs.
@@ -65,6 +71,7 @@ package final class Host {
     var settings = settings
     if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
     self.settings = settings
+    partitions = settings.node.map(HostPartitions.init(node:))
     scheduler = ReloadScheduler(settings: settings.scheduling)
   }
 
@@ -81,7 +88,7 @@ package final class Host {
     inspectOutput(at: now.wall)
     cleanRenders(at: now.wall)
     pickJobs(at: now.wall)
-    changes.stackStates.merge(screens.updateStacks(instances, conditions, at: now.wall)) { $1 }
+    try updateStacks(at: now.wall)
     updateScreens(at: now.wall)
     if isCommitDue(at: now.wall) {
       try commit()
@@ -101,12 +108,22 @@ package final class Host {
     return abs(now.timeIntervalSince(lastCommit)) >= settings.commitInterval
   }
 
-  /// Commits the changes.
+  /// Commits the changes, except those of partitions that other nodes have taken, which are dropped.
   ///
   /// - Throws: The errors of the store; the next commit retries.
   package func commit() throws {
-    let change = try changes.commit(to: store, under: settings.lease)
-    if !change.isEmpty { onCommit?(change) }
+    while true {
+      try forwardChanges()
+      do {
+        let change = try changes.commit(to: store, under: partitions?.leases)
+        if !change.isEmpty { onCommit?(change) }
+        return
+      } catch StateError.partitionsLost(let lost)
+        where partitions?.taken.isDisjoint(with: lost) == false
+      {
+        drop(lost)
+      }
+    }
   }
 
   /// The instances, in no particular order.
@@ -127,6 +144,7 @@ package final class Host {
   }
 
   private func load(at now: Date) throws {
+    guard partitions == nil else { return try loadTakenPartitions(at: now) }
     guard !isLoaded else { return }
     let stored = try store.instances()
     let states = try store.reloadStates()
@@ -135,19 +153,23 @@ package final class Host {
     loadDisplayConstraints()
     screens.load(try store.stacks(), try store.stackStates())
     screens.load(try store.screens(), try store.screenStates(), at: now)
-    try applyUnseenChanges(at: now)
+    let changed = try store.postedRequests().flatMap(\.request.changedInstances)
+    applyUnseenChanges(of: Set(changed), at: now)
     isLoaded = true
-    resume(at: now)
+    resume(inOrder, at: now)
   }
 
   /// Resumes from the state of an earlier host, which may have stopped in the middle of a job or had a clock that was
   /// ahead.
-  private func resume(at now: Date) {
-    let latest = instances.values.compactMap(\.state.latestDate).max() ?? now
+  func resume(_ loaded: [HostedInstance], at now: Date) {
+    let latest = loaded.compactMap(\.state.latestDate).max() ?? now
     if latest > now.addingTimeInterval(ClockMonitor.tolerance) {
-      shift(by: now.timeIntervalSince(latest), at: now, delay: 0)
+      let offset = now.timeIntervalSince(latest)
+      shift(loaded, by: offset, at: now, delay: 0)
+      // What another node has recorded by its clock says nothing about the rest.
+      if partitions == nil { shiftSurroundings(by: offset, at: now) }
     }
-    for hosted in inOrder {
+    for hosted in loaded {
       abandonStartedActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.wanted?.start = now }
       requeue(hosted, at: now)
@@ -156,13 +178,16 @@ package final class Host {
 
   private func followClock(_ now: HostInstant) {
     guard let change = clock.change(at: now) else { return }
-    shift(by: change, at: now.wall, delay: clock.delay(at: now))
+    shift(inOrder, by: change, at: now.wall, delay: clock.delay(at: now))
+    shiftSurroundings(by: change, at: now.wall)
     for hosted in inOrder { requeue(hosted, at: now.wall) }
   }
 
-  /// Shifts recorded times by a change of the wall clock, and requests timelines for the new time.
-  private func shift(by offset: TimeInterval, at now: Date, delay: TimeInterval) {
-    for hosted in inOrder {
+  /// Shifts the recorded times of instances by a change of the wall clock, and requests timelines for the new time.
+  private func shift(
+    _ shifted: [HostedInstance], by offset: TimeInterval, at now: Date, delay: TimeInterval
+  ) {
+    for hosted in shifted {
       hosted.state.shift(by: offset)
       hosted.running?.begun.addTimeInterval(offset)
       if hosted.state.timeline != nil {
@@ -172,12 +197,17 @@ package final class Host {
       }
       changes.note(hosted)
     }
+  }
+
+  /// Shifts the recorded times of everything but instances by a change of the wall clock.
+  private func shiftSurroundings(by offset: TimeInterval, at now: Date) {
     screens.shift(by: offset, at: now)
     lastCommit = nil
     for index in conditions.sessions.indices {
       conditions.sessions[index].until?.addTimeInterval(offset)
     }
-    changes.conditions = conditions
+    // The clocks of other nodes have not changed.
+    if partitions == nil { changes.conditions = conditions }
   }
 
   /// When the changes that wait are committed; `nil` if there are none.
@@ -196,37 +226,4 @@ package final class Host {
     ]
     return dates.compactMap(\.self).min()
   }
-}
-
-/// The options of a host.
-package struct HostSettings: Sendable {
-  /// The options of reload scheduling.
-  package var scheduling = SchedulingSettings()
-  /// Whether frames are drawn; a simulation does not draw any.
-  package var draws = true
-  /// The maximum time between two steps in seconds, so that changes of the wall clock are detected.
-  package var maximumStepInterval: TimeInterval = 5 * 60
-  /// The minimum time between two commits of results, in seconds; requests and actions are committed at once.
-  ///
-  /// With 0 every step commits, so that a new host resumes exactly where a killed one stopped. With more, a new host
-  /// repeats what a killed one had not committed yet: it draws it again, and charges it once.
-  package var commitInterval: TimeInterval = 0
-  /// The mode of operation.
-  package var mode = Mode.continuous
-
-  /// A host's mode of operation.
-  package enum Mode: Hashable, Sendable {
-    /// Keeps instances up to date until the host is stopped.
-    case continuous
-    /// Performs what is due, without waiting for requests to join, and ends.
-    case once
-  }
-
-  /// The right to run the host; `nil` if its database is not shared by several nodes.
-  package var lease: HostLease?
-
-  /// The instances to process; `nil` is all.
-  package var instanceFilter: Set<WidgetInstance.ID>?
-
-  package init() {}
 }

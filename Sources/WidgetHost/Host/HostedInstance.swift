@@ -13,13 +13,16 @@ final class HostedInstance {
   var ticket = 0
   /// The order in which instances were added.
   let order: Int
+  /// Its partition; `nil` if the host has everything.
+  let partition: Partition?
   /// Whether the next commit writes its state.
   var isNoted = false
 
-  init(instance: WidgetInstance, state: ReloadState, order: Int) {
+  init(instance: WidgetInstance, state: ReloadState, order: Int, partition: Partition? = nil) {
     self.instance = instance
     self.state = state
     self.order = order
+    self.partition = partition
   }
 
   /// Records a requested reload.
@@ -64,12 +67,21 @@ struct RunningJob {
 /// The changes since the last commit; they are kept if a commit fails, and the next one retries.
 struct PendingChanges {
   var conditions: HostConditions?
+  /// The last request to all partitions that the conditions contain.
+  var conditionsRequest: PostedRequest.ID?
   var stackStates: [WidgetStack.ID: StackState] = [:]
   var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   var reloads: [CompletedReload] = []
   /// The pictures that were drawn or shared since the last commit, which are not stored.
   var renders = RenderCounts()
-  private(set) var completedRequests: Set<PostedRequest.ID> = []
+  private(set) var completedRequests: [PostedRequest.ID: Partition?] = [:]
+  /// The last request to all partitions that each has answered.
+  private(set) var answers: [Partition: PostedRequest.ID] = [:]
+  private(set) var forwardedRequests: [ForwardedRequest] = []
+  /// The instances and stacks whose frames have changed, and when, as long as it is not known who else shows them.
+  var redrawn: [String: Date] = [:]
+  /// The widgets that have performed actions, and when, as long as it is not known who else has them.
+  var performed: [PerformedWidget: Date] = [:]
   private var instances: [HostedInstance] = []
 
   /// Whether the changes are committed at once, because a request was answered, or an action has begun or ended.
@@ -77,7 +89,8 @@ struct PendingChanges {
 
   var isEmpty: Bool {
     instances.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
-      && reloads.isEmpty && completedRequests.isEmpty
+      && reloads.isEmpty && completedRequests.isEmpty && answers.isEmpty
+      && forwardedRequests.isEmpty
   }
 
   /// Marks an instance's state to be written with the next commit.
@@ -94,12 +107,36 @@ struct PendingChanges {
   }
 
   mutating func complete(_ request: PostedRequest) {
-    completedRequests.insert(request.id)
+    completedRequests[request.id] = .some(request.partition)
     isUrgent = true
   }
 
+  /// Notes that partitions have answered a request to all of them.
+  mutating func answer(_ request: PostedRequest.ID, in partitions: Set<Partition>) {
+    for partition in partitions { answers[partition] = request }
+    isUrgent = true
+  }
+
+  /// Adds a request to another partition, unless an equal one is there; two views are two.
+  mutating func forward(_ request: ForwardedRequest) {
+    if !forwardedRequests.contains(request) { forwardedRequests.append(request) }
+    isUrgent = true
+  }
+
+  /// Discards the pending changes of partitions; those of instances are discarded with them.
+  mutating func drop(_ partitions: Set<Partition>) {
+    stackStates = stackStates.filter { !partitions.contains(Partition(of: $0.key)) }
+    screenStates = screenStates.filter { !partitions.contains(Partition(of: $0.key)) }
+    completedRequests = completedRequests.filter { request in
+      request.value.map { !partitions.contains($0) } ?? true
+    }
+    for partition in partitions { answers[partition] = nil }
+    // Who takes the partitions answers what has changed the conditions.
+    if answers.isEmpty { conditions = nil }
+  }
+
   /// Writes all changes in one transaction, and returns them.
-  mutating func commit(to store: HostStore, under lease: HostLease?) throws -> HostChange {
+  mutating func commit(to store: HostStore, under leases: PartitionLeases?) throws -> HostChange {
     var change = HostChange()
     for hosted in instances { change.states[hosted.instance.id] = hosted.state }
     change.stackStates = stackStates
@@ -107,9 +144,13 @@ struct PendingChanges {
     change.conditions = conditions
     change.reloads = reloads
     change.renders = renders
-    change.completedRequests = completedRequests.sorted()
+    change.conditionsRequest = conditionsRequest
+    change.completedRequests = completedRequests.keys.sorted()
+    change.requestPartitions = Set(completedRequests.values.compactMap(\.self))
+    change.answers = answers
+    change.forwardedRequests = forwardedRequests
     guard !change.isEmpty else { return change }
-    try store.commit(change, under: lease)
+    try store.commit(change, under: leases)
     for hosted in instances { hosted.isNoted = false }
     self = PendingChanges()
     return change

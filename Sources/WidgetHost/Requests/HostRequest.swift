@@ -100,15 +100,18 @@ package enum StackPage: Hashable, Codable, Sendable {
 }
 
 /// A request in the store.
-package struct PostedRequest: Hashable, Codable, Sendable, Identifiable {
+package struct PostedRequest: Hashable, Sendable, Identifiable {
   package var id: Int64
   package var request: HostRequest
   package var posted: Date
+  /// The partition whose host answers it; `nil` if those of all partitions do.
+  package var partition: Partition?
 
-  package init(id: Int64, request: HostRequest, posted: Date) {
+  package init(id: Int64, request: HostRequest, posted: Date, partition: Partition? = nil) {
     self.id = id
     self.request = request
     self.posted = posted
+    self.partition = partition
   }
 }
 

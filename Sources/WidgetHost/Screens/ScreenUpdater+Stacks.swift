@@ -62,18 +62,28 @@ extension ScreenUpdater {
     }
   }
 
+  /// Returns the stacks whose plan is due.
+  func dueStacks(at now: Date) -> [WidgetStack] {
+    stacks.values.filter { $0.isDue(at: Timestamp(now)) }.map(\.stack)
+  }
+
   /// Plans and writes the stacks that are due, after which the screens that show them are due.
   ///
+  /// - Parameters:
+  ///   - conditions: The host's environment and location, and those of displays.
+  ///   - now: The time.
+  ///   - reloadState: Returns the state of an instance; `nil` if there is none.
   /// - Returns: The changed states of stacks, to be stored.
   mutating func updateStacks(
-    _ instances: [WidgetInstance.ID: HostedInstance], _ conditions: HostConditions, at now: Date
+    _ conditions: HostConditions, at now: Date,
+    _ reloadState: (WidgetInstance.ID) -> ReloadState?
   ) -> [WidgetStack.ID: StackState] {
     var changed: [WidgetStack.ID: StackState] = [:]
     for id in stacks.keys.sorted() {
       guard var record = stacks[id] else { continue }
       if record.isDue(at: Timestamp(now)) {
         record.update(
-          { instances[$0]?.state }, conditions.on(record.stack.device), output,
+          reloadState, conditions.on(record.stack.device), output,
           try? devices.profile(id: record.stack.device), at: now)
         screenMemberChanged(id, at: now)
       }

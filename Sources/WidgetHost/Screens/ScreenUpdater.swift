@@ -45,6 +45,19 @@ package struct ScreenUpdater {
     }
   }
 
+  /// Removes stacks and screens that the host no longer updates.
+  mutating func removeAll(where isRemoved: (String) -> Bool) {
+    stacks = stacks.filter { !isRemoved($0.key) }
+    // A running composition ends before another host may begin one.
+    for id in records.keys where isRemoved(id) { records[id]?.collectResult(waits: true) }
+    records = records.filter { !isRemoved($0.key) }
+  }
+
+  /// Requests a new composition of a screen.
+  mutating func screenChanged(_ screen: WidgetScreen.ID, at now: Date) {
+    records[screen]?.change(at: Timestamp(now))
+  }
+
   /// Handles a change of the frames of an instance.
   mutating func memberChanged(_ instance: WidgetInstance.ID, at now: Date) {
     for id in stacks.keys where stacks[id]?.stack.members.contains(instance) == true {

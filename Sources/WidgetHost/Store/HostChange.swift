@@ -1,3 +1,4 @@
+package import Foundation
 package import FramePipeline
 
 /// The changes of a host's step, which are committed in one transaction.
@@ -6,18 +7,47 @@ package struct HostChange: Sendable {
   package var stackStates: [WidgetStack.ID: StackState] = [:]
   package var screenStates: [WidgetScreen.ID: ScreenState] = [:]
   package var conditions: HostConditions?
+  /// The last request to all partitions that the conditions contain; `nil` if the database has no partitions.
+  package var conditionsRequest: PostedRequest.ID?
   /// Completed reloads, in order.
   package var reloads: [CompletedReload] = []
-  /// Processed requests.
+  /// Processed requests, except those to all partitions.
   package var completedRequests: [PostedRequest.ID] = []
   /// The pictures that were drawn or shared since the last change; they are not stored.
   package var renders = RenderCounts()
+  /// The partitions of the processed requests.
+  package var requestPartitions: Set<Partition> = []
+  /// The last request to all partitions that each partition has answered.
+  package var answers: [Partition: PostedRequest.ID] = [:]
+  /// What hosts of other partitions have to do as a consequence.
+  package var forwardedRequests: [ForwardedRequest] = []
 
   package init() {}
 
   package var isEmpty: Bool {
     states.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
-      && reloads.isEmpty && completedRequests.isEmpty
+      && reloads.isEmpty && completedRequests.isEmpty && answers.isEmpty
+      && forwardedRequests.isEmpty
+  }
+
+  /// The partitions whose hosts alone may make the changes.
+  var partitions: Set<Partition> {
+    var names = Set(states.keys).union(stackStates.keys).union(screenStates.keys)
+    names.formUnion(reloads.map(\.record.instance))
+    return Set(names.map(Partition.init(of:))).union(requestPartitions).union(answers.keys)
+  }
+}
+
+/// A request to another partition, which is posted with a host's changes.
+package struct ForwardedRequest: Hashable, Sendable {
+  package var request: HostRequest
+  package var partition: Partition
+  package var posted: Date
+
+  package init(_ request: HostRequest, to partition: Partition, posted: Date) {
+    self.request = request
+    self.partition = partition
+    self.posted = posted
   }
 }
 

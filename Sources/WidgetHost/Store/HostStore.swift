@@ -61,8 +61,9 @@ package final class HostStore: Sendable {
     }
   }
 
-  package func instances() throws -> [WidgetInstance] {
-    try database.read { try $0.instances() }
+  /// Returns the instances of some partitions, or of all, in the order in which they were added.
+  package func instances(in partitions: Set<Partition>? = nil) throws -> [WidgetInstance] {
+    try database.read { try $0.instances(in: partitions) }
   }
 
   /// Adds an instance and posts the change.
@@ -213,21 +214,21 @@ package final class HostStore: Sendable {
   }
 
   /// Stores a request until a commit answers it.
-  package func post(_ request: HostRequest, at now: Date) throws {
-    try database.write { try $0.post(request, at: now) }
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - now: The current time.
+  ///   - partition: The partition whose host answers it; `nil` for that of the name that the request is about, or else all.
+  /// - Throws: ``StateError``.
+  package func post(_ request: HostRequest, at now: Date, to partition: Partition? = nil) throws {
+    try database.write { try $0.post(request, at: now, to: partition) }
   }
 
   /// Returns the pending requests in the order of posting; those that only a newer version can read are left for it.
   package func postedRequests() throws -> [PostedRequest] {
     // A host calls this in every step.
     try database.readOnce { db in
-      try db.rows("SELECT id, posted, value FROM request ORDER BY id").compactMap { row in
-        let text: String = try row.value("value")
-        guard let request = try? StateJSON.value(HostRequest.self, from: text) else { return nil }
-        return PostedRequest(
-          id: try row.value("id"), request: request,
-          posted: Date(timeIntervalSinceReferenceDate: try row.value("posted")))
-      }
+      try db.postedRequests("SELECT id, posted, value, NULL FROM request ORDER BY id")
     }
   }
 
@@ -235,12 +236,13 @@ package final class HostStore: Sendable {
   ///
   /// - Parameters:
   ///   - change: The changes.
-  ///   - lease: The lease of the host; `nil` if its database needs none.
-  /// - Throws: ``StateError``, and then nothing was written; ``StateError/leaseLost(node:)`` if another host has the lease.
-  package func commit(_ change: HostChange, under lease: HostLease? = nil) throws {
+  ///   - leases: The partitions of the host; `nil` if its database needs no leases.
+  /// - Throws: ``StateError``, and then nothing was written; ``StateError/partitionsLost(_:)`` if other hosts have partitions
+  ///   that the changes are about.
+  package func commit(_ change: HostChange, under leases: PartitionLeases? = nil) throws {
     guard !change.isEmpty else { return }
     try database.write(.shared) { db in
-      if let lease { try db.require(lease) }
+      if let leases { try db.require(leases, for: change.partitions) }
       try db.commit(change)
     }
   }

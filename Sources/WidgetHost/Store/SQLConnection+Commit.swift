@@ -6,11 +6,19 @@ extension SQLConnection {
     for (instance, state) in change.states { try write(state, of: instance) }
     for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
     for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
-    if let conditions = change.conditions { try write(conditions) }
-    try append(change.reloads.map(\.record))
+    if let conditions = change.conditions {
+      try write(conditions, answering: change.conditionsRequest)
+    }
     for request in change.completedRequests {
       try execute("DELETE FROM request WHERE id = \(request)")
     }
+    if !change.answers.isEmpty {
+      try write(answers: change.answers)
+      try deleteAnsweredRequests()
+    }
+    // After the requests of the host itself, as hosts that forward to each other would wait for each other.
+    for request in change.forwardedRequests { try post(request) }
+    try append(change.reloads.map(\.record))
     if let newest = change.reloads.map(\.record.date).max() {
       try pruneReloads(before: newest - ReloadLogLimits.age)
     }
@@ -25,7 +33,20 @@ extension SQLConnection {
       """)
   }
 
-  private func write(_ conditions: HostConditions) throws {
+  /// Writes the conditions, unless another node has written those of a later request.
+  private func write(
+    _ conditions: HostConditions, answering request: PostedRequest.ID?
+  ) throws {
+    if let request {
+      try execute(
+        """
+        INSERT INTO condition (id, value, answered)
+        VALUES (1, \(try StateJSON.text(of: conditions)), \(request))
+        ON CONFLICT (id) DO UPDATE SET value = excluded.value, answered = excluded.answered
+        WHERE condition.answered < excluded.answered
+        """)
+      return
+    }
     try execute(
       """
       INSERT INTO condition (id, value) VALUES (1, \(try StateJSON.text(of: conditions)))

@@ -2,9 +2,15 @@ import Foundation
 import Graphics
 
 extension SQLConnection {
-  /// Returns the instances, in the order in which they were added.
-  func instances() throws -> [WidgetInstance] {
-    try decodedValues("SELECT value FROM instance ORDER BY rowid")
+  /// Returns the instances of some partitions or of all, in the order in which they were added.
+  func instances(in partitions: Set<Partition>? = nil) throws -> [WidgetInstance] {
+    guard let partitions else {
+      return try decodedValues("SELECT value FROM instance ORDER BY rowid")
+    }
+    return try decodedValues(
+      """
+      SELECT value FROM instance WHERE \(SQLStatement.isPartition(in: partitions)) ORDER BY rowid
+      """)
   }
 
   func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
@@ -68,21 +74,83 @@ extension SQLConnection {
   ///
   /// A reload replaces an equal pending one: its new number prevents a host that is processing the earlier request from
   /// marking this one as answered.
-  func post(_ request: HostRequest, at now: Date) throws {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - now: The current time.
+  ///   - partition: The partition whose host answers it; `nil` for that of the name that the request is about, or else all.
+  /// - Throws: ``StateError/tooManyRequests(_:)``, and the errors of the database.
+  func post(_ request: HostRequest, at now: Date, to partition: Partition? = nil) throws {
     let text = try StateJSON.text(of: request)
     if request.isReload {
       try execute("DELETE FROM request WHERE value = \(text)")
     }
     let waiting: Int = try value("SELECT count(*) FROM request")
     guard waiting < maximumRequests else { throw StateError.tooManyRequests(waiting) }
+    switch dialect {
+    case .sqlite:
+      try execute(
+        """
+        INSERT INTO request (posted, value) VALUES (\(now.timeIntervalSinceReferenceDate), \(text))
+        """)
+    case .postgreSQL: try insert(text, at: now, to: partition ?? request.partition)
+    }
+  }
+
+  /// Appends a request to the host of another partition.
+  ///
+  /// An equal pending one is replaced, unless its host is about to complete it.
+  func post(_ forwarded: ForwardedRequest) throws {
+    let text = try StateJSON.text(of: forwarded.request)
+    if forwarded.request.isIdempotent {
+      try execute(
+        """
+        DELETE FROM request WHERE id IN (
+          SELECT id FROM request
+          WHERE partition = \(Int64(forwarded.partition.number)) AND value = \(text)
+          FOR UPDATE SKIP LOCKED)
+        """)
+    }
+    try insert(text, at: forwarded.posted, to: forwarded.partition)
+  }
+
+  private func insert(_ text: String, at now: Date, to partition: Partition?) throws {
     try execute(
       """
-      INSERT INTO request (posted, value) VALUES (\(now.timeIntervalSinceReferenceDate), \(text))
+      INSERT INTO request (posted, value, partition)
+      VALUES (\(now.timeIntervalSinceReferenceDate), \(text), \(partition.map { Int64($0.number) }))
       """)
   }
 }
 
 extension HostRequest {
+  /// The partition whose host answers it; `nil` if those of all partitions do.
+  var partition: Partition? { name.map(Partition.init(of:)) }
+
+  /// The instance, stack or screen that it is about; `nil` if it may be about several.
+  var name: String? {
+    switch self {
+    case .viewed(let name), .instanceChanged(let name), .perform(let name, _),
+      .page(let name, _), .stackChanged(let name), .screenChanged(let name),
+      .reload(.instance(let name)), .manualReload(.instance(let name)):
+      name
+    case .reload(.all), .reload(.kind), .reload(.instances), .manualReload(.all),
+      .manualReload(.kind), .manualReload(.instances), .session, .environment, .location,
+      .battery, .configurationChanged, .transfersEnded:
+      nil
+    }
+  }
+
+  /// Whether it has no further effect beside an equal one that waits.
+  fileprivate var isIdempotent: Bool {
+    switch self {
+    case .reload, .manualReload, .stackChanged, .screenChanged, .instanceChanged: true
+    case .viewed, .session, .environment, .location, .battery, .perform, .page,
+      .configurationChanged, .transfersEnded:
+      false
+    }
+  }
+
   /// Whether repeating the request is redundant.
   fileprivate var isReload: Bool {
     switch self {

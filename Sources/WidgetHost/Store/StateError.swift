@@ -21,8 +21,8 @@ package enum StateError: Error, Hashable, Sendable {
   case notEmpty(String)
   /// Another node runs the host of the database, by its name.
   case hostElsewhere(node: String)
-  /// Another node has taken over the host of the database; includes its name if known.
-  case leaseLost(node: String?)
+  /// Other nodes have taken over partitions of the database.
+  case partitionsLost(Set<Partition>)
   /// Nothing was written.
   case unwritten(database: String, reason: String)
   case unread(database: String, reason: String)
@@ -50,18 +50,12 @@ package enum StateError: Error, Hashable, Sendable {
 }
 
 extension StateError {
-  /// Whether another node runs the host now.
-  package var isLossOfLease: Bool {
-    if case .leaseLost = self { return true }
-    return false
-  }
-
   /// Whether the folder has nothing with a name.
   package var isUnknownName: Bool {
     switch self {
     case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
-      .busy, .address, .unreachable, .oldServer, .notEmpty, .leaseLost, .hostElsewhere,
+      .busy, .address, .unreachable, .oldServer, .notEmpty, .partitionsLost, .hostElsewhere,
       .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
@@ -99,9 +93,9 @@ extension StateError: CustomStringConvertible {
       "the server of '\(database)' has version \(version) of PostgreSQL; use version \(minimum) or a newer one"
     case .hostElsewhere(let node):
       "the node '\(node)' runs the host of the database; stop it first, or wait until it has ended"
-    case .leaseLost(let node):
-      "\(node.map { "the node '\($0)'" } ?? "another node") has taken over the host of the database; this one ends, and "
-        + "its displays get their frames there"
+    case .partitionsLost(let partitions):
+      "other nodes have taken over \(partitions.count) of \(Partition.count) partitions of the database; nothing was "
+        + "written for them, and their displays get frames from there"
     case .notEmpty(let database):
       "the database '\(database)' already has a state, which is not replaced; use an empty one"
     case .unwritten(let database, let reason):

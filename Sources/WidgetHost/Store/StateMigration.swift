@@ -38,6 +38,10 @@ package struct StateMigration: Sendable {
         if !rows[index].isEmpty { summary.rowCounts[table.name] = rows[index].count }
       }
       try target.setLastReloadNumber(lastReload)
+      if self.target.isShared {
+        // The requests that were copied have numbers that earlier ones of the target may have had.
+        try target.resetAnswers()
+      }
       return summary
     }
   }

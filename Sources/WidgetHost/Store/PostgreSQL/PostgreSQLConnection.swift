@@ -67,6 +67,8 @@ final class PostgreSQLConnection: SQLConnection {
   /// - Returns: Whether there were any, or the connection is lost.
   func takeNotifications() -> Bool { pg_take_notifications(handle) != 0 }
 
+  var dialect: SQLDialect { .postgreSQL }
+
   func rows(_ statement: SQLStatement) throws -> [SQLRow] {
     let result = try result(of: statement)
     return result.rows

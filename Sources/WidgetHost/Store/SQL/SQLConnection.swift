@@ -2,6 +2,9 @@
 ///
 /// The queries of the store are extensions of it.
 package protocol SQLConnection {
+  /// The dialect of the database; only one on a server has columns for partitions.
+  var dialect: SQLDialect { get }
+
   /// Returns all rows that a statement returns, also one that changes rows and has `RETURNING`.
   func rows(_ statement: SQLStatement) throws -> [SQLRow]
 

@@ -67,6 +67,8 @@ final class SQLiteConnection {
 // MARK: Statements
 
 extension SQLiteConnection: SQLConnection {
+  var dialect: SQLDialect { .sqlite }
+
   func rows(_ statement: SQLStatement) throws -> [SQLRow] {
     var rows: [SQLRow] = []
     try forEachRow(of: statement) { rows.append($0) }

@@ -1,0 +1,205 @@
+/// The leases of a database on a server; an SQLite database has a lock file instead.
+///
+/// Their rows are written without the lock of the tables, for which a lease must not wait. Whoever waits for several of them
+/// does so in their order, so that a commit, an extension and other nodes never wait for each other.
+extension HostStore {
+  /// Extends the leases of a node, and takes free partitions up to its fair share.
+  ///
+  /// An expired lease that no other node has taken is extended, too.
+  ///
+  /// - Parameters:
+  ///   - leases: The leases that the node has.
+  ///   - released: Leases that it gives back, and no longer has.
+  ///   - node: The node.
+  /// - Returns: What has changed.
+  /// - Throws: ``StateError``, after which nothing has changed, or what was taken expires.
+  package func renew(
+    _ leases: PartitionLeases, releasing released: PartitionLeases, as node: HostNode
+  ) throws -> LeaseRenewal {
+    try database.write(.unlocked) { db in
+      try db.report(node)
+      let extended = try db.extend(leases)
+      try db.release(released)
+      var distribution = try db.distribution(for: node, ownCount: extended.count)
+      var renewal = LeaseRenewal()
+      renewal.lost = leases.partitions.subtracting(extended)
+      renewal.fairShare = distribution.fairShare
+      if distribution.wanted > 0 {
+        renewal.taken = try db.takeLeases(atMost: distribution.wanted, as: node, waits: false)
+        distribution.ownCount += renewal.taken.count
+      }
+      renewal.pause = distribution.pause
+      try db.deleteAnsweredRequests()
+      return renewal
+    }
+  }
+
+  /// Takes all partitions, for a process that keeps others from running a host meanwhile.
+  ///
+  /// - Throws: ``StateError/hostElsewhere(node:)`` if another node has some of them.
+  package func takeAllPartitions(as node: HostNode) throws -> [PartitionLease] {
+    try database.write(.unlocked) { db in
+      try db.report(node)
+      let taken = try db.takeLeases(atMost: Partition.count, as: node, waits: true)
+      guard taken.count == Partition.count else {
+        let owner: String? = try db.firstValue(
+          """
+          SELECT node FROM lease WHERE node <> \(node.name) AND expires >= clock_timestamp() LIMIT 1
+          """)
+        throw StateError.hostElsewhere(node: owner ?? node.name)
+      }
+      return taken
+    }
+  }
+
+  /// Extends the leases of a node that takes no others.
+  package func extend(_ leases: PartitionLeases, of node: HostNode) throws -> LeaseRenewal {
+    try database.write(.unlocked) { db in
+      try db.report(node)
+      var renewal = LeaseRenewal()
+      renewal.lost = leases.partitions.subtracting(try db.extend(leases))
+      try db.deleteAnsweredRequests()
+      return renewal
+    }
+  }
+
+  /// Gives all leases of a node back, so that others need not wait for their end, and removes it.
+  package func release(_ leases: PartitionLeases, removing node: HostNode) throws {
+    try database.write(.unlocked) { db in
+      try db.release(leases)
+      try db.execute("DELETE FROM node WHERE name = \(node.name)")
+    }
+  }
+}
+
+extension SQLConnection {
+  /// Checks that a node still has partitions, and keeps others from taking them until the end of the transaction.
+  ///
+  /// - Throws: ``StateError/partitionsLost(_:)`` with those that it does not have.
+  func require(_ leases: PartitionLeases, for partitions: Set<Partition>) throws {
+    guard !partitions.isEmpty else { return }
+    let held = leases.of(partitions)
+    let current =
+      held.epochs.isEmpty
+      ? [] : try self.partitions("\(selection(of: held)) FOR SHARE OF lease")
+    let lost = partitions.subtracting(current)
+    guard lost.isEmpty else { throw StateError.partitionsLost(lost) }
+  }
+
+  /// Deletes the requests to all partitions that each of them has answered.
+  ///
+  /// Rows that others are deleting are skipped, as two transactions could wait for each other's.
+  func deleteAnsweredRequests() throws {
+    try execute(
+      """
+      DELETE FROM request WHERE id IN (
+        SELECT id FROM request
+        WHERE partition IS NULL AND id <= (SELECT min(answered) FROM lease)
+        FOR UPDATE SKIP LOCKED)
+      """)
+  }
+
+  /// Notes which requests partitions have answered.
+  func write(answers: [Partition: Int64]) throws {
+    try execute(
+      """
+      UPDATE lease SET answered = own.value FROM \(SQLStatement.table(of: answers))
+      WHERE lease.partition = own.partition AND lease.answered < own.value
+      """)
+  }
+
+  /// Notes that no partition has answered any request.
+  func resetAnswers() throws {
+    try execute(
+      """
+      WITH held AS MATERIALIZED (
+        SELECT partition FROM lease WHERE answered > 0 ORDER BY partition FOR UPDATE)
+      UPDATE lease SET answered = 0 FROM held WHERE lease.partition = held.partition
+      """)
+  }
+
+  /// The statement that returns the partitions of leases that are still the current ones, in order.
+  private func selection(of leases: PartitionLeases) -> SQLStatement {
+    """
+    SELECT lease.partition FROM lease JOIN \(SQLStatement.table(of: leases.epochs))
+      ON own.partition = lease.partition AND own.value = lease.epoch
+    WHERE lease.node = \(leases.node) ORDER BY lease.partition
+    """
+  }
+
+  /// Extends those of some leases that are still the current ones.
+  fileprivate func extend(_ leases: PartitionLeases) throws -> Set<Partition> {
+    guard !leases.epochs.isEmpty else { return [] }
+    return try partitions(
+      """
+      WITH held AS MATERIALIZED (\(selection(of: leases)) FOR UPDATE OF lease)
+      UPDATE lease SET expires = clock_timestamp() + \(PartitionLease.duration) * interval '1 second'
+      FROM held WHERE lease.partition = held.partition RETURNING lease.partition
+      """)
+  }
+
+  fileprivate func release(_ leases: PartitionLeases) throws {
+    guard !leases.epochs.isEmpty else { return }
+    try execute(
+      """
+      WITH held AS MATERIALIZED (\(selection(of: leases)) FOR UPDATE OF lease)
+      UPDATE lease SET node = NULL, expires = clock_timestamp()
+      FROM held WHERE lease.partition = held.partition
+      """)
+  }
+
+  /// Takes free partitions.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of partitions.
+  ///   - node: The node that takes them.
+  ///   - waits: Whether to wait for other nodes that are taking some; otherwise, those are left to them.
+  /// - Returns: Their leases.
+  /// - Throws: The errors of the database.
+  fileprivate func takeLeases(
+    atMost count: Int, as node: HostNode, waits: Bool
+  ) throws -> [PartitionLease] {
+    let skipping: SQLStatement = waits ? "" : "SKIP LOCKED"
+    let rows = try rows(
+      """
+      WITH free AS MATERIALIZED (
+        SELECT partition FROM lease WHERE node IS NULL OR expires < clock_timestamp()
+        ORDER BY partition LIMIT \(count) FOR UPDATE \(skipping))
+      UPDATE lease SET node = \(node.name), epoch = epoch + 1,
+        expires = clock_timestamp() + \(PartitionLease.duration) * interval '1 second'
+      FROM free WHERE lease.partition = free.partition
+      RETURNING lease.partition, lease.epoch, lease.answered
+      """)
+    return try rows.compactMap { row in
+      try Partition(stored: row.value("partition")).map { partition in
+        PartitionLease(
+          partition: partition, epoch: try row.value("epoch"), answered: try row.value("answered"))
+      }
+    }
+    .sorted { $0.partition < $1.partition }
+  }
+
+  fileprivate func distribution(
+    for node: HostNode, ownCount: Int
+  ) throws -> LeaseDistribution {
+    let nodeCount: Int = try value(
+      """
+      SELECT count(*) FROM node
+      WHERE seen >= clock_timestamp() - \(PartitionLease.duration) * interval '1 second'
+      """)
+    let others = try rows(
+      """
+      SELECT count(*) AS count,
+        extract(epoch FROM min(expires) - clock_timestamp())::double precision AS expiry
+      FROM lease WHERE node <> \(node.name) AND expires >= clock_timestamp() GROUP BY node
+      """)
+    return LeaseDistribution(
+      nodeCount: nodeCount, ownCount: ownCount,
+      otherCounts: try others.map { try $0.value("count") },
+      firstExpiry: try others.map { try $0.value("expiry", as: Double.self) }.min())
+  }
+
+  private func partitions(_ statement: SQLStatement) throws -> Set<Partition> {
+    Set(try values(statement, as: Int64.self).compactMap(Partition.init(stored:)))
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+/// What a host loads when it has taken partitions, as of one moment.
+struct PartitionContents {
+  /// In the order in which they were added.
+  var instances: [WidgetInstance]
+  var states: [WidgetInstance.ID: ReloadState]
+  /// The stacks and screens of all partitions.
+  var compositions: StoredCompositions
+  var stackStates: [WidgetStack.ID: StackState]
+  var screenStates: [WidgetScreen.ID: ScreenState]
+  var conditions: HostConditions
+  /// The last request to all partitions that the conditions contain.
+  var conditionsRequest: PostedRequest.ID
+  /// The requests that the partitions have not answered, in the order of posting.
+  var requests: [PostedRequest]
+}
+
+/// The stacks and screens of all partitions, of which a host needs to know who shows its instances.
+struct StoredCompositions {
+  var stacks: [WidgetStack] = []
+  var screens: [WidgetScreen] = []
+  /// A number that changes with every change of them.
+  var version = 0
+}
+
+extension HostStore {
+  /// Returns what is in partitions of a database on a server.
+  ///
+  /// - Parameter leases: The partitions with what they have answered.
+  /// - Returns: Everything that a host needs to go on with them.
+  /// - Throws: ``StateError``.
+  func contents(of leases: [PartitionLease]) throws -> PartitionContents {
+    let partitions = Set(leases.map(\.partition))
+    return try database.read { db in
+      let (conditions, request) = try db.answeredConditions()
+      return PartitionContents(
+        instances: try db.instances(in: partitions), states: try db.reloadStates(in: partitions),
+        compositions: try db.compositions(),
+        stackStates: try db.stackStates(in: partitions),
+        screenStates: try db.screenStates(in: partitions),
+        conditions: conditions, conditionsRequest: request,
+        requests: try db.postedRequests(
+          to: partitions, after: leases.map(\.answered).min() ?? 0))
+    }
+  }
+
+  /// Returns the stacks and screens, if they have changed.
+  func compositions(after known: StoredCompositions) throws -> StoredCompositions {
+    let version = try database.readOnce { try $0.compositionVersion() }
+    return version == known.version ? known : try database.read { try $0.compositions() }
+  }
+
+  /// Returns the pending requests that a host has to answer, in the order of posting; those that only a newer version can
+  /// read are left for it.
+  ///
+  /// - Parameters:
+  ///   - partitions: The partitions of the host.
+  ///   - answered: The last request to all partitions that each of them has answered.
+  /// - Returns: The requests.
+  /// - Throws: ``StateError``.
+  func postedRequests(
+    to partitions: Set<Partition>, after answered: PostedRequest.ID
+  ) throws -> [PostedRequest] {
+    // A host calls this in every step.
+    try database.readOnce { try $0.postedRequests(to: partitions, after: answered) }
+  }
+
+  /// Returns the host's state of the reloads of some instances.
+  func reloadStates(
+    of instances: some Sequence<WidgetInstance.ID>
+  ) throws -> [WidgetInstance.ID: ReloadState] {
+    try database.read { db in
+      try instances.reduce(into: [:]) { states, id in
+        let stored: [ReloadState] = try db.decodedValues(
+          "SELECT value FROM reloadState WHERE instance = \(id)")
+        states[id] = stored.first
+      }
+    }
+  }
+}
+
+extension SQLConnection {
+  /// Reads requests from rows of their number, date, JSON and partition.
+  func postedRequests(_ statement: SQLStatement) throws -> [PostedRequest] {
+    try rows(statement).compactMap { row in
+      let text: String = try row.value(at: 2)
+      guard let request = try? StateJSON.value(HostRequest.self, from: text) else { return nil }
+      return PostedRequest(
+        id: try row.value(at: 0), request: request,
+        posted: Date(timeIntervalSinceReferenceDate: try row.value(at: 1)),
+        partition: try row.value(at: 3, as: Int64?.self).flatMap(Partition.init(stored:)))
+    }
+  }
+
+  fileprivate func postedRequests(
+    to partitions: Set<Partition>, after answered: PostedRequest.ID
+  ) throws -> [PostedRequest] {
+    try postedRequests(
+      """
+      SELECT id, posted, value, partition FROM request
+      WHERE \(SQLStatement.isPartition(in: partitions)) OR partition IS NULL AND id > \(answered)
+      ORDER BY id
+      """)
+  }
+
+  fileprivate func compositionVersion() throws -> Int { try version(of: ["stack", "screen"]) }
+
+  fileprivate func compositions() throws -> StoredCompositions {
+    StoredCompositions(
+      stacks: try stacks(), screens: try screens(), version: try compositionVersion())
+  }
+
+  fileprivate func answeredConditions() throws -> (HostConditions, PostedRequest.ID) {
+    var conditions = HostConditions()
+    var request: PostedRequest.ID = 0
+    if let row = try rows("SELECT value, answered FROM condition").first {
+      conditions = try StateJSON.value(HostConditions.self, from: row.value("value"))
+      request = try row.value("answered")
+    }
+    conditions.groups = try groupEnvironments()
+    return (conditions, request)
+  }
+
+  fileprivate func reloadStates(
+    in partitions: Set<Partition>
+  ) throws -> [WidgetInstance.ID: ReloadState] {
+    try decodedValuesByName(
+      """
+      SELECT instance, reloadState.value FROM reloadState JOIN instance ON id = instance
+      WHERE \(SQLStatement.isPartition(in: partitions))
+      """)
+  }
+
+  fileprivate func stackStates(
+    in partitions: Set<Partition>
+  ) throws -> [WidgetStack.ID: StackState] {
+    try decodedValuesByName(
+      """
+      SELECT id, state FROM stack
+      WHERE state IS NOT NULL AND \(SQLStatement.isPartition(in: partitions))
+      """)
+  }
+
+  fileprivate func screenStates(
+    in partitions: Set<Partition>
+  ) throws -> [WidgetScreen.ID: ScreenState] {
+    try decodedValuesByName(
+      """
+      SELECT id, state FROM screen
+      WHERE state IS NOT NULL AND \(SQLStatement.isPartition(in: partitions))
+      """)
+  }
+}

@@ -1,0 +1,93 @@
+/// The right of one node to keep a partition up to date, until it expires.
+///
+/// The server's clock decides when that is, so that a node whose clock is wrong neither keeps nor loses it.
+package struct PartitionLease: Hashable, Sendable {
+  /// The seconds for which it lasts without being extended.
+  package static let duration = 15.0
+  /// The seconds between two extensions.
+  package static let extensionInterval = 5.0
+
+  package let partition: Partition
+  /// How often the partition was given to a node.
+  package let epoch: Int64
+  /// The last request to all partitions that was answered for this one.
+  package var answered: Int64
+
+  package init(partition: Partition, epoch: Int64, answered: Int64 = 0) {
+    self.partition = partition
+    self.epoch = epoch
+    self.answered = answered
+  }
+}
+
+/// The partitions that a node has taken, each under an epoch.
+///
+/// A host commits nothing for a partition that was given to another node, as its epoch is not the current one.
+package struct PartitionLeases: Hashable, Sendable {
+  /// The name of the node.
+  package let node: String
+  package var epochs: [Partition: Int64]
+
+  package init(node: String, epochs: [Partition: Int64] = [:]) {
+    self.node = node
+    self.epochs = epochs
+  }
+
+  package init(node: String, _ leases: [PartitionLease]) {
+    self.init(
+      node: node,
+      epochs: Dictionary(leases.map { ($0.partition, $0.epoch) }) { max($0, $1) })
+  }
+
+  package var partitions: Set<Partition> { Set(epochs.keys) }
+
+  /// Returns the leases of some of the partitions.
+  package func of(_ partitions: Set<Partition>) -> PartitionLeases {
+    PartitionLeases(node: node, epochs: epochs.filter { partitions.contains($0.key) })
+  }
+}
+
+/// How the partitions are divided among the nodes that are alive.
+struct LeaseDistribution: Hashable, Sendable {
+  /// The number of nodes that have reported lately, at least 1 for the node itself.
+  var nodeCount: Int
+  /// The number of partitions that the node has.
+  var ownCount: Int
+  /// The numbers of partitions that the other nodes have.
+  var otherCounts: [Int]
+  /// The seconds until the first lease of another node ends, unless it is extended; `nil` if there is none.
+  var firstExpiry: Double?
+
+  /// The seconds between two attempts to take partitions that other nodes are about to give up.
+  private static let attemptInterval = 1.0
+
+  /// The number of partitions that each node may have.
+  var fairShare: Int { (Partition.count + nodeCount - 1) / max(1, nodeCount) }
+
+  /// The number of partitions that no node has.
+  private var freeCount: Int { max(0, Partition.count - ownCount - otherCounts.reduce(0, +)) }
+
+  /// The number of free partitions that the node takes.
+  var wanted: Int { max(0, min(freeCount, fairShare - ownCount)) }
+
+  /// The seconds until the node extends its leases again: a second if it can get more of its share then, and at the latest
+  /// when the lease of a node ends that may have failed.
+  var pause: Double {
+    let given = freeCount + otherCounts.map { max(0, $0 - fairShare) }.reduce(0, +)
+    if ownCount < fairShare, given > 0 { return Self.attemptInterval }
+    let expiry = firstExpiry.map { max(0, $0) + 0.05 }
+    return min(PartitionLease.extensionInterval, expiry ?? .infinity)
+  }
+}
+
+/// What an extension of a node's leases has changed.
+package struct LeaseRenewal: Hashable, Sendable {
+  /// The partitions that other nodes have taken.
+  package var lost: Set<Partition> = []
+  /// The partitions that the node has taken.
+  package var taken: [PartitionLease] = []
+  /// The number of partitions that it may have; it gives up more than those.
+  package var fairShare = Partition.count
+  /// The seconds until the next extension.
+  package var pause = PartitionLease.extensionInterval
+}

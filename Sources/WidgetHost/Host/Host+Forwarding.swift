@@ -1,0 +1,75 @@
+import Foundation
+
+/// What the host of other partitions has to do as a consequence of a step.
+extension Host {
+  /// Forwards a request to the partition of the name that it is about.
+  func forward(_ request: HostRequest, about name: String, posted: Date) {
+    changes.forward(ForwardedRequest(request, to: Partition(of: name), posted: posted))
+  }
+
+  /// Notes that the frames of an instance or a stack have changed, which stacks and screens of other partitions may show.
+  func noteRedrawn(_ name: String, at now: Date) {
+    if partitions != nil { changes.redrawn[name] = now }
+  }
+
+  /// Notes that an action was performed, after which the widget's instances in other partitions are reloaded, too.
+  func notePerformed(by instance: WidgetInstance, at now: Date) {
+    guard partitions != nil else { return }
+    changes.performed[PerformedWidget(kind: instance.kind, program: instance.program)] = now
+  }
+
+  /// Finds out which requests the noted changes require.
+  ///
+  /// They stay noted until they are committed, as the host may turn out to have fewer partitions.
+  ///
+  /// - Throws: The errors of the store; the next commit retries.
+  func forwardChanges() throws {
+    guard partitions != nil else { return }
+    if !changes.redrawn.isEmpty {
+      compositions = try store.compositions(after: compositions)
+      for (name, date) in changes.redrawn.sorted(by: { $0.key < $1.key }) {
+        forwardRedraw(of: name, at: date)
+      }
+    }
+    if !changes.performed.isEmpty { try forwardReloads() }
+  }
+
+  private func forwardRedraw(of name: String, at date: Date) {
+    for stack in compositions.stacks where stack.members.contains(name) && !owns(stack.id) {
+      forward(.stackChanged(stack.id), about: stack.id, posted: date)
+    }
+    for screen in compositions.screens where screen.shown.contains(name) && !owns(screen.id) {
+      forward(.screenChanged(screen.id), about: screen.id, posted: date)
+    }
+  }
+
+  /// Requests reloads of instances whose widget has performed an action, one request for each partition.
+  private func forwardReloads() throws {
+    var reloads: [Partition: (names: [WidgetInstance.ID], date: Date)] = [:]
+    for instance in try store.instances() {
+      let widget = PerformedWidget(kind: instance.kind, program: instance.program)
+      guard let date = changes.performed[widget], !owns(instance.id) else { continue }
+      reloads[Partition(of: instance.id), default: ([], date)].names.append(instance.id)
+    }
+    for (partition, reload) in reloads.sorted(by: { $0.key < $1.key }) {
+      changes.forward(
+        ForwardedRequest(
+          .manualReload(.instances(reload.names)), to: partition, posted: reload.date))
+    }
+  }
+
+  /// Returns the states of instances of other partitions that a stack shows whose plan is due.
+  func foreignStates(
+    of stacks: [WidgetStack]
+  ) throws -> [WidgetInstance.ID: ReloadState] {
+    guard partitions != nil else { return [:] }
+    let foreign = Set(stacks.flatMap(\.members)).filter { instances[$0] == nil && !owns($0) }
+    return foreign.isEmpty ? [:] : try store.reloadStates(of: foreign)
+  }
+}
+
+/// A widget of a program.
+struct PerformedWidget: Hashable {
+  var kind: String
+  var program: String
+}
