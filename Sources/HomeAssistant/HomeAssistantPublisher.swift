@@ -12,11 +12,15 @@ package final class HomeAssistantPublisher: Sendable {
   /// Whether a person may have to do something about a message of the log.
   package enum Severity: Sendable { case notice, error }
 
-  private struct State {
+  fileprivate struct State {
     /// The taps that the broker does not have yet, in order; the store has them, too.
     var taps: [StoredTap] = []
     /// The taps that are published and not confirmed yet.
     var sent: [Int64: StoredTap] = [:]
+    /// The last taps that the broker has confirmed, which the store may not have removed yet.
+    var confirmed: [Int64] = []
+    /// Whether this server publishes, and not another one with the same displays.
+    var isActive = true
     var isStopped = false
   }
 
@@ -24,6 +28,8 @@ package final class HomeAssistantPublisher: Sendable {
   private static let delays = 1.0...60.0
   /// The devices whose state is read within a second.
   private static let devicesPerSecond = 500
+  /// The number of confirmed taps that are remembered.
+  private static let rememberedTaps = 1000
   /// The time limits of a step in milliseconds and of the end in seconds.
   private static let stepTime: Int32 = 200
   private static let stopTime = 2.0
@@ -58,9 +64,22 @@ package final class HomeAssistantPublisher: Sendable {
     self.log = log
   }
 
-  /// Publishes a tap as soon as the broker is connected; the oldest are dropped while too many wait.
+  /// Begins to publish, or leaves it to another server, which has the same name at the broker.
+  package func setActive(_ isActive: Bool) {
+    state.withLock { state in
+      state.isActive = isActive
+      if !isActive { state.taps = [] }
+    }
+  }
+
+  /// Whether this server publishes.
+  package var isActive: Bool { state.withLock(\.isActive) }
+
+  /// Publishes a tap, unless that is done or another server does, as soon as the broker is connected; the oldest are dropped
+  /// while too many wait.
   package func note(_ tap: StoredTap) {
     state.withLock { state in
+      guard state.isActive, !state.contains(tap) else { return }
       state.taps.append(tap)
       let excess = state.taps.count - StoredTap.Recipient.homeAssistant.capacity
       if excess > 0 { state.taps.removeFirst(excess) }
@@ -87,15 +106,22 @@ package final class HomeAssistantPublisher: Sendable {
 
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
+  /// Whether the broker is to be connected.
+  private var isPublishing: Bool { state.withLock { $0.isActive && !$0.isStopped } }
+
   private func run(_ devices: @escaping @Sendable (Date) throws -> [DeviceSnapshot]) {
     var delay = Self.delays.lowerBound
     var failure: String?
     while !isStopped {
+      guard isPublishing else {
+        Thread.sleep(forTimeInterval: Double(Self.stepTime) / 1000)
+        continue
+      }
       let session = BrokerSession(topics: topics, devices: devices, log: log)
       do throws(MQTTError) {
         let connection = try MQTTConnection(
           address, authorities: authorities, client: client, will: topics.lastWill)
-        while !isStopped {
+        while isPublishing {
           let events = try connection.step(atMost: Self.stepTime)
           noteConfirmed(events)
           try session.handle(events, connection)
@@ -105,10 +131,14 @@ package final class HomeAssistantPublisher: Sendable {
           try publish(session, connection)
         }
         finish(session, connection)
+        // The server that goes on publishes what is not confirmed.
+        state.withLock { $0.sent = [:] }
       } catch {
         state.withLock { state in
-          // The broker may not have them.
-          state.taps = state.sent.sorted { $0.key < $1.key }.map(\.value) + state.taps
+          if state.isActive {
+            // The broker may not have them.
+            state.taps = state.sent.sorted { $0.key < $1.key }.map(\.value) + state.taps
+          }
           state.sent = [:]
         }
         if failure != error.description {
@@ -144,7 +174,10 @@ package final class HomeAssistantPublisher: Sendable {
 
   private func noteConfirmed(_ events: [MQTTConnection.Event]) {
     for case .confirmed(let id) in events {
-      state.withLock { $0.sent[id] = nil }
+      state.withLock { state in
+        state.sent[id] = nil
+        state.confirmed = state.confirmed.suffix(Self.rememberedTaps - 1) + [id]
+      }
       onTapPublished(id)
     }
   }
@@ -170,6 +203,14 @@ package final class HomeAssistantPublisher: Sendable {
   private func wait(_ seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isStopped, ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.1) }
+  }
+}
+
+extension HomeAssistantPublisher.State {
+  /// Whether a tap waits, is published, or was lately.
+  fileprivate func contains(_ tap: StoredTap) -> Bool {
+    guard let id = tap.hit.id else { return false }
+    return sent[id] != nil || confirmed.contains(id) || taps.contains { $0.hit.id == id }
   }
 }
 

@@ -7,6 +7,7 @@ import HomeAssistant
 import Logging
 import PlacardCLI
 import Synchronization
+import WidgetHost
 import WidgetWorker
 
 /// A server with what has to be stored when it stops.
@@ -17,12 +18,14 @@ struct RunningServer {
   let taps: TapHandlerQueue?
   let logger: Logger
   let failure: ServerFailure
+  private let store: HostStore
   private let timer: any DispatchSourceTimer
 
   init(
     http: HTTPListener, directory: DeviceDirectory, homeAssistant: HomeAssistantPublisher?,
-    taps: TapHandlerQueue?, logger: Logger, failure: ServerFailure
+    taps: TapHandlerQueue?, store: HostStore, logger: Logger, failure: ServerFailure
   ) {
+    self.store = store
     self.taps = taps
     self.failure = failure
     self.http = http
@@ -35,8 +38,28 @@ struct RunningServer {
     timer.setEventHandler {
       Self.flush(directory, at: Date(), logger)
       taps?.keepLeases()
+      if store.isShared { Self.publishWaitingTaps(homeAssistant, store, logger) }
     }
     timer.activate()
+  }
+
+  /// Begins to do what one of several servers does, or leaves it to another one.
+  func setLeader(_ isLeader: Bool) {
+    guard store.isShared else { return }
+    homeAssistant?.setActive(isLeader)
+    Self.publishWaitingTaps(homeAssistant, store, logger)
+  }
+
+  /// Publishes the taps that other servers have recorded.
+  private static func publishWaitingTaps(
+    _ homeAssistant: HomeAssistantPublisher?, _ store: HostStore, _ logger: Logger
+  ) {
+    guard let homeAssistant, homeAssistant.isActive else { return }
+    do {
+      try store.waitingTaps(for: .homeAssistant).forEach(homeAssistant.note)
+    } catch {
+      logger.error("taps cannot be read for Home Assistant: \(error)")
+    }
   }
 
   private static func flush(

@@ -120,6 +120,7 @@ struct ServeCommand: ParsableCommand {
           running = try start(
             try HostStore(host.state.folder), shown, health, handlers, metrics, measurements)
         },
+        onLeadershipChange: { running?.setLeader($0) },
         onStep: { health.noteStep(at: Date()) },
         onCommit: { measurements.note($0, at: Date()) })
       try running?.failure.check()
@@ -153,6 +154,8 @@ struct ServeCommand: ParsableCommand {
     let taps = try TapHandlerSource(handlers, store: store).map {
       TapHandlerQueue($0, store: store, logger: logger)
     }
+    // Until it is known whether this server publishes, it does not.
+    if store.isShared, !serverOnly { publisher?.setActive(false) }
     if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
     let profiles = DeviceRegistry(folder: host.state.folder.devices)
     let widgets = host.widgetOperations
@@ -229,8 +232,8 @@ struct ServeCommand: ParsableCommand {
     }
     publisher?.start { try server.snapshots(at: $0) }
     return RunningServer(
-      http: http, directory: directory, homeAssistant: publisher, taps: taps, logger: logger,
-      failure: failure)
+      http: http, directory: directory, homeAssistant: publisher, taps: taps, store: store,
+      logger: logger, failure: failure)
   }
 
   private var requiresTokens: Bool { requireTokens || !listen.isLoopback }
