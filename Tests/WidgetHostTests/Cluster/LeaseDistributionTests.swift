@@ -3,19 +3,20 @@ import Testing
 @testable import WidgetHost
 
 struct LeaseDistributionTests {
-  @Test(arguments: [
-    // nodes, own, others -> fair share, wanted
-    (1, 0, [], 1024, 1024),
-    (1, 1024, [], 1024, 0),
-    (2, 0, [1024], 512, 0),
-    (2, 1024, [], 512, 0),
-    (2, 0, [512], 512, 512),
-    (3, 0, [512, 512], 342, 0),
-    (3, 0, [342, 342], 342, 340),
-    (3, 342, [342], 342, 0),
-    (1, 342, [], 1024, 682),
-    (2000, 0, [], 1, 1),
-  ])
+  @Test(
+    arguments: [
+      // nodes, own, others -> fair share, wanted
+      (1, 0, [], 1024, 1024),
+      (1, 1024, [], 1024, 0),
+      (2, 0, [1024], 512, 0),
+      (2, 1024, [], 512, 0),
+      (2, 0, [512], 512, 512),
+      (3, 0, [512, 512], 342, 0),
+      (3, 0, [342, 342], 342, 340),
+      (3, 342, [342], 342, 0),
+      (1, 342, [], 1024, 682),
+      (2000, 0, [], 1, 1),
+    ] as [(Int, Int, [Int], Int, Int)])
   func aNodeTakesFreePartitionsUpToItsFairShare(
     _ nodes: Int, _ own: Int, _ others: [Int], _ fairShare: Int, _ wanted: Int
   ) {
@@ -24,18 +25,19 @@ struct LeaseDistributionTests {
     #expect(distribution.wanted == wanted)
   }
 
-  @Test(arguments: [
-    // It waits for what another node is to give up.
-    (2, 0, [1024], nil, 1),
-    (3, 300, [342, 382], 14, 1),
-    // All is divided.
-    (2, 512, [512], 12, 5),
-    (3, 340, [342, 342], 12, 5),
-    (1, 1024, [], nil, 5),
-    // Another node may have failed.
-    (2, 512, [512], 3, 3.05),
-    (2, 512, [512], 0, 0.05),
-  ])
+  @Test(
+    arguments: [
+      // It waits for what another node is to give up.
+      (2, 0, [1024], nil, 1),
+      (3, 300, [342, 382], 14, 1),
+      // All is divided.
+      (2, 512, [512], 12, 5),
+      (3, 340, [342, 342], 12, 5),
+      (1, 1024, [], nil, 5),
+      // Another node may have failed.
+      (2, 512, [512], 3, 3.05),
+      (2, 512, [512], 0, 0.05),
+    ] as [(Int, Int, [Int], Double?, Double)])
   func aNodeExtendsItsLeasesAgainWhenItCanTakeOthers(
     _ nodes: Int, _ own: Int, _ others: [Int], _ firstExpiry: Double?, _ pause: Double
   ) {
