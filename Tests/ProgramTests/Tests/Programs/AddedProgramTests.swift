@@ -204,7 +204,8 @@ import WidgetHost
     case "other protocol":
       var data = try Data(contentsOf: URL(fileURLWithPath: Program.testWidgets.path))
       let marker = try #require(data.range(of: Data("placard worker protocol ".utf8)))
-      data.replaceSubrange(marker.upperBound..<marker.upperBound + 1, with: Data("1".utf8))
+      let digit = data[marker.upperBound]
+      data[marker.upperBound] = UInt8(ascii: digit == UInt8(ascii: "9") ? "8" : "9")
       try write(data)
     case "crashing":
       // A program that passes the checks of the file, but crashes when it starts.
