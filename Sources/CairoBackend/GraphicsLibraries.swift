@@ -28,15 +28,21 @@ enum LoadedLibrary {
   /// - Returns: For each the name of the file and its size in bytes, such as `libcairo.so.2.11600.0 1187432`.
   static func files(named names: [String]) -> [String] {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let paths = Set(
-      maps.split(separator: "\n").compactMap { line in
-        line.firstIndex(of: "/").map { String(line[$0...]) }
-      })
+    var inodes: [String: Substring] = [:]
+    for line in maps.split(separator: "\n") {
+      // Addresses, permissions, offset, device, inode, path.
+      guard let start = line.firstIndex(of: "/") else { continue }
+      inodes[String(line[start...])] = line[..<start].split(separator: " ").last
+    }
     return names.map { name in
-      let found = paths.sorted().first { $0.split(separator: "/").last?.hasPrefix(name) ?? false }
+      let found = inodes.keys.sorted().first {
+        $0.split(separator: "/").last?.hasPrefix(name) ?? false
+      }
       guard let found, let file = found.split(separator: "/").last else { return none }
       var status = stat()
-      return "\(file) \(stat(found, &status) == 0 ? Int(status.st_size) : 0)"
+      // A file that was replaced since it was loaded has no path; its inode differs from that of other versions.
+      guard stat(found, &status) == 0 else { return "\(file) inode \(inodes[found] ?? "")" }
+      return "\(file) \(status.st_size)"
     }
   }
 }

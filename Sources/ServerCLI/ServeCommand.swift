@@ -77,6 +77,10 @@ struct ServeCommand: ParsableCommand {
       throw ValidationError(
         "--alerts is an option of the other host, which runs without --server-only")
     }
+    guard !serverOnly || host.state.folder.server == nil || homeAssistant.mqtt == nil else {
+      throw ValidationError(
+        "--mqtt is an option of the nodes that run without --server-only, one of which publishes")
+    }
   }
 
   func run() throws {

@@ -30,6 +30,8 @@ final class HostLoop {
   private var loggedPartitionCount: Int?
   /// Whether a worker's request was posted to the store since the host waits.
   private var hasPosted = false
+  /// The partitions that are given up when their running jobs have ended.
+  private var retiring: Set<Partition> = []
   /// Whether the last step failed.
   private var lastStepFailed = false
   /// The time to wait after an error of the store, in seconds.
@@ -94,19 +96,28 @@ final class HostLoop {
     let changes = leases.takeChanges()
     host.drop(changes.lost)
     host.adopt(changes.taken)
-    if !changes.surplus.isEmpty {
-      do {
-        try host.commit()
-        host.drop(changes.surplus)
-        leases.giveUp(changes.surplus)
-      } catch {
-        // The next extension of the leases asks for it again.
-        log.reportError(CommandError.message(of: error))
-      }
+    retiring.subtract(changes.lost)
+    if retiring.isEmpty, !changes.surplus.isEmpty {
+      retiring = changes.surplus
+      host.retire(retiring)
     }
+    giveUpRetired(leases)
     guard let count = host.partitionCount, count != loggedPartitionCount else { return }
     loggedPartitionCount = count
     log.write("has \(count) of \(Partition.count) partitions")
+  }
+
+  /// Gives up retired partitions when their last jobs have ended, which have a time limit.
+  private func giveUpRetired(_ leases: LeaseKeeper) {
+    guard !retiring.isEmpty, !host.isWorking(in: retiring) else { return }
+    do {
+      try host.commit()
+      host.drop(retiring)
+      leases.giveUp(retiring)
+      retiring = []
+    } catch {
+      log.reportError(CommandError.message(of: error))
+    }
   }
 
   /// Tells who does something once for all nodes whether this is the node for it.

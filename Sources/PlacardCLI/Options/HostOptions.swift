@@ -94,6 +94,11 @@ package struct HostOptions: ParsableArguments {
     let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
     let store = try HostStore(state.folder, checksWhole: true)
+    guard once || instances.isEmpty || !store.isShared else {
+      throw ValidationError(
+        "instances can be named with a database on a server only together with '--once', because this node takes "
+          + "over others, too")
+    }
     let keeper = try leaseKeeper(store, once: once)
     defer { keeper?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())

@@ -4,6 +4,8 @@ struct HostPartitions {
   private(set) var leases: PartitionLeases
   /// Those that were taken and are not loaded yet.
   private(set) var awaiting: [PartitionLease] = []
+  /// Those that the node is about to give up, for which no jobs start.
+  private(set) var retired: Set<Partition> = []
   /// The last request to all partitions that was answered for each that is loaded, also if that is not committed yet.
   private var answered: [Partition: PostedRequest.ID] = [:]
 
@@ -29,7 +31,11 @@ struct HostPartitions {
     awaiting = []
   }
 
+  /// Notes that no more jobs start for partitions.
+  mutating func retire(_ partitions: Set<Partition>) { retired.formUnion(partitions) }
+
   mutating func remove(_ partitions: Set<Partition>) {
+    retired.subtract(partitions)
     awaiting.removeAll { partitions.contains($0.partition) }
     for partition in partitions {
       leases.epochs[partition] = nil

@@ -83,14 +83,23 @@ extension HostStore {
 extension SQLConnection {
   /// Reads requests from rows of their number, date, JSON and partition.
   func postedRequests(_ statement: SQLStatement) throws -> [PostedRequest] {
-    try rows(statement).compactMap { row in
+    var requests: [PostedRequest] = []
+    var isBlocked = false
+    for row in try rows(statement) {
+      let partition = try row.value(at: 3, as: Int64?.self).flatMap(Partition.init(stored:))
       let text: String = try row.value(at: 2)
-      guard let request = try? StateJSON.value(HostRequest.self, from: text) else { return nil }
-      return PostedRequest(
-        id: try row.value(at: 0), request: request,
-        posted: Date(timeIntervalSinceReferenceDate: try row.value(at: 1)),
-        partition: try row.value(at: 3, as: Int64?.self).flatMap(Partition.init(stored:)))
+      guard let request = try? StateJSON.value(HostRequest.self, from: text) else {
+        // What is answered after a request to all partitions answers it, too, so that later ones wait with it.
+        if partition == nil { isBlocked = true }
+        continue
+      }
+      if isBlocked, partition == nil { continue }
+      requests.append(
+        PostedRequest(
+          id: try row.value(at: 0), request: request,
+          posted: Date(timeIntervalSinceReferenceDate: try row.value(at: 1)), partition: partition))
     }
+    return requests
   }
 
   fileprivate func postedRequests(

@@ -3,8 +3,16 @@ import Foundation
 /// What the host of other partitions has to do as a consequence of a step.
 extension Host {
   /// Forwards a request to the partition of the name that it is about.
-  func forward(_ request: HostRequest, about name: String, posted: Date) {
-    changes.forward(ForwardedRequest(request, to: Partition(of: name), posted: posted))
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - name: The instance, stack or screen that it is about.
+  ///   - source: The one whose change or view it follows from.
+  ///   - posted: When it counts as posted.
+  func forward(_ request: HostRequest, about name: String, from source: String, posted: Date) {
+    changes.forward(
+      ForwardedRequest(
+        request, to: Partition(of: name), from: Partition(of: source), posted: posted))
   }
 
   /// Notes that the frames of an instance or a stack have changed, which stacks and screens of other partitions may show.
@@ -15,7 +23,8 @@ extension Host {
   /// Notes that an action was performed, after which the widget's instances in other partitions are reloaded, too.
   func notePerformed(by instance: WidgetInstance, at now: Date) {
     guard partitions != nil else { return }
-    changes.performed[PerformedWidget(kind: instance.kind, program: instance.program)] = now
+    changes.performed[PerformedWidget(kind: instance.kind, program: instance.program)] =
+      (now, Partition(of: instance.id))
   }
 
   /// Finds out which requests the noted changes require.
@@ -36,25 +45,26 @@ extension Host {
 
   private func forwardRedraw(of name: String, at date: Date) {
     for stack in compositions.stacks where stack.members.contains(name) && !owns(stack.id) {
-      forward(.stackChanged(stack.id), about: stack.id, posted: date)
+      forward(.stackChanged(stack.id), about: stack.id, from: name, posted: date)
     }
     for screen in compositions.screens where screen.shown.contains(name) && !owns(screen.id) {
-      forward(.screenChanged(screen.id), about: screen.id, posted: date)
+      forward(.screenChanged(screen.id), about: screen.id, from: name, posted: date)
     }
   }
 
   /// Requests reloads of instances whose widget has performed an action, one request for each partition.
   private func forwardReloads() throws {
-    var reloads: [Partition: (names: [WidgetInstance.ID], date: Date)] = [:]
+    var reloads: [Partition: (names: [WidgetInstance.ID], date: Date, source: Partition)] = [:]
     for instance in try store.instances() {
       let widget = PerformedWidget(kind: instance.kind, program: instance.program)
-      guard let date = changes.performed[widget], !owns(instance.id) else { continue }
-      reloads[Partition(of: instance.id), default: ([], date)].names.append(instance.id)
+      guard let (date, source) = changes.performed[widget], !owns(instance.id) else { continue }
+      reloads[Partition(of: instance.id), default: ([], date, source)].names.append(instance.id)
     }
     for (partition, reload) in reloads.sorted(by: { $0.key < $1.key }) {
       changes.forward(
         ForwardedRequest(
-          .manualReload(.instances(reload.names)), to: partition, posted: reload.date))
+          .manualReload(.instances(reload.names)), to: partition, from: reload.source,
+          posted: reload.date))
     }
   }
 

@@ -111,7 +111,8 @@ extension Host {
 
   /// Queues an instance for its next action.
   func requeue(_ hosted: HostedInstance, at now: Date) {
-    guard hosted.running == nil, settings.instanceFilter?.contains(hosted.instance.id) ?? true
+    guard hosted.running == nil, settings.instanceFilter?.contains(hosted.instance.id) ?? true,
+      !isRetired(hosted)
     else {
       return queue.remove(hosted)
     }

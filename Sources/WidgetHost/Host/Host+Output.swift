@@ -101,14 +101,14 @@ extension Host {
     for part in screens.visibleNames(on: name, in: conditions, at: since) ?? [name] {
       // The node of a stack knows which of its members is shown.
       guard owns(part) else {
-        forward(.viewed(instance: part), about: part, posted: since)
+        forward(.viewed(instance: part), about: part, from: name, posted: since)
         continue
       }
       let viewed = screens.recordView(of: part, conditions, since) ?? part
       if owns(viewed) {
         view(viewed, since: since, at: now)
       } else {
-        forward(.viewed(instance: viewed), about: viewed, posted: since)
+        forward(.viewed(instance: viewed), about: viewed, from: name, posted: since)
       }
     }
   }

@@ -40,6 +40,27 @@ extension Host {
     onInstancesChange?()
   }
 
+  /// Starts no more jobs for instances of partitions that the node is to give up.
+  ///
+  /// A job that went on after another node has taken them could replace newer frames by its own.
+  package func retire(_ retired: Set<Partition>) {
+    partitions?.retire(retired)
+    for hosted in inOrder where hosted.partition.map(retired.contains) ?? false {
+      queue.remove(hosted)
+    }
+  }
+
+  /// Whether a job is running for an instance of one of the partitions.
+  package func isWorking(in partitions: Set<Partition>) -> Bool {
+    running.values.contains { $0.partition.map(partitions.contains) ?? false }
+  }
+
+  /// Whether an instance gets no more jobs, because its partition is about to be given up.
+  func isRetired(_ hosted: HostedInstance) -> Bool {
+    guard let partitions, let partition = hosted.partition else { return false }
+    return partitions.retired.contains(partition)
+  }
+
   /// Whether the host updates the instance, stack or screen of a name.
   func owns(_ name: String) -> Bool { partitions?.contains(Partition(of: name)) ?? true }
 
@@ -54,6 +75,7 @@ extension Host {
     }
     partitions?.noteLoaded()
     compositions = contents.compositions
+    followedCompositions = nil
     let entered = contents.instances.map { enter($0, state: contents.states[$0.id]) }
     loadDisplayConstraints()
     let names = Set(taken.map(\.partition))

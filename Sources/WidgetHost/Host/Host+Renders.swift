@@ -11,6 +11,8 @@ extension Host {
   /// It is done in steps that happen anyway, because nothing depends on when it is done.
   func cleanRenders(at now: Date) {
     guard let renders, isRenderCleaningDue(at: now) else { return }
+    // Once for all nodes, which share the folder.
+    guard partitions == nil || leadingLease != nil else { return }
     // Hosts that are often started again do not always begin with the same part.
     let part =
       nextRenderPart

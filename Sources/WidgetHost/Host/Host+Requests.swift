@@ -11,18 +11,33 @@ extension Host {
     if changesInstances {
       scheduler.displays = devices.constraints(of: stored.all)
     }
-    if posted.contains(where: \.request.isAboutStacks) {
-      screens.follow(try store.stacks().filter { owns($0.id) })
-    }
-    if posted.contains(where: \.request.isAboutScreens) {
-      screens.follow(try store.screens().filter { owns($0.id) }, at: now)
-    }
+    try followCompositions(posted, at: now)
     for request in posted {
       let scope = scope(of: request)
       try take(request, stored: stored, in: scope, at: now)
       complete(request, in: scope)
     }
     if changesInstances { onInstancesChange?() }
+  }
+
+  /// Applies changed stacks and screens, if requests say that they may have changed.
+  private func followCompositions(_ posted: [PostedRequest], at now: Date) throws {
+    let (aboutStacks, aboutScreens) = (
+      posted.contains(where: \.request.isAboutStacks),
+      posted.contains(where: \.request.isAboutScreens)
+    )
+    guard partitions != nil else {
+      if aboutStacks { screens.follow(try store.stacks()) }
+      if aboutScreens { screens.follow(try store.screens(), at: now) }
+      return
+    }
+    guard aboutStacks || aboutScreens else { return }
+    // Other nodes post such requests whenever a member has changed its frames.
+    compositions = try store.compositions(after: compositions)
+    guard compositions.version != followedCompositions else { return }
+    followedCompositions = compositions.version
+    screens.follow(compositions.stacks.filter { owns($0.id) })
+    screens.follow(compositions.screens.filter { owns($0.id) }, at: now)
   }
 
   private func take(

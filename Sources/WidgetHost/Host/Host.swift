@@ -45,6 +45,8 @@ package final class Host {
   var conditionsRequest: PostedRequest.ID = 0
   /// The stacks and screens of all partitions, as far as the host knows; empty if it has everything.
   var compositions = StoredCompositions()
+  /// The version of the stacks and screens that the host follows; `nil` after partitions were loaded.
+  var followedCompositions: Int?
   var queue = DueQueue()
   var changes = PendingChanges()
   /// The instances of the started jobs.

@@ -80,8 +80,8 @@ struct PendingChanges {
   private(set) var forwardedRequests: [ForwardedRequest] = []
   /// The instances and stacks whose frames have changed, and when, as long as it is not known who else shows them.
   var redrawn: [String: Date] = [:]
-  /// The widgets that have performed actions, and when, as long as it is not known who else has them.
-  var performed: [PerformedWidget: Date] = [:]
+  /// The widgets that have performed actions, when, and in which partition, as long as it is not known who else has them.
+  var performed: [PerformedWidget: (date: Date, source: Partition)] = [:]
   private var instances: [HostedInstance] = []
 
   /// Whether the changes are committed at once, because a request was answered, or an action has begun or ended.
@@ -90,7 +90,7 @@ struct PendingChanges {
   var isEmpty: Bool {
     instances.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
       && reloads.isEmpty && completedRequests.isEmpty && answers.isEmpty
-      && forwardedRequests.isEmpty
+      && forwardedRequests.isEmpty && redrawn.isEmpty && performed.isEmpty
   }
 
   /// Marks an instance's state to be written with the next commit.
@@ -131,6 +131,10 @@ struct PendingChanges {
       request.value.map { !partitions.contains($0) } ?? true
     }
     for partition in partitions { answers[partition] = nil }
+    // Who takes the partitions does again what other partitions have to hear of.
+    forwardedRequests.removeAll { partitions.contains($0.source) }
+    redrawn = redrawn.filter { !partitions.contains(Partition(of: $0.key)) }
+    performed = performed.filter { !partitions.contains($0.value.source) }
     // Who takes the partitions answers what has changed the conditions.
     if answers.isEmpty { conditions = nil }
   }
@@ -149,7 +153,10 @@ struct PendingChanges {
     change.requestPartitions = Set(completedRequests.values.compactMap(\.self))
     change.answers = answers
     change.forwardedRequests = forwardedRequests
-    guard !change.isEmpty else { return change }
+    guard !change.isEmpty else {
+      (redrawn, performed) = ([:], [:])
+      return change
+    }
     try store.commit(change, under: leases)
     for hosted in instances { hosted.isNoted = false }
     self = PendingChanges()

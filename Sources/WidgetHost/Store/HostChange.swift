@@ -35,6 +35,7 @@ package struct HostChange: Sendable {
     var names = Set(states.keys).union(stackStates.keys).union(screenStates.keys)
     names.formUnion(reloads.map(\.record.instance))
     return Set(names.map(Partition.init(of:))).union(requestPartitions).union(answers.keys)
+      .union(forwardedRequests.map(\.source))
   }
 }
 
@@ -43,10 +44,15 @@ package struct ForwardedRequest: Hashable, Sendable {
   package var request: HostRequest
   package var partition: Partition
   package var posted: Date
+  /// The partition whose change or request it follows from.
+  package var source: Partition
 
-  package init(_ request: HostRequest, to partition: Partition, posted: Date) {
+  package init(
+    _ request: HostRequest, to partition: Partition, from source: Partition, posted: Date
+  ) {
     self.request = request
     self.partition = partition
+    self.source = source
     self.posted = posted
   }
 }
