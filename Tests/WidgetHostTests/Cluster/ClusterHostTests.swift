@@ -106,6 +106,29 @@ struct ClusterHostTests {
     #expect(one.instances == [])
   }
 
+  @Test func aRetiredPartitionEndsItsJobsAndStartsNoOthers() throws {
+    let one = try cluster.node("one")
+    try one.renew()
+    try store.add(.panda(), at: TestCluster.start)
+    let partition = Partition(of: "panda")
+    one.worker.withholdsResults = true
+    _ = try one.host.step(at: HostInstant(wall: TestCluster.start, uptime: 0))
+    one.host.retire([partition])
+    #expect(one.host.isWorking(in: [partition]))
+    one.worker.withholdsResults = false
+    try store.post(.manualReload(.all), at: TestCluster.start)
+    try one.settle(at: 60)
+    #expect(!one.host.isWorking(in: [partition]))
+    #expect(one.worker.tasks == ["placeholder"])
+    // Whoever takes the partition next goes on.
+    one.host.drop([partition])
+    let two = try cluster.node("two")
+    try cluster.give(partition, to: "two")
+    two.host.adopt([PartitionLease(partition: partition, epoch: 2, answered: 0)])
+    try two.settle(at: 61)
+    #expect(two.worker.tasks.first == "snapshot")
+  }
+
   @Test func theNodeOfTheFirstPartitionLeads() throws {
     let (one, two) = try cluster.twoNodes()
     try one.settle()

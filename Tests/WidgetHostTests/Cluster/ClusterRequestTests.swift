@@ -55,6 +55,16 @@ struct ClusterRequestTests {
     #expect(try store.postedRequests().isEmpty)
   }
 
+  @Test func aRequestToAllOfANewerVersionHoldsUpLaterOnes() throws {
+    try cluster.perform("INSERT INTO request (posted, value) VALUES (0, '{\"newer\":{}}')")
+    try store.post(.manualReload(.all), at: TestCluster.start)
+    try store.post(.manualReload(.instance(mine)), at: TestCluster.start)
+    try one.settle(at: 60)
+    #expect(one.reloaded == [mine, mine])
+    #expect(try answers() == "one|0|512\ntwo|0|512")
+    #expect(try cluster.perform("SELECT count(*) FROM request") == "2")
+  }
+
   @Test func aRequestThatAllHaveAnsweredIsDeletedByTheNextExtension() throws {
     try store.post(.reload(.kind("none")), at: TestCluster.start)
     // Commits at the same time do not see each other's answers.
