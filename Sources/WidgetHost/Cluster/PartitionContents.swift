@@ -82,7 +82,14 @@ extension HostStore {
 
 extension SQLConnection {
   /// Reads requests from rows of their number, date, JSON and partition.
-  func postedRequests(_ statement: SQLStatement) throws -> [PostedRequest] {
+  ///
+  /// - Parameters:
+  ///   - statement: The statement that returns the rows.
+  ///   - holdsUpLater: Whether a request to all partitions that cannot be read holds up later ones.
+  /// - Returns: The requests that can be read.
+  func postedRequests(
+    _ statement: SQLStatement, holdsUpLater: Bool = false
+  ) throws -> [PostedRequest] {
     var requests: [PostedRequest] = []
     var isBlocked = false
     for row in try rows(statement) {
@@ -90,7 +97,7 @@ extension SQLConnection {
       let text: String = try row.value(at: 2)
       guard let request = try? StateJSON.value(HostRequest.self, from: text) else {
         // What is answered after a request to all partitions answers it, too, so that later ones wait with it.
-        if partition == nil { isBlocked = true }
+        if partition == nil { isBlocked = holdsUpLater }
         continue
       }
       if isBlocked, partition == nil { continue }
@@ -110,7 +117,7 @@ extension SQLConnection {
       SELECT id, posted, value, partition FROM request
       WHERE \(SQLStatement.isPartition(in: partitions)) OR partition IS NULL AND id > \(answered)
       ORDER BY id
-      """)
+      """, holdsUpLater: true)
   }
 
   fileprivate func compositionVersion() throws -> Int { try version(of: ["stack", "screen"]) }
