@@ -87,6 +87,7 @@ extension SQLConnection {
   ///   - statement: The statement that returns the rows.
   ///   - holdsUpLater: Whether a request to all partitions that cannot be read holds up later ones.
   /// - Returns: The requests that can be read.
+  /// - Throws: The errors of the database.
   func postedRequests(
     _ statement: SQLStatement, holdsUpLater: Bool = false
   ) throws -> [PostedRequest] {
