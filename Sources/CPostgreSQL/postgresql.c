@@ -13,31 +13,31 @@ typedef struct {
 } pq_notification;
 
 static struct {
-  pg_connection *(*connectdbParams)(const char *const *, const char *const *, int);
-  int (*status)(const pg_connection *);
-  char *(*errorMessage)(const pg_connection *);
-  int (*serverVersion)(const pg_connection *);
-  int (*socket)(const pg_connection *);
-  void (*finish)(pg_connection *);
-  void *(*setNoticeProcessor)(pg_connection *, void (*)(void *, const char *), void *);
-  pg_result *(*exec)(pg_connection *, const char *);
-  pg_result *(*prepare)(pg_connection *, const char *, const char *, int, const unsigned *);
-  pg_result *(*execPrepared)(
-      pg_connection *, const char *, int, const char *const *, const int *, const int *, int);
-  int (*resultStatus)(const pg_result *);
-  char *(*resultErrorMessage)(const pg_result *);
-  char *(*resultErrorField)(const pg_result *, int);
-  char *(*cmdTuples)(pg_result *);
-  int (*ntuples)(const pg_result *);
-  int (*nfields)(const pg_result *);
-  char *(*fname)(const pg_result *, int);
-  unsigned (*ftype)(const pg_result *, int);
-  int (*getisnull)(const pg_result *, int, int);
-  char *(*getvalue)(const pg_result *, int, int);
-  int (*getlength)(const pg_result *, int, int);
-  void (*clear)(pg_result *);
-  int (*consumeInput)(pg_connection *);
-  pq_notification *(*notifies)(pg_connection *);
+  placard_pg_connection *(*connectdbParams)(const char *const *, const char *const *, int);
+  int (*status)(const placard_pg_connection *);
+  char *(*errorMessage)(const placard_pg_connection *);
+  int (*serverVersion)(const placard_pg_connection *);
+  int (*socket)(const placard_pg_connection *);
+  void (*finish)(placard_pg_connection *);
+  void *(*setNoticeProcessor)(placard_pg_connection *, void (*)(void *, const char *), void *);
+  placard_pg_result *(*exec)(placard_pg_connection *, const char *);
+  placard_pg_result *(*prepare)(placard_pg_connection *, const char *, const char *, int, const unsigned *);
+  placard_pg_result *(*execPrepared)(
+      placard_pg_connection *, const char *, int, const char *const *, const int *, const int *, int);
+  int (*resultStatus)(const placard_pg_result *);
+  char *(*resultErrorMessage)(const placard_pg_result *);
+  char *(*resultErrorField)(const placard_pg_result *, int);
+  char *(*cmdTuples)(placard_pg_result *);
+  int (*ntuples)(const placard_pg_result *);
+  int (*nfields)(const placard_pg_result *);
+  char *(*fname)(const placard_pg_result *, int);
+  unsigned (*ftype)(const placard_pg_result *, int);
+  int (*getisnull)(const placard_pg_result *, int, int);
+  char *(*getvalue)(const placard_pg_result *, int, int);
+  int (*getlength)(const placard_pg_result *, int, int);
+  void (*clear)(placard_pg_result *);
+  int (*consumeInput)(placard_pg_connection *);
+  pq_notification *(*notifies)(placard_pg_connection *);
   void (*freemem)(void *);
 } pq;
 
@@ -97,93 +97,93 @@ static void load(void) {
   }
 }
 
-const char *pg_load_library(void) {
+const char *placard_pg_load_library(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
   return loadError;
 }
 
-pg_connection *pg_connect(const char *const *keywords, const char *const *values) {
+placard_pg_connection *placard_pg_connect(const char *const *keywords, const char *const *values) {
   return pq.connectdbParams(keywords, values, 1);
 }
 
-bool pg_is_connected(const pg_connection *connection) {
+bool placard_pg_is_connected(const placard_pg_connection *connection) {
   return pq.status(connection) == connectionIsOK;
 }
 
-const char *pg_error_message(const pg_connection *connection) { return pq.errorMessage(connection); }
+const char *placard_pg_error_message(const placard_pg_connection *connection) { return pq.errorMessage(connection); }
 
-int pg_server_version(const pg_connection *connection) { return pq.serverVersion(connection); }
+int placard_pg_server_version(const placard_pg_connection *connection) { return pq.serverVersion(connection); }
 
-int pg_socket(const pg_connection *connection) { return pq.socket(connection); }
+int placard_pg_socket(const placard_pg_connection *connection) { return pq.socket(connection); }
 
-void pg_close(pg_connection *connection) { pq.finish(connection); }
+void placard_pg_close(placard_pg_connection *connection) { pq.finish(connection); }
 
 static void ignore(void *context, const char *message) {}
 
-void pg_silence_notices(pg_connection *connection) {
+void placard_pg_silence_notices(placard_pg_connection *connection) {
   pq.setNoticeProcessor(connection, ignore, NULL);
 }
 
-pg_result *pg_execute(pg_connection *connection, const char *text) {
+placard_pg_result *placard_pg_execute(placard_pg_connection *connection, const char *text) {
   return pq.exec(connection, text);
 }
 
-pg_result *pg_prepare(
-    pg_connection *connection, const char *name, const char *text, int count,
+placard_pg_result *placard_pg_prepare(
+    placard_pg_connection *connection, const char *name, const char *text, int count,
     const unsigned *types) {
   return pq.prepare(connection, name, text, count, types);
 }
 
-pg_result *pg_execute_prepared(
-    pg_connection *connection, const char *name, int count, const char *const *arguments) {
+placard_pg_result *placard_pg_execute_prepared(
+    placard_pg_connection *connection, const char *name, int count, const char *const *arguments) {
   return pq.execPrepared(connection, name, count, arguments, NULL, NULL, 0);
 }
 
-pg_outcome pg_result_outcome(const pg_result *result) {
+placard_pg_outcome placard_pg_result_outcome(const placard_pg_result *result) {
   switch (pq.resultStatus(result)) {
-    case statusCommandOK: return pg_outcome_command;
-    case statusTuplesOK: return pg_outcome_rows;
-    default: return pg_outcome_error;
+    case statusCommandOK: return placard_pg_outcome_command;
+    case statusTuplesOK: return placard_pg_outcome_rows;
+    default: return placard_pg_outcome_error;
   }
 }
 
-const char *pg_result_message(const pg_result *result) { return pq.resultErrorMessage(result); }
+const char *placard_pg_result_message(const placard_pg_result *result) { return pq.resultErrorMessage(result); }
 
-const char *pg_result_state(const pg_result *result) {
+const char *placard_pg_result_state(const placard_pg_result *result) {
   const char *state = pq.resultErrorField(result, fieldSQLState);
   return state == NULL ? "" : state;
 }
 
-int pg_result_changed_rows(pg_result *result) { return atoi(pq.cmdTuples(result)); }
+int placard_pg_result_changed_rows(placard_pg_result *result) { return atoi(pq.cmdTuples(result)); }
 
-int pg_result_row_count(const pg_result *result) { return pq.ntuples(result); }
+int placard_pg_result_row_count(const placard_pg_result *result) { return pq.ntuples(result); }
 
-int pg_result_column_count(const pg_result *result) { return pq.nfields(result); }
+int placard_pg_result_column_count(const placard_pg_result *result) { return pq.nfields(result); }
 
-const char *pg_result_column_name(const pg_result *result, int column) {
+const char *placard_pg_result_column_name(const placard_pg_result *result, int column) {
   return pq.fname(result, column);
 }
 
-unsigned pg_result_column_type(const pg_result *result, int column) {
+unsigned placard_pg_result_column_type(const placard_pg_result *result, int column) {
   return pq.ftype(result, column);
 }
 
-bool pg_result_is_null(const pg_result *result, int row, int column) {
+bool placard_pg_result_is_null(const placard_pg_result *result, int row, int column) {
   return pq.getisnull(result, row, column) != 0;
 }
 
-const char *pg_result_value(const pg_result *result, int row, int column) {
+const char *placard_pg_result_value(const placard_pg_result *result, int row, int column) {
   return pq.getvalue(result, row, column);
 }
 
-int pg_result_length(const pg_result *result, int row, int column) {
+int placard_pg_result_length(const placard_pg_result *result, int row, int column) {
   return pq.getlength(result, row, column);
 }
 
-void pg_result_free(pg_result *result) { pq.clear(result); }
+void placard_pg_result_free(placard_pg_result *result) { pq.clear(result); }
 
-int pg_take_notifications(pg_connection *connection) {
+int placard_pg_take_notifications(placard_pg_connection *connection) {
   if (pq.consumeInput(connection) == 0) return -1;
   int count = 0;
   for (pq_notification *next; (next = pq.notifies(connection)) != NULL; count++) pq.freemem(next);

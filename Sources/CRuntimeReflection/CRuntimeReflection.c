@@ -65,7 +65,7 @@ static const struct type_descriptor *described_type(const struct conformance *re
   return kind == indirect_type ? *(const struct type_descriptor *const *)target : target;
 }
 
-void conformances_visit(const void *protocol, void *context,
+void placard_visit_conformances(const void *protocol, void *context,
                         void (*visit)(void *context, const void *type)) {
   for (const int32_t *entry = first_record; entry < end_of_records; entry++) {
     const struct conformance *record = follow(entry, *entry);
@@ -86,14 +86,14 @@ static const struct type_descriptor *type_of_record(const int32_t *record) {
   }
 }
 
-const void *type_metadata(const void *descriptor) {
+const void *placard_type_metadata(const void *descriptor) {
   const struct type_descriptor *type = descriptor;
   access_function access =
       (access_function)follow(&type->access_function, type->access_function);
   return access(0).metadata;
 }
 
-void classes_visit(const char *name, void *context,
+void placard_visit_classes(const char *name, void *context,
                    void (*visit)(void *context, const void *type)) {
   for (const int32_t *record = first_type; record < end_of_types; record++) {
     const struct type_descriptor *type = type_of_record(record);
@@ -104,7 +104,7 @@ void classes_visit(const char *name, void *context,
   }
 }
 
-bool objects_exchange_contents(void *first, void *second) {
+bool placard_exchange_contents(void *first, void *second) {
   // The class pointer and the reference count remain with each object.
   enum { HEADER = 2 * sizeof(void *), MOST = 4096 };
   char kept[MOST];

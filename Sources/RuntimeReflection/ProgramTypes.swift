@@ -13,7 +13,7 @@ package enum ProgramTypes {
   /// Returns the descriptors of the types that conform to a protocol, without calling code of the types.
   static func descriptors(conformingTo existential: Any.Type) -> [UnsafeRawPointer] {
     guard let descriptor = protocolDescriptor(of: existential) else { return [] }
-    return visited { conformances_visit(descriptor, $0, $1) }
+    return visited { placard_visit_conformances(descriptor, $0, $1) }
   }
 
   /// Returns the descriptor of a structure, or `nil` for another type.
@@ -24,7 +24,7 @@ package enum ProgramTypes {
 
   /// Returns the non-generic classes with a name, in whichever module or type they are declared, in unspecified order.
   package static func classes(named name: String) -> [Any.Type] {
-    visited { classes_visit(name, $0, $1) }.compactMap(type)
+    visited { placard_visit_classes(name, $0, $1) }.compactMap(type)
   }
 
   /// Returns a name that identifies a type within its program: its mangled name.
@@ -49,7 +49,7 @@ package enum ProgramTypes {
   }
 
   private static func type(of descriptor: UnsafeRawPointer) -> Any.Type? {
-    type_metadata(descriptor).map { unsafeBitCast($0, to: Any.Type.self) }
+    placard_type_metadata(descriptor).map { unsafeBitCast($0, to: Any.Type.self) }
   }
 
   /// Reads the third word of the metadata of `any P`; the first is the kind, and the second contains the flags and the

@@ -33,39 +33,39 @@ final class PostgreSQLConnection: SQLConnection {
   ///
   /// - Throws: ``PostgreSQLError``.
   init(_ address: PostgreSQLAddress) throws(PostgreSQLError) {
-    if let reason = pg_load_library() { throw .unavailable(String(cString: reason)) }
+    if let reason = placard_pg_load_library() { throw .unavailable(String(cString: reason)) }
     // The first parameter is the address, whose own parameters replace the defaults before it.
     let names = Self.parameters.keys.sorted()
     let keywords = names + ["dbname"]
     let values = names.map { Self.parameters[$0] } + [address.uri]
     let connection = withCStrings(keywords) { keywords in
-      withCStrings(values) { pg_connect(keywords, $0) }
+      withCStrings(values) { placard_pg_connect(keywords, $0) }
     }
     guard let connection else { throw .unavailable("memory ran out") }
-    guard pg_is_connected(connection) else {
-      let message = String(cString: pg_error_message(connection))
-      pg_close(connection)
+    guard placard_pg_is_connected(connection) else {
+      let message = String(cString: placard_pg_error_message(connection))
+      placard_pg_close(connection)
       throw .unavailable(Self.firstLine(of: message))
     }
     handle = connection
-    pg_silence_notices(connection)
+    placard_pg_silence_notices(connection)
   }
 
-  deinit { pg_close(handle) }
+  deinit { placard_pg_close(handle) }
 
   /// Whether the connection is open, as far as the last statement has shown.
-  var isOpen: Bool { pg_is_connected(handle) }
+  var isOpen: Bool { placard_pg_is_connected(handle) }
 
   /// The server's version, such as 150018 for 15.18.
-  var serverVersion: Int { Int(pg_server_version(handle)) }
+  var serverVersion: Int { Int(placard_pg_server_version(handle)) }
 
   /// A descriptor that is readable when the server has sent something.
-  var descriptor: Int32 { pg_socket(handle) }
+  var descriptor: Int32 { placard_pg_socket(handle) }
 
   /// Removes the notifications that have arrived, without waiting.
   ///
   /// - Returns: Whether there were any, or the connection is lost.
-  func takeNotifications() -> Bool { pg_take_notifications(handle) != 0 }
+  func takeNotifications() -> Bool { placard_pg_take_notifications(handle) != 0 }
 
   var dialect: SQLDialect { .postgreSQL }
 
@@ -82,7 +82,7 @@ final class PostgreSQLConnection: SQLConnection {
   /// Performs statements without arguments, which semicolons separate.
   func perform(_ text: String) throws(PostgreSQLError) {
     failure = nil
-    _ = try PostgreSQLResult(pg_execute(handle, text), of: self)
+    _ = try PostgreSQLResult(placard_pg_execute(handle, text), of: self)
   }
 
   private func result(of statement: SQLStatement) throws(PostgreSQLError) -> PostgreSQLResult {
@@ -103,7 +103,7 @@ final class PostgreSQLConnection: SQLConnection {
     let name = try preparedName(
       PreparedText(text: statement.text(in: .postgreSQL), types: arguments.map(\.postgreSQLType)))
     let result = withCStrings(texts) { texts in
-      pg_execute_prepared(handle, name, Int32(arguments.count), texts)
+      placard_pg_execute_prepared(handle, name, Int32(arguments.count), texts)
     }
     return try PostgreSQLResult(result, of: self)
   }
@@ -116,7 +116,7 @@ final class PostgreSQLConnection: SQLConnection {
     }
     lastStatement += 1
     let name = "s\(lastStatement)"
-    let result = pg_prepare(
+    let result = placard_pg_prepare(
       handle, name, statement.text, Int32(statement.types.count), statement.types)
     _ = try PostgreSQLResult(result, of: self)
     statements[statement] = name
@@ -125,7 +125,7 @@ final class PostgreSQLConnection: SQLConnection {
 
   /// What went wrong with a statement that returned nothing at all.
   fileprivate var lastMessage: String {
-    Self.firstLine(of: String(cString: pg_error_message(handle)))
+    Self.firstLine(of: String(cString: placard_pg_error_message(handle)))
   }
 
   fileprivate static func firstLine(of message: String) -> String {
@@ -147,38 +147,39 @@ private struct PostgreSQLResult: ~Copyable {
     _ handle: OpaquePointer?, of connection: PostgreSQLConnection
   ) throws(PostgreSQLError) {
     guard let handle else { throw .unavailable(connection.lastMessage) }
-    guard pg_result_outcome(handle) == pg_outcome_error else {
+    guard placard_pg_result_outcome(handle) == placard_pg_outcome_error else {
       self.handle = handle
       return
     }
-    let message = PostgreSQLConnection.firstLine(of: String(cString: pg_result_message(handle)))
-    let state = String(cString: pg_result_state(handle))
-    pg_result_free(handle)
+    let message = PostgreSQLConnection.firstLine(
+      of: String(cString: placard_pg_result_message(handle)))
+    let state = String(cString: placard_pg_result_state(handle))
+    placard_pg_result_free(handle)
     guard connection.isOpen else { throw .unavailable(message) }
     throw .rejected(state: state, message: message)
   }
 
-  deinit { pg_result_free(handle) }
+  deinit { placard_pg_result_free(handle) }
 
-  var changedRows: Int { Int(pg_result_changed_rows(handle)) }
+  var changedRows: Int { Int(placard_pg_result_changed_rows(handle)) }
 
   var rows: [SQLRow] {
-    let columns = (0..<pg_result_column_count(handle)).map { column in
+    let columns = (0..<placard_pg_result_column_count(handle)).map { column in
       (
-        name: String(cString: pg_result_column_name(handle, column)),
-        type: pg_result_column_type(handle, column)
+        name: String(cString: placard_pg_result_column_name(handle, column)),
+        type: placard_pg_result_column_type(handle, column)
       )
     }
     let names = columns.map(\.name)
-    return (0..<pg_result_row_count(handle)).map { row in
+    return (0..<placard_pg_result_row_count(handle)).map { row in
       SQLRow(
         columns: names,
         values: columns.indices.map { column in
           let index = Int32(column)
-          guard !pg_result_is_null(handle, row, index) else { return .null }
+          guard !placard_pg_result_is_null(handle, row, index) else { return .null }
           let bytes = UnsafeRawBufferPointer(
-            start: pg_result_value(handle, row, index),
-            count: Int(pg_result_length(handle, row, index)))
+            start: placard_pg_result_value(handle, row, index),
+            count: Int(placard_pg_result_length(handle, row, index)))
           return SQLValue(postgreSQL: bytes, type: columns[column].type)
         })
     }
