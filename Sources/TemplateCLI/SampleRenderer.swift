@@ -17,7 +17,7 @@ struct SampleRenderer {
   }
 
   let template: LoadedTemplate
-  let renderEnvironment: TemplateEnvironment
+  let templateEnvironment: TemplateEnvironment
   let sample: SampleEntries
   let variants: [Variant]
 
@@ -29,9 +29,9 @@ struct SampleRenderer {
   /// Creates the entries of the sample.
   ///
   /// - Throws: ``TemplateError`` if the template has errors and cannot be rendered.
-  init(template: LoadedTemplate, renderEnvironment: TemplateEnvironment) throws {
+  init(template: LoadedTemplate, templateEnvironment: TemplateEnvironment) throws {
     self.template = template
-    self.renderEnvironment = renderEnvironment
+    self.templateEnvironment = templateEnvironment
     sample = try template.sampleEntries()
     variants = Self.devices.flatMap { device in
       ColorScheme.allCases.flatMap { scheme in
@@ -52,7 +52,7 @@ struct SampleRenderer {
     settings.workers = 1
     settings.colorScheme = variant.colorScheme
     let renderer = try FrameRenderer(
-      template.widget(in: renderEnvironment), family: variant.family, settings: settings,
+      template.widget(in: templateEnvironment), family: variant.family, settings: settings,
       renderEnvironment: RenderEnvironment(now: sample.date, timeZone: .current))
     let place = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
     var problems: [(key: String, diagnostic: Diagnostic)] = []

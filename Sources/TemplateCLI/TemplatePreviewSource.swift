@@ -26,7 +26,7 @@ struct TemplatePreviewSource: PreviewSceneSource {
 
   private func environment(of request: SceneRequest) throws -> TemplateEnvironment {
     let held = try request.data.map { try [String: FetchedData](messageBytes: $0) }
-    var environment = registry.renderEnvironment
+    var environment = registry.templateEnvironment
     environment.reading = request.isLive ? .fetched(held ?? [:]) : .sample
     return environment
   }
@@ -46,7 +46,7 @@ struct TemplatePreviewSource: PreviewSceneSource {
     let heartbeat = Heartbeat(upTo: .seconds(timeout), onProgress)
     defer { heartbeat.stop() }
     return try template.fetch(
-      in: registry.renderEnvironment, values: values, now: request.now,
+      in: registry.templateEnvironment, values: values, now: request.now,
       timeZone: displays.renderEnvironment.timeZone
     ).messageBytes
   }

@@ -18,7 +18,7 @@ extension TemplateRegistry {
         "'\(path)' is missing, so version \(named.version?.prefix(12) ?? "") of '\(named.kind)' cannot be drawn; "
           + "'upgrade \(named.kind)' with the folder of a version, or 'rollback \(named.kind)'")
     }
-    return try load(path).widget(in: renderEnvironment)
+    return try load(path).widget(in: templateEnvironment)
   }
 
   package func checkFolder(of kind: String) throws {
@@ -74,7 +74,7 @@ extension TemplateRegistry {
       throw CommandError.alreadyReported
     }
     let template = try LoadedTemplate(folder: folder)
-    let widget = template.widget(in: renderEnvironment)
+    let widget = template.widget(in: templateEnvironment)
     return ProgramVersion.Widget(
       kind: kind, families: widget.families, intentType: widget.configurable?.intentType,
       wantsLocation: widget.reloadsOnLocationChange)

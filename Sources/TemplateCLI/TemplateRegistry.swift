@@ -162,15 +162,15 @@ package final class TemplateRegistry: WidgetLocator {
 
   /// Returns the widgets of the specified templates, or of all.
   package func program() -> WidgetProgram {
-    let renderEnvironment = self.renderEnvironment
+    let templateEnvironment = self.templateEnvironment
     let named = specified.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
     guard named.isEmpty else {
       return WidgetProgram(
-        definitions: named.map { $0.widget(in: renderEnvironment) }, diagnostics: [])
+        definitions: named.map { $0.widget(in: templateEnvironment) }, diagnostics: [])
     }
     let all = all()
     return WidgetProgram(
-      definitions: all.templates.map { $0.widget(in: renderEnvironment) },
+      definitions: all.templates.map { $0.widget(in: templateEnvironment) },
       diagnostics: all.diagnostics)
   }
 
@@ -182,7 +182,7 @@ package final class TemplateRegistry: WidgetLocator {
   }
 
   /// The environment of the templates.
-  package var renderEnvironment: TemplateEnvironment {
+  package var templateEnvironment: TemplateEnvironment {
     let state = folder.path
     let environment = ProcessInfo.processInfo.environment
     return TemplateEnvironment(

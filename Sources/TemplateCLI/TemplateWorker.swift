@@ -22,7 +22,7 @@ package struct TemplateWorker: Sendable {
   private let drawing: PreviewWorker
 
   package init(registry: TemplateRegistry) {
-    checker = TemplateChecker(renderEnvironment: registry.renderEnvironment)
+    checker = TemplateChecker(templateEnvironment: registry.templateEnvironment)
     drawing = PreviewWorker(TemplatePreviewSource(registry: registry))
   }
 
@@ -58,11 +58,11 @@ enum TemplateFindings: Codable {
 
 /// Checks templates in a worker, one variant per request, so that the command can report progress.
 actor TemplateChecker {
-  private let renderEnvironment: TemplateEnvironment
+  private let templateEnvironment: TemplateEnvironment
   /// The sample of the template in the last request.
   private var drawing: SampleRenderer?
 
-  init(renderEnvironment: TemplateEnvironment) { self.renderEnvironment = renderEnvironment }
+  init(templateEnvironment: TemplateEnvironment) { self.templateEnvironment = templateEnvironment }
 
   /// Returns the problems in one variant of a template; reads the template again for the first variant.
   func findings(
@@ -88,7 +88,7 @@ actor TemplateChecker {
   private func drawing(of folder: String, variant: Int) throws -> SampleRenderer {
     if variant > 0, let drawing, drawing.template.folder == folder { return drawing }
     let made = try SampleRenderer(
-      template: LoadedTemplate(folder: folder), renderEnvironment: renderEnvironment)
+      template: LoadedTemplate(folder: folder), templateEnvironment: templateEnvironment)
     drawing = made
     return made
   }

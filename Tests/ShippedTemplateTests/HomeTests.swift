@@ -51,7 +51,7 @@ struct HomeTests {
   func toggle() async throws {
     let served = try served()
     let source = try #require(
-      served.template.widget(in: served.renderEnvironment).source as? TemplateSource)
+      served.template.widget(in: served.templateEnvironment).source as? TemplateSource)
     let configured = try await source.configured(
       with: ["server": .string(served.server.url(""))], timeLimit: .seconds(86_400))
     let performer = try #require(configured.source as? TemplateSource)

@@ -28,14 +28,14 @@ import WidgetUI
     }
     let template = try LoadedTemplate(folder: folder.path)
     let sample = try template.sampleEntries()
-    let renderEnvironment = TemplateEnvironment { now, timeZone in
+    let templateEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
     var settings = RenderSettings(device: try DeviceCatalog.profile(id: device))
     settings.colorScheme = scheme
     for family in template.description.families {
       let renderer = try FrameRenderer(
-        template.widget(in: renderEnvironment), family: family, settings: settings,
+        template.widget(in: templateEnvironment), family: family, settings: settings,
         renderEnvironment: RenderEnvironment(now: sample.date, timeZone: ShippedTemplate.berlin))
       let (list, _) = renderer.layout.displayList(of: try #require(sample.entries.first))
       let findings = renderer.findings(in: list, quantized: renderer.pixels(of: list).0)

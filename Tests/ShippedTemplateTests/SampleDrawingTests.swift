@@ -15,10 +15,10 @@ struct SampleDrawingTests {
     "render in every family, in light and dark appearance", arguments: ShippedTemplate.all,
     ["trmnl-og", "inky-impression-73", "kiosk-1024x600", "oepl-01"])
   func draws(_ shipped: ShippedTemplate, on device: String) async throws {
-    let renderEnvironment = TemplateEnvironment { now, timeZone in
+    let templateEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
-    var widget = try shipped.loaded().widget(in: renderEnvironment)
+    var widget = try shipped.loaded().widget(in: templateEnvironment)
     widget.source = SampleSource(template: widget.source)
     for family in widget.families {
       for scheme in [ColorScheme.light, .dark] {
@@ -36,10 +36,10 @@ struct SampleDrawingTests {
       ("#GG0000", false),
     ])
   func drawsChartInColor(_ color: String, _ isOther: Bool) async throws {
-    let renderEnvironment = TemplateEnvironment { now, timeZone in
+    let templateEnvironment = TemplateEnvironment { now, timeZone in
       .live(now: { now }, environment: [:], timeZone: timeZone)
     }
-    var widget = try ShippedTemplate(name: "chart").loaded().widget(in: renderEnvironment)
+    var widget = try ShippedTemplate(name: "chart").loaded().widget(in: templateEnvironment)
     let source = try #require(widget.source as? TemplateSource)
     let chosen = try await source.configured(
       with: ["color": .string(color)], timeLimit: .seconds(86_400))

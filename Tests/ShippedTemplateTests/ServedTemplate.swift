@@ -30,7 +30,7 @@ final class ServedTemplate: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: state) }
 
-  var renderEnvironment: TemplateEnvironment {
+  var templateEnvironment: TemplateEnvironment {
     let environment = self.environment
     return TemplateEnvironment(
       dataAccess: { now, timeZone in
@@ -45,7 +45,7 @@ final class ServedTemplate: Sendable {
   ) async throws -> (entries: [TemplateEntry], policy: TimelineReloadPolicy, problems: [String]) {
     let run = TemplateRun(
       template: try template.compiled(), folder: template.folder,
-      renderEnvironment: renderEnvironment, values: values,
+      templateEnvironment: templateEnvironment, values: values,
       now: date, environment: Self.berlin)
     return try await onThread {
       let sources = try run.fetched()

@@ -145,7 +145,7 @@ package final class TemplateOperations: TemplateEditor {
   ) throws -> FormPreview {
     let environment = try HostStore(reading: folder).conditions().environment
     return try withDraft(text, of: try template(kind)) { draft in
-      let task = FormPreviewTask(
+      let task = ParameterFormPreviewTask(
         kind: kind, chosen: [:], change: ParameterChange(), family: family, device: device,
         devices: folder.devices, fillsPanel: false, isLive: false,
         drawing: DrawingConfiguration(

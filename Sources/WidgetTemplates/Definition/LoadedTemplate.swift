@@ -12,11 +12,11 @@ import WidgetUI
 package final class LoadedTemplate: Sendable {
   package let folder: String
   package let description: TemplateDescription
-  private let kept = Mutex<CacheContents?>(nil)
+  private let cache = Mutex<CacheEntry?>(nil)
 
-  /// The result of compiling the files, with their modification times.
-  private struct CacheContents {
-    var stamp: TemplateFileStamp
+  /// The result of compiling the files, with their status at that time.
+  private struct CacheEntry {
+    var files: [FileStatus?]
     var result: Result<CompiledTemplate, TemplateError>
   }
 
@@ -46,16 +46,22 @@ package final class LoadedTemplate: Sendable {
 
   /// Returns the compiled template, which is cached until one of its files changes.
   func compiled() throws(TemplateError) -> CompiledTemplate {
-    let stamp = TemplateFileStamp(folder: folder)
-    return try kept.withLock { kept in
-      if let kept, kept.stamp == stamp { return kept.result }
-      let made: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
+    let status = fileStatus
+    return try cache.withLock { cache in
+      if let cache, cache.files == status { return cache.result }
+      let result: Result<CompiledTemplate, TemplateError> = Result { () throws(TemplateError) in
         let files = try TemplateFiles(folder: folder)
         return try CompiledTemplate(files, files.description())
       }
-      kept = CacheContents(stamp: stamp, result: made)
-      return made
+      cache = CacheEntry(files: status, result: result)
+      return result
     }.get()
+  }
+
+  /// The status of the files that are compiled, by which changes are noticed.
+  private var fileStatus: [FileStatus?] {
+    [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile]
+      .map { FileStatus(path: folder + "/" + $0) }
   }
 
   /// Checks the whole template.
@@ -84,24 +90,14 @@ package final class LoadedTemplate: Sendable {
   }
 
   /// Returns the widget that the template describes.
-  package func widget(in renderEnvironment: TemplateEnvironment) -> WidgetDefinition {
+  package func widget(in templateEnvironment: TemplateEnvironment) -> WidgetDefinition {
     var widget = WidgetDefinition(
       kind: kind, displayName: description.displayName, description: description.summary,
       families: description.families,
-      source: TemplateSource(template: self, renderEnvironment: renderEnvironment))
+      source: TemplateSource(template: self, templateEnvironment: templateEnvironment))
     widget.contentMarginsDisabled = description.contentMarginsDisabled
     widget.marginsNeedBackground = false
     return widget
-  }
-}
-
-/// The state of a template's files, by which a change is noticed.
-struct TemplateFileStamp: Hashable {
-  private var files: [FileStatus?]
-
-  init(folder: String) {
-    files = [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile]
-      .map { FileStatus(path: folder + "/" + $0) }
   }
 }
 
@@ -127,7 +123,7 @@ extension LoadedTemplate {
   package func sampleEntries() throws(TemplateError) -> SampleEntries {
     let compiled = try compiled()
     let run = TemplateRun(
-      template: compiled, folder: folder, renderEnvironment: .closed, values: [:],
+      template: compiled, folder: folder, templateEnvironment: .closed, values: [:],
       now: Self.defaultDate,
       environment: EnvironmentValues()
     ).atSampleDate
@@ -156,13 +152,13 @@ extension LoadedTemplate {
   ///
   /// - Throws: ``TemplateError`` if the template is invalid.
   package func fetch(
-    in renderEnvironment: TemplateEnvironment, values: ParameterValues, now: Date,
+    in templateEnvironment: TemplateEnvironment, values: ParameterValues, now: Date,
     timeZone: TimeZone
   ) throws -> [String: FetchedData] {
     var environment = EnvironmentValues()
     environment.timeZone = timeZone
     let run = TemplateRun(
-      template: try compiled(), folder: folder, renderEnvironment: renderEnvironment,
+      template: try compiled(), folder: folder, templateEnvironment: templateEnvironment,
       values: values, now: now,
       environment: environment)
     let sources = run.template.description.sources

@@ -9,7 +9,7 @@ import WidgetUI
 /// The source of a template's entries for the rest of the package.
 package struct TemplateSource: ConfigurableSource {
   let template: LoadedTemplate
-  let renderEnvironment: TemplateEnvironment
+  let templateEnvironment: TemplateEnvironment
   var values: ParameterValues = [:]
   /// The names of the values that a person set, also to the default.
   var set: Set<String> = []
@@ -135,11 +135,11 @@ package struct TemplateSource: ConfigurableSource {
     var environment = EnvironmentValues()
     environment.timeZone = context.environmentVariants.timeZone?.first ?? .current
     environment.locale = context.environmentVariants.locale?.first ?? environment.locale
-    var renderEnvironment = renderEnvironment
-    renderEnvironment.revalidationDate =
-      context.revalidationDate ?? renderEnvironment.revalidationDate
+    var templateEnvironment = templateEnvironment
+    templateEnvironment.revalidationDate =
+      context.revalidationDate ?? templateEnvironment.revalidationDate
     return TemplateRun(
-      template: compiled, folder: template.folder, renderEnvironment: renderEnvironment,
+      template: compiled, folder: template.folder, templateEnvironment: templateEnvironment,
       values: values, set: set,
       now: context.date, environment: environment)
   }
@@ -197,9 +197,9 @@ extension TemplateSource: ActionPerforming {
       .merging(try actionValues(to: known, by: action)) { $1 }
     let site = TemplateLocation(
       kind: template.kind, folder: template.folder,
-      trust: try renderEnvironment.trust?.state(of: template.folder, contents: compiled.contents)
+      trust: try templateEnvironment.trust?.state(of: template.folder, contents: compiled.contents)
         ?? .unknown)
-    let dataAccess = renderEnvironment.dataAccess(Date(), .current)
+    let dataAccess = templateEnvironment.dataAccess(Date(), .current)
     try await onThread { try known.perform(parameters, in: site, through: dataAccess) }
   }
 

@@ -19,7 +19,7 @@ import WidgetTimeline
           "sources": { "meter": { "pushed": true } } }
         """)
     let source = TemplateSource(
-      template: try template.loaded(), renderEnvironment: template.renderEnvironment)
+      template: try template.loaded(), templateEnvironment: template.templateEnvironment)
     let configured = try await source.configured(
       with: ["server": .string("http://meter.test")], timeLimit: .seconds(86_400))
     #expect((configured.source as? TemplateSource)?.set == ["server"])
@@ -39,7 +39,7 @@ import WidgetTimeline
     template.test.http.add(
       HTTPResponse(status: 200, body: Array(#"{ "rooms": ["hall", "roof"] }"#.utf8)))
     let source = TemplateSource(
-      template: try template.loaded(), renderEnvironment: template.renderEnvironment)
+      template: try template.loaded(), templateEnvironment: template.templateEnvironment)
     let choices = try await source.choices(
       of: "room", given: isSet ? ["server": .string("http://meter.test")] : [:],
       timeLimit: .seconds(86_400))

@@ -35,7 +35,7 @@ final class WrittenTemplate {
   var trust: TemplateTrust { TemplateTrust(folder: folder.path + "/state") }
 
   /// An environment with scripted data access.
-  var renderEnvironment: TemplateEnvironment {
+  var templateEnvironment: TemplateEnvironment {
     let test = test
     return TemplateEnvironment(dataAccess: { _, _ in test.dataAccess }, trust: trust)
   }
@@ -43,7 +43,7 @@ final class WrittenTemplate {
   /// A run of the template in its current state.
   func run(_ values: ParameterValues = [:]) throws -> TemplateRun {
     TemplateRun(
-      template: try loaded().compiled(), folder: path, renderEnvironment: renderEnvironment,
+      template: try loaded().compiled(), folder: path, templateEnvironment: templateEnvironment,
       values: values, now: test.now,
       environment: EnvironmentValues())
   }

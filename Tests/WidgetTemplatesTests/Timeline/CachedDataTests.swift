@@ -14,13 +14,13 @@ struct CachedDataTests {
     let template = try WrittenTemplate(
       widget: #"{ "sources": { "meter": { "file": "meter.json" } } }"#)
     let cache = DataCache(folder: template.folder.path + "/cache")
-    var renderEnvironment = template.renderEnvironment
-    renderEnvironment.cache = cache
+    var templateEnvironment = template.templateEnvironment
+    templateEnvironment.cache = cache
     func fetched(_ json: String) throws -> FetchedData {
       try template.folder.write(json, to: "meter/meter.json")
       let run = TemplateRun(
         template: try template.loaded().compiled(), folder: template.path,
-        renderEnvironment: renderEnvironment,
+        templateEnvironment: templateEnvironment,
         values: [:],
         now: template.test.now, environment: EnvironmentValues())
       return try run.fetch(run.template.description.sources)[0]

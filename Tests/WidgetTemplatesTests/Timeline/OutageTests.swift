@@ -33,12 +33,12 @@ struct OutageTests {
     var environment = EnvironmentValues()
     environment.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
     func run(requestedAt date: Date?) throws -> TemplateRun {
-      var renderEnvironment = template.renderEnvironment
-      renderEnvironment.cache = DataCache(folder: template.folder.path + "/cache")
-      renderEnvironment.revalidationDate = date
+      var templateEnvironment = template.templateEnvironment
+      templateEnvironment.cache = DataCache(folder: template.folder.path + "/cache")
+      templateEnvironment.revalidationDate = date
       return TemplateRun(
         template: try template.loaded().compiled(), folder: template.path,
-        renderEnvironment: renderEnvironment,
+        templateEnvironment: templateEnvironment,
         values: [:],
         now: template.test.now, environment: environment)
     }

@@ -70,14 +70,15 @@ final class AttackScenario {
     if trusts { try trust.trust(template) } else { try trust.revoke(template) }
     let run = TemplateRun(
       template: try LoadedTemplate(folder: template).compiled(), folder: template,
-      renderEnvironment: renderEnvironment(trust), values: values.mapValues { .string(placed($0)) },
+      templateEnvironment: templateEnvironment(trust),
+      values: values.mapValues { .string(placed($0)) },
       set: Set(values.keys), now: test.now,
       environment: EnvironmentValues())
     let described = run.template.description.sources
     return Dictionary(uniqueKeysWithValues: zip(described.map(\.name), try run.fetch(described)))
   }
 
-  private func renderEnvironment(_ trust: TemplateTrust) -> TemplateEnvironment {
+  private func templateEnvironment(_ trust: TemplateTrust) -> TemplateEnvironment {
     let names =
       ["evil.test", "other.test"].map { "\($0):\(attackerServer.port):127.0.0.1" }
       + ["private.test:\(privateServer.port):127.0.0.2"]
