@@ -110,7 +110,7 @@ package struct ImportCommand: ParsableCommand {
       throw CommandExitCode.found
     }
     if build {
-      try PackageBuild(
+      try ImportedPackageBuild(
         folder: folder, product: package.name, remoteProducts: package.allRemoteProducts
       ).run()
     }

@@ -5,7 +5,7 @@ import PlacardCLI
 import WidgetWorker
 
 /// Builds a package, and draws the pictures of its widgets.
-struct PackageBuild {
+struct ImportedPackageBuild {
   let folder: URL
   let product: String
   let remoteProducts: Set<RemoteProduct>

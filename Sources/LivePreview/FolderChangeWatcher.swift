@@ -36,7 +36,7 @@ package struct WatchedFolder: Hashable, Sendable {
 final class FolderChangeWatcher: Sendable {
   private struct State {
     var folders: [WatchedFolder]
-    var stamp: FolderStamp
+    var snapshot: FolderSnapshot
   }
 
   /// The watcher; `nil` if the system's limit of watchers is reached.
@@ -48,9 +48,9 @@ final class FolderChangeWatcher: Sendable {
 
   init(_ folders: [WatchedFolder]) {
     watcher = FolderWatcher(for: .any)
-    let stamp = FolderStamp(folders)
-    state = Mutex(State(folders: folders, stamp: stamp))
-    addWatches(stamp.folders)
+    let snapshot = FolderSnapshot(folders)
+    state = Mutex(State(folders: folders, snapshot: snapshot))
+    addWatches(snapshot.folders)
   }
 
   /// Watches other folders from now on.
@@ -59,11 +59,11 @@ final class FolderChangeWatcher: Sendable {
   func watch(_ folders: [WatchedFolder]) {
     let added = state.withLock { state -> [String] in
       guard folders != state.folders else { return [] }
-      let stamp = FolderStamp(folders).keeping(state.stamp, of: state.folders) { file in
+      let snapshot = FolderSnapshot(folders).keeping(state.snapshot, of: state.folders) { file in
         folders.contains { $0.contains(file) }
       }
-      state = State(folders: folders, stamp: stamp)
-      return stamp.folders
+      state = State(folders: folders, snapshot: snapshot)
+      return snapshot.folders
     }
     addWatches(added)
   }
@@ -80,11 +80,11 @@ final class FolderChangeWatcher: Sendable {
   /// Returns the paths of the files that have changed since they were returned last.
   func takeChanges() -> Set<String> {
     let (changes, folders) = state.withLock { state -> (Set<String>, [String]) in
-      let now = FolderStamp(state.folders)
-      let changes = now.changes(since: state.stamp)
+      let now = FolderSnapshot(state.folders)
+      let changes = now.changes(since: state.snapshot)
       // A folder that was deleted and created again needs a new watch; adding an existing one has no effect.
-      let isSame = changes.isEmpty && now.folders == state.stamp.folders
-      state.stamp = now
+      let isSame = changes.isEmpty && now.folders == state.snapshot.folders
+      state.snapshot = now
       return (changes, isSame ? [] : now.folders)
     }
     addWatches(folders)
@@ -112,8 +112,8 @@ final class FolderChangeWatcher: Sendable {
   }
 }
 
-/// A fingerprint of folders: each file's path, size, inode and modification time.
-struct FolderStamp: Sendable {
+/// A snapshot of folders: each file's path, size, inode and modification time.
+struct FolderSnapshot: Sendable {
   /// The folders and their subfolders.
   private(set) var folders: [String] = []
   private var files: [String: FileStatus] = [:]
@@ -131,21 +131,21 @@ struct FolderStamp: Sendable {
   }
 
   /// Returns the files that were added, removed or changed.
-  func changes(since former: FolderStamp) -> Set<String> {
+  func changes(since former: FolderSnapshot) -> Set<String> {
     let changed = files.filter { former.files[$0.key] != $0.value }.keys
     return Set(changed).union(former.files.keys.filter { files[$0] == nil })
   }
 
-  /// Combines this stamp with a former one.
+  /// Combines this snapshot with a former one.
   ///
   /// - Parameters:
-  ///   - former: The former stamp.
-  ///   - watched: The folders of the former stamp.
+  ///   - former: The former snapshot.
+  ///   - watched: The folders of the former snapshot.
   ///   - isWatched: Whether a file is still watched.
-  /// - Returns: This stamp with the former status of the files that were watched already.
+  /// - Returns: This snapshot with the former status of the files that were watched already.
   func keeping(
-    _ former: FolderStamp, of watched: [WatchedFolder], where isWatched: (String) -> Bool
-  ) -> FolderStamp {
+    _ former: FolderSnapshot, of watched: [WatchedFolder], where isWatched: (String) -> Bool
+  ) -> FolderSnapshot {
     var result = self
     // A new file of a former folder is a change that was not returned yet.
     result.files = files.filter { file in

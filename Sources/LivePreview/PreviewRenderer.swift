@@ -5,7 +5,7 @@ import Synchronization
 
 /// Renders frames in workers when the page requests them, and caches them by digest.
 final class PreviewRenderer: Sendable {
-  private struct CacheContents {
+  private struct Cache {
     /// The last frame of each slot.
     var names = LRUCache<FrameSlot, String>(limit: 600)
     var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
@@ -19,13 +19,13 @@ final class PreviewRenderer: Sendable {
     var isDrawn: Bool
   }
 
-  private let entries = Mutex(CacheContents())
+  private let cache = Mutex(Cache())
   private let send: PreviewConfiguration.Send
 
   init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
 
   /// Returns the file with a name, or `nil` if it is not cached.
-  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
+  func file(_ name: String) -> [UInt8]? { cache.withLock { $0.files.value(name) } }
 
   /// Returns the description of a slot for the page.
   ///
@@ -39,7 +39,7 @@ final class PreviewRenderer: Sendable {
     }
     switch reply {
     case .picture(let name, let file, let answer):
-      entries.withLock { kept in
+      cache.withLock { kept in
         kept.names.store(name, as: slot)
         if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
       }
@@ -57,7 +57,7 @@ final class PreviewRenderer: Sendable {
   }
 
   private func cachedName(_ slot: FrameSlot) -> String? {
-    entries.withLock { kept in
+    cache.withLock { kept in
       kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
     }
   }

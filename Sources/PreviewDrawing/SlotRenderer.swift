@@ -61,14 +61,14 @@ struct SlotRenderer {
 
 /// A cache that evicts the least recently used values.
 package struct LRUCache<Key: Hashable, Value> {
-  private struct CacheContents {
+  private struct Entry {
     var value: Value
     var cost: Int
     var use: Int
   }
 
   private let limit: Int
-  private var kept: [Key: CacheContents] = [:]
+  private var entries: [Key: Entry] = [:]
   private var cost = 0
   private var uses = 0
 
@@ -77,19 +77,19 @@ package struct LRUCache<Key: Hashable, Value> {
 
   package mutating func value(_ key: Key) -> Value? {
     uses += 1
-    kept[key]?.use = uses
-    return kept[key]?.value
+    entries[key]?.use = uses
+    return entries[key]?.value
   }
 
   package mutating func store(_ value: Value, as key: Key, cost: Int = 1) {
     uses += 1
-    self.cost += cost - (kept[key]?.cost ?? 0)
-    kept[key] = CacheContents(value: value, cost: cost, use: uses)
-    while self.cost > limit, kept.count > 1,
-      let oldest = kept.min(by: { $0.value.use < $1.value.use })
+    self.cost += cost - (entries[key]?.cost ?? 0)
+    entries[key] = Entry(value: value, cost: cost, use: uses)
+    while self.cost > limit, entries.count > 1,
+      let oldest = entries.min(by: { $0.value.use < $1.value.use })
     {
       self.cost -= oldest.value.cost
-      kept[oldest.key] = nil
+      entries[oldest.key] = nil
     }
   }
 }

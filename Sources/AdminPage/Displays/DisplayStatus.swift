@@ -18,8 +18,6 @@ struct DisplayStatus {
   let removedContent: String?
   let now: Date
 
-  /// The seconds without a contact after which a display is probably switched off; they sleep for a day at most.
-  private static let silence = 26.0 * 3600
   /// The charge in percent below which a battery has to be charged.
   private static let lowBattery = 15.0
 
@@ -67,7 +65,7 @@ struct DisplayStatus {
     guard let last = contact.date else { return .new }
     // Until then it still shows its code.
     if let approved = device.approved, last <= approved { return .approved }
-    if now.timeIntervalSince(last) > Self.silence { return .silent }
+    if now.timeIntervalSince(last) > DeviceContact.silenceLimit { return .silent }
     return contact.isPageClosed(at: now) ? .closed : .fine
   }
 

@@ -77,14 +77,14 @@ package enum ImageFormat: String, Hashable, Codable, Sendable {
 ///
 /// The cache holds at most `byteLimit` bytes; further pictures are read each time.
 final class ImageContents: Sendable {
-  private struct CacheContents {
+  private struct Cache {
     var contents: [URL: ImageContent] = [:]
     var bytes = 0
   }
 
   private let fileSystem: any FileReading
   private let byteLimit: Int
-  private let cache = Mutex(CacheContents())
+  private let cache = Mutex(Cache())
 
   init(fileSystem: any FileReading, byteLimit: Int = 16 << 20) {
     (self.fileSystem, self.byteLimit) = (fileSystem, byteLimit)

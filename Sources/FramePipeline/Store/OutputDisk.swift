@@ -72,6 +72,8 @@ package enum DirectoryEntryKind: Hashable, Sendable {
 }
 
 /// The identity of a file's content, which distinguishes it from earlier and later files with the same name.
+///
+/// Unlike `FileStatus`, it stays the same when hard links to the file are made.
 package struct FileStamp: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64

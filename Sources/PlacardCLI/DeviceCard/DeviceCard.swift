@@ -38,26 +38,6 @@ struct DeviceCard {
   }
 }
 
-/// A source without a timeline: the card's only entry is created directly.
-private struct EmptyTimelineSource: TimelineSource {
-  func placeholder(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableEntry? { nil }
-
-  func snapshot(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableEntry {
-    RenderableEntry(date: Date(timeIntervalSince1970: 0)) { AnyView(EmptyView()) }
-  }
-
-  func timeline(
-    in context: TimelineProviderContext, timeLimit: Duration
-  ) async throws -> RenderableTimeline {
-    RenderableTimeline(
-      entries: [try await snapshot(in: context, timeLimit: timeLimit)], policy: .never)
-  }
-}
-
 /// A test card with content that is difficult for displays.
 struct CardView: View {
   let profile: DeviceProfile

@@ -25,8 +25,8 @@ package struct AlertRules: Hashable, Sendable {
 
   /// For displays that do not contact the server, or never have since they were registered.
   package struct Silent: Hashable, Sendable {
-    /// The seconds since the last contact; displays sleep for a day at most.
-    package var after: TimeInterval = 26 * 3600
+    /// The seconds since the last contact.
+    package var after = DeviceContact.silenceLimit
     /// The seconds since the display has been back after which the alert is cleared.
     package var clearAfter: TimeInterval = 10 * 60
 
