@@ -77,8 +77,8 @@ private enum MigratedState {
       let lock = try HostLock(folder)
       try withExtendedLifetime(lock) { try body() }
     case .server:
-      let keeper = try LeaseKeeper(.everything, as: Self.node, in: store())
-      defer { keeper.release() }
+      let renewer = try LeaseRenewer(.everything, as: Self.node, in: store())
+      defer { renewer.release() }
       try body()
     }
   }

@@ -57,11 +57,11 @@ struct WireTests {
           sharesRenders: $0 == .timeline))
     }
 
-  private static func requestDate(of task: WorkerTask) -> Date? {
+  private static func requestDate(of task: HostTask) -> Date? {
     task == .timeline ? Date(timeIntervalSince1970: 7.5) : nil
   }
 
-  private static let tasks: [WorkerTask] = [
+  private static let tasks: [HostTask] = [
     .placeholder, .answer(request: [7, 0]), .snapshot, .timeline, .redraw, .extend,
     .perform(action: "{}"),
     .transfersEnded(session: "news"),

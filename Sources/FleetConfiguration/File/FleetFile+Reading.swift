@@ -320,7 +320,7 @@ extension JSONReader {
     return tags.isEmpty ? nil : tags.sorted()
   }
 
-  fileprivate func budget() throws(JSONFileError) -> ReloadLimit {
+  fileprivate func budget() throws(JSONFileError) -> ReloadBudgetSetting {
     if case .string(let text) = node.value {
       guard text == "unlimited" else {
         throw error(
@@ -329,7 +329,7 @@ extension JSONReader {
       }
       return .unlimited
     }
-    return .perDay(try integer(in: ReloadLimit.range))
+    return .perDay(try integer(in: ReloadBudgetSetting.range))
   }
 
   fileprivate func environment() throws(JSONFileError) -> InstanceEnvironment {

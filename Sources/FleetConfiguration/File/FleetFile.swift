@@ -59,7 +59,7 @@ package struct FleetSettings: Hashable, Sendable {
   package var parametersOrigin: JSONOrigin
   /// Sorted.
   package var tags: [String]?
-  package var budget: ReloadLimit?
+  package var budget: ReloadBudgetSetting?
   package var environment: InstanceEnvironment?
 
   package init(origin: JSONOrigin) {

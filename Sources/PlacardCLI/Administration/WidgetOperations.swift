@@ -67,7 +67,7 @@ package struct WidgetOperations: Sendable {
   ) throws -> FormPreview {
     let present = try subject.instance.map { try store().instance(named: $0) }
     let environment = try store().conditions().environment
-    let task = FormPreviewTask(
+    let task = ParameterFormPreviewTask(
       kind: try workerKind(of: subject, present), chosen: present?.values ?? [:], change: change,
       family: subject.family,
       device: subject.device, devices: folder.devices, fillsPanel: subject.fillsPanel,
@@ -222,7 +222,7 @@ package struct WidgetOperations: Sendable {
 
   /// Runs a task in a worker, and returns its results and what was reported.
   private func run<Value: Decodable>(
-    _ task: WidgetTask, _ program: RegisteredProgram?, of subject: String, _: Value.Type
+    _ task: CommandTask, _ program: RegisteredProgram?, of subject: String, _: Value.Type
   ) throws -> (values: [Value], problems: [String]) {
     let executed = program.flatMap { program in
       program.currentVersion.map {

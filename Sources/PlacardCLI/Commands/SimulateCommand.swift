@@ -118,7 +118,7 @@ struct SimulateCommand: ParsableCommand {
       instances: instances, start: start, hours: hours, viewing: viewing,
       events: event.map { $0.event(from: start) })
     simulation.devices = state.devices
-    simulation.scheduling.joiningDelay = delay
+    simulation.scheduling.coalescingDelay = delay
     simulation.environment.timeZone = timeZone
     simulation.calendar.timeZone = zone
     let pool = WorkerPool.simulation(

@@ -19,7 +19,7 @@ struct TagChange {
 /// One change of several instances, which is made for all of them or none.
 struct BulkConfiguration {
   let change: ParameterChange
-  let budget: ReloadLimit?
+  let budget: ReloadBudgetSetting?
   /// Whether the budget changes.
   let setsBudget: Bool
   let tags: TagChange

@@ -16,7 +16,7 @@ final class HostLoop {
   /// What wakes a host whose database is on a server.
   private let requests: RequestNotifications?
   /// The partitions of such a host.
-  private let leases: LeaseKeeper?
+  private let leases: LeaseRenewer?
   private let signals: TerminationSignals
   /// What started this process as a service; it expects to hear of it.
   private let service: ServiceManager?
@@ -30,7 +30,7 @@ final class HostLoop {
   private var loggedPartitionCount: Int?
   /// Whether a worker's request was posted to the store since the host waits.
   private var hasPosted = false
-  /// The partitions that are given up when their running jobs have ended.
+  /// The partitions that are released when their running jobs have ended.
   private var retiring: Set<Partition> = []
   /// Whether the last step failed.
   private var lastStepFailed = false
@@ -46,7 +46,7 @@ final class HostLoop {
   init(
     _ host: WidgetHost.Host, pool: WorkerPool, store: HostStore, programs: WorkerPrograms,
     server: ControlServer, state: StateFolderMonitor, transfers: TransferService,
-    requests: RequestNotifications?, leases: LeaseKeeper?,
+    requests: RequestNotifications?, leases: LeaseRenewer?,
     signals: TerminationSignals, service: ServiceManager?, log: HostLog
   ) {
     self.host = host
@@ -101,19 +101,19 @@ final class HostLoop {
       retiring = changes.surplus
       host.retire(retiring)
     }
-    giveUpRetired(leases)
+    releaseRetired(leases)
     guard let count = host.partitionCount, count != loggedPartitionCount else { return }
     loggedPartitionCount = count
     log.write("has \(count) of \(Partition.count) partitions")
   }
 
-  /// Gives up retired partitions when their last jobs have ended, which have a time limit.
-  private func giveUpRetired(_ leases: LeaseKeeper) {
+  /// Releases retired partitions when their last jobs have ended, which have a time limit.
+  private func releaseRetired(_ leases: LeaseRenewer) {
     guard !retiring.isEmpty, !host.isWorking(in: retiring) else { return }
     do {
       try host.commit()
       host.drop(retiring)
-      leases.giveUp(retiring)
+      leases.release(retiring)
       retiring = []
     } catch {
       log.reportError(CommandError.message(of: error))

@@ -56,7 +56,7 @@ enum TimeArgument {
 /// An instance's budget on the command line: a number of reloads per day, `unlimited` or `default`.
 struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
   /// `nil` derives it from the display.
-  let limit: ReloadLimit?
+  let limit: ReloadBudgetSetting?
 
   static let allValueStrings = ["unlimited", "default"]
 
@@ -65,14 +65,14 @@ struct BudgetArgument: ExpressibleByArgument, Hashable, Sendable {
     case "unlimited": limit = .unlimited
     case "default": limit = nil
     default:
-      guard let count = Int(argument), ReloadLimit.range.contains(count) else { return nil }
+      guard let count = Int(argument), ReloadBudgetSetting.range.contains(count) else { return nil }
       limit = .perDay(count)
     }
   }
 
   static let help = ArgumentHelp(
     """
-    The reloads by policy and by apps in 24 hours: a number up to \(ReloadLimit.range.upperBound), \
+    The reloads by policy and by apps in 24 hours: a number up to \(ReloadBudgetSetting.range.upperBound), \
     'unlimited', or 'default', which is 40 to 70 on a battery, and on mains power as many as the \
     display can show. Reloads that a person requests are never charged.
     """, valueName: "number")

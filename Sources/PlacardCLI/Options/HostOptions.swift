@@ -99,12 +99,12 @@ package struct HostOptions: ParsableArguments {
         "instances can be named with a database on a server only together with '--once', because this node takes "
           + "over others, too")
     }
-    let keeper = try leaseKeeper(store, once: once)
-    defer { keeper?.release() }
+    let renewer = try leaseRenewer(store, once: once)
+    defer { renewer?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)
     var settings = try settings(store, instances: instances, once: once)
-    settings.node = keeper?.node.name
+    settings.node = renewer?.node.name
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
@@ -128,7 +128,7 @@ package struct HostOptions: ParsableArguments {
     let loop = HostLoop(
       host, pool: pool, store: store, programs: programs, server: server,
       state: StateFolderMonitor(server, in: state.folder),
-      transfers: transfers, requests: RequestNotifications(state.folder), leases: keeper,
+      transfers: transfers, requests: RequestNotifications(state.folder), leases: renewer,
       signals: signals, service: service, log: log)
     loop.onLeadershipChange = { leases in
       alerts?.lead(under: leases)
@@ -140,7 +140,7 @@ package struct HostOptions: ParsableArguments {
       onStep()
     }
     try onStart(store)
-    if keeper == nil { onLeadershipChange(true) }
+    if renewer == nil { onLeadershipChange(true) }
     service?.noteReady(at: .now)
     defer { service?.noteStop() }
     defer { alerts?.stop(before: .now() + Self.alertDrainTime) }
@@ -150,9 +150,9 @@ package struct HostOptions: ParsableArguments {
   }
 
   /// Takes partitions of a database that several nodes use; `nil` if the host has everything.
-  private func leaseKeeper(_ store: HostStore, once: Bool) throws -> LeaseKeeper? {
+  private func leaseRenewer(_ store: HostStore, once: Bool) throws -> LeaseRenewer? {
     guard store.isShared else { return nil }
-    return try LeaseKeeper(
+    return try LeaseRenewer(
       once ? .everything : .fairShare, as: .current(in: state.folder), in: HostStore(state.folder))
   }
 
@@ -179,7 +179,7 @@ package struct HostOptions: ParsableArguments {
     _ store: HostStore, instances: [String], once: Bool
   ) throws -> HostSettings {
     var settings = HostSettings()
-    settings.scheduling.joiningDelay = delay
+    settings.scheduling.coalescingDelay = delay
     settings.maximumStepInterval = 60
     settings.commitInterval = once ? 0 : Self.commitInterval
     settings.mode = once ? .once : .continuous

@@ -146,7 +146,7 @@ extension WidgetInstance {
   }
 }
 
-extension ReloadLimit {
+extension ReloadBudgetSetting {
   var json: JSONValue {
     switch self {
     case .perDay(let count): .integer(count)
@@ -155,7 +155,7 @@ extension ReloadLimit {
   }
 }
 
-extension ReloadLimit? {
+extension ReloadBudgetSetting? {
   /// The chosen budget in words.
   var description: String {
     switch self {

@@ -22,7 +22,7 @@ struct InstanceAddition {
   var newVersion: ProgramVersion?
   var fillsPanel = false
   var dither: String?
-  var budget: ReloadLimit?
+  var budget: ReloadBudgetSetting?
   /// The tags, sorted.
   var tags: [String] = []
 

@@ -3,8 +3,8 @@ struct HostPartitions {
   /// Those that are loaded.
   private(set) var leases: PartitionLeases
   /// Those that were taken and are not loaded yet.
-  private(set) var awaiting: [PartitionLease] = []
-  /// Those that the node is about to give up, for which no jobs start.
+  private(set) var pending: [PartitionLease] = []
+  /// Those that the node is about to release, for which no jobs start.
   private(set) var retired: Set<Partition> = []
   /// The last request to all partitions that was answered for each that is loaded, also if that is not committed yet.
   private var answered: [Partition: PostedRequest.ID] = [:]
@@ -15,20 +15,20 @@ struct HostPartitions {
   var loaded: Set<Partition> { leases.partitions }
 
   /// All that the node has, loaded or not.
-  var taken: Set<Partition> { loaded.union(awaiting.map(\.partition)) }
+  var taken: Set<Partition> { loaded.union(pending.map(\.partition)) }
 
   func contains(_ partition: Partition) -> Bool { leases.epochs[partition] != nil }
 
   /// Adds partitions that are to be loaded.
-  mutating func take(_ leases: [PartitionLease]) { awaiting += leases }
+  mutating func take(_ leases: [PartitionLease]) { pending += leases }
 
   /// Notes that all partitions are loaded.
   mutating func noteLoaded() {
-    for lease in awaiting {
+    for lease in pending {
       leases.epochs[lease.partition] = lease.epoch
       answered[lease.partition] = lease.answered
     }
-    awaiting = []
+    pending = []
   }
 
   /// Notes that no more jobs start for partitions.
@@ -36,7 +36,7 @@ struct HostPartitions {
 
   mutating func remove(_ partitions: Set<Partition>) {
     retired.subtract(partitions)
-    awaiting.removeAll { partitions.contains($0.partition) }
+    pending.removeAll { partitions.contains($0.partition) }
     for partition in partitions {
       leases.epochs[partition] = nil
       answered[partition] = nil
@@ -62,7 +62,7 @@ struct RequestScope {
   /// The partitions; `nil` is everything.
   var partitions: Set<Partition>?
   /// Whether the conditions contain the request already, because they were loaded after another node had answered it.
-  var isInConditions = false
+  var isAlreadyApplied = false
 
   /// Everything, as on a database that is not shared.
   static let everything = RequestScope()

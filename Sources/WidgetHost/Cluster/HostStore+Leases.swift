@@ -9,7 +9,7 @@ extension HostStore {
   ///
   /// - Parameters:
   ///   - leases: The leases that the node has.
-  ///   - released: Leases that it gives back, and no longer has.
+  ///   - released: Leases that it releases.
   ///   - node: The node.
   /// - Returns: What has changed.
   /// - Throws: ``StateError``, after which nothing has changed, or what was taken expires.
@@ -63,7 +63,7 @@ extension HostStore {
     }
   }
 
-  /// Gives all leases of a node back, so that others need not wait for their end, and removes it.
+  /// Releases all leases of a node, so that others need not wait for their expiry, and removes the node.
   package func release(_ leases: PartitionLeases, removing node: HostNode) throws {
     try database.write(.unlocked) { db in
       try db.release(leases)

@@ -9,7 +9,7 @@ package struct LeaseChanges: Hashable, Sendable {
   package var lost: Set<Partition> = []
   /// The partitions that the node has taken.
   package var taken: [PartitionLease] = []
-  /// The partitions that the node gives up, as soon as the host has committed and dropped them.
+  /// The partitions that the node releases, as soon as the host has committed and dropped them.
   package var surplus: Set<Partition> = []
 
   package init() {}
@@ -17,9 +17,9 @@ package struct LeaseChanges: Hashable, Sendable {
   package var isEmpty: Bool { lost.isEmpty && taken.isEmpty && surplus.isEmpty }
 }
 
-/// Keeps the leases of a node while its host's loop works: extends them, takes free partitions, and tells the loop what has
-/// changed.
-package final class LeaseKeeper: Sendable {
+/// Renews the leases of a node while its host's loop works: extends them, takes free partitions, and reports changes to
+/// the loop.
+package final class LeaseRenewer: Sendable {
   /// Which partitions the node takes.
   package enum Claim: Hashable, Sendable {
     /// Those of its fair share, as nodes come and go.
@@ -33,15 +33,15 @@ package final class LeaseKeeper: Sendable {
   /// A connection of its own, as the host's may wait for a transaction.
   private let store: HostStore
   private let state: Mutex<State>
-  /// A pair of sockets that has bytes when there are changes.
-  private let news: (reader: FileDescriptor, writer: FileDescriptor)
+  /// A pair of sockets that is readable when there are changes.
+  private let changeSignal: (reader: FileDescriptor, writer: FileDescriptor)
   /// A pair of sockets that has bytes when the thread is not to wait any longer.
   private let wakeUp: (reader: FileDescriptor, writer: FileDescriptor)
   private let ended = DispatchSemaphore(value: 0)
 
   fileprivate struct State {
     var held: PartitionLeases
-    /// The leases that are given back by the next extension.
+    /// The leases that the next extension releases.
     var released: PartitionLeases
     var changes = LeaseChanges()
     /// When the leases were last extended.
@@ -63,7 +63,7 @@ package final class LeaseKeeper: Sendable {
     self.claim = claim
     self.store = store
     let none = PartitionLeases(node: node.name)
-    news = try FileDescriptor.socketPair()
+    changeSignal = try FileDescriptor.socketPair()
     wakeUp = try FileDescriptor.socketPair()
     state = Mutex(State(held: none, released: none))
     let pause: Double
@@ -97,11 +97,11 @@ package final class LeaseKeeper: Sendable {
   }
 
   /// A descriptor that is readable when there are changes.
-  package var descriptor: Int32 { news.reader.number }
+  package var descriptor: Int32 { changeSignal.reader.number }
 
   /// Returns the changes since the last call.
   package func takeChanges() -> LeaseChanges {
-    _ = news.reader.readAvailable { _ in }
+    _ = changeSignal.reader.readAvailable { _ in }
     return state.withLock { state in
       defer { state.changes = LeaseChanges() }
       return state.changes
@@ -113,8 +113,8 @@ package final class LeaseKeeper: Sendable {
     now - state.withLock(\.lastExtension) > .seconds(PartitionLease.duration)
   }
 
-  /// Gives partitions back that the host has dropped.
-  package func giveUp(_ partitions: Set<Partition>) {
+  /// Releases partitions that the host has dropped.
+  package func release(_ partitions: Set<Partition>) {
     state.withLock { state in
       state.released.epochs.merge(state.held.of(partitions).epochs) { $1 }
       for partition in partitions { state.held.epochs[partition] = nil }
@@ -123,7 +123,7 @@ package final class LeaseKeeper: Sendable {
     _ = wakeUp.writer.writeAvailable([1])
   }
 
-  /// Extends the leases, and takes and gives back others.
+  /// Extends the leases, takes free ones and releases surplus ones.
   ///
   /// A database that cannot be reached gives the partitions to nobody else meanwhile.
   ///
@@ -141,11 +141,11 @@ package final class LeaseKeeper: Sendable {
       state.lastExtension = start
       return !state.changes.isEmpty
     }
-    if hasChanged { _ = news.writer.writeAvailable([1]) }
+    if hasChanged { _ = changeSignal.writer.writeAvailable([1]) }
     return renewal.pause
   }
 
-  /// Stops, and gives all leases back, so that other nodes take the partitions without waiting for their end.
+  /// Stops, and releases all leases, so that other nodes take the partitions without waiting for their expiry.
   package func release() {
     let isFirst = state.withLock { state in
       defer { state.isStopped = true }
@@ -163,7 +163,7 @@ package final class LeaseKeeper: Sendable {
   }
 }
 
-extension LeaseKeeper.State {
+extension LeaseRenewer.State {
   /// Notes what an extension has changed.
   fileprivate mutating func note(_ renewal: LeaseRenewal, releasing released: PartitionLeases) {
     for partition in renewal.lost { held.epochs[partition] = nil }
@@ -174,7 +174,7 @@ extension LeaseKeeper.State {
     changes.lost.formUnion(renewal.lost)
     changes.taken.removeAll { renewal.lost.contains($0.partition) }
     changes.taken += renewal.taken
-    // Those that the host has given up meanwhile do not count.
+    // Those that the host has released meanwhile do not count.
     let surplus = max(0, held.epochs.count - renewal.fairShare)
     changes.surplus = Set(held.partitions.sorted().suffix(surplus))
   }

@@ -58,7 +58,7 @@ struct LeaseDistribution: Hashable, Sendable {
   /// The seconds until the first lease of another node ends, unless it is extended; `nil` if there is none.
   var firstExpiry: Double?
 
-  /// The seconds between two attempts to take partitions that other nodes are about to give up.
+  /// The seconds between two attempts to take partitions that other nodes are about to release.
   private static let attemptInterval = 1.0
 
   /// The number of partitions that each node may have.
@@ -86,7 +86,7 @@ package struct LeaseRenewal: Hashable, Sendable {
   package var lost: Set<Partition> = []
   /// The partitions that the node has taken.
   package var taken: [PartitionLease] = []
-  /// The number of partitions that it may have; it gives up more than those.
+  /// The number of partitions that it may have; it releases those beyond.
   package var fairShare = Partition.count
   /// The seconds until the next extension.
   package var pause = PartitionLease.extensionInterval

@@ -6,7 +6,7 @@ package import WidgetTimeline
 import WidgetUI
 
 /// Sends the calls of `WidgetCenter` and `WidgetSystem` as requests to the host of a state folder.
-package final class ClientHost: WidgetHostConnection {
+package final class WidgetCenterConnection: WidgetHostConnection {
   private let client: HostClient
   private let now: @Sendable () -> Date
   private let reportError: @Sendable (String) -> Void
@@ -98,7 +98,7 @@ extension HostEnvironment {
 /// Creates the handle by which `WidgetCenter` finds the host of the standard state folder.
 @c(placard_make_host_handle)
 package func makeHostHandle() -> UnsafeMutableRawPointer {
-  let host = ClientHost(HostClient(.standard()), now: { Date() }) { message in
+  let host = WidgetCenterConnection(HostClient(.standard()), now: { Date() }) { message in
     let line = Array("WidgetCenter: \(message)\n".printable.utf8)
     _ = write(STDERR_FILENO, line, line.count)
   }

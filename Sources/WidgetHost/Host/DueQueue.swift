@@ -20,7 +20,7 @@ struct DueQueue {
   private struct Entry {
     let start: Date
     let priority: Priority
-    let wanted: Date
+    let requested: Date
     let ticket: Int
     let instance: HostedInstance
 
@@ -33,7 +33,7 @@ struct DueQueue {
   private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
   private var ready = Dictionary(
     uniqueKeysWithValues: Priority.allCases.map { priority in
-      (priority, Heap<Entry> { ($0.wanted, $0.ticket) < ($1.wanted, $1.ticket) })
+      (priority, Heap<Entry> { ($0.requested, $0.ticket) < ($1.requested, $1.ticket) })
     })
   /// The number of changes since the schedule had its turn.
   private var changesInTurn = 0
@@ -43,12 +43,14 @@ struct DueQueue {
 
   /// Adds an entry for an instance and invalidates its previous one.
   mutating func insert(
-    _ instance: HostedInstance, start: Date, wanted: Date, priority: Priority
+    _ instance: HostedInstance, start: Date, requested: Date, priority: Priority
   ) {
     tickets += 1
     instance.ticket = tickets
     waiting.insert(
-      Entry(start: start, priority: priority, wanted: wanted, ticket: tickets, instance: instance))
+      Entry(
+        start: start, priority: priority, requested: requested, ticket: tickets, instance: instance)
+    )
     guard waiting.count > maximumEntryCount else { return }
     waiting.retainAll(where: \.isValid)
     maximumEntryCount = max(1024, 2 * waiting.count)
@@ -127,10 +129,10 @@ struct Heap<Element> {
   var count: Int { elements.count }
 
   /// Removes all elements that do not match.
-  mutating func retainAll(where isWanted: (Element) -> Bool) {
-    let wanted = elements.filter(isWanted)
+  mutating func retainAll(where isIncluded: (Element) -> Bool) {
+    let remaining = elements.filter(isIncluded)
     elements = []
-    for element in wanted { insert(element) }
+    for element in remaining { insert(element) }
   }
 
   mutating func insert(_ element: Element) {

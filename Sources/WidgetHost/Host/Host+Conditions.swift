@@ -3,7 +3,7 @@ import Foundation
 /// Changes of the conditions that apply to all instances, within the scope of the request that changes them.
 extension Host {
   func follow(_ session: AppSession, in scope: RequestScope, at now: Date) {
-    if !scope.isInConditions {
+    if !scope.isAlreadyApplied {
       conditions.sessions.removeAll { other in
         (other.program == session.program && other.activity == session.activity)
           || other.until.map { $0 <= now } ?? false
@@ -20,7 +20,7 @@ extension Host {
   func change(
     to environment: HostEnvironment, in scope: RequestScope, at now: Date
   ) {
-    if scope.isInConditions { return followUnknownChange(in: scope, at: now) }
+    if scope.isAlreadyApplied { return followUnknownChange(in: scope, at: now) }
     guard environment != conditions.environment else { return }
     changeSituations(in: scope, at: now) { $0.environment = environment }
     changes.conditions = conditions
@@ -56,7 +56,7 @@ extension Host {
     screens.surroundingsChanged(at: now)
     for hosted in inOrder(in: scope) {
       redraw(hosted, at: now)
-      ask(hosted, .environment, since: now, at: now, isFree: true)
+      ask(hosted, .environment, since: now, at: now, isExempt: true)
     }
   }
 
@@ -75,16 +75,16 @@ extension Host {
     case .redraw: redraw(hosted, at: now)
     case .redrawAndReload:
       redraw(hosted, at: now)
-      ask(hosted, .environment, since: now, at: now, isFree: true)
+      ask(hosted, .environment, since: now, at: now, isExempt: true)
     }
     guard hosted.instance.wantsLocation, let place = new.location,
       place.isSignificantlyFar(from: before.location)
     else { return }
-    ask(hosted, .location, since: now, at: now, isFree: true)
+    ask(hosted, .location, since: now, at: now, isExempt: true)
   }
 
   func move(to place: Coordinate, in scope: RequestScope, at now: Date) {
-    if !scope.isInConditions {
+    if !scope.isAlreadyApplied {
       guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
       conditions.location = place
       changes.conditions = conditions
@@ -94,12 +94,12 @@ extension Host {
     where hosted.instance.wantsLocation
       && conditions.groups.environment(of: hosted.instance).location == nil
     {
-      ask(hosted, .location, since: now, at: now, isFree: true)
+      ask(hosted, .location, since: now, at: now, isExempt: true)
     }
   }
 
   func note(_ device: String, isLow: Bool, in scope: RequestScope, at now: Date) {
-    if !scope.isInConditions {
+    if !scope.isAlreadyApplied {
       let isNew =
         isLow
         ? conditions.lowBatteries.insert(device).inserted

@@ -82,7 +82,7 @@ extension Host {
       hosted.state.stage = .new
       hosted.running?.isOutdated = true
     } else {
-      hosted.addRequest(PendingReload(reason: reason, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: reason, since: now, start: now, isExempt: true))
     }
     changes.note(hosted)
   }
@@ -118,14 +118,14 @@ extension Host {
     }
     followAppearance(of: hosted, at: now)
     if let task = hosted.pendingTask {
-      return queue.insert(hosted, start: .distantPast, wanted: now, priority: task.priority)
+      return queue.insert(hosted, start: .distantPast, requested: now, priority: task.priority)
     }
     let plan = decision(for: hosted, at: now).plan
     switch (plan, nextDrawing(of: hosted, at: now)) {
     case (nil, nil): queue.remove(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
-    case (_, let date?): queue.insert(hosted, start: date, wanted: date, priority: .change)
+    case (_, let date?): queue.insert(hosted, start: date, requested: date, priority: .change)
     }
   }
 
@@ -138,7 +138,7 @@ extension Host {
   }
 
   private func enter(_ hosted: HostedInstance, _ plan: PlannedReload) {
-    queue.insert(hosted, start: plan.start, wanted: plan.wanted, priority: plan.priority)
+    queue.insert(hosted, start: plan.start, requested: plan.dueDate, priority: plan.priority)
   }
 
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
@@ -173,7 +173,7 @@ extension PlannedReload {
   }
 }
 
-extension WorkerTask {
+extension HostTask {
   fileprivate var priority: DueQueue.Priority {
     switch self {
     case .perform: .person

@@ -45,7 +45,7 @@ extension Host {
   }
 
   private func begin(
-    _ task: WorkerTask, of hosted: HostedInstance, reload: PlannedReload?, at now: Date
+    _ task: HostTask, of hosted: HostedInstance, reload: PlannedReload?, at now: Date
   ) {
     lastJob += 1
     let job = WorkerJob(
@@ -96,7 +96,7 @@ extension HostedInstance {
     switch reload.reason {
     case .manual, .performed: now
     case .added: min(configuredAt ?? instance.added, now)
-    case .configured: min(configuredAt ?? reload.wanted, now)
+    case .configured: min(configuredAt ?? reload.dueDate, now)
     case .upgraded, .atEnd, .after, .requested, .viewed, .environment, .location, .placed,
       .outputRemoved, .clock, .retry:
       nil

@@ -40,7 +40,7 @@ extension Host {
     onInstancesChange?()
   }
 
-  /// Starts no more jobs for instances of partitions that the node is to give up.
+  /// Starts no more jobs for instances of partitions that the node is about to release.
   ///
   /// A job that went on after another node has taken them could replace newer frames by its own.
   package func retire(_ retired: Set<Partition>) {
@@ -55,7 +55,7 @@ extension Host {
     running.values.contains { $0.partition.map(partitions.contains) ?? false }
   }
 
-  /// Whether an instance gets no more jobs, because its partition is about to be given up.
+  /// Whether an instance gets no more jobs, because its partition is about to be released.
   func isRetired(_ hosted: HostedInstance) -> Bool {
     guard let partitions, let partition = hosted.partition else { return false }
     return partitions.retired.contains(partition)
@@ -66,7 +66,7 @@ extension Host {
 
   /// Loads the contents of partitions that the node has taken.
   func loadTakenPartitions(at now: Date) throws {
-    guard let taken = partitions?.awaiting, !taken.isEmpty else { return }
+    guard let taken = partitions?.pending, !taken.isEmpty else { return }
     let contents = try store.contents(of: taken)
     // With partitions the host follows the conditions by the requests that change them, so that it sees each change.
     if partitions?.loaded.isEmpty ?? true {
@@ -116,7 +116,8 @@ extension Host {
     guard let partitions else { return .everything }
     if let partition = posted.partition { return RequestScope(partitions: [partition]) }
     return RequestScope(
-      partitions: partitions.unanswered(posted.id), isInConditions: posted.id <= conditionsRequest)
+      partitions: partitions.unanswered(posted.id), isAlreadyApplied: posted.id <= conditionsRequest
+    )
   }
 
   /// Notes that a request was answered within its scope.
@@ -125,7 +126,7 @@ extension Host {
       return changes.complete(posted)
     }
     self.partitions?.answer(posted.id, in: partitions)
-    if !scope.isInConditions {
+    if !scope.isAlreadyApplied {
       conditionsRequest = posted.id
       if changes.conditions != nil { changes.conditionsRequest = posted.id }
     }

@@ -80,7 +80,7 @@ extension Host {
     for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
       ask(
         hosted, .requested, since: since, at: now,
-        isFree: conditions.isInUse(hosted.instance.program, at: since))
+        isExempt: conditions.isInUse(hosted.instance.program, at: since))
     }
   }
 
@@ -88,20 +88,20 @@ extension Host {
     _ selection: ReloadSelection, in scope: RequestScope, since: Date, at now: Date
   ) {
     for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
-      hosted.addRequest(PendingReload(reason: .manual, since: since, start: since, isFree: true))
+      hosted.addRequest(PendingReload(reason: .manual, since: since, start: since, isExempt: true))
       changes.note(hosted)
       requeue(hosted, at: now)
     }
   }
 
-  /// Records a reload request, which waits for others to join it.
+  /// Records a reload request, which is coalesced with others that follow soon.
   func ask(
-    _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isFree: Bool
+    _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isExempt: Bool
   ) {
     hosted.addRequest(
       PendingReload(
         reason: reason, since: since,
-        start: since.addingTimeInterval(settings.scheduling.joiningDelay), isFree: isFree))
+        start: since.addingTimeInterval(settings.scheduling.coalescingDelay), isExempt: isExempt))
     changes.note(hosted)
     requeue(hosted, at: now)
   }
@@ -110,11 +110,11 @@ extension Host {
   func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
     guard let hosted = instances[id], hosted.state.views.record(since) else { return }
     changes.note(hosted)
-    let allowance = scheduler.allowance(
+    let budget = scheduler.budget(
       for: hosted.state, of: hosted.instance, in: conditions, at: now)
-    let isOutOfDate = hosted.state.timeline?.wantedReload.map { $0 <= now } ?? false
-    if allowance.isRarelySeen, isOutOfDate, hosted.state.failure == nil {
-      ask(hosted, .viewed, since: since, at: now, isFree: false)
+    let isOutOfDate = hosted.state.timeline?.requestedReload.map { $0 <= now } ?? false
+    if budget.isRarelyViewed, isOutOfDate, hosted.state.failure == nil {
+      ask(hosted, .viewed, since: since, at: now, isExempt: false)
     } else {
       requeue(hosted, at: now)
     }

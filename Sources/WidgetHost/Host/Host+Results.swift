@@ -55,12 +55,12 @@ extension Host {
   ) {
     guard let plan = job.reload else { return }
     hosted.state.lastReload = job.begun
-    hosted.state.wanted = job.newRequests
-    if plan.isCharged { hosted.state.budget.charge(at: job.begun) }
+    hosted.state.request = job.newRequests
+    if plan.isCharged { hosted.state.chargedReloads.charge(at: job.begun) }
     var record = ReloadRecord(
       instance: hosted.instance.id, date: job.begun, reason: plan.reason,
-      isCharged: plan.isCharged, deferredFrom: plan.isDeferred ? plan.wanted : nil,
-      joined: plan.joined)
+      isCharged: plan.isCharged, deferredFrom: plan.isDeferred ? plan.dueDate : nil,
+      coalescedCount: plan.coalescedCount)
     let version = job.job.instance.versionID
     if let former = hosted.state.lastVersion, former != version {
       record.upgrade = ReloadRecord.Upgrade(former: former, version: version)
@@ -92,7 +92,7 @@ extension Host {
     hosted.state.drawnScheme = job.job.environment.colorScheme
     if isCurrent(job, hosted, at: now) { hosted.state.needsRedraw = false }
     if job.isOutdated {
-      hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isFree: true))
+      hosted.addRequest(PendingReload(reason: .configured, since: now, start: now, isExempt: true))
     }
   }
 
@@ -111,7 +111,8 @@ extension Host {
     if outcome.isFailure {
       hosted.addRequest(
         PendingReload(
-          reason: hosted.state.redrawReason ?? .environment, since: now, start: now, isFree: true))
+          reason: hosted.state.redrawReason ?? .environment, since: now, start: now, isExempt: true)
+      )
     } else {
       hosted.state.drawingNotes?.removeAll { $0 == Self.removedOutput }
     }
@@ -139,7 +140,7 @@ extension Host {
     let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.minimumSpacing)
     hosted.addRequest(
       PendingReload(
-        reason: .clock, since: now, start: max(now, spaced ?? now), isFree: true))
+        reason: .clock, since: now, start: max(now, spaced ?? now), isExempt: true))
   }
 
   private func noteOmission(_ omitted: Date?, of hosted: HostedInstance, at now: Date) {
@@ -162,7 +163,7 @@ extension Host {
     where other.instance.kind == hosted.instance.kind
       && other.instance.program == hosted.instance.program
     {
-      other.addRequest(PendingReload(reason: .performed, since: now, start: now, isFree: true))
+      other.addRequest(PendingReload(reason: .performed, since: now, start: now, isExempt: true))
       changes.note(other)
       requeue(other, at: now)
     }
@@ -175,7 +176,7 @@ extension Host {
   }
 }
 
-extension WorkerTask {
+extension HostTask {
   /// Whether the task changes the frames.
   fileprivate var draws: Bool {
     switch self {

@@ -71,7 +71,7 @@ package final class Host {
     self.store = store
     self.worker = worker
     var settings = settings
-    if settings.mode == .once { settings.scheduling.joiningDelay = 0 }
+    if settings.mode == .once { settings.scheduling.coalescingDelay = 0 }
     self.settings = settings
     partitions = settings.node.map(HostPartitions.init(node:))
     scheduler = ReloadScheduler(settings: settings.scheduling)
@@ -173,7 +173,7 @@ package final class Host {
     }
     for hosted in loaded {
       abandonStartedActions(of: hosted, at: now)
-      if settings.mode == .once { hosted.state.wanted?.start = now }
+      if settings.mode == .once { hosted.state.request?.start = now }
       requeue(hosted, at: now)
     }
   }
@@ -195,7 +195,7 @@ package final class Host {
       if hosted.state.timeline != nil {
         hosted.addRequest(
           PendingReload(
-            reason: .environment, since: now, start: now.addingTimeInterval(delay), isFree: true))
+            reason: .environment, since: now, start: now.addingTimeInterval(delay), isExempt: true))
       }
       changes.note(hosted)
     }

@@ -20,7 +20,7 @@ package struct HostSettings: Sendable {
   package enum Mode: Hashable, Sendable {
     /// Keeps instances up to date until the host is stopped.
     case continuous
-    /// Performs what is due, without waiting for requests to join, and ends.
+    /// Performs what is due, without waiting for requests to coalesce, and ends.
     case once
   }
 

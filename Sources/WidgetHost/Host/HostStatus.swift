@@ -81,7 +81,7 @@ package struct InstanceStatus: Hashable, Sendable {
     instance: WidgetInstance, state: ReloadState, conditions: HostConditions,
     scheduler: ReloadScheduler, at now: Date
   ) {
-    let allowance = scheduler.allowance(for: state, of: instance, in: conditions, at: now)
+    let budget = scheduler.budget(for: state, of: instance, in: conditions, at: now)
     self.instance = instance
     environment = conditions.groups.environment(of: instance)
     stage = state.stage
@@ -91,8 +91,8 @@ package struct InstanceStatus: Hashable, Sendable {
     case .idle: next = nil
     case .wait(let plan), .reload(let plan): next = plan
     }
-    budgetUsed = state.budget.used(at: now)
-    budgetPerDay = allowance.perDay
+    budgetUsed = state.chargedReloads.used(at: now)
+    budgetPerDay = budget.perDay
     viewsPerDay = state.views.rate(at: now)
     failure = state.failure
     entryCount = state.timeline?.entries.count ?? 0

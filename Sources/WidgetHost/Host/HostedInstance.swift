@@ -26,14 +26,14 @@ final class HostedInstance {
   }
 
   /// Records a requested reload.
-  func addRequest(_ want: PendingReload) {
-    state.wanted.join(want)
+  func addRequest(_ request: PendingReload) {
+    state.request.coalesce(request)
     // The provider may have read its data before this request, so the running job does not answer it.
-    running?.newRequests.join(want)
+    running?.newRequests.coalesce(request)
   }
 
   /// The task that precedes any timeline request, or `nil`.
-  var pendingTask: WorkerTask? {
+  var pendingTask: HostTask? {
     if let action = state.actions.first { return .perform(action: action.action) }
     if let session = state.endedTransfers.first { return .transfersEnded(session: session) }
     switch state.stage {

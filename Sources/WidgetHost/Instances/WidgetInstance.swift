@@ -29,7 +29,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   /// The dither for colors that are not inks; `nil` uses the device's.
   package var dither: String?
   /// The limit of reloads; `nil` derives it from the display's power supply and the number of views.
-  package var budget: ReloadLimit?
+  package var budget: ReloadBudgetSetting?
   /// The settings from its slot on a screen; `nil` if it is on none.
   package var place: SlotSettings?
   /// The words by which commands select it, sorted; `nil` if it has none.
@@ -43,7 +43,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     templateVersion: ProgramVersion.ID? = nil, kind: String, family: WidgetFamily, device: String,
     values: ParameterValues = [:], intentType: String? = nil,
     wantsLocation: Bool = false,
-    fillsPanel: Bool = false, dither: String? = nil, budget: ReloadLimit? = nil,
+    fillsPanel: Bool = false, dither: String? = nil, budget: ReloadBudgetSetting? = nil,
     place: SlotSettings? = nil, tags: [String]? = nil,
     environment: InstanceEnvironment? = nil, added: Date
   ) {
@@ -166,8 +166,8 @@ package struct SlotSettings: Hashable, Codable, Sendable {
   }
 }
 
-/// The limit that a person chose for an instance's reloads by policy and by apps.
-package enum ReloadLimit: Hashable, Codable, Sendable {
+/// The ``ReloadBudget`` that a person chose for an instance, instead of the one derived from its display and views.
+package enum ReloadBudgetSetting: Hashable, Codable, Sendable {
   /// The maximum number of reloads in 24 hours.
   case perDay(Int)
   case unlimited
@@ -176,7 +176,7 @@ package enum ReloadLimit: Hashable, Codable, Sendable {
   package static let range = 1...1440
 }
 
-extension ReloadLimit: CustomStringConvertible {
+extension ReloadBudgetSetting: CustomStringConvertible {
   /// The text for people: a number, or `unlimited`.
   package var description: String {
     switch self {

@@ -25,12 +25,12 @@ package struct PlannedReload: Hashable, Sendable {
   /// The earliest start.
   package var start: Date
   /// When it was requested or due.
-  package var wanted: Date
+  package var dueDate: Date
   package var isCharged: Bool
   /// Whether the budget delayed it.
   package var isDeferred: Bool
   /// The number of further requests that it answers.
-  package var joined = 0
+  package var coalescedCount = 0
 
   /// Whether this reload is preferred: if both may start, the uncharged one or the one that a person requested, else the
   /// earlier one.
@@ -67,32 +67,39 @@ extension ReloadReason {
   }
 }
 
-/// A reload requested independently of the timeline's policy, with all requests that have joined it.
+/// A reload requested independently of the timeline's policy, with the requests that were coalesced with it.
 package struct PendingReload: Hashable, Codable, Sendable {
   package var reason: ReloadReason
   /// The time of the first request.
   package var since: Date
-  /// The end of the delay in which others may join.
+  /// The end of the delay in which others are coalesced with it.
   package var start: Date
-  /// Whether it is uncharged and independent of the budget.
-  package var isFree: Bool
-  /// The number of requests that joined the first.
-  package var joined = 0
+  /// Whether it is exempt from the budget, and not charged to it.
+  package var isExempt: Bool
+  /// The number of requests that were coalesced with the first.
+  package var coalescedCount = 0
 
-  package init(reason: ReloadReason, since: Date, start: Date, isFree: Bool) {
+  // States of earlier versions have these keys.
+  private enum CodingKeys: String, CodingKey {
+    case reason, since, start
+    case isExempt = "isExempt"
+    case coalescedCount = "joined"
+  }
+
+  package init(reason: ReloadReason, since: Date, start: Date, isExempt: Bool) {
     self.reason = reason
     self.since = since
     self.start = start
-    self.isFree = isFree
+    self.isExempt = isExempt
   }
 
-  /// Joins another request; the reload is free if either is, because it serves both.
-  package mutating func join(_ other: PendingReload) {
-    joined += other.joined + 1
+  /// Coalesces another request with it; the reload is exempt if either is, because it serves both.
+  package mutating func coalesce(_ other: PendingReload) {
+    coalescedCount += other.coalescedCount + 1
     since = min(since, other.since)
-    if other.isFree, !isFree {
-      (reason, start, isFree) = (other.reason, other.start, true)
-    } else if other.isFree == isFree {
+    if other.isExempt, !isExempt {
+      (reason, start, isExempt) = (other.reason, other.start, true)
+    } else if other.isExempt == isExempt {
       start = min(start, other.start)
     }
     // A person's request does not wait for the end of quiet hours.
@@ -107,8 +114,8 @@ package struct PendingReload: Hashable, Codable, Sendable {
 }
 
 extension PendingReload? {
-  /// Joins a request with the pending ones, if any.
-  mutating func join(_ other: PendingReload) {
-    if self == nil { self = other } else { self?.join(other) }
+  /// Coalesces a request with the pending ones, if any.
+  mutating func coalesce(_ other: PendingReload) {
+    if self == nil { self = other } else { self?.coalesce(other) }
   }
 }

@@ -11,7 +11,7 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
   /// When the reload was due, if the budget delayed it.
   package var deferredFrom: Date?
   /// The number of further requests that it answered.
-  package var joined: Int
+  package var coalescedCount: Int
   /// The error; `nil` for a new timeline.
   package var failure: String?
   /// The versions of its program or template before and after an upgrade; `nil` if it has the version of the reload
@@ -29,16 +29,23 @@ package struct ReloadRecord: Hashable, Codable, Sendable {
     }
   }
 
+  // Records of earlier versions have these keys.
+  private enum CodingKeys: String, CodingKey {
+    case instance, date, reason, isCharged, deferredFrom
+    case coalescedCount = "joined"
+    case failure, upgrade
+  }
+
   package init(
     instance: WidgetInstance.ID, date: Date, reason: ReloadReason, isCharged: Bool,
-    deferredFrom: Date? = nil, joined: Int = 0, failure: String? = nil
+    deferredFrom: Date? = nil, coalescedCount: Int = 0, failure: String? = nil
   ) {
     self.instance = instance
     self.date = date
     self.reason = reason
     self.isCharged = isCharged
     self.deferredFrom = deferredFrom
-    self.joined = joined
+    self.coalescedCount = coalescedCount
     self.failure = failure
   }
 }

@@ -25,21 +25,21 @@ package struct ReloadScheduler: Sendable {
     for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
   ) -> ReloadDecision {
     let inSession = conditions.isInUse(instance.program, at: now)
-    let allowance = allowance(for: state, of: instance, in: conditions, at: now)
+    let budget = self.budget(for: state, of: instance, in: conditions, at: now)
     let quiet = quietTime(of: instance, in: conditions)
     let plans = [
       first(state),
-      request(state, of: instance, inSession: inSession, allowance),
+      request(state, of: instance, inSession: inSession, budget),
       retry(state),
-      routine(state, of: instance, inSession: inSession, allowance),
+      routine(state, of: instance, inSession: inSession, budget),
     ].compactMap { $0?.outside(quiet, at: now) }
     guard var plan = plans.min(by: { $0.precedes($1, at: now) }) else { return .idle }
     // One reload serves everything that is due by then, and every request that waits for others.
-    let answered = plans.filter { $0.wanted <= max(plan.start, now) }
-    plan.joined = answered.reduce(-1) { $0 + $1.joined + 1 }
-    let held = answered.filter { $0.isDeferred && $0.wanted < plan.start }.map(\.wanted)
-    plan.isDeferred = !held.isEmpty
-    plan.wanted = min(plan.wanted, held.min() ?? plan.wanted)
+    let answered = plans.filter { $0.dueDate <= max(plan.start, now) }
+    plan.coalescedCount = answered.reduce(-1) { $0 + $1.coalescedCount + 1 }
+    let deferred = answered.filter { $0.isDeferred && $0.dueDate < plan.start }.map(\.dueDate)
+    plan.isDeferred = !deferred.isEmpty
+    plan.dueDate = min(plan.dueDate, deferred.min() ?? plan.dueDate)
     return plan.start <= now ? .reload(plan) : .wait(plan)
   }
 
@@ -49,17 +49,17 @@ package struct ReloadScheduler: Sendable {
     return QuietTime(hours, zone: conditions.environment(of: instance).zone)
   }
 
-  /// Returns the allowance that was chosen for an instance, or the one derived from its display and its views.
-  package func allowance(
+  /// Returns the budget that a person chose for an instance, or the one derived from its display and its views.
+  package func budget(
     for state: ReloadState, of instance: WidgetInstance, in conditions: HostConditions, at now: Date
-  ) -> ReloadAllowance {
-    let looks = state.views.rate(at: now)
+  ) -> ReloadBudget {
+    let views = state.views.rate(at: now)
     let isLow = conditions.lowBatteries.contains(instance.device)
-    if let budget = instance.budget { return ReloadAllowance(budget, looksPerDay: looks) }
+    if let setting = instance.budget { return ReloadBudget(setting, viewsPerDay: views) }
     switch displays[instance.device]?.powerSource ?? .battery {
     // A display that reports a low battery runs on a battery, whatever its profile says.
-    case .mains where !isLow: return ReloadAllowance(.unlimited, looksPerDay: looks)
-    case .mains, .battery: return ReloadAllowance(looksPerDay: looks, isLowOnBattery: isLow)
+    case .mains where !isLow: return ReloadBudget(.unlimited, viewsPerDay: views)
+    case .mains, .battery: return ReloadBudget(viewsPerDay: views, isLowOnBattery: isLow)
     }
   }
 
@@ -67,7 +67,7 @@ package struct ReloadScheduler: Sendable {
   private func spacing(of instance: WidgetInstance) -> TimeInterval {
     guard case .perDay(let count) = instance.budget else { return settings.minimumSpacing }
     // A person who chooses a large budget wants it to be used.
-    return min(settings.minimumSpacing, ReloadBudget.window / Double(max(1, count)))
+    return min(settings.minimumSpacing, ChargedReloads.window / Double(max(1, count)))
   }
 
   /// Returns the earliest time of an uncharged reload: not before the display can show another frame.
@@ -79,29 +79,29 @@ package struct ReloadScheduler: Sendable {
   private func first(_ state: ReloadState) -> PlannedReload? {
     guard state.timeline == nil, state.failure == nil else { return nil }
     return PlannedReload(
-      reason: .added, start: .distantPast, wanted: .distantPast, isCharged: false,
+      reason: .added, start: .distantPast, dueDate: .distantPast, isCharged: false,
       isDeferred: false)
   }
 
   private func request(
     _ state: ReloadState, of instance: WidgetInstance, inSession: Bool,
-    _ allowance: ReloadAllowance
+    _ budget: ReloadBudget
   ) -> PlannedReload? {
-    guard let want = state.wanted else { return nil }
+    guard let request = state.request else { return nil }
     var plan = PlannedReload(
-      reason: want.reason, start: want.start, wanted: want.since, isCharged: false,
-      isDeferred: false, joined: want.joined)
-    guard !want.isFree, !inSession else { return plan }
+      reason: request.reason, start: request.start, dueDate: request.since, isCharged: false,
+      isDeferred: false, coalescedCount: request.coalescedCount)
+    guard !request.isExempt, !inSession else { return plan }
     let last = state.lastReload ?? .distantPast
-    guard let perDay = allowance.perDay else {
-      plan.start = max(want.start, nextUncharged(after: last, of: instance))
+    guard let perDay = budget.perDay else {
+      plan.start = max(request.start, nextUncharged(after: last, of: instance))
       return plan
     }
-    let budget = state.budget.nextRequested(
+    let permitted = state.chargedReloads.nextRequested(
       after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     plan.isCharged = true
-    plan.isDeferred = budget > want.start
-    plan.start = max(want.start, budget)
+    plan.isDeferred = permitted > request.start
+    plan.start = max(request.start, permitted)
     return plan
   }
 
@@ -109,35 +109,35 @@ package struct ReloadScheduler: Sendable {
   private func retry(_ state: ReloadState) -> PlannedReload? {
     state.failure.map {
       PlannedReload(
-        reason: .retry, start: $0.retry, wanted: $0.retry, isCharged: false, isDeferred: false)
+        reason: .retry, start: $0.retry, dueDate: $0.retry, isCharged: false, isDeferred: false)
     }
   }
 
   private func routine(
     _ state: ReloadState, of instance: WidgetInstance, inSession: Bool,
-    _ allowance: ReloadAllowance
+    _ budget: ReloadBudget
   ) -> PlannedReload? {
-    guard state.failure == nil, let timeline = state.timeline, let date = timeline.wantedReload,
+    guard state.failure == nil, let timeline = state.timeline, let date = timeline.requestedReload,
       let last = state.lastReload
     else { return nil }
-    let wanted = max(date, last)
+    let dueDate = max(date, last)
     // A policy whose date has passed does not define an interval.
     let session = last.addingTimeInterval(settings.minimumSessionSpacing)
-    guard let perDay = allowance.perDay else {
+    guard let perDay = budget.perDay else {
       let uncharged = nextUncharged(after: last, of: instance)
       return PlannedReload(
         reason: timeline.policyReason,
-        start: max(wanted, date > last ? uncharged : max(uncharged, session)), wanted: wanted,
+        start: max(dueDate, date > last ? uncharged : max(uncharged, session)), dueDate: dueDate,
         isCharged: false, isDeferred: false)
     }
-    let budget =
+    let permitted =
       inSession
       ? session
-      : state.budget.nextScheduled(
+      : state.chargedReloads.nextScheduled(
         after: last, perDay: perDay, shortestSpacing: spacing(of: instance))
     return PlannedReload(
-      reason: timeline.policyReason, start: max(wanted, budget), wanted: wanted,
-      isCharged: !inSession, isDeferred: budget > wanted)
+      reason: timeline.policyReason, start: max(dueDate, permitted), dueDate: dueDate,
+      isCharged: !inSession, isDeferred: permitted > dueDate)
   }
 }
 
@@ -153,8 +153,8 @@ extension HostConditions {
 
 /// The parameters of reload scheduling; those of the budget are from WidgetKit's documentation.
 package struct SchedulingSettings: Hashable, Sendable {
-  /// The time that requested reloads wait for others to join, in seconds.
-  package var joiningDelay: TimeInterval = 2
+  /// The time in which requested reloads are coalesced, in seconds.
+  package var coalescingDelay: TimeInterval = 2
   /// The minimum time between scheduled reloads, counted from the last one, in seconds.
   package var minimumSpacing: TimeInterval = 15 * 60
   /// The minimum time while an app is in use and reloads are not charged: WidgetKit's minimum between two entries.
@@ -177,7 +177,7 @@ extension TimelineOutline {
   private static let shortestDistance: TimeInterval = 5 * 60
 
   /// When the policy requests new entries; `nil` if the app has to.
-  package var wantedReload: Date? {
+  package var requestedReload: Date? {
     switch policy.rule {
     case .atEnd: entries.last?.date
     case .after(let date): date

@@ -19,10 +19,10 @@ package struct ReloadState: Hashable, Codable, Sendable {
   /// The ``WidgetInstance/versionID`` of the instance when the provider was last asked; `nil` before, and in a state of an
   /// earlier version.
   package var lastVersion: ProgramVersion.ID?
-  package var budget = ReloadBudget()
+  package var chargedReloads = ChargedReloads()
   package var views = ViewHistory()
   /// A requested reload that is not done.
-  package var wanted: PendingReload?
+  package var request: PendingReload?
   /// The current failure; `nil` after a success.
   package var failure: ReloadFailure?
   /// The color scheme in which the timeline was last drawn or attempted.
@@ -41,6 +41,16 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var notes: [String] = []
   /// The diagnostics of placeholders, snapshots and frames since the last timeline; `nil` if there are none.
   package var drawingNotes: [String]?
+
+  // States of earlier versions have these keys.
+  private enum CodingKeys: String, CodingKey {
+    case stage, shown, timeline, timelineDate, lastReload, lastVersion
+    case chargedReloads = "budget"
+    case views
+    case request = "wanted"
+    case failure, drawnScheme, needsRedraw, redrawReason, extensionDate, actions, endedTransfers
+    case notes, drawingNotes
+  }
 
   package init() {}
 
@@ -82,16 +92,16 @@ extension ReloadState {
 
   /// The latest time that the host itself recorded.
   var latestDate: Date? {
-    [lastReload, timelineDate, budget.charges.last, views.last].compactMap { $0 }.max()
+    [lastReload, timelineDate, chargedReloads.dates.last, views.last].compactMap { $0 }.max()
   }
 
   /// Shifts the times by a change of the wall clock; an author's dates are unchanged.
   mutating func shift(by offset: TimeInterval) {
     lastReload = lastReload?.addingTimeInterval(offset)
     timelineDate = timelineDate?.addingTimeInterval(offset)
-    budget.shift(by: offset)
+    chargedReloads.shift(by: offset)
     views.shift(by: offset)
-    wanted?.shift(by: offset)
+    request?.shift(by: offset)
     failure?.since.addTimeInterval(offset)
     failure?.retry.addTimeInterval(offset)
   }

@@ -18,14 +18,20 @@ package struct ViewHistory: Hashable, Codable, Sendable {
   /// The last recorded view.
   package private(set) var last: Date?
   /// The number of views by hour: the last element is the hour of the last view, earlier ones are the hours before.
-  private var looks: [Int] = []
+  private var hourlyCounts: [Int] = []
+
+  // States of earlier versions have these keys.
+  private enum CodingKeys: String, CodingKey {
+    case first, last
+    case hourlyCounts = "looks"
+  }
 
   package init() {}
 
   /// Creates a history that was observed for a day before `date`, with the given views.
-  package init(watchedUntil date: Date, looks: [Date]) {
+  package init(observedUntil date: Date, views: [Date]) {
     let start = date.addingTimeInterval(-Self.day)
-    for look in looks.sorted() where look > start && look <= date { record(look) }
+    for view in views.sorted() where view > start && view <= date { record(view) }
     first = start
   }
 
@@ -35,7 +41,7 @@ package struct ViewHistory: Hashable, Codable, Sendable {
     if let last, date < last.addingTimeInterval(Self.minimumGap) { return false }
     first = first ?? date
     advance(to: date)
-    looks[looks.count - 1] += 1
+    hourlyCounts[hourlyCounts.count - 1] += 1
     last = date
     return true
   }
@@ -43,21 +49,24 @@ package struct ViewHistory: Hashable, Codable, Sendable {
   /// Returns the number of views per day, from the last 24 hours.
   package func rate(at now: Date) -> Double {
     guard let first else { return Self.unknownRate }
-    let watched = min(max(now.timeIntervalSince(first) / Self.day, 0), 1)
-    return Double(count(at: now)) + Self.unknownRate * (1 - watched)
+    let observed = min(max(now.timeIntervalSince(first) / Self.day, 0), 1)
+    return Double(count(at: now)) + Self.unknownRate * (1 - observed)
   }
 
   /// Returns the number of views in the 24 hours before.
   private func count(at now: Date) -> Int {
     guard let last else { return 0 }
     let gone = min(max(Self.hour(of: now) - Self.hour(of: last), 0), Self.hours)
-    return looks.suffix(Self.hours - gone).reduce(0, +)
+    return hourlyCounts.suffix(Self.hours - gone).reduce(0, +)
   }
 
   private mutating func advance(to date: Date) {
     let passed = last.map { Self.hour(of: date) - Self.hour(of: $0) } ?? 1
-    looks.append(contentsOf: repeatElement(0, count: min(max(passed, 0), Self.hours)))
-    if looks.count > Self.hours { looks.removeFirst(looks.count - Self.hours) }
+    hourlyCounts.append(
+      contentsOf: repeatElement(0, count: min(max(passed, 0), Self.hours)))
+    if hourlyCounts.count > Self.hours {
+      hourlyCounts.removeFirst(hourlyCounts.count - Self.hours)
+    }
   }
 
   private static func hour(of date: Date) -> Int {

@@ -110,9 +110,9 @@ package struct Simulation {
 
   /// Returns all events in order, including views.
   private func scheduler() -> [SimulationEvent] {
-    let looks = viewing.looks(from: start, until: end, calendar: calendar)
-    let views = looks.flatMap { look in
-      instances.map { SimulationEvent(date: look, request: .viewed(instance: $0.id)) }
+    let dates = viewing.views(from: start, until: end, calendar: calendar)
+    let views = dates.flatMap { date in
+      instances.map { SimulationEvent(date: date, request: .viewed(instance: $0.id)) }
     }
     let later = events.filter { $0.date < end }
     return (later + views).enumerated()

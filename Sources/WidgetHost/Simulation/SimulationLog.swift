@@ -61,8 +61,8 @@ struct SimulatedHistory {
       records = records.drop { $0.date <= timeline.date }
       let later = records.prefix { $0.date <= next }
       let asked = later.map { $0.deferredFrom ?? $0.date }
-      let wanted = ([timeline.outline.wantedReload].compactMap { $0 } + asked).min() ?? next
-      let from = max(wanted, timeline.date)
+      let due = ([timeline.outline.requestedReload].compactMap { $0 } + asked).min() ?? next
+      let from = max(due, timeline.date)
       return from < next ? from..<next : nil
     }
   }

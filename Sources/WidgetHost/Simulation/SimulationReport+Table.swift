@@ -24,7 +24,7 @@ extension SimulatedInstance {
     let parts = [
       "\(reloads.count.of("reload")), \(chargedCount) charged",
       deferredCount > 0 ? "\(deferredCount) deferred" : nil,
-      joinedCount > 0 ? "\(joinedCount) joined" : nil,
+      coalescedCount > 0 ? "\(coalescedCount) coalesced" : nil,
       failedCount > 0 ? "\(failedCount) failed" : nil,
       shown.count == 1 ? "1 entry shown" : "\(shown.count) entries shown",
       staleTime > 0 ? "stale for \(staleTime.inWords)" : "never stale",
@@ -35,12 +35,12 @@ extension SimulatedInstance {
   fileprivate func reloadTable(_ clock: SimulationClock) -> String {
     guard !reloads.isEmpty else { return "" }
     var table = TextTable(
-      header: ["reload", "why", "charged", "deferred for", "joined", "failure"])
+      header: ["reload", "why", "charged", "deferred for", "coalesced", "failure"])
     for reload in reloads {
       table.add([
         clock.text(reload.date), reload.reason.description, reload.isCharged ? "yes" : "no",
         reload.deferredFrom.map { reload.date.timeIntervalSince($0).inWords } ?? "",
-        reload.joined > 0 ? "\(reload.joined)" : "", reload.failure ?? "",
+        reload.coalescedCount > 0 ? "\(reload.coalescedCount)" : "", reload.failure ?? "",
       ])
     }
     return table.text

@@ -32,7 +32,7 @@ package struct ShownEntry: Hashable, Sendable {
 extension SimulatedInstance {
   package var chargedCount: Int { reloads.count { $0.isCharged } }
   package var deferredCount: Int { reloads.count { $0.deferredFrom != nil } }
-  package var joinedCount: Int { reloads.reduce(0) { $0 + $1.joined } }
+  package var coalescedCount: Int { reloads.reduce(0) { $0 + $1.coalescedCount } }
   package var failedCount: Int { reloads.count { $0.failure != nil } }
   /// The total time in which it was stale, in seconds.
   package var staleTime: TimeInterval {
@@ -55,7 +55,7 @@ extension SimulatedInstance {
       "instance": .string(instance.id), "kind": .string(instance.kind),
       "family": .string(instance.family.description),
       "reloadCount": .integer(reloads.count), "chargedCount": .integer(chargedCount),
-      "deferredCount": .integer(deferredCount), "joinedCount": .integer(joinedCount),
+      "deferredCount": .integer(deferredCount), "joinedCount": .integer(coalescedCount),
       "failedCount": .integer(failedCount), "staleSeconds": .number(staleTime),
       "reloads": .array(reloads.map(\.json)),
       "entries": .array(shown.map(\.json)),
@@ -68,7 +68,7 @@ extension ReloadRecord {
   fileprivate var json: JSONValue {
     .object([
       "date": date.json, "reason": .string(reason.rawValue), "charged": .bool(isCharged),
-      "deferredFrom": deferredFrom?.json, "joined": .integer(joined),
+      "deferredFrom": deferredFrom?.json, "joined": .integer(coalescedCount),
       "failure": failure.map { .string($0) },
     ])
   }

@@ -56,7 +56,7 @@ private struct DayStrip: View {
 private struct StripLegend: View {
   private let items: [(StripPalette, String)] = [
     (.entry, "entries, one after the other"), (.stale, "stale"), (.charged, "reload, charged"),
-    (.free, "reload, not charged"), (.failed, "failed"), (.held, "held back by the budget"),
+    (.free, "reload, not charged"), (.failed, "failed"), (.deferred, "deferred by the budget"),
   ]
 
   var body: some View {

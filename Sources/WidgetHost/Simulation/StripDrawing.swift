@@ -37,15 +37,15 @@ struct StripDrawing {
 
   private func draw(_ reload: ReloadRecord, in context: GraphicsContext) {
     let middle = (Self.marks.lowerBound + Self.marks.upperBound) / 2
-    if let wanted = reload.deferredFrom {
-      fill(wanted, reload.date, (middle - 1)..<(middle + 1), .held, in: context)
+    if let requested = reload.deferredFrom {
+      fill(requested, reload.date, (middle - 1)..<(middle + 1), .deferred, in: context)
     }
     let ink: StripPalette =
       reload.failure != nil ? .failed : reload.isCharged ? .charged : .free
-    let messageType = CGRect(
+    let mark = CGRect(
       x: position(reload.date), y: Self.marks.lowerBound, width: 2.5,
       height: Self.marks.upperBound - Self.marks.lowerBound)
-    context.fill(Path(messageType), with: .color(ink.color))
+    context.fill(Path(mark), with: .color(ink.color))
   }
 
   /// Draws as many vertical rules as fit, with the hour below each.
@@ -83,7 +83,7 @@ struct StripDrawing {
 
 /// The colors of a simulation's chart.
 enum StripPalette {
-  case entry, otherEntry, stale, charged, free, failed, held, rule
+  case entry, otherEntry, stale, charged, free, failed, deferred, rule
 
   var color: Color {
     switch self {
@@ -93,7 +93,7 @@ enum StripPalette {
     case .charged: Color(red: 0.13, green: 0.29, blue: 0.53)
     case .free: Color(red: 0.22, green: 0.62, blue: 0.36)
     case .failed: Color(red: 0.80, green: 0.16, blue: 0.16)
-    case .held: Color(red: 0.55, green: 0.55, blue: 0.60)
+    case .deferred: Color(red: 0.55, green: 0.55, blue: 0.60)
     case .rule: Color(white: 0.82)
     }
   }

@@ -22,13 +22,13 @@ package enum ViewingPattern: Hashable, Sendable {
   ]
 
   /// Returns the views in an interval, in order.
-  package func looks(from start: Date, until end: Date, calendar: Calendar) -> [Date] {
+  package func views(from start: Date, until end: Date, calendar: Calendar) -> [Date] {
     switch self {
     case .unknown, .never: []
-    case .often: looks(from: start, until: end, calendar, every: 15, during: 7..<23)
-    case .rarely: looks(from: start, until: end, calendar, every: 12 * 60, during: 8..<21)
+    case .often: views(from: start, until: end, calendar, every: 15, during: 7..<23)
+    case .rarely: views(from: start, until: end, calendar, every: 12 * 60, during: 8..<21)
     case .officeHours:
-      looks(from: start, until: end, calendar, every: 20, during: 9..<17).filter {
+      views(from: start, until: end, calendar, every: 20, during: 9..<17).filter {
         !calendar.isDateInWeekend($0)
       }
     case .at(let dates): dates.filter { $0 >= start && $0 < end }.sorted()
@@ -40,12 +40,13 @@ package enum ViewingPattern: Hashable, Sendable {
     switch self {
     case .unknown: return ViewHistory()
     case .often, .rarely, .officeHours, .never, .at:
-      let looks = looks(from: start.addingTimeInterval(-86_400), until: start, calendar: calendar)
-      return ViewHistory(watchedUntil: start, looks: looks)
+      let views = self.views(
+        from: start.addingTimeInterval(-86_400), until: start, calendar: calendar)
+      return ViewHistory(observedUntil: start, views: views)
     }
   }
 
-  private func looks(
+  private func views(
     from start: Date, until end: Date, _ calendar: Calendar, every minutes: Int,
     during hours: Range<Int>
   ) -> [Date] {
@@ -54,9 +55,9 @@ package enum ViewingPattern: Hashable, Sendable {
     while day < end {
       for minute in stride(from: hours.lowerBound * 60, to: hours.upperBound * 60, by: minutes) {
         // Local time, also on days on which clocks are changed.
-        let look = calendar.date(
+        let view = calendar.date(
           bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day)
-        if let look, look >= start, look < end { result.append(look) }
+        if let view, view >= start, view < end { result.append(view) }
       }
       guard let next = calendar.date(byAdding: .day, value: 1, to: day) else { break }
       day = next

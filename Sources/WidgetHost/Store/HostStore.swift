@@ -124,7 +124,7 @@ package final class HostStore: Sendable {
 
   /// Replaces an instance's budget and posts the change; `nil` derives the budget from its display.
   package func setBudget(
-    _ budget: ReloadLimit?, of instance: WidgetInstance.ID, at now: Date
+    _ budget: ReloadBudgetSetting?, of instance: WidgetInstance.ID, at now: Date
   ) throws {
     try database.write { db in
       var changed = try db.instance(instance)

@@ -2,10 +2,10 @@ package import Foundation
 package import FramePipeline
 package import WidgetTimeline
 
-/// A task for an author's code, which runs in a separate process.
+/// A host's job for an author's code, which runs in a worker.
 package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var id: Int
-  package var task: WorkerTask
+  package var task: HostTask
   /// The widget's instance, whose program runs the job.
   package var instance: WidgetInstance
   /// The host's time, which the author's `Date()` also returns if time is virtual.
@@ -22,7 +22,7 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   package var sharesRenders: Bool
 
   package init(
-    id: Int, task: WorkerTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
+    id: Int, task: HostTask, instance: WidgetInstance, now: Date, environment: HostEnvironment,
     draws: Bool, revalidationDate: Date? = nil, prerenderLimit: Int = .max,
     sharesRenders: Bool = false
   ) {
@@ -38,8 +38,8 @@ package struct WorkerJob: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// The kinds of tasks.
-package enum WorkerTask: Hashable, Codable, Sendable {
+/// The task of a host's job; commands send a `CommandTask` instead.
+package enum HostTask: Hashable, Codable, Sendable {
   /// Draws the placeholder as the only frame of the instance.
   case placeholder
   /// Requests the snapshot, with `isPreview` false, and draws it as the only frame of the instance.

@@ -13,7 +13,7 @@ package enum MainActorThread {
     /// The provider's call that is on the main queue now.
     var call: ObjectIdentifier?
     /// Whether that call has had its time: nothing waits for the main queue before it returns.
-    var isGivenUp = false
+    var isAbandoned = false
     var hasStandIn = false
     /// Work that has not begun, the oldest first.
     var waiting: [@MainActor @Sendable () -> Void] = []
@@ -89,22 +89,22 @@ package enum MainActorThread {
     }
     DispatchQueue.main.async {
       MainActor.assumeIsolated(method)
-      state.withLock { ($0.call, $0.isGivenUp) = (nil, false) }
+      state.withLock { ($0.call, $0.isAbandoned) = (nil, false) }
       then()
     }
   }
 
   /// Notes that the time of a call is up: if it is on the main queue, nothing waits for that any more.
-  static func giveUp(_ call: any AnyObject & Sendable) {
+  static func abandon(_ call: any AnyObject & Sendable) {
     state.withLock { state in
-      if state.call == ObjectIdentifier(call) { state.isGivenUp = true }
+      if state.call == ObjectIdentifier(call) { state.isAbandoned = true }
     }
     startStandInIfNeeded()
   }
 
   private static func startStandInIfNeeded() {
     let isNeeded = state.withLock { state in
-      guard state.isGivenUp, !state.hasStandIn, !state.waiting.isEmpty else { return false }
+      guard state.isAbandoned, !state.hasStandIn, !state.waiting.isEmpty else { return false }
       state.hasStandIn = true
       return true
     }

@@ -125,7 +125,7 @@ package final class ProviderCall<Value>: Sendable {
     }
     guard let end else { return awaitDuplicateIfNeeded() }
     end.timers.forEach(ProviderTimers.shared.remove)
-    if !end.hasReturned { MainActorThread.giveUp(self) }
+    if !end.hasReturned { MainActorThread.abandon(self) }
     end.waiting.resume(with: end.outcome)
   }
 

@@ -3,7 +3,7 @@ import FramePipeline
 import WidgetHost
 import WidgetTimeline
 
-extension WorkerTask: WireValue {
+extension HostTask: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.integer(UInt8.self) {
     case 0: self = .placeholder

@@ -13,14 +13,14 @@ package enum WorkerRequest: Hashable, Sendable {
   case job(NumberedJob)
   /// The response to ``WorkerEvent/widgetsRequested(request:)`` with this number.
   case widgets(request: Int, [WidgetInfo])
-  /// The only task of a command's worker: a ``WidgetTask`` as JSON, because it is sent once and most of its fields are
+  /// The only task of a command's worker: a ``CommandTask`` as JSON, because it is sent once and most of its fields are
   /// optional.
   case task([UInt8])
 
   /// A job for an instance and an environment that the worker has already received.
   package struct NumberedJob: Hashable, Sendable {
     package var id: WorkerJob.ID
-    package var task: WorkerTask
+    package var task: HostTask
     package var instance: Int
     package var now: Date
     package var draws: Bool
@@ -29,7 +29,7 @@ package enum WorkerRequest: Hashable, Sendable {
     package var sharesRenders: Bool
 
     package init(
-      id: WorkerJob.ID, task: WorkerTask, instance: Int, now: Date, draws: Bool,
+      id: WorkerJob.ID, task: HostTask, instance: Int, now: Date, draws: Bool,
       revalidationDate: Date?, prerenderLimit: Int, sharesRenders: Bool
     ) {
       self.id = id

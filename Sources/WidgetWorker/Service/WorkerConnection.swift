@@ -131,7 +131,7 @@ extension WorkerConnection {
 struct ConnectedHost: WidgetHostConnection {
   let connection: WorkerConnection
   /// Sends infrequent requests through the host's socket, as any other process does.
-  private let client = ClientHost(HostClient(.standard()), now: { Date() }) {
+  private let client = WidgetCenterConnection(HostClient(.standard()), now: { Date() }) {
     StandardError.reportError($0)
   }
 

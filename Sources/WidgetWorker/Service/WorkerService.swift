@@ -66,7 +66,7 @@ package actor WorkerService {
   private func perform(_ task: [UInt8]) async -> Never {
     var code: Int32 = 0
     do {
-      let task = try JSONDecoder().decode(WidgetTask.self, from: Data(task))
+      let task = try JSONDecoder().decode(CommandTask.self, from: Data(task))
       userDefaults?.load()
       try await task.run(TaskContext(source: source, connection: connection))
       // Flushes the output before the task is reported as finished.

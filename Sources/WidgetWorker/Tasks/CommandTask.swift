@@ -1,11 +1,11 @@
 import Foundation
 
-/// A task that a command runs in a worker with the author's code.
-package enum WidgetTask: Codable, Sendable {
+/// A task that a command sends to a worker with the author's code; a host sends a `HostTask` for each job.
+package enum CommandTask: Codable, Sendable {
   case describe(DescribeTask)
   case form(ParameterFormTask)
   case forms(ParameterFormsTask)
-  case formPreview(FormPreviewTask)
+  case formPreview(ParameterFormPreviewTask)
   case render(RenderTask)
   case preview(PreviewTask)
   case dump(DumpTask)

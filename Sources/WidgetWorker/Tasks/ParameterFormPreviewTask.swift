@@ -7,7 +7,7 @@ package import WidgetTimeline
 import WidgetUI
 
 /// Reads the form of a widget while a person fills it in, and draws the widget with its values as a display shows it.
-package struct FormPreviewTask: Codable, Sendable {
+package struct ParameterFormPreviewTask: Codable, Sendable {
   package var kind: String
   /// The values that were chosen before.
   package var chosen: ParameterValues

@@ -56,7 +56,7 @@ package struct TaskRunner {
   ///   - report: Called with each problem and error; by default it is written to standard error.
   /// - Throws: ``CommandError`` if no worker can be started.
   package func run(
-    _ task: WidgetTask, of subject: String, into outcome: inout TaskOutcome,
+    _ task: CommandTask, of subject: String, into outcome: inout TaskOutcome,
     report: (String) -> Void = StandardError.reportError
   ) throws {
     let message = [UInt8](try JSONEncoder().encode(task))

@@ -56,14 +56,14 @@ import WidgetTimeline
       let own = records.filter { $0.instance == name }
       let requested = own.filter { $0.reason == .requested }
       // A request too soon after a reload waits for the budget.
-      let waiting = states[name]?.wanted.map { 1 + $0.joined } ?? 0
-      let wanted = min(Self.requestsPerInstance, Self.kills - index * Self.requestsPerInstance)
+      let waiting = states[name]?.request.map { 1 + $0.coalescedCount } ?? 0
+      let expected = min(Self.requestsPerInstance, Self.kills - index * Self.requestsPerInstance)
       // Equal requests that no host has processed yet are coalesced.
-      let answered = requested.reduce(waiting) { $0 + 1 + $1.joined }
-      #expect((1...wanted).contains(answered), "\(name): \(own)")
+      let answered = requested.reduce(waiting) { $0 + 1 + $1.coalescedCount }
+      #expect((1...expected).contains(answered), "\(name): \(own)")
       let lastRequest = try #require(lastRequests[name])
       #expect(waiting > 0 || requested.contains { $0.date >= lastRequest }, "\(name): \(own)")
-      #expect(states[name]?.budget.charges.count == requested.count)
+      #expect(states[name]?.chargedReloads.dates.count == requested.count)
       #expect(requested.allSatisfy { $0.isCharged && $0.failure == nil }, "\(name): \(own)")
       #expect(own.count { $0.reason == .added } == 1, "\(name): \(own)")
       try expectCompleteOutput(of: name)

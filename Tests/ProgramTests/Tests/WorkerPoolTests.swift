@@ -52,7 +52,7 @@ import WidgetTimeline
   private var lastJob = 0
 
   private func job(
-    _ task: WorkerTask, _ instance: WidgetInstance, at now: Date = Date(), draws: Bool = true,
+    _ task: HostTask, _ instance: WidgetInstance, at now: Date = Date(), draws: Bool = true,
     _ environment: HostEnvironment = HostEnvironment()
   ) -> WorkerJob {
     lastJob += 1

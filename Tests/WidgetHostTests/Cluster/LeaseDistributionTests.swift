@@ -27,7 +27,7 @@ struct LeaseDistributionTests {
 
   @Test(
     arguments: [
-      // It waits for what another node is to give up.
+      // It waits for what another node is about to release.
       (2, 0, [1024], nil, 1),
       (3, 300, [342, 382], 14, 1),
       // All is divided.

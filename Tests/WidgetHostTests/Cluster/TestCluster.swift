@@ -100,7 +100,7 @@ final class ClusterNode {
     host = WidgetHost.Host(store: store, worker: worker, settings: settings)
   }
 
-  /// Extends the leases, takes what is free, and gives up what is too much, as a host's loop does.
+  /// Extends the leases, takes what is free, and releases what exceeds its share, as a host's loop does.
   @discardableResult
   func renew() throws -> LeaseRenewal {
     let renewal = try store.renew(leases, releasing: PartitionLeases(node: node.name), as: node)

@@ -39,8 +39,8 @@ struct BudgetTests {
       ("battery", nil, 48), ("unknown", nil, 48), ("mains", nil, 1440),
       ("battery", .unlimited, 1440), ("mains", .perDay(12), 12), ("battery", .perDay(1), 1),
       ("battery", .perDay(480), 480), ("mains", .perDay(1440), 1440),
-    ] as [(String, ReloadLimit?, Int)])
-  func day(device: String, budget: ReloadLimit?, reloads: Int) throws {
+    ] as [(String, ReloadBudgetSetting?, Int)])
+  func day(device: String, budget: ReloadBudgetSetting?, reloads: Int) throws {
     let host = try host(policy: Self.everyMinute)
     try host.add(device: device, budget: budget)
     // The first reload is not charged.
@@ -48,7 +48,7 @@ struct BudgetTests {
     #expect(try host.reloads().count == reloads + 1)
     let isLimited = reloads != 1440 || budget == .perDay(1440)
     #expect(try host.reloads().last?.contains(" charged") == isLimited)
-    #expect(try host.state().budget.charges.isEmpty == !isLimited)
+    #expect(try host.state().chargedReloads.dates.isEmpty == !isLimited)
   }
 
   @Test(
@@ -113,8 +113,8 @@ struct BudgetTests {
     "reports the used and remaining reloads",
     arguments: [
       ("battery", nil, 48, 46), ("mains", nil, nil, nil), ("mains", .perDay(3), 3, 1),
-    ] as [(String, ReloadLimit?, Int?, Int?)])
-  func status(device: String, budget: ReloadLimit?, perDay: Int?, left: Int?) throws {
+    ] as [(String, ReloadBudgetSetting?, Int?, Int?)])
+  func status(device: String, budget: ReloadBudgetSetting?, perDay: Int?, left: Int?) throws {
     let host = try host { _ in .never }
     try host.add(device: device, budget: budget)
     for _ in 0..<2 {
@@ -130,8 +130,8 @@ struct BudgetTests {
 
   @Test(
     "limits the reloads of a simulation",
-    arguments: [(nil, 1440), (.perDay(6), 6)] as [(ReloadLimit?, Int)])
-  func simulation(budget: ReloadLimit?, reloads: Int) throws {
+    arguments: [(nil, 1440), (.perDay(6), 6)] as [(ReloadBudgetSetting?, Int)])
+  func simulation(budget: ReloadBudgetSetting?, reloads: Int) throws {
     let instance = WidgetInstance(
       id: "a", program: "/program", kind: "kind", family: .systemSmall, device: "kiosk-1024x600",
       budget: budget, added: VirtualHost.start)

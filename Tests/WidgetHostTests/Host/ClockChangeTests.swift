@@ -22,14 +22,14 @@ struct ClockChangeTests {
     arguments: [year, -year])
   func jump(by seconds: TimeInterval) throws {
     let host = try busy()
-    let used = try host.state().budget.used(at: host.wall)
+    let used = try host.state().chargedReloads.used(at: host.wall)
     #expect(used == 24)
     let before = host.completed.count
     host.wallOffset = seconds
     try host.settle()
     #expect(try host.state().lastReload == host.wall)
     #expect(host.completed.last?.contains("environment free") == true)
-    #expect(try host.state().budget.used(at: host.wall) == used)
+    #expect(try host.state().chargedReloads.used(at: host.wall) == used)
     try host.run(for: 12 * 3600 - 120)
     #expect(host.completed.count - before == 24)
   }
@@ -61,14 +61,14 @@ struct ClockChangeTests {
   @Test("a jump while no host was running is detected from the stored state")
   func restarted() throws {
     let host = try busy()
-    let used = try host.state().budget.used(at: host.wall)
+    let used = try host.state().chargedReloads.used(at: host.wall)
     host.wallOffset = -Self.year
     host.restart()
     try host.settle()
     let state = try host.state()
     #expect(state.lastReload == host.wall)
-    #expect(state.budget.charges.allSatisfy { $0 <= host.wall })
-    #expect(state.budget.used(at: host.wall) == used)
+    #expect(state.chargedReloads.dates.allSatisfy { $0 <= host.wall })
+    #expect(state.chargedReloads.used(at: host.wall) == used)
   }
 
   @Test("a correction by seconds has no effect")

@@ -20,7 +20,7 @@ struct KilledHostTests {
     try host.settle()
     #expect(host.worker.tasks.suffix(2) == ["timeline", "timeline"])
     #expect(try host.reloads() == ["00:00:00 added free", "01:00:00 after charged"])
-    #expect(try host.state().budget.used(at: host.wall) == 1)
+    #expect(try host.state().chargedReloads.used(at: host.wall) == 1)
   }
 
   @Test("continues with the snapshot after a kill between placeholder and snapshot")
@@ -73,7 +73,7 @@ struct KilledHostTests {
       let recent = host.wall.addingTimeInterval(-86_400)
       let charged = records.filter { $0.isCharged && $0.date > recent }.map(\.date)
       let state = try host.state(id)
-      #expect(state.budget.charges.filter { $0 > recent } == charged)
+      #expect(state.chargedReloads.dates.filter { $0 > recent } == charged)
       // Reload times increase strictly, so no reload is repeated.
       for (earlier, later) in zip(records, records.dropFirst()) {
         #expect(later.date > earlier.date)

@@ -99,7 +99,7 @@ struct PolicyTests {
     #expect(
       reloads.prefix(3) == [
         "00:00:00 added free", "06:00:00 after charged deferred 5 h",
-        "07:30:02 viewed charged deferred 30 min 2 s joined 1",
+        "07:30:02 viewed charged deferred 30 min 2 s coalesced 1",
       ])
   }
 
@@ -126,7 +126,7 @@ struct PolicyTests {
     }
     try host.post(.reload(.instance("b")))
     try host.run(for: 10)
-    #expect(try host.state("a").budget.used(at: host.wall) == 4)
+    #expect(try host.state("a").chargedReloads.used(at: host.wall) == 4)
     #expect(try host.reloads("b").last == "00:20:02 requested charged")
   }
 

@@ -65,7 +65,7 @@ struct QuietHoursTests {
     #expect(try host.reloads() == ["00:00:00 added free"])
     try host.store.configure("a", values: ["x": .bool(true)], at: host.wall)
     try host.run(for: 60)
-    #expect(try host.reloads() == ["00:00:00 added free", "01:31:00 configured free joined 2"])
+    #expect(try host.reloads() == ["00:00:00 added free", "01:31:00 configured free coalesced 2"])
   }
 
   @Test("does not delay manual reloads")
@@ -74,7 +74,7 @@ struct QuietHoursTests {
     try host.run(for: 5400)
     try host.post(.manualReload(.all))
     try host.settle()
-    #expect(try host.reloads() == ["00:00:00 added free", "01:30:00 manual free joined 1"])
+    #expect(try host.reloads() == ["00:00:00 added free", "01:30:00 manual free coalesced 1"])
   }
 
   @Test("reports the end of the quiet hours as the time of the next reload")

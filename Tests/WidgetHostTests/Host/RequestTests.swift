@@ -15,14 +15,14 @@ struct RequestTests {
   }
 
   @Test("coalesces requests in quick succession into one delayed reload")
-  func joined() throws {
+  func coalesced() throws {
     let host = try idleHost()
     for _ in 0..<5 {
       try host.post(.reload(.kind("kind")))
       try host.run(for: 0.3)
     }
     try host.run(for: 60)
-    #expect(try host.reloads().dropFirst() == ["01:00:02 requested charged joined 4"])
+    #expect(try host.reloads().dropFirst() == ["01:00:02 requested charged coalesced 4"])
   }
 
   @Test("reloads again for a request during a reload, which may have read older data")
@@ -122,10 +122,10 @@ struct RequestTests {
     }
     #expect(
       try host.reloads().dropFirst(5).prefix(2) == [
-        "01:06:00 manual free joined 2", "01:06:10 manual free",
+        "01:06:00 manual free coalesced 2", "01:06:10 manual free",
       ])
     #expect(try host.reloads().count == 65)
-    #expect(try host.state().budget.used(at: host.wall) == 4)
+    #expect(try host.state().chargedReloads.used(at: host.wall) == 4)
   }
 
   @Test("performs a manual reload together with pending delayed requests at once")
@@ -137,7 +137,7 @@ struct RequestTests {
     try host.post(.reload(.all))
     try host.post(.manualReload(.instance("a")))
     try host.settle()
-    #expect(try host.reloads().dropFirst() == ["01:00:00 manual free joined 2"])
+    #expect(try host.reloads().dropFirst() == ["01:00:00 manual free coalesced 2"])
   }
 
   @Test("redraws for a color scheme change without calling the provider")

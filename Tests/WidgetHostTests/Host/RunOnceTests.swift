@@ -60,7 +60,7 @@ struct RunOnceTests {
     #expect(Set(host.worker.jobs.map(\.instance.id)) == ["b"])
     try host.post(.reload(.all))
     #expect(try host.settle() == nil)
-    #expect(try host.state("a").wanted?.reason == .requested)
+    #expect(try host.state("a").request?.reason == .requested)
     #expect(try host.reloads("b").count == 2)
   }
 }

@@ -63,7 +63,7 @@ final class ScriptedWorker: WorkerDispatcher {
   }
 }
 
-extension WorkerTask {
+extension HostTask {
   var name: String {
     switch self {
     case .placeholder: "placeholder"

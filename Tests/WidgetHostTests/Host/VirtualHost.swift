@@ -34,7 +34,7 @@ final class VirtualHost {
 
   func add(
     _ id: String = "a", kind: String = "kind", program: String = "/program",
-    device: String = "panel", wantsLocation: Bool = false, budget: ReloadLimit? = nil
+    device: String = "panel", wantsLocation: Bool = false, budget: ReloadBudgetSetting? = nil
   ) throws {
     try store.add(
       WidgetInstance(
@@ -102,7 +102,7 @@ extension ReloadRecord {
     let parts = [
       time, reason.rawValue, isCharged ? "charged" : "free",
       deferredFrom.map { "deferred \(date.timeIntervalSince($0).inWords)" },
-      joined > 0 ? "joined \(joined)" : nil, failure.map { "'\($0)'" },
+      coalescedCount > 0 ? "coalesced \(coalescedCount)" : nil, failure.map { "'\($0)'" },
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
   }

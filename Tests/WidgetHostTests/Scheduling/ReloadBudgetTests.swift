@@ -10,13 +10,13 @@ struct ReloadBudgetTests {
 
   /// Returns the hours of reloads of an instance that always requests one.
   private func greedy(perDay: Int, days: Double) -> [Double] {
-    var budget = ReloadBudget()
+    var reloads = ChargedReloads()
     var now = start
     var hours: [Double] = []
     while now < start.addingTimeInterval(days * 86_400) {
-      budget.charge(at: now)
+      reloads.charge(at: now)
       hours.append(now.timeIntervalSince(start) / 3600)
-      now = budget.nextScheduled(after: now, perDay: perDay, shortestSpacing: 900)
+      now = reloads.nextScheduled(after: now, perDay: perDay, shortestSpacing: 900)
     }
     return hours
   }
@@ -35,7 +35,7 @@ struct ReloadBudgetTests {
     var generator = SeededRandomNumberGenerator(seed: 7)
     for _ in 0..<200 {
       let perDay = Int.random(in: 4...70, using: &generator)
-      var budget = ReloadBudget()
+      var reloads = ChargedReloads()
       var now = start
       var charges: [Date] = []
       while charges.count < 300 {
@@ -45,11 +45,11 @@ struct ReloadBudgetTests {
         if let last = charges.last {
           let next =
             isPrompt
-            ? budget.nextRequested(after: last, perDay: perDay, shortestSpacing: 900)
-            : budget.nextScheduled(after: last, perDay: perDay, shortestSpacing: 900)
+            ? reloads.nextRequested(after: last, perDay: perDay, shortestSpacing: 900)
+            : reloads.nextScheduled(after: last, perDay: perDay, shortestSpacing: 900)
           now = max(now, next)
         }
-        budget.charge(at: now)
+        reloads.charge(at: now)
         charges.append(now)
       }
       var first = 0
@@ -62,22 +62,22 @@ struct ReloadBudgetTests {
 
   @Test("uses a sliding window, not calendar days")
   func window() {
-    var budget = ReloadBudget()
-    budget.charge(at: start.addingTimeInterval(20 * 3600))
-    #expect(budget.used(at: start.addingTimeInterval(25 * 3600)) == 1)
-    #expect(budget.used(at: start.addingTimeInterval(44 * 3600)) == 0)
+    var reloads = ChargedReloads()
+    reloads.charge(at: start.addingTimeInterval(20 * 3600))
+    #expect(reloads.used(at: start.addingTimeInterval(25 * 3600)) == 1)
+    #expect(reloads.used(at: start.addingTimeInterval(44 * 3600)) == 0)
   }
 
   @Test("allows an app four reloads in an hour, and reserves some for the rest of the day")
   func prompt() {
-    var budget = ReloadBudget()
+    var reloads = ChargedReloads()
     var now = start
     var minutes: [Int] = []
     // An app that requests a reload every minute.
     for _ in 0..<48 {
-      budget.charge(at: now)
+      reloads.charge(at: now)
       minutes.append(Int(now.timeIntervalSince(start) / 60))
-      let next = budget.nextRequested(after: now, perDay: 48, shortestSpacing: 900)
+      let next = reloads.nextRequested(after: now, perDay: 48, shortestSpacing: 900)
       now = max(now.addingTimeInterval(60), next)
     }
     #expect(minutes.prefix(9) == [0, 1, 2, 3, 34, 61, 62, 63, 94])
@@ -88,10 +88,10 @@ struct ReloadBudgetTests {
 
   @Test("slows reloads down after a reduction, but does not stop them")
   func smaller() {
-    var budget = ReloadBudget()
-    for count in 0..<48 { budget.charge(at: start.addingTimeInterval(Double(count) * 1800)) }
+    var reloads = ChargedReloads()
+    for count in 0..<48 { reloads.charge(at: start.addingTimeInterval(Double(count) * 1800)) }
     let last = start.addingTimeInterval(47 * 1800)
-    let next = budget.nextScheduled(after: last, perDay: 16, shortestSpacing: 900)
+    let next = reloads.nextScheduled(after: last, perDay: 16, shortestSpacing: 900)
     #expect(next.timeIntervalSince(last) == 5400)
   }
 
@@ -101,10 +101,10 @@ struct ReloadBudgetTests {
       (0.0, 4, true), (1, 5, true), (2, 10, true), (4, 20, true), (7.9, 39, true),
       (8, 40, false), (24, 48, false), (40, 56, false), (68, 70, false), (1000, 70, false),
     ])
-  func allowance(looks: Double, perDay: Int, isRarelySeen: Bool) {
-    let allowance = ReloadAllowance(looksPerDay: looks)
-    #expect(allowance.perDay == perDay)
-    #expect(allowance.isRarelySeen == isRarelySeen)
-    #expect(ReloadAllowance(looksPerDay: looks, isLowOnBattery: true).perDay == max(2, perDay / 3))
+  func budget(views: Double, perDay: Int, isRarelyViewed: Bool) {
+    let budget = ReloadBudget(viewsPerDay: views)
+    #expect(budget.perDay == perDay)
+    #expect(budget.isRarelyViewed == isRarelyViewed)
+    #expect(ReloadBudget(viewsPerDay: views, isLowOnBattery: true).perDay == max(2, perDay / 3))
   }
 }

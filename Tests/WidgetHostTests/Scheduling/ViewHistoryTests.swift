@@ -47,9 +47,9 @@ struct ViewHistoryTests {
 
   @Test("imports the views of the last day")
   func watched() {
-    let looks = [after(hours: -30), after(hours: -20), after(hours: -1)]
-    let history = ViewHistory(watchedUntil: start, looks: looks)
+    let views = [after(hours: -30), after(hours: -20), after(hours: -1)]
+    let history = ViewHistory(observedUntil: start, views: views)
     #expect(history.rate(at: start) == 2)
-    #expect(ViewHistory(watchedUntil: start, looks: []).rate(at: start) == 0)
+    #expect(ViewHistory(observedUntil: start, views: []).rate(at: start) == 0)
   }
 }

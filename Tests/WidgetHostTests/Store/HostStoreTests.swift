@@ -65,7 +65,7 @@ import WidgetTimeline
     let applied = try TestDatabase(path: state.folder.database).strings(
       "SELECT identifier FROM grdb_migrations ORDER BY identifier")
     #expect(applied.contains("3 budgets of instances, requests of persons"))
-    for budget in [ReloadLimit.perDay(24), .unlimited, nil] {
+    for budget in [ReloadBudgetSetting.perDay(24), .unlimited, nil] {
       try store.setBudget(budget, of: "panda", at: .january(14))
       #expect(try state.store().instances().map(\.budget) == [budget])
     }

@@ -26,7 +26,7 @@ import Testing
       #expect(instance.budget == (name == "0.5.0" ? .perDay(24) : nil))
       let reload = try #require(try store.reloadStates()["kitchen"])
       #expect(reload.stage == .timeline && reload.timeline?.entries.count == 1)
-      #expect(reload.budget.charges.count == 1 && reload.notes == ["a note"])
+      #expect(reload.chargedReloads.dates.count == 1 && reload.notes == ["a note"])
       #expect(try store.reloads(of: "kitchen", since: .distantPast).map(\.reason) == [.added])
       #expect(try store.stacks().map(\.members) == [["kitchen"]])
       #expect(try store.stackStates()["slot"]?.plan?.turns.count == 1)

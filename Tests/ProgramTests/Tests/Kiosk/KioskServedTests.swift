@@ -118,11 +118,11 @@ extension KioskTests {
         globalThis.parts = 0;
         globalThis.fetch = async () => new Response(new ReadableStream({
           pull(stream) { parts += 1; stream.enqueue(new Uint8Array(1 << 20).fill(32)); },
-          cancel() { globalThis.isGivenUp = true; },
+          cancel() { globalThis.isAbandoned = true; },
         }));
         clock.advance(60_000)
         """)
-      #expect(try tab.wait(until: "globalThis.isGivenUp || parts > 80"))
+      #expect(try tab.wait(until: "globalThis.isAbandoned || parts > 80"))
       // 64 MiB, the chunk that exceeds them, and one that the stream has buffered.
       #expect(try tab.number("parts") <= 66)
       #expect(try tab.shownImage() == folder.image(0))
