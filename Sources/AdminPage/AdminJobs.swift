@@ -20,7 +20,7 @@ package final class AdminJobs: Sendable {
     var ended: Date?
 
     /// Notes the time, and returns whether a page may still ask for the result.
-    mutating func isWanted(at now: Date) -> Bool {
+    mutating func isCurrent(at now: Date) -> Bool {
       if result != nil, ended == nil { ended = now }
       if isRunning, result == nil { return true }
       return abs(now.timeIntervalSince(ended ?? began)) < AdminJobs.resultLifetime
@@ -74,7 +74,7 @@ package final class AdminJobs: Sendable {
   ) throws -> ServerResponse {
     let id = AdminSecret.identifier()
     try state.withLock { state in
-      for id in state.jobs.keys where state.jobs[id]?.isWanted(at: now) == false {
+      for id in state.jobs.keys where state.jobs[id]?.isCurrent(at: now) == false {
         state.jobs[id] = nil
       }
       if let group {
@@ -144,11 +144,11 @@ package final class AdminJobs: Sendable {
   }
 
   private func run(_ id: String, _ work: () throws -> ServerResponse) {
-    let isWanted = state.withLock { state in
+    let exists = state.withLock { state in
       state.jobs[id]?.isRunning = true
       return state.jobs[id] != nil
     }
-    guard isWanted else { return }
+    guard exists else { return }
     let response: ServerResponse
     do {
       response = try AdminError.caught(work)

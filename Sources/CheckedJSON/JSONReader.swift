@@ -41,8 +41,8 @@ package struct JSONReader: Sendable {
     JSONFileError(file: file, position: node.position, field: field, message: message)
   }
 
-  private func mismatch(_ wanted: String) -> JSONFileError {
-    error("must be \(wanted), not \(node.kind)")
+  private func mismatch(_ expected: String) -> JSONFileError {
+    error("must be \(expected), not \(node.kind)")
   }
 
   package func bool() throws(JSONFileError) -> Bool {
@@ -106,10 +106,10 @@ package struct JSONReader: Sendable {
   {
     guard case .array(let nodes) = node.value else { throw mismatch("a list") }
     guard count.contains(nodes.count) else {
-      let wanted =
+      let expected =
         count.lowerBound == count.upperBound
         ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
-      throw error("must have \(wanted) elements, not \(nodes.count)")
+      throw error("must have \(expected) elements, not \(nodes.count)")
     }
     return nodes.enumerated().map { index, node in
       JSONReader(file: file, path: .element(path, index), node: node)

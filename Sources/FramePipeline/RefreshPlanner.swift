@@ -28,7 +28,7 @@ package struct RefreshPlanner: Hashable, Sendable {
   ///   - dirty: The areas that differ from the previous frame; they do not overlap.
   /// - Returns: The least extensive refresh that suffices.
   package mutating func refresh(at date: Timestamp, dirty: [PictureRect]) -> Manifest.Refresh {
-    let refresh = wanted(at: date, dirty)
+    let refresh = requiredRefresh(at: date, dirty)
     switch refresh {
     case .none: break
     case .partial: partialCount += 1
@@ -39,7 +39,7 @@ package struct RefreshPlanner: Hashable, Sendable {
     return refresh
   }
 
-  private func wanted(at date: Timestamp, _ dirty: [PictureRect]) -> Manifest.Refresh {
+  private func requiredRefresh(at date: Timestamp, _ dirty: [PictureRect]) -> Manifest.Refresh {
     guard let lastFull else { return .full }
     if dirty.isEmpty { return .none }
     guard rules.hasPartial, share(of: dirty) < rules.fullShare else { return .full }

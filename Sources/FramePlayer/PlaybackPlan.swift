@@ -159,7 +159,7 @@ extension PlaybackPlan {
   }
 
   /// The pictures to keep: the current frame's and those of the frames to come, within the capacity.
-  private func wanted(from index: Int) -> [Manifest.Picture] {
+  private func upcomingPictures(from index: Int) -> [Manifest.Picture] {
     guard let frames = manifest?.frames else { return [] }
     var digests: Set<String> = []
     var size = 0
@@ -176,7 +176,7 @@ extension PlaybackPlan {
 
   private func missingPicture(from index: Int?, at now: Date) -> Manifest.Picture? {
     guard let index else { return nil }
-    return wanted(from: index).first {
+    return upcomingPictures(from: index).first {
       !stored.contains($0.sha256) && !isRejected($0, at: now)
     }
   }
@@ -184,7 +184,8 @@ extension PlaybackPlan {
   /// Returns the digests of the pictures that are still needed; all others can be removed.
   package func neededPictures(at now: Date) -> Set<String> {
     guard let current = manifest?.frameIndex(at: now) else { return stored }
-    return Set(wanted(from: current).map(\.sha256)).union([content?.digest].compactMap(\.self))
+    return Set(upcomingPictures(from: current).map(\.sha256)).union(
+      [content?.digest].compactMap(\.self))
   }
 }
 

@@ -45,8 +45,8 @@ package enum PrivateAddress {
     func contains(_ address: [UInt8]) -> Bool {
       (0..<(bits + 7) / 8).allSatisfy { index in
         let mask = UInt8(truncatingIfNeeded: 0xFF00 >> min(8, bits - index * 8))
-        let wanted = index < prefix.count ? prefix[index] : 0
-        return address[index] & mask == wanted & mask
+        let expected = index < prefix.count ? prefix[index] : 0
+        return address[index] & mask == expected & mask
       }
     }
   }

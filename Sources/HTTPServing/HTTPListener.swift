@@ -104,9 +104,9 @@ package final class HTTPListener: Sendable {
   private static func raiseDescriptorLimit(to connections: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
-    let wanted = rlim_t(connections + reservedDescriptors)
-    guard limit.rlim_cur < wanted else { return Int(clamping: limit.rlim_cur) }
-    limit.rlim_cur = min(limit.rlim_max, wanted)
+    let required = rlim_t(connections + reservedDescriptors)
+    guard limit.rlim_cur < required else { return Int(clamping: limit.rlim_cur) }
+    limit.rlim_cur = min(limit.rlim_max, required)
     guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
     return Int(limit.rlim_cur)
   }

@@ -44,10 +44,10 @@ package struct RetainedMessages: Sendable {
   package init() {}
 
   /// Returns what is missing for the broker to keep some messages, and no others, in the order of publishing.
-  package func changes(to wanted: [MQTTMessage]) -> [MQTTMessage] {
-    let topics = Set(wanted.map(\.topic))
+  package func changes(to current: [MQTTMessage]) -> [MQTTMessage] {
+    let topics = Set(current.map(\.topic))
     let obsolete = versions.keys.filter { !topics.contains($0) }.sorted()
-    return obsolete.map { .removal(of: $0) } + wanted.filter { versions[$0.topic] != $0.version }
+    return obsolete.map { .removal(of: $0) } + current.filter { versions[$0.topic] != $0.version }
   }
 
   /// Notes that a message was published.

@@ -32,9 +32,10 @@ public struct NWPath: Hashable, Sendable {
   }
 
   /// The path of the system's routes, by the interfaces that are wanted.
-  init(_ routes: DefaultRoutes, of system: SystemInterfaces, where isWanted: (NWInterface) -> Bool)
-  {
-    let interfaces = routes.names.map(system.interface).filter(isWanted)
+  init(
+    _ routes: DefaultRoutes, of system: SystemInterfaces, where isIncluded: (NWInterface) -> Bool
+  ) {
+    let interfaces = routes.names.map(system.interface).filter(isIncluded)
     availableInterfaces = interfaces
     supportsIPv4 = interfaces.contains { routes.ipv4.contains($0.name) }
     supportsIPv6 = interfaces.contains { routes.ipv6.contains($0.name) }

@@ -106,8 +106,8 @@ public final class NWPathMonitor: Sendable {
     }
   }
 
-  private static func path(where isWanted: (NWInterface) -> Bool) -> NWPath {
-    NWPath(.current, of: .current, where: isWanted)
+  private static func path(where isIncluded: (NWInterface) -> Bool) -> NWPath {
+    NWPath(.current, of: .current, where: isIncluded)
   }
 }
 

@@ -21,8 +21,8 @@ package actor PreviewWorker {
     to bytes: Data, onProgress: @escaping @Sendable () -> Void
   ) async throws -> Data {
     switch try PreviewWorkerRequest(messageBytes: bytes) {
-    case .scene(let wanted, let version, let fetches):
-      try await outline(of: wanted, version: version, fetches: fetches, onProgress: onProgress)
+    case .scene(let request, let version, let fetches):
+      try await outline(of: request, version: version, fetches: fetches, onProgress: onProgress)
         .messageBytes
     case .picture(let request):
       try await reply(to: request, onProgress: onProgress).messageBytes
@@ -35,10 +35,11 @@ package actor PreviewWorker {
     to request: FrameRequest, onProgress: @escaping @Sendable () -> Void
   ) async throws -> FrameReply {
     do {
-      if let wanted = request.scene {
-        let builder = try builder(for: wanted)
-        let subject = try await source.subject(of: wanted, on: builder.displays)
-        store(try await builder.scene(of: subject, version: request.version).scene, wanted)
+      if let sceneRequest = request.scene {
+        let builder = try builder(for: sceneRequest)
+        let subject = try await source.subject(of: sceneRequest, on: builder.displays)
+        let made = try await builder.scene(of: subject, version: request.version)
+        store(made.scene, sceneRequest)
         // Each step has the time of a whole request.
         onProgress()
       }
@@ -77,24 +78,25 @@ package actor PreviewWorker {
   // MARK: Scenes
 
   private func outline(
-    of wanted: SceneRequest, version: Int, fetches: Bool, onProgress: @escaping @Sendable () -> Void
+    of request: SceneRequest, version: Int, fetches: Bool,
+    onProgress: @escaping @Sendable () -> Void
   ) async -> SceneReply {
-    var (wanted, reply) = (wanted, SceneReply())
+    var (request, reply) = (request, SceneReply())
     do {
-      let builder = try builder(for: wanted)
+      let builder = try builder(for: request)
       if fetches {
         reply.data = try await source.fetchData(
-          for: wanted, on: builder.displays, onProgress: onProgress)
-        wanted.data = reply.data
+          for: request, on: builder.displays, onProgress: onProgress)
+        request.data = reply.data
       }
-      let subject = try await source.subject(of: wanted, on: builder.displays)
+      let subject = try await source.subject(of: request, on: builder.displays)
       reply.kinds = subject.kinds
       let made = try await builder.scene(of: subject, version: version)
-      store(made.scene, wanted)
+      store(made.scene, request)
       reply.outline = SceneOutline(
         made.scene, of: subject, fields: made.settings.map(ParameterField.init))
     } catch {
-      reply.issues = source.issues(in: error, of: wanted)
+      reply.issues = source.issues(in: error, of: request)
     }
     return reply
   }
@@ -110,17 +112,18 @@ package actor PreviewWorker {
     current = (scene, request, former ?? SlotRenderer(settings: scene.displays.settings))
   }
 
-  private func builder(for wanted: SceneRequest) throws -> SceneBuilder {
+  private func builder(for request: SceneRequest) throws -> SceneBuilder {
     SceneBuilder(
-      displays: try displays(for: wanted), settings: wanted.settings, now: wanted.now)
+      displays: try displays(for: request), settings: request.settings, now: request.now)
   }
 
-  private func displays(for wanted: SceneRequest) throws -> PreviewDisplays {
-    if let displays, (displays.arguments, displays.options) == (wanted.arguments, wanted.options) {
+  private func displays(for request: SceneRequest) throws -> PreviewDisplays {
+    if let displays, (displays.arguments, displays.options) == (request.arguments, request.options)
+    {
       return displays.known
     }
-    let known = try source.displays(for: wanted, isFirst: displays == nil)
-    displays = (wanted.arguments, wanted.options, known)
+    let known = try source.displays(for: request, isFirst: displays == nil)
+    displays = (request.arguments, request.options, known)
     return known
   }
 }

@@ -17,8 +17,8 @@ package enum ProcessLocale {
     if Locale.current.identifier == identifier { return }
     // Also resets the current locale and calendar, which may have been read before.
     NSTimeZone.resetSystemTimeZone()
-    let wanted = try makeUnsharedLocale(identifier)
-    guard exchangeContents(of: Locale.current, and: wanted),
+    let replacement = try makeUnsharedLocale(identifier)
+    guard exchangeContents(of: Locale.current, and: replacement),
       Locale.current.identifier == identifier
     else {
       throw UnknownFoundationError(locale: name)

@@ -9,7 +9,7 @@ struct BuildSettings {
   /// Merges the settings of a configuration, or of the one that is built by default: `Release` where there is one.
   init(
     target: ProjectObject, in objects: ProjectObjects, paths: ProjectPaths,
-    configuration wanted: String? = nil
+    configuration requested: String? = nil
   ) throws {
     values = ["TARGET_NAME": target.string("name") ?? "", "SRCROOT": paths.sourceRoot.path]
     values["PROJECT_DIR"] = paths.sourceRoot.path
@@ -18,7 +18,7 @@ struct BuildSettings {
       guard let list = objects[owner.string("buildConfigurationList")] else { continue }
       let configurations = objects.list("buildConfigurations", of: list)
       let defaultName = list.string("defaultConfigurationName") ?? "Release"
-      let names = (wanted.map { [$0] } ?? []) + [defaultName]
+      let names = (requested.map { [$0] } ?? []) + [defaultName]
       guard
         let configuration = names.lazy.compactMap({ name in
           configurations.first { $0.string("name") == name }

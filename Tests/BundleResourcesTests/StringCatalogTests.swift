@@ -34,7 +34,7 @@ struct StringCatalogTests {
   @Test("reads other tables, and only the requested languages")
   func tablesAndLanguages() {
     let files = Self.lookUps
-    let catalog = StringCatalog(files.index, files: files, wanted: [LocaleTag("pt-BR")])
+    let catalog = StringCatalog(files.index, files: files, languages: [LocaleTag("pt-BR")])
     #expect(
       catalog.localizedFormat(forKey: "a", table: "Other", locale: LocaleTag("de")).unformatted
         == "other")

@@ -25,8 +25,8 @@ struct ColorInterpolationTests {
     for (index, color) in expected.enumerated() {
       let shown = pixels[index * 64, 0]
       for shift: UInt32 in [0, 8, 16] {
-        let (value, wanted) = (Int(shown >> shift & 255), Int(color >> shift & 255))
-        #expect(abs(value - wanted) <= 2, "\(index), \(shift)")
+        let (value, target) = (Int(shown >> shift & 255), Int(color >> shift & 255))
+        #expect(abs(value - target) <= 2, "\(index), \(shift)")
       }
     }
   }

@@ -67,11 +67,11 @@ struct GlyphRasterTests {
       ("### ### ###", "XXX X9X XXX", 1, (1, 1), "### ### ###"),
     ] as [(String, String, Int, (parts: Int, counters: Int), String)])
   func repair(
-    _ before: String, _ tenths: String, _ stem: Int, _ wanted: (parts: Int, counters: Int),
+    _ before: String, _ tenths: String, _ stem: Int, _ topology: (parts: Int, counters: Int),
     _ after: String
   ) {
     var raster = raster(before, coverage: coverage(tenths))
-    raster.repair(to: InkTopology(parts: wanted.parts, counters: wanted.counters), stem: stem)
+    raster.repair(to: InkTopology(parts: topology.parts, counters: topology.counters), stem: stem)
     #expect(bitmap(raster) == after)
   }
 

@@ -60,7 +60,7 @@ struct SharedFontTests {
     }
     let image =
       "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='400'>\(lines.joined())</svg>"
-    _ = SVGFormat().decode(Data(image.utf8), wanted: CGSize(width: 400, height: 400))
+    _ = SVGFormat().decode(Data(image.utf8), targetSize: CGSize(width: 400, height: 400))
   }
 }
 

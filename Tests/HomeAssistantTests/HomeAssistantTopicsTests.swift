@@ -158,8 +158,8 @@ struct RetainedMessagesTests {
   }
 
   /// Returns the topics that are published, with a minus for those that are removed.
-  private func changes(_ retained: RetainedMessages, _ wanted: [MQTTMessage]) -> [String] {
-    retained.changes(to: wanted).map { ($0.payload.isEmpty ? "-" : "") + $0.topic }
+  private func changes(_ retained: RetainedMessages, _ current: [MQTTMessage]) -> [String] {
+    retained.changes(to: current).map { ($0.payload.isEmpty ? "-" : "") + $0.topic }
   }
 
   @Test func onlyWhatHasChangedIsPublished() {

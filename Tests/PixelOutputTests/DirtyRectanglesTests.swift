@@ -42,13 +42,13 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func coverChanges(drawn: [PixelRect], wanted: [PixelRect]) {
+  func coverChanges(drawn: [PixelRect], expected: [PixelRect]) {
     let old = Self.blank(200, 120), new = Self.drawing(drawn, on: old)
-    #expect(DirtyRectangles.between(old, new) == wanted)
+    #expect(DirtyRectangles.between(old, new) == expected)
     for palette in [Palette.blackAndWhite, .gray4, .gray16, .gray256, .spectra6, .rgb888] {
       let quantizer = Quantizer(palette: palette, dither: .ordered)
       let changes = DirtyRectangles.between(quantizer.quantize(old), quantizer.quantize(new))
-      #expect(changes == wanted, "\(palette.id)")
+      #expect(changes == expected, "\(palette.id)")
     }
   }
 
@@ -68,15 +68,15 @@ import Testing
       ([rect(3, 5, 1, 1)], 0, [rect(3, 5, 1, 1)]), ([rect(3, 5, 1, 1)], -8, [rect(3, 5, 1, 1)]),
     ] as [([PixelRect], Int, [PixelRect])])
   func alignToThePanelsColumns(
-    drawn: [PixelRect], alignment: Int, wanted: [PixelRect]
+    drawn: [PixelRect], alignment: Int, expected: [PixelRect]
   ) {
     let old = Self.blank(198, 120), new = Self.drawing(drawn, on: old)
-    #expect(DirtyRectangles.between(old, new, alignment: alignment) == wanted)
+    #expect(DirtyRectangles.between(old, new, alignment: alignment) == expected)
     for palette in [Palette.blackAndWhite, .gray16, .spectra6, .rgb888] {
       let quantizer = Quantizer(palette: palette, dither: .ordered)
       let changes = DirtyRectangles.between(
         quantizer.quantize(old), quantizer.quantize(new), alignment: alignment)
-      #expect(changes == wanted, "\(palette.id)")
+      #expect(changes == expected, "\(palette.id)")
     }
   }
 
@@ -85,8 +85,8 @@ import Testing
     var moved = places
     moved[4].y += 10
     let old = Self.blank(200, 400), new = Self.drawing(moved, on: old)
-    let wanted = Array(moved[..<4]) + [Self.rect(10, 180, 20, 40)] + Array(moved[6...])
-    #expect(DirtyRectangles.between(old, new) == wanted)
+    let expected = Array(moved[..<4]) + [Self.rect(10, 180, 20, 40)] + Array(moved[6...])
+    #expect(DirtyRectangles.between(old, new) == expected)
   }
 
   @Test func incomparablePicturesChangeAsAWhole() {

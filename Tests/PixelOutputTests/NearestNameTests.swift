@@ -15,8 +15,8 @@ import Testing
     ("refrigerator", nil),
     ("", nil),
   ])
-  func suggestsNamesWithinAFewEdits(typed: String, wanted: String?) {
-    #expect(NearestName.suggestion(for: typed, among: devices) == wanted)
+  func suggestsNamesWithinAFewEdits(typed: String, expected: String?) {
+    #expect(NearestName.suggestion(for: typed, among: devices) == expected)
   }
 
   @Test func swappedLettersAreOneEdit() {

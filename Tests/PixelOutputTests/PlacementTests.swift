@@ -7,9 +7,9 @@ import Testing
     (Rotation.none, "G.R\nB5#"), (.quarter, "R#\n.5\nGB"), (.half, "#5B\nR.G"),
     (.threeQuarters, "BG\n5.\n#R"),
   ])
-  func mirrorsPicturesAfterRotation(rotation: Rotation, wanted: String) {
+  func mirrorsPicturesAfterRotation(rotation: Rotation, expected: String) {
     let picture = PixelText.bitmap("R.G\n#5B").rotated(by: rotation).mirrored()
-    #expect(PixelText.text(picture) == wanted)
+    #expect(PixelText.text(picture) == expected)
   }
 
   @Test(arguments: [
@@ -18,10 +18,10 @@ import Testing
     (PixelPoint(3, 2), "YYYY\nYYYY\nYYYR"), (PixelPoint(-1, -1), "BYYY\nYYYY\nYYYY"),
     (PixelPoint(9, 9), "YYYY\nYYYY\nYYYY"), (PixelPoint(-9, 0), "YYYY\nYYYY\nYYYY"),
   ])
-  func letterboxSurroundsTheVisibleArea(origin: PixelPoint, wanted: String) {
+  func letterboxSurroundsTheVisibleArea(origin: PixelPoint, expected: String) {
     let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
     let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, ground: 0xFFFF00)
-    #expect(PixelText.text(picture) == wanted)
+    #expect(PixelText.text(picture) == expected)
   }
 
   @Test func onlyACanvasThatFillsTheVisibleAreaHasALetterbox() {

@@ -31,9 +31,9 @@ struct PlacingTests {
         for row in 0..<9 {
           for column in 0..<61 {
             let isInside = (x..<x + width).contains(column) && (4..<7).contains(row)
-            let wanted =
+            let expected =
               isInside ? picture.scanlines[column - x, row - 4] : page.scanlines[column, row]
-            if placed[column, row] != wanted { wrong.append("\(column),\(row)") }
+            if placed[column, row] != expected { wrong.append("\(column),\(row)") }
           }
         }
         #expect(wrong == [], "\(width) wide at \(x)")

@@ -15,9 +15,9 @@ import Testing
     (.half, "B5#\nG.R"),
     (.threeQuarters, "GB\n.5\nR#"),
   ])
-  func rotatesClockwise(rotation: Rotation, wanted: String) {
+  func rotatesClockwise(rotation: Rotation, expected: String) {
     let turned = PixelText.bitmap(Self.picture).rotated(by: rotation)
-    #expect(PixelText.text(turned) == wanted)
+    #expect(PixelText.text(turned) == expected)
   }
 
   @Test func largePicturesKeepEveryPixel() {
@@ -43,9 +43,9 @@ import Testing
     (.half, CGRect(x: 160, y: 75, width: 30, height: 5)),
     (.threeQuarters, CGRect(x: 20, y: 160, width: 5, height: 30)),
   ])
-  func rectanglesRotateWithTheirCanvas(rotation: Rotation, wanted: CGRect) {
+  func rectanglesRotateWithTheirCanvas(rotation: Rotation, expected: CGRect) {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 5)
-    #expect(rotation.turned(rect, in: CGSize(width: 200, height: 100)) == wanted)
+    #expect(rotation.turned(rect, in: CGSize(width: 200, height: 100)) == expected)
   }
 
   @Test func ditherPatternHasTheDisplaysOrientation() {

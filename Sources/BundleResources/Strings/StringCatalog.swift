@@ -21,23 +21,23 @@ package struct StringCatalog: Sendable {
   ///   - files: Access to the files.
   ///   - developmentRegion: The language of the keys; by default what an `Info.plist` says, or
   ///     English.
-  ///   - wanted: The languages to read; by default all.
+  ///   - languages: The languages to read; by default all.
   package init(
     _ index: BundleIndex, files: any FileReading, developmentRegion: LocaleTag? = nil,
-    wanted: [LocaleTag]? = nil
+    languages: [LocaleTag]? = nil
   ) {
     var builder = StringCatalogBuilder(fileSystem: files)
     self.developmentRegion =
       developmentRegion ?? builder.developmentRegion(of: index) ?? LocaleTag("en")
     let region = self.developmentRegion
-    builder.requestedLanguages = wanted.map {
+    builder.requestedLanguages = languages.map {
       Set($0.flatMap(\.fallbacks) + region.fallbacks + [.base])
     }
     builder.read(index)
     (tables, sources) = (builder.tables, builder.sources)
     diagnostics = builder.diagnostics
     fallbacks = Dictionary(
-      uniqueKeysWithValues: Set((wanted ?? []) + [region]).map { ($0, $0.fallbacks) })
+      uniqueKeysWithValues: Set((languages ?? []) + [region]).map { ($0, $0.fallbacks) })
   }
 
   /// The languages for which there is a table, sorted.

@@ -24,17 +24,17 @@ struct StringCatalogBuilder {
     switch file.kind {
     case .xcstrings: readCatalog(file)
     case .stringsdict:
-      guard isWanted(file.locale) else { return }
+      guard isRequested(file.locale) else { return }
       add(reader.stringsdict(in: file.file), to: file.table, in: file.locale)
     case .strings:
-      guard isWanted(file.locale) else { return }
+      guard isRequested(file.locale) else { return }
       add(reader.strings(in: file.file), to: file.table, in: file.locale)
     }
   }
 
   private mutating func readCatalog(_ file: StringTableFile) {
     guard let catalog = reader.xcstrings(in: file.file) else { return }
-    for (locale, table) in catalog.tables where isWanted(locale) || locale == catalog.source {
+    for (locale, table) in catalog.tables where isRequested(locale) || locale == catalog.source {
       add(table, to: file.table, in: locale)
     }
     let known = sources[file.table] ?? []
@@ -45,7 +45,7 @@ struct StringCatalogBuilder {
     tables[name, default: [:]][locale, default: [:]].merge(table) { earlier, _ in earlier }
   }
 
-  private func isWanted(_ locale: LocaleTag) -> Bool {
+  private func isRequested(_ locale: LocaleTag) -> Bool {
     requestedLanguages?.contains(locale) ?? true
   }
 

@@ -15,7 +15,7 @@ package final class ImageDecoder: ImageMeasuring {
   /// frames of its worker.
   private struct Key: Hashable {
     let content: ImageContent
-    let wanted: CGSize?
+    let targetSize: CGSize?
   }
 
   private struct SymbolKey: Hashable {
@@ -65,16 +65,16 @@ package final class ImageDecoder: ImageMeasuring {
     formats.first { $0.recognizes(content.data) }
   }
 
-  /// Returns the pixels: all of them, or at least as many as needed to fill `wanted` pixels; `nil` for rejected images.
-  func image(for content: ImageContent, drawnAt wanted: CGSize? = nil) -> DecodedImage? {
+  /// Returns the pixels: all of them, or at least as many as needed to fill `targetSize` pixels; `nil` for rejected images.
+  func image(for content: ImageContent, drawnAt targetSize: CGSize? = nil) -> DecodedImage? {
     guard let size = size(of: content), let format = format(of: content) else { return nil }
-    let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
-    let key = Key(content: content, wanted: wanted)
+    let targetSize = targetSize.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
+    let key = Key(content: content, targetSize: targetSize)
     if let known = kept[key] { return known }
     let decoded =
-      format.rejectionReason(of: content.data, drawnAt: wanted) == nil
-      ? format.decode(content.data, wanted: wanted) : nil
-    let image = wanted.map { decoded?.downscaled(toFill: $0) } ?? decoded
+      format.rejectionReason(of: content.data, drawnAt: targetSize) == nil
+      ? format.decode(content.data, targetSize: targetSize) : nil
+    let image = targetSize.map { decoded?.downscaled(toFill: $0) } ?? decoded
     keep(image, for: key)
     return image
   }
@@ -85,9 +85,9 @@ package final class ImageDecoder: ImageMeasuring {
   }
 
   /// Returns the reason why an image that is not drawn would take too long, or `nil` if it is damaged or not an image.
-  func excess(of content: ImageContent, drawnAt wanted: CGSize?) -> String? {
+  func excess(of content: ImageContent, drawnAt targetSize: CGSize?) -> String? {
     guard let format = format(of: content) else { return nil }
-    if let excess = format.rejectionReason(of: content.data, drawnAt: wanted) { return excess }
+    if let excess = format.rejectionReason(of: content.data, drawnAt: targetSize) { return excess }
     return format.isScalable && TimeLimitedCall.shared.hasAbandonedCall
       ? "it, or a previous one, was not drawn within \(Int(TimeLimitedCall.shared.limit)) s" : nil
   }

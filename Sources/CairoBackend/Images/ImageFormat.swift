@@ -12,16 +12,16 @@ protocol ImageFormat {
   func size(of data: Data) -> ImageSize?
   /// Returns the reason why decoding would take too long, such as "it has more than 200 scans", or `nil` if it would
   /// not.
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String?
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String?
   /// Returns the pixels at their stored size or, if the format supports this cheaply, at a smaller size that is not
-  /// smaller than `wanted`; `nil` for damaged data.
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage?
+  /// smaller than `targetSize`; `nil` for damaged data.
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage?
 }
 
 extension ImageFormat {
   var isScalable: Bool { false }
 
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? { nil }
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? { nil }
 }
 
 /// The size of an image in pixels.
@@ -35,9 +35,9 @@ struct ImageSize: Hashable {
   }
 
   /// Returns the size in pixels at which a scalable image of this size is drawn.
-  func canvas(filling wanted: CGSize?) -> CGSize {
+  func canvas(filling targetSize: CGSize?) -> CGSize {
     let (width, height) = (Double(width), Double(height))
-    let ratio = wanted.map { max($0.width / width, $0.height / height) } ?? 1
+    let ratio = targetSize.map { max($0.width / width, $0.height / height) } ?? 1
     let scale = ratio.isFinite ? max(1e-3, min(ratio, 4_096 / max(width, 1))) : 1
     return CGSize(
       width: max(1, min(4_096, (width * scale).rounded(.up))),
@@ -45,8 +45,8 @@ struct ImageSize: Hashable {
   }
 
   /// Whether decoding at a smaller size would save work: no format supports ratios above seven eighths.
-  func isLarger(than wanted: CGSize) -> Bool {
-    wanted.width <= Double(width) * 7 / 8 && wanted.height <= Double(height) * 7 / 8
+  func isLarger(than targetSize: CGSize) -> Bool {
+    targetSize.width <= Double(width) * 7 / 8 && targetSize.height <= Double(height) * 7 / 8
   }
 }
 
@@ -71,11 +71,11 @@ final class DecodedImage {
   /// The memory size of the pixels in bytes.
   var bytes: Int { width * height * 4 }
 
-  /// Returns a smaller copy that still fills `wanted`, if this image is at least twice as large.
+  /// Returns a smaller copy that still fills `targetSize`, if this image is at least twice as large.
   ///
   /// Shrinking once is cheaper than scaling in every frame.
-  func downscaled(toFill wanted: CGSize) -> DecodedImage {
-    let scale = max(wanted.width / Double(width), wanted.height / Double(height))
+  func downscaled(toFill targetSize: CGSize) -> DecodedImage {
+    let scale = max(targetSize.width / Double(width), targetSize.height / Double(height))
     guard scale > 0, scale <= 0.5 else { return self }
     let newWidth = max(1, (Double(width) * scale).rounded(.up))
     let newHeight = max(1, (Double(height) * scale).rounded(.up))

@@ -10,14 +10,16 @@ struct JPEGFormat: ImageFormat {
     withDecoder { header(of: data, $0) }.map { ImageOrientation(ofJPEG: data).upright($0) }
   }
 
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? { JPEGScans(data).excess }
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
+    JPEGScans(data).excess
+  }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     withDecoder { decoder in
       guard let stored = header(of: data, decoder) else { return nil }
       let orientation = ImageOrientation(ofJPEG: data)
       let whole = orientation.upright(stored)
-      let size = scaled(stored, wanted: wanted.map(orientation.upright))
+      let size = scaled(stored, targetSize: targetSize.map(orientation.upright))
       guard let surface = pixels(of: data, size: size, decoder) else { return nil }
       let image = DecodedImage(
         surface: surface, originalSize: CGSize(width: whole.width, height: whole.height))
@@ -41,13 +43,15 @@ struct JPEGFormat: ImageFormat {
     return result == 0 ? ImageSize(width: Int(width), height: Int(height)) : nil
   }
 
-  /// Returns the smallest size that the decoder supports by scaling and that is not smaller than `wanted`.
-  private func scaled(_ size: ImageSize, wanted: CGSize?) -> ImageSize {
-    guard let wanted else { return size }
+  /// Returns the smallest size that the decoder supports by scaling and that is not smaller than `targetSize`.
+  private func scaled(_ size: ImageSize, targetSize: CGSize?) -> ImageSize {
+    guard let targetSize else { return size }
     for eighths in 1..<8 {
       let small = ImageSize(
         width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
-      if Double(small.width) >= wanted.width, Double(small.height) >= wanted.height { return small }
+      if Double(small.width) >= targetSize.width, Double(small.height) >= targetSize.height {
+        return small
+      }
     }
     return size
   }

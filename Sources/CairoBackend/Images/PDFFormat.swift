@@ -21,13 +21,13 @@ struct PDFFormat: ImageFormat {
     return TimeLimitedCall.shared.value { library.size(of: data) } ?? nil
   }
 
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? {
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
     data.count > Self.maximumBytes ? "it has more than \(Self.maximumBytes) bytes" : nil
   }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     guard let library = PopplerLibrary.shared, let natural = size(of: data) else { return nil }
-    let canvas = natural.canvas(filling: wanted)
+    let canvas = natural.canvas(filling: targetSize)
     let address = TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil
     return address.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
       DecodedImage(

@@ -19,7 +19,7 @@ struct PNGFormat: ImageFormat {
   }
 
   /// Limits the size of interlaced images, which are decoded in seven passes.
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? {
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
     guard let size = size(of: data), data.count > 28, data[data.startIndex + 28] != 0 else {
       return nil
     }
@@ -55,7 +55,7 @@ struct PNGFormat: ImageFormat {
         ? data[(start + position)...] : Data())
   }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     let essence = Self.strippingMetadata(of: data)
     var reader = Reader(rest: essence[...])
     let surface = withUnsafeMutablePointer(to: &reader) {

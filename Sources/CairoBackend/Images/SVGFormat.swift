@@ -54,16 +54,16 @@ struct SVGFormat: ImageFormat {
     return TimeLimitedCall.shared.value { library.size(of: data) } ?? nil
   }
 
-  func rejectionReason(of data: Data, drawnAt wanted: CGSize?) -> String? {
+  func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
     let cost = cost(of: data)
     guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
-    let canvas = natural.canvas(filling: wanted)
+    let canvas = natural.canvas(filling: targetSize)
     return cost.excess(pixels: canvas.width * canvas.height)
   }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     guard let natural = size(of: data), let library = RSVGLibrary.shared else { return nil }
-    let canvas = natural.canvas(filling: wanted)
+    let canvas = natural.canvas(filling: targetSize)
     let draw = { TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil }
     // The library loads letters from the FreeType faces that all fonts of the process share. An estimated cost below that
     // limit keeps the time of the call far below its own.

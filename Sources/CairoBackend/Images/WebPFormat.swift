@@ -17,7 +17,7 @@ struct WebPFormat: ImageFormat {
     return isKnown != 0 ? ImageSize(width: Int(width), height: Int(height)) : nil
   }
 
-  func decode(_ data: Data, wanted: CGSize?) -> DecodedImage? {
+  func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     guard let size = size(of: data),
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))

@@ -111,12 +111,12 @@ struct PixelSpacing {
     }
     let free = Double(line - spreads.reduce(0) { $0 + $1.width })
     var x = Int(pixel: left)
-    var (wanted, given) = (0.0, 0)
+    var (target, given) = (0.0, 0)
     for (index, word) in words.enumerated() {
       placeLetters(spreads[index], of: word, at: x)
       guard index < gaps.count else { break }
-      wanted += whole > 0 ? gaps[index] * free / whole : 0
-      let gap = max(least[index], Int(pixel: wanted - Double(given)))
+      target += whole > 0 ? gaps[index] * free / whole : 0
+      let gap = max(least[index], Int(pixel: target - Double(given)))
       given += gap
       x += spreads[index].width + gap
     }
@@ -207,12 +207,12 @@ private struct WordWidthRange {
     }
     let sorted = best.values.sorted { $0.choice.width < $1.choice.width }
     choices = sorted.map(\.choice)
-    let wanted = outline.rounded()
+    let target = outline.rounded()
     let usual = sorted.indices.filter { sorted[$0].shift > -0.51 }
     chosen =
       usual.min { a, b in
-        let first = abs(Double(sorted[a].choice.width) - wanted)
-        let second = abs(Double(sorted[b].choice.width) - wanted)
+        let first = abs(Double(sorted[a].choice.width) - target)
+        let second = abs(Double(sorted[b].choice.width) - target)
         return first == second ? abs(sorted[a].shift) < abs(sorted[b].shift) : first < second
       } ?? 0
     // A word that grows by more than a pixel would not align with the lines above and below it.

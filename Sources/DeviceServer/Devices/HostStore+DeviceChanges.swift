@@ -163,7 +163,7 @@ extension RegisteredDevice {
   /// Changes the name, if it can be one.
   fileprivate mutating func rename(to name: String) throws(DeviceChangeError) {
     try Self.check(name: name)
-    guard identifier != nil || name == id else { throw .tokenBelongsToName(id, wanted: name) }
+    guard identifier != nil || name == id else { throw .tokenBelongsToName(id, requested: name) }
     if clientName == nil, name != id { clientName = id }
     id = name
   }
@@ -181,7 +181,7 @@ package enum DeviceChangeError: Error, Hashable, Sendable {
   /// The text says why it cannot be the name or the label of a device.
   case invalidName(String)
   /// The token of a device without an identifier is derived from its name.
-  case tokenBelongsToName(String, wanted: String)
+  case tokenBelongsToName(String, requested: String)
   case unknownCode(String)
   case expiredCode(String)
   /// There is nothing of this name to show.
@@ -201,9 +201,9 @@ extension DeviceChangeError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidName(let problem): problem
-    case .tokenBelongsToName(let name, let wanted):
+    case .tokenBelongsToName(let name, let requested):
       "the token of '\(name)' belongs to its name; choose what people read with 'device label', or add a device "
-        + "'\(wanted)' and remove this one"
+        + "'\(requested)' and remove this one"
     case .unknownCode(let code):
       "no display waits with the code '\(code)'; compare it with the display, or see 'device list'"
     case .expiredCode(let code):

@@ -79,11 +79,11 @@ extension RenderSettings {
 
   /// Returns the mapping from a family's canvas to a picture of the device.
   package func placement(of family: DisplayFamily) -> PicturePlacement {
-    let wanted = canvas ?? device.canvas(of: family, fill: fillsPanel)
+    let unrotated = canvas ?? device.canvas(of: family, fill: fillsPanel)
     return PicturePlacement(
-      canvas: wanted, scale: device.scale, rotation: device.rotation,
+      canvas: unrotated, scale: device.scale, rotation: device.rotation,
       isMirrored: device.isMirrored,
-      letterbox: canvas == nil ? device.letterbox(around: wanted) : nil)
+      letterbox: canvas == nil ? device.letterbox(around: unrotated) : nil)
   }
 }
 

@@ -103,8 +103,8 @@ extension Path {
     for (from, to) in zip([start] + controls, controls) {
       length += Double(hypot(to.x - from.x, to.y - from.y))
     }
-    let wanted = (length * scale * 2).squareRoot().rounded(.up)
-    let count = wanted.isFinite ? max(1, min(32, Int(clamping: wanted))) : 1
+    let segments = (length * scale * 2).squareRoot().rounded(.up)
+    let count = segments.isFinite ? max(1, min(32, Int(clamping: segments))) : 1
     return (1...count).map { point(Double($0) / Double(count)) }
   }
 }

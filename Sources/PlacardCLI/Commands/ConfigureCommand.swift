@@ -74,7 +74,8 @@ struct ConfigureCommand: ParsableCommand {
     let present = try state.storeForReading().instance(named: name)
     let change = parameters.change(unset: unset)
     let form = try ParameterFormTask(
-      kind: present.workerKind, chosen: present.values, change: change, wanted: wanted,
+      kind: present.workerKind, chosen: present.values, change: change,
+      requestedChoices: requestedChoices,
       defaults: defaults.values, instance: present, timeout: limits.timeout
     )
     .form(limits, executing: WorkerProgram(of: present, in: state.folder), in: state.folder)
@@ -123,7 +124,7 @@ struct ConfigureCommand: ParsableCommand {
     }
   }
 
-  private var wanted: WidgetForm.RequestedChoices {
+  private var requestedChoices: WidgetForm.RequestedChoices {
     switch options {
     case nil: .none
     case Self.allParameters: .all

@@ -74,9 +74,9 @@ struct PlaylistStatusCommand: ParsableCommand {
 
   func run() throws {
     let context = try StackCommandContext(state, reads: true)
-    let wanted = try name.map { try context.playlist(named: $0).id }
+    let requestedID = try name.map { try context.playlist(named: $0).id }
     let all = try context.all().filter { status in
-      status.stack.interval != nil && (wanted.map { $0 == status.stack.id } ?? true)
+      status.stack.interval != nil && (requestedID.map { $0 == status.stack.id } ?? true)
     }
     StackStatus.write(
       all, json: json,

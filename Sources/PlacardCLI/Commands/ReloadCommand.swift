@@ -49,10 +49,10 @@ struct ReloadCommand: ParsableCommand {
     if let instance { return [.instance(try state.store().instance(named: instance).id)] }
     if all { return [.all] }
     let instances = try state.instances()
-    guard let wanted = namesOrKinds else {
+    guard let namesOrKinds else {
       return [.instances(try selection.instances(in: state.storeForReading()).map(\.id))]
     }
-    return try wanted.map { try request($0, among: instances) }
+    return try namesOrKinds.map { try request($0, among: instances) }
   }
 
   /// The names and kinds if they are written out, without other conditions.

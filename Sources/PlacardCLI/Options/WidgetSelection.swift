@@ -58,8 +58,8 @@ struct WidgetSelection: ParsableArguments {
 
   /// Returns the selected ones of a widget's families.
   func families(of supported: [WidgetFamily]) throws -> [WidgetFamily] {
-    let wanted = try family.map(Self.family(named:))
-    return wanted.isEmpty ? supported : supported.filter(wanted.contains)
+    let requested = try family.map(Self.family(named:))
+    return requested.isEmpty ? supported : supported.filter(requested.contains)
   }
 
   static func family(named name: String) throws -> WidgetFamily {

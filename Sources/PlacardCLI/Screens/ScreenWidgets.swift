@@ -119,21 +119,21 @@ package struct ScreenWidgets {
 
   /// Returns the family that the file names, or the widget's family that fits the cell best.
   package static func family(
-    of kind: String, _ supported: [WidgetFamily], named wanted: DisplayFamily?,
+    of kind: String, _ supported: [WidgetFamily], named requested: DisplayFamily?,
     in slot: PlacedSlot, _ origin: JSONOrigin
   ) throws -> WidgetFamily {
-    let families = wanted.map { [$0] } ?? slot.families
+    let families = requested.map { [$0] } ?? slot.families
     let fitting = families.lazy.compactMap { family in
       supported.first { $0.description == family.rawValue }
     }
     if let family = fitting.first { return family }
     let has = supported.map { "'\($0)'" }.joined(separator: ", ")
-    guard let wanted else {
+    guard let requested else {
       throw origin.error(
         "shows '\(kind)', none of whose families fits \(slot.canvas.text) pixels; choose one "
           + "of them with 'family': \(has)")
     }
-    throw origin.error("shows '\(kind)' as '\(wanted.rawValue)'; the widget has \(has)")
+    throw origin.error("shows '\(kind)' as '\(requested.rawValue)'; the widget has \(has)")
   }
 }
 

@@ -67,9 +67,9 @@ package struct CatalogEntry {
   }
 
   /// Returns the entry with type variables bound by the expected type of the result.
-  func bindingResult(_ wanted: TemplateType) -> CatalogEntry {
+  func bindingResult(_ expected: TemplateType) -> CatalogEntry {
     let known: (name: String, type: TemplateType)? =
-      switch (result, wanted) {
+      switch (result, expected) {
       case (.optional(.variable(let name)), .optional(let type)): (name, type)
       case (.array(.variable(let name)), .array(let type)): (name, type)
       default: nil

@@ -7,10 +7,10 @@ import WidgetUI
 extension Checker {
   /// Checks `condition ? first : second`.
   func ternary(
-    _ condition: Expression, _ first: Expression, _ second: Expression, _ wanted: TemplateType?
+    _ condition: Expression, _ first: Expression, _ second: Expression, _ expected: TemplateType?
   ) throws -> TypedExpression {
     let test = try check(condition, as: .bool).code
-    let (one, other) = try alternatives(first, second, wanted)
+    let (one, other) = try alternatives(first, second, expected)
     let (yes, no) = (one.code, other.code)
     var typed = TypedExpression(one.type) { try test($0).asBool ? yes($0) : no($0) }
     typed.swiftType = one.swiftType
@@ -18,37 +18,39 @@ extension Checker {
   }
 
   private func alternatives(
-    _ first: Expression, _ second: Expression, _ wanted: TemplateType?
+    _ first: Expression, _ second: Expression, _ expected: TemplateType?
   ) throws -> (TypedExpression, TypedExpression) {
-    if wanted == nil, first.isNil != second.isNil {
+    if expected == nil, first.isNil != second.isNil {
       let type = try check(first.isNil ? second : first).type
       let optional = type.isOptional ? type : .optional(type)
       return (try check(first, as: optional), try check(second, as: optional))
     }
-    guard let wanted, isErased(wanted.unwrapped), !first.isNil, !second.isNil else {
-      return try checkSameType(first, second, wanted)
+    guard let expected, isErased(expected.unwrapped), !first.isNil, !second.isNil else {
+      return try checkSameType(first, second, expected)
     }
-    return try checkErasedAlternatives(first, second, as: wanted.unwrapped)
+    return try checkErasedAlternatives(first, second, as: expected.unwrapped)
   }
 
   /// Checks two values for a parameter that accepts values of several types.
   private func checkErasedAlternatives(
-    _ first: Expression, _ second: Expression, as wanted: TemplateType
+    _ first: Expression, _ second: Expression, as expected: TemplateType
   ) throws -> (TypedExpression, TypedExpression) {
     switch (first.startsWithDot, second.startsWithDot) {
     case (false, true):
       let one = try check(first)
-      let other = try check(second, implicit: isErased(one.type) ? wanted : one.type)
+      let other = try check(second, implicit: isErased(one.type) ? expected : one.type)
       return try ofOneType(one, other, second.range)
     case (true, false):
       let other = try check(second)
-      let one = try check(first, implicit: isErased(other.type) ? wanted : other.type)
+      let one = try check(first, implicit: isErased(other.type) ? expected : other.type)
       return try ofOneType(one, other, second.range)
     case (false, false): return try ofOneType(try check(first), try check(second), second.range)
     case (true, true):
       try rejectGradientChain(first)
       try rejectGradientChain(second)
-      let (one, other) = (try check(first, implicit: wanted), try check(second, implicit: wanted))
+      let (one, other) = (
+        try check(first, implicit: expected), try check(second, implicit: expected)
+      )
       // '.red' and '.secondary' are both inferred as 'Color'; in the other order Swift infers two types.
       if one.type != other.type, !isErased(one.type),
         let same = try? check(second, as: one.type)

@@ -5,10 +5,10 @@ extension Checker {
   func argument(
     _ expression: Expression, for type: TemplateType, _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    let wanted = type.substituting(bindings)
-    switch (wanted.unwrapped, expression.kind) {
+    let expected = type.substituting(bindings)
+    switch (expected.unwrapped, expression.kind) {
     case (.keyPath(let root), .keyPath(let path)):
-      let getter = try getter(path, of: root, as: wanted)
+      let getter = try getter(path, of: root, as: expected)
       guard isHashable(getter.result) else {
         throw error(
           path.range,
@@ -18,7 +18,7 @@ extension Checker {
     case (.keyPath, _):
       throw error(expression.range, "a key path is expected here, such as '\\.id'")
     case (.function(let parameters, let result), .keyPath(let path)) where parameters.count == 1:
-      let getter = try getter(path, of: parameters[0], as: wanted)
+      let getter = try getter(path, of: parameters[0], as: expected)
       guard unify(result, getter.result, &bindings) else {
         throw error(path.range, mismatch(getter.result, result.substituting(bindings)))
       }
@@ -32,7 +32,7 @@ extension Checker {
     case (.function, _), (.builder, _), (.contentBuilder, _):
       throw error(expression.range, "a closure is expected here, such as '{ … }'")
     default:
-      if wanted.isConcrete { return try check(expression, as: wanted) }
+      if expected.isConcrete { return try check(expression, as: expected) }
       return try fitted(try check(expression), to: type, expression.range, &bindings)
     }
   }
@@ -42,11 +42,11 @@ extension Checker {
     _ typed: TypedExpression, to type: TemplateType, _ range: SourceRange,
     _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    let wanted = type.substituting(bindings)
-    if wanted.isConcrete { return try coerced(typed, to: wanted, range) }
+    let expected = type.substituting(bindings)
+    if expected.isConcrete { return try coerced(typed, to: expected, range) }
     if unify(type, typed.type, &bindings) { return typed }
     if case .optional(let inner) = type, unify(inner, typed.type, &bindings) { return typed }
-    throw error(range, mismatch(typed.type, wanted))
+    throw error(range, mismatch(typed.type, expected))
   }
 
   // MARK: Key paths
@@ -115,21 +115,21 @@ extension Checker {
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType],
     _ result: TemplateType, _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    let wanted = result.substituting(bindings)
+    let expected = result.substituting(bindings)
     let (body, inner) = try inClosure(closure, range, parameters) { () -> TypedExpression in
       if case .expression(let value)? = closure.body.statements.first,
         closure.body.statements.count == 1
       {
-        if wanted == .void { return try self.check(value).retyped(.void) }
-        if wanted.isConcrete { return try self.check(value, as: wanted) }
+        if expected == .void { return try self.check(value).retyped(.void) }
+        if expected.isConcrete { return try self.check(value, as: expected) }
         let typed = try self.check(value)
         return typed.retyped(self.inferredType(typed.type, of: value))
       }
       return try self.statements(
-        closure.body.withImplicitReturn, result: wanted.isConcrete ? wanted : nil)
+        closure.body.withImplicitReturn, result: expected.isConcrete ? expected : nil)
     }
-    guard wanted == .void || unify(result, body.type, &bindings) else {
-      throw error(range, mismatch(body.type, wanted))
+    guard expected == .void || unify(result, body.type, &bindings) else {
+      throw error(range, mismatch(body.type, expected))
     }
     let code = body.code
     return TypedExpression(.function(parameters, body.type)) { frame in

@@ -4,26 +4,29 @@ import TemplateLanguage
 extension Checker {
   /// Checks a call.
   func call(
-    _ call: CallExpression, _ range: SourceRange, _ wanted: TemplateType?, _ implicit: TemplateType?
+    _ call: CallExpression, _ range: SourceRange, _ expected: TemplateType?,
+    _ implicit: TemplateType?
   ) throws -> TypedExpression {
     let arguments = CallArguments(named(call), range)
     switch call.callee.kind {
-    case .name(let name): return try self.call(name, arguments, call.callee.range, wanted)
+    case .name(let name): return try self.call(name, arguments, call.callee.range, expected)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
     case .member(let base, let name):
       if case .name("self") = base.kind {
-        return try self.call(name.text, arguments, name.range, wanted)
+        return try self.call(name.text, arguments, name.range, expected)
       }
       if let type = typeName(call.callee), !catalog.initializers(named: type).isEmpty {
-        return try self.call(type, arguments, call.callee.range, wanted)
+        return try self.call(type, arguments, call.callee.range, expected)
       }
       if let owner = typeName(base) {
-        if let initializer = try initialized(owner, name, arguments, wanted) { return initializer }
-        return try typeMember(owner, name, arguments, wanted)
+        if let initializer = try initialized(owner, name, arguments, expected) {
+          return initializer
+        }
+        return try typeMember(owner, name, arguments, expected)
       }
       let receiver = try check(base, implicit: implicit)
       return try valueMember(
-        receiver, name, arguments, base.range, call.mapsToText ? wanted : nil)
+        receiver, name, arguments, base.range, call.mapsToText ? expected : nil)
     default:
       throw error(call.callee.range, "this cannot be called")
     }
@@ -31,7 +34,7 @@ extension Checker {
 
   /// Checks `Color.init(…)`; `nil` if the member is not `init`.
   private func initialized(
-    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression? {
     guard name.text == "init" else { return nil }
     if owner == "String", let value = arguments.all.first?.value, arguments.all.count == 1 {
@@ -40,11 +43,11 @@ extension Checker {
         throw error(name.range, "'String.init' is unclear for '\(type)'; write '{ String($0) }'")
       }
     }
-    return try call(owner, arguments, name.range, wanted)
+    return try call(owner, arguments, name.range, expected)
   }
 
   private func call(
-    _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ wanted: TemplateType?
+    _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
     if let structure, let functions = structure.functions[name] {
       return try called(functions, name, arguments, of: structure)
@@ -61,7 +64,7 @@ extension Checker {
     if let parameters = actions[name] { return try action(name, parameters, arguments) }
     let entries = catalog.initializers(named: name)
     guard !entries.isEmpty else { throw unknownCall(name, range) }
-    return try resolved(entries, receiver: nil, name, arguments, wanted)
+    return try resolved(entries, receiver: nil, name, arguments, expected)
   }
 
   private func unknownCall(_ name: String, _ range: SourceRange) -> SourceDiagnostic {

@@ -7,15 +7,15 @@ import struct TemplateLanguage.Expression
 // Lists, dictionaries and subscripts.
 extension Checker {
   func array(
-    _ elements: [Expression], _ range: SourceRange, _ wanted: TemplateType?
+    _ elements: [Expression], _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
-    if case .native(let name)? = wanted?.unwrapped,
+    if case .native(let name)? = expected?.unwrapped,
       let collection = catalog.type(named: name)?.collection
     {
       return try set(elements, .native(name), collection)
     }
     var element: TemplateType?
-    if case .array(let type)? = wanted?.unwrapped { element = type }
+    if case .array(let type)? = expected?.unwrapped { element = type }
     // The first element with a type of its own determines the type of all elements.
     if element == nil {
       element =
@@ -54,13 +54,13 @@ extension Checker {
   }
 
   func dictionary(
-    _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ wanted: TemplateType?
+    _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
-    if case .native(let name)? = wanted?.unwrapped, let list = catalog.type(named: name)?.pairs {
+    if case .native(let name)? = expected?.unwrapped, let list = catalog.type(named: name)?.pairs {
       return try self.pairs(pairs, .native(name), list)
     }
     var type: TemplateType?
-    if case .dictionary(let value)? = wanted?.unwrapped { type = value }
+    if case .dictionary(let value)? = expected?.unwrapped { type = value }
     if type == nil { type = try pairs.first.map { try check($0.value).type } }
     guard let type else {
       throw error(range, "an empty dictionary needs a type, as in 'let names: [String: Int] = [:]'")
@@ -160,10 +160,10 @@ extension Checker {
   /// Checks `a...b` and `a..<b`.
   func range(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
-    _ wanted: TemplateType?
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
     let isClosed = sign == .closedRange
-    let hint = RangeKind.bound(of: wanted?.unwrapped)
+    let hint = RangeKind.bound(of: expected?.unwrapped)
     let (one, other) = try checkSameType(left, right, hint)
     guard let kind = RangeKind(bound: one.type, isClosed: isClosed) else {
       throw error(place, "a range needs two numbers or two dates, not values of '\(one.type)'")
@@ -175,11 +175,11 @@ extension Checker {
   /// Checks `a...`, `...b` and `..<b`.
   func openRange(
     _ lower: Expression?, _ upper: Expression?, _ isClosed: Bool, _ range: SourceRange,
-    _ wanted: TemplateType?
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
     let kind: OpenRangeKind = lower != nil ? .from : isClosed ? .through : .upTo
     guard let end = lower ?? upper else { throw error(range, "a range needs a bound") }
-    let typed = try check(end, as: end.needsType ? OpenRangeKind.bound(of: wanted) : nil)
+    let typed = try check(end, as: end.needsType ? OpenRangeKind.bound(of: expected) : nil)
     guard let (type, make) = kind.constructor(of: typed.type) else {
       throw error(range, "a range without an end needs a number, not '\(typed.type)'")
     }

@@ -5,7 +5,7 @@ extension Checker {
   /// Checks an expression against the expected type; `implicit` is the type that a leading dot refers to, if it
   /// differs.
   func check(
-    _ expression: Expression, as wanted: TemplateType? = nil, implicit: TemplateType? = nil
+    _ expression: Expression, as expected: TemplateType? = nil, implicit: TemplateType? = nil
   ) throws -> TypedExpression {
     nesting += 1
     defer { nesting -= 1 }
@@ -13,49 +13,49 @@ extension Checker {
     guard nesting <= Self.maximumNesting, remainingChecks > 0 else {
       throw error(expression.range, "this is too deeply nested; make a 'let' of a part of it")
     }
-    let typed = try infer(expression, wanted, implicit: implicit ?? wanted)
-    guard let wanted else { return typed }
-    return try coerced(typed, to: wanted, expression.range)
+    let typed = try infer(expression, expected, implicit: implicit ?? expected)
+    guard let expected else { return typed }
+    return try coerced(typed, to: expected, expression.range)
   }
 
   private func infer(
-    _ expression: Expression, _ wanted: TemplateType?, implicit: TemplateType?
+    _ expression: Expression, _ expected: TemplateType?, implicit: TemplateType?
   ) throws -> TypedExpression {
     let range = expression.range
     switch expression.kind {
     case .integer(let value):
-      return wanted?.unwrapped.isDecimal == true
+      return expected?.unwrapped.isDecimal == true
         ? TypedExpression(.double, constant: .double(Double(value)))
         : TypedExpression(.int, constant: .int(value))
     case .decimal(let value): return TypedExpression(.double, constant: .double(value))
     case .boolean(let value): return TypedExpression(.bool, constant: .bool(value))
     case .string(let segments):
-      return try text(segments, range, as: wanted?.unwrapped)
+      return try text(segments, range, as: expected?.unwrapped)
     case .null:
-      guard let wanted, wanted.isOptional else {
+      guard let expected, expected.isOptional else {
         throw error(range, "'nil' is allowed only where a value may be missing")
       }
-      return TypedExpression(wanted, constant: .null)
+      return TypedExpression(expected, constant: .null)
     case .name(let name): return try named(name, range)
     case .implicitMember(let name):
       return try implicitMember(name, CallArguments.none(range), implicit)
     case .member(let base, let name): return try member(base, name, implicit)
-    case .call(let call): return try self.call(call, range, wanted, implicit)
+    case .call(let call): return try self.call(call, range, expected, implicit)
     case .element(let base, let arguments): return try element(base, arguments, range, implicit)
     case .keyPath(let path):
       throw error(path.range, "a key path is allowed only as an argument, as in 'id: \\.name'")
-    case .prefix(let sign, let operand): return try prefixed(sign, operand, range, wanted)
+    case .prefix(let sign, let operand): return try prefixed(sign, operand, range, expected)
     case .binary(let sign, let left, let right, let place):
-      return try binary(sign, left, right, place, wanted)
+      return try binary(sign, left, right, place, expected)
     case .openRange(let lower, let upper, let isClosed):
-      return try openRange(lower, upper, isClosed, range, wanted?.unwrapped)
+      return try openRange(lower, upper, isClosed, range, expected?.unwrapped)
     case .ternary(let condition, let first, let second):
-      return try ternary(condition, first, second, wanted)
-    case .array(let elements): return try array(elements, range, wanted)
-    case .dictionary(let pairs): return try dictionary(pairs, range, wanted)
+      return try ternary(condition, first, second, expected)
+    case .array(let elements): return try array(elements, range, expected)
+    case .dictionary(let pairs): return try dictionary(pairs, range, expected)
     case .closure:
       throw error(range, "a closure is allowed only as an argument")
-    case .parenthesized(let inner): return try check(inner, as: wanted, implicit: implicit)
+    case .parenthesized(let inner): return try check(inner, as: expected, implicit: implicit)
     case .unwrapping(let base): return try unwrapping(base, implicit)
     case .optionalChain(let chain): return try optionalChain(chain, implicit)
     }
@@ -65,9 +65,9 @@ extension Checker {
 
   /// Checks two values of the same type; with `asTexts`, strings and substrings are compared as strings.
   func checkSameType(
-    _ first: Expression, _ second: Expression, _ wanted: TemplateType?, asTexts: Bool = false
+    _ first: Expression, _ second: Expression, _ expected: TemplateType?, asTexts: Bool = false
   ) throws -> (TypedExpression, TypedExpression) {
-    if let wanted { return (try check(first, as: wanted), try check(second, as: wanted)) }
+    if let expected { return (try check(first, as: expected), try check(second, as: expected)) }
     if first.needsType, !second.needsType {
       let other = try check(second)
       return (try check(first, as: other.type), other)

@@ -21,7 +21,7 @@ extension Checker {
 
   /// Checks `Owner.name` and `Owner.name(…)`.
   func typeMember(
-    _ owner: String, _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+    _ owner: String, _ name: Name, _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression {
     if let structure = structures[owner] {
       if let found = try staticMember(name, arguments, of: structure) { return found }
@@ -40,40 +40,40 @@ extension Checker {
         "'\(owner)' has no '\(name.text)'"
           + NearestName.question(for: name.text, among: catalog.memberNames(ofType: owner)))
     }
-    return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+    return try resolved(entries, receiver: nil, name.text, arguments, expected)
   }
 
   /// Checks `.name` and `.name(…)`, which is a member of the expected type.
   func implicitMember(
-    _ name: Name, _ arguments: CallArguments, _ wanted: TemplateType?
+    _ name: Name, _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression {
-    guard let wanted = wanted?.unwrapped else {
+    guard let expected = expected?.unwrapped else {
       throw error(
         name.range,
         "the type of '.\(name.text)' cannot be inferred here; write it before the '.'")
     }
-    let entries = catalog.members(ofType: wanted.memberKey, named: name.text)
+    let entries = catalog.members(ofType: expected.memberKey, named: name.text)
     guard entries.isEmpty else {
-      return try resolved(entries, receiver: nil, name.text, arguments, wanted)
+      return try resolved(entries, receiver: nil, name.text, arguments, expected)
     }
     if name.text == "init" {
       return try resolved(
-        catalog.initializers(named: wanted.memberKey), receiver: nil, wanted.memberKey,
-        arguments, wanted)
+        catalog.initializers(named: expected.memberKey), receiver: nil, expected.memberKey,
+        arguments, expected)
     }
-    let known = catalog.memberNames(ofType: wanted.memberKey)
+    let known = catalog.memberNames(ofType: expected.memberKey)
     if let reason = catalog.unsupported.reason(for: "." + name.text) {
       throw error(name.range, "'.\(name.text)' is not in templates: \(reason)")
     }
     throw error(
       name.range,
-      "'\(wanted)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
+      "'\(expected)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
   }
 
   /// Checks `value.name` and `value.name(…)`.
   func valueMember(
     _ receiver: TypedExpression, _ name: Name, _ arguments: CallArguments, _ range: SourceRange,
-    _ wanted: TemplateType? = nil
+    _ expected: TemplateType? = nil
   ) throws -> TypedExpression {
     if case .record(let record) = receiver.type {
       return try field(name, of: record, receiver, arguments)
@@ -98,7 +98,7 @@ extension Checker {
     // Members of the value's own type come before those of any view, and all are tried as overloads.
     let entries = keys.flatMap { catalog.members(ofValue: $0, named: name.text) }
     if !entries.isEmpty {
-      return try resolved(entries, receiver: receiver, name.text, arguments, wanted)
+      return try resolved(entries, receiver: receiver, name.text, arguments, expected)
     }
     throw noMember(name, of: receiver.type, keys, range)
   }

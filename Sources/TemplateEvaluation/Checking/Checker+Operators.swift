@@ -7,12 +7,12 @@ import struct TemplateLanguage.Expression
 extension Checker {
   /// Checks `-value` and `!value`.
   func prefixed(
-    _ sign: PrefixOperator, _ operand: Expression, _ range: SourceRange, _ wanted: TemplateType?
+    _ sign: PrefixOperator, _ operand: Expression, _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
     switch sign {
     case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
     case .minus:
-      let typed = try check(operand, as: wanted?.unwrapped.isDecimal == true ? .double : nil)
+      let typed = try check(operand, as: expected?.unwrapped.isDecimal == true ? .double : nil)
       switch typed.type {
       case .double: return typed.map(.double) { .double(-$0.asDouble) }
       case .int:
@@ -34,11 +34,11 @@ extension Checker {
   /// Checks a binary operator.
   func binary(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
-    _ wanted: TemplateType?
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
     switch sign {
     case .add, .subtract, .multiply, .divide, .remainder:
-      return try arithmetic(sign, left, right, place, wanted?.unwrapped)
+      return try arithmetic(sign, left, right, place, expected?.unwrapped)
     case .equal, .unequal: return try equality(sign, left, right, place)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return try comparison(sign, left, right, place)
@@ -48,8 +48,8 @@ extension Checker {
     case .or:
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
       return TypedExpression(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
-    case .coalesce: return try coalesced(left, right, wanted)
-    case .closedRange, .halfOpenRange: return try range(sign, left, right, place, wanted)
+    case .coalesce: return try coalesced(left, right, expected)
+    case .closedRange, .halfOpenRange: return try range(sign, left, right, place, expected)
     }
   }
 
@@ -57,9 +57,9 @@ extension Checker {
 
   private func arithmetic(
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
-    _ wanted: TemplateType?
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let hint: TemplateType? = wanted?.isDecimal == true ? .double : nil
+    let hint: TemplateType? = expected?.isDecimal == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
     if let special = special(sign, one, other) { return special }
     guard one.type == other.type else {
@@ -180,9 +180,9 @@ extension Checker {
   // MARK: Missing values
 
   private func coalesced(
-    _ left: Expression, _ right: Expression, _ wanted: TemplateType?
+    _ left: Expression, _ right: Expression, _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let one = try check(left, as: left.needsType ? wanted.map { .optional($0.unwrapped) } : nil)
+    let one = try check(left, as: left.needsType ? expected.map { .optional($0.unwrapped) } : nil)
     guard case .optional(let wrapped) = one.type else {
       throw error(left.range, "this is '\(one.type)', which is not optional; remove the '??'")
     }

@@ -7,7 +7,7 @@ extension Checker {
   func resolved(
     _ entries: [CatalogEntry], receiver: TypedExpression?, _ name: String,
     _ arguments: CallArguments,
-    _ wanted: TemplateType?
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
     let written = collectable(entries).filter { $0.isProperty == arguments.isProperty }
     guard !written.isEmpty else {
@@ -32,7 +32,7 @@ extension Checker {
       throw mismatch.map { mismatchDiagnostic($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }
-    return try resolved(fitting, receiver, name, arguments, wanted)
+    return try resolved(fitting, receiver, name, arguments, expected)
   }
 
   /// Returns the overloads whose results the innermost result builder collects: `ForEach` repeats views, or marks.
@@ -44,7 +44,7 @@ extension Checker {
   private func resolved(
     _ fitting: [(entry: CatalogEntry, places: [Int?])], _ receiver: TypedExpression?,
     _ name: String,
-    _ arguments: CallArguments, _ wanted: TemplateType?
+    _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression {
     var known: [Int: TypedExpression] = [:]
     if fitting.count > 1 {
@@ -56,10 +56,10 @@ extension Checker {
     var first: (any Error)?
     // Overloads with the expected result type take precedence over others that accept the same arguments.
     let order =
-      fitting.filter { $0.entry.result == wanted?.unwrapped }
-      + fitting.filter { $0.entry.result != wanted?.unwrapped }
+      fitting.filter { $0.entry.result == expected?.unwrapped }
+      + fitting.filter { $0.entry.result != expected?.unwrapped }
     for (form, places) in order {
-      let entry = wanted.map { form.bindingResult($0) } ?? form
+      let entry = expected.map { form.bindingResult($0) } ?? form
       do {
         var typed = try OverloadChecker(
           checker: self, entry: entry, arguments: arguments, indices: places, known: known

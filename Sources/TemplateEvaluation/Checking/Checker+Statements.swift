@@ -5,9 +5,9 @@ extension Checker {
   // MARK: Statements with a value
 
   /// Checks statements and the value that they return.
-  func statements(_ block: Block, result wanted: TemplateType?) throws -> TypedExpression {
+  func statements(_ block: Block, result expected: TemplateType?) throws -> TypedExpression {
     let outer = (result, exits)
-    (result, exits) = (wanted, [])
+    (result, exits) = (expected, [])
     defer { (result, exits) = outer }
     let code = try inBlock { try self.steps(block.statements) }
     let type = result ?? .void
@@ -133,13 +133,13 @@ extension Checker {
     guard name.text == "_" || scopes.last?[name.text] == nil else {
       throw error(name.range, "'\(name.text)' is already declared; give this one another name")
     }
-    let wanted = try statement.type.map { try type($0) }
+    let expected = try statement.type.map { try type($0) }
     let typed: TypedExpression
-    do { typed = try check(statement.value, as: wanted) } catch {
+    do { typed = try check(statement.value, as: expected) } catch {
       invalidNames.insert(statement.name.text)
       throw error
     }
-    let kept = wanted ?? inferredType(typed.type, of: statement.value)
+    let kept = expected ?? inferredType(typed.type, of: statement.value)
     let slot = declare(statement.name.text, kept, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }

@@ -25,10 +25,10 @@ extension Checker {
       throw error(property.name.range, "'\(name)' is already declared")
     }
     if property.isPrivate { structure.statics.privateNames.insert(name) }
-    let wanted = try property.type.map { try type($0) }
-    if property.body != nil, let wanted {
+    let expected = try property.type.map { try type($0) }
+    if property.body != nil, let expected {
       structure.statics.members[name] = StructureInfo.Member(
-        type: wanted, code: CompiledFunction())
+        type: expected, code: CompiledFunction())
       return
     }
     guard let value = property.initialValue else {
@@ -36,7 +36,7 @@ extension Checker {
     }
     do {
       structure.statics.constants[name] = evaluatedOnce(
-        try constant(value, as: wanted, of: structure))
+        try constant(value, as: expected, of: structure))
     } catch {
       invalidNames.insert(name)
       throw error

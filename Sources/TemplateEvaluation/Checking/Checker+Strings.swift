@@ -9,9 +9,9 @@ import struct TemplateLanguage.Expression
 extension Checker {
   /// Checks a string literal and converts it to the expected type, if string literals can have it.
   func text(
-    _ segments: [StringSegment], _ range: SourceRange, as wanted: TemplateType?
+    _ segments: [StringSegment], _ range: SourceRange, as expected: TemplateType?
   ) throws -> TypedExpression {
-    switch wanted {
+    switch expected {
     case .localizedKey: return try localizedKey(segments)
     case .substring:
       return try string(segments).map(.substring) { Substring($0.asString).templateValue }

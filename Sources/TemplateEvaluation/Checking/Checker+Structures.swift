@@ -69,8 +69,8 @@ extension Checker {
     _ path: KeyPathExpression, _ name: String, of structure: StructureInfo
   ) throws {
     let key = EnvironmentValues.typeName
-    guard path.names.count == 1, let wanted = path.names.first,
-      let entry = catalog.members(ofValue: key, named: wanted.text).first
+    guard path.names.count == 1, let expected = path.names.first,
+      let entry = catalog.members(ofValue: key, named: expected.text).first
     else {
       let written = path.names.map(\.text).joined(separator: ".")
       throw error(
@@ -84,19 +84,19 @@ extension Checker {
 
   private func declareStored(_ property: PropertyDeclaration, of structure: StructureInfo) throws {
     let name = property.name.text
-    let wanted = try property.type.map { try type($0) }
+    let expected = try property.type.map { try type($0) }
     var initial = try property.initialValue.map {
-      try constant($0, as: wanted, of: structure)
+      try constant($0, as: expected, of: structure)
     }
-    if initial == nil, property.isVariable, let wanted, wanted.isOptional {
-      initial = TypedExpression(wanted, constant: .null)
+    if initial == nil, property.isVariable, let expected, expected.isOptional {
+      initial = TypedExpression(expected, constant: .null)
     }
     if case .some? = property.type?.kind, initial == nil {
       throw error(
         property.name.range,
         "'some View' is only for computed properties; write 'var \(name): some View { … }'")
     }
-    guard let type = wanted ?? initial?.type else {
+    guard let type = expected ?? initial?.type else {
       throw error(property.name.range, "'\(name)' needs a type, as in 'let \(name): String'")
     }
     structure.stored.append(

@@ -89,8 +89,8 @@ extension Checker {
   }
 
   private func contains(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
-    let wanted: TemplateType? = type == .double ? ClosedRange<Double>.templateType : nil
-    let range = try check(value.asRange(isDouble: wanted != nil))
+    let expected: TemplateType? = type == .double ? ClosedRange<Double>.templateType : nil
+    let range = try check(value.asRange(isDouble: expected != nil))
     let code = range.code
     switch (range.type, type) {
     case (Range<Int>.templateType, .int):

@@ -3,43 +3,43 @@ import TemplateLanguage
 
 extension Checker {
   /// Converts a value to another type; `nil` if there is no conversion.
-  func converted(_ typed: TypedExpression, to wanted: TemplateType) -> TypedExpression? {
-    if typed.type == wanted { return typed }
-    if wanted == .cgFloat { return converted(typed, to: .double) }
-    switch (typed.type, wanted) {
+  func converted(_ typed: TypedExpression, to expected: TemplateType) -> TypedExpression? {
+    if typed.type == expected { return typed }
+    if expected == .cgFloat { return converted(typed, to: .double) }
+    switch (typed.type, expected) {
     case (.optional(let inner), .optional(let outer)):
       guard let change = conversion(from: inner, to: outer) else { return nil }
-      return typed.map(wanted) { $0.isNull ? .null : change($0) }
+      return typed.map(expected) { $0.isNull ? .null : change($0) }
     case (_, .optional(let outer)):
-      return converted(typed, to: outer)?.retyped(wanted)
+      return converted(typed, to: outer)?.retyped(expected)
     case (_, .void): return typed.retyped(.void)
     default:
-      guard let change = conversion(from: typed.type, to: wanted) else { return nil }
-      return typed.map(wanted, change)
+      guard let change = conversion(from: typed.type, to: expected) else { return nil }
+      return typed.map(expected, change)
     }
   }
 
   private func conversion(
-    from type: TemplateType, to wanted: TemplateType
+    from type: TemplateType, to expected: TemplateType
   ) -> ((Value) -> Value)? {
-    if type == wanted { return { $0 } }
-    switch (type, wanted) {
+    if type == expected { return { $0 } }
+    switch (type, expected) {
     case (.structure, .view): return { $0 }
     case (.array(let inner), .array(let outer)):
       guard let change = conversion(from: inner, to: outer) else { return nil }
       return { .array($0.asArray.map(change)) }
-    case (.native(let name), _): return catalog.type(named: name)?.conversions[wanted]
+    case (.native(let name), _): return catalog.type(named: name)?.conversions[expected]
     case (_, .optional(let outer)): return conversion(from: type, to: outer)
     default: return nil
     }
   }
 
   /// Converts a value to another type, or throws an error that suggests a correction.
-  func coerced(_ typed: TypedExpression, to wanted: TemplateType, _ range: SourceRange) throws
+  func coerced(_ typed: TypedExpression, to expected: TemplateType, _ range: SourceRange) throws
     -> TypedExpression
   {
-    if let converted = converted(typed, to: wanted) { return converted }
-    throw error(range, mismatch(typed.type, wanted))
+    if let converted = converted(typed, to: expected) { return converted }
+    throw error(range, mismatch(typed.type, expected))
   }
 
   /// Returns the type of an expression that has no expected type.
@@ -68,9 +68,9 @@ extension Checker {
   }
 
   /// Returns the message for a type mismatch, with a suggestion.
-  func mismatch(_ type: TemplateType, _ wanted: TemplateType) -> String {
-    let plain = "this is '\(type)', but '\(wanted)' is expected here"
-    switch (type, wanted.unwrapped) {
+  func mismatch(_ type: TemplateType, _ expected: TemplateType) -> String {
+    let plain = "this is '\(type)', but '\(expected)' is expected here"
+    switch (type, expected.unwrapped) {
     case (.optional(let inner), let outer) where inner == outer:
       return plain + "; unwrap it with 'if let', or provide a default with '??'"
     case (.int, .double): return plain + "; write 'Double(…)'"

@@ -83,11 +83,11 @@ struct OverloadChecker {
   private func receiver(
     _ typed: TypedExpression, _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    guard case .value(let wanted) = entry.place else { return typed }
-    if checker.unify(wanted, typed.type, &bindings) { return typed }
-    guard wanted.isConcrete, let same = checker.converted(typed, to: wanted) else {
+    guard case .value(let expected) = entry.place else { return typed }
+    if checker.unify(expected, typed.type, &bindings) { return typed }
+    guard expected.isConcrete, let same = checker.converted(typed, to: expected) else {
       throw OverloadMismatch(
-        reason: checker.error(arguments.range, checker.mismatch(typed.type, wanted)))
+        reason: checker.error(arguments.range, checker.mismatch(typed.type, expected)))
     }
     return same
   }

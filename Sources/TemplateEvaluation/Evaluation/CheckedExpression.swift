@@ -17,7 +17,7 @@ package struct CheckedExpression: Sendable {
   /// Checks an expression; `names` are the variables that it can use, in the order in which `value(_:in:spending:)`
   /// takes their values.
   package init(
-    _ source: SourceText, names: [(name: String, type: TemplateType)], as wanted: TemplateType?,
+    _ source: SourceText, names: [(name: String, type: TemplateType)], as expected: TemplateType?,
     records: [String: RecordType], catalog: Catalog
   ) throws(Failure) {
     let parsed = Parser.expression(source)
@@ -28,7 +28,7 @@ package struct CheckedExpression: Sendable {
     checker.scopes = [Scope()]
     for (name, type) in names { _ = checker.declare(name, type) }
     do {
-      let typed = try checker.check(expression, as: wanted)
+      let typed = try checker.check(expression, as: expected)
       (type, code, slots) = (typed.type, typed.code, checker.layout.count)
     } catch {
       throw Failure(diagnostics: (error as? SourceDiagnostic).map { [$0] } ?? [])

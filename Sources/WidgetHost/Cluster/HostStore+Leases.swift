@@ -24,8 +24,8 @@ extension HostStore {
       var renewal = LeaseRenewal()
       renewal.lost = leases.partitions.subtracting(extended)
       renewal.fairShare = distribution.fairShare
-      if distribution.wanted > 0 {
-        renewal.taken = try db.takeLeases(atMost: distribution.wanted, as: node, waits: false)
+      if distribution.claimCount > 0 {
+        renewal.taken = try db.takeLeases(atMost: distribution.claimCount, as: node, waits: false)
         distribution.ownCount += renewal.taken.count
       }
       renewal.pause = distribution.pause

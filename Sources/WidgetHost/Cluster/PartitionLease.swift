@@ -68,7 +68,7 @@ struct LeaseDistribution: Hashable, Sendable {
   private var freeCount: Int { max(0, Partition.count - ownCount - otherCounts.reduce(0, +)) }
 
   /// The number of free partitions that the node takes.
-  var wanted: Int { max(0, min(freeCount, fairShare - ownCount)) }
+  var claimCount: Int { max(0, min(freeCount, fairShare - ownCount)) }
 
   /// The seconds until the node extends its leases again: a second if it can get more of its share then, and at the latest
   /// when the lease of a node ends that may have failed.

@@ -109,10 +109,10 @@ package struct ParameterChange: Hashable, Codable, Sendable {
   package static func parameter(
     _ name: String, among parameters: [WidgetParameter]
   ) throws(ParameterError) -> WidgetParameter {
-    let wanted = name.lowercased()
+    let lowercaseName = name.lowercased()
     if let exact = parameters.first(where: { $0.name == name }) { return exact }
     if let named = parameters.first(where: {
-      $0.name.lowercased() == wanted || $0.title.lowercased() == wanted
+      $0.name.lowercased() == lowercaseName || $0.title.lowercased() == lowercaseName
     }) {
       return named
     }

@@ -10,7 +10,7 @@ package enum ParameterError: Error, Hashable, Sendable {
   case ambiguousChoice(String, parameter: String, identifiers: [String])
   case noChoices(parameter: String)
   /// The text is not a value of the parameter's type, such as `a number, such as 1.5`.
-  case malformed(String, parameter: String, wanted: String)
+  case malformed(String, parameter: String, expected: String)
   case outOfRange(String, parameter: String, minimum: Double?, maximum: Double?)
   case severalValues(parameter: String)
 
@@ -59,7 +59,7 @@ extension ParameterError: CustomStringConvertible {
     case .ambiguousChoice(let text, _, let identifiers):
       "has several choices '\(text)'; write one of " + Self.list(identifiers.map { "'\($0)'" })
     case .noChoices: "has no choices now; try again later"
-    case .malformed(let text, _, let wanted): "must be \(wanted), not '\(text)'"
+    case .malformed(let text, _, let expected): "must be \(expected), not '\(text)'"
     case .outOfRange(let text, _, let minimum, let maximum):
       "must be \(Self.range(minimum, maximum)), not \(text)"
     case .severalValues: "takes one value; set it once"

@@ -121,8 +121,8 @@ package struct ParameterReader {
     return text
   }
 
-  private func malformed(_ text: String, _ wanted: String) -> ParameterError {
-    .malformed(text, parameter: parameter.name, wanted: wanted)
+  private func malformed(_ text: String, _ expected: String) -> ParameterError {
+    .malformed(text, parameter: parameter.name, expected: expected)
   }
 }
 

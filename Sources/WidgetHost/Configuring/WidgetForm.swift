@@ -27,7 +27,7 @@ package struct WidgetForm: Hashable, Codable, Sendable {
   /// - Throws: ``ParameterError`` if the change is invalid, or the errors of the author's code.
   package init(
     asking widget: WidgetDefinition, chosen: ParameterValues, change: ParameterChange,
-    choicesOf wanted: RequestedChoices, timeLimit: Duration
+    choicesOf requested: RequestedChoices, timeLimit: Duration
   ) async throws {
     let source = widget.configurable
     self.chosen = try await change.applied(to: chosen, of: source, timeLimit: timeLimit)
@@ -38,7 +38,7 @@ package struct WidgetForm: Hashable, Codable, Sendable {
     values = configured?.values ?? [:]
     problems = configured?.diagnostics.map(\.message) ?? []
     choices = [:]
-    for parameter in try wanted.parameters(among: parameters) {
+    for parameter in try requested.parameters(among: parameters) {
       choices[parameter.name] =
         parameter.hasDynamicChoices
         ? try await source?.choices(

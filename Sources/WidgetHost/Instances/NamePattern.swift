@@ -61,7 +61,7 @@ package struct NamePattern: Hashable, Sendable {
 
   private static func takes(_ character: Character, _ part: Part) -> Bool {
     switch part {
-    case .literal(let wanted): character == wanted
+    case .literal(let expected): character == expected
     case .any: true
     case .text: false
     case .set(let ranges, let isNegated):

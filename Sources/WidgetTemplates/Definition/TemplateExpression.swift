@@ -19,13 +19,14 @@ struct TemplateExpression: Sendable {
   ///
   /// - Throws: ``JSONFileError`` at the expression's position in the file.
   init(
-    _ text: ExpressionSource, names: Names, as wanted: TemplateType?, records: [String: RecordType],
+    _ text: ExpressionSource, names: Names, as expected: TemplateType?,
+    records: [String: RecordType],
     catalog: Catalog
   ) throws(JSONFileError) {
     let source = SourceText(text.text, name: text.origin.file)
     do throws(CheckedExpression.Failure) {
       expression = try CheckedExpression(
-        source, names: names.names, as: wanted, records: records, catalog: catalog)
+        source, names: names.names, as: expected, records: records, catalog: catalog)
     } catch {
       throw Self.error(error.diagnostics, text, source)
     }

@@ -53,15 +53,15 @@ struct ShapeTypes {
     _ members: [DataShape.Member], _ shape: DataShape, named name: SwiftName, at path: String,
     in owner: String
   ) -> RecordType {
-    let wanted = names[path] ?? name.typeName
-    var (candidate, number) = (wanted, 1)
+    let preferred = names[path] ?? name.typeName
+    var (candidate, number) = (preferred, 1)
     while true {
       if let same = known[candidate], same.shape == shape { return same.record }
       if records[candidate] == nil, !reserved.contains(candidate) {
         return make(candidate, members, shape, at: path)
       }
       number += 1
-      candidate = number == 2 ? owner + wanted : "\(wanted)\(number - 1)"
+      candidate = number == 2 ? owner + preferred : "\(preferred)\(number - 1)"
     }
   }
 

@@ -64,19 +64,19 @@ extension TypeAnnotation {
   }
 
   private func simple(instead shape: DataShape) throws(JSONFileError) -> DataShape {
-    guard let wanted = Self.simple[name] else {
+    guard let declared = Self.simple[name] else {
       throw origin.error(
         "must be one of \(Self.simple.keys.sorted().joined(separator: ", ")), because 'sample.json' has no object there"
       )
     }
-    switch (shape, wanted) {
+    switch (shape, declared) {
     // Dates and URLs are also strings, and integers are also numbers.
-    case (.unknown, _), (.date, .string), (.url, .string), (.int, .double): return wanted
+    case (.unknown, _), (.date, .string), (.url, .string), (.int, .double): return declared
     default:
-      guard shape == wanted else {
+      guard shape == declared else {
         throw origin.error("is \(shape.kind) in 'sample.json', not '\(name)'")
       }
-      return wanted
+      return declared
     }
   }
 }

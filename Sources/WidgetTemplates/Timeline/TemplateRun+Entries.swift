@@ -120,13 +120,13 @@ extension TemplateRun {
     let policy = try policy(entries)
     guard let retry = sources.retryDate else { return policy }
     let soon = max(retry, now.addingTimeInterval(Self.retryInterval))
-    let wanted: Date? =
+    let requested: Date? =
       switch policy.rule {
       case .after(let date): date
       case .atEnd: entries.last?.date
       case .never: nil
       }
-    return wanted.map { $0 <= soon } == true ? policy : .after(soon)
+    return requested.map { $0 <= soon } == true ? policy : .after(soon)
   }
 
   /// The minimum time in seconds before a failed source is retried.

@@ -124,12 +124,12 @@ private struct PathSegment {
     }
   }
 
-  private func parameter(at wanted: CGFloat) -> CGFloat {
+  private func parameter(at target: CGFloat) -> CGFloat {
     let count = CGFloat(lengths.count - 1)
-    guard let next = lengths.firstIndex(where: { $0 >= wanted }) else { return 1 }
+    guard let next = lengths.firstIndex(where: { $0 >= target }) else { return 1 }
     guard next > 0 else { return 0 }
     let (low, high) = (lengths[next - 1], lengths[next])
-    let inside = high > low ? (wanted - low) / (high - low) : 0
+    let inside = high > low ? (target - low) / (high - low) : 0
     return (CGFloat(next - 1) + inside) / count
   }
 }

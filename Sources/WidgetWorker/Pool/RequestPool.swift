@@ -102,18 +102,18 @@ package final class RequestPool: Sendable {
     var pending: [WorkerJob.ID: PendingResponse] = [:]
     var last = 0
     // A program that ends by itself is not started again before the next request, or before it was built again.
-    var isWanted = isBuilt
+    var shouldWarmUp = isBuilt
     while true {
       // A request that follows a replacement is taken with it, or after it.
       let requests = takeRequests()
       if takeReplacement() {
         pool.retireAll()
-        isWanted = true
+        shouldWarmUp = true
       }
-      if isWanted, let subject = subjects.first {
+      if shouldWarmUp, let subject = subjects.first {
         pool.warmUp(for: Self.instance(subject, program.path))
       }
-      isWanted = false
+      shouldWarmUp = false
       for request in requests {
         last += 1
         pending[last] = request.answer
@@ -125,7 +125,7 @@ package final class RequestPool: Sendable {
       }
       for result in pool.takeResults() {
         pending.removeValue(forKey: result.job)?.complete(result.outcome)
-        isWanted = true
+        shouldWarmUp = true
       }
       wait(for: pool)
       pool.processEvents()

@@ -42,12 +42,12 @@ struct HostJobConfiguration {
 
   private mutating func setZone(_ name: String?) throws {
     if let name {
-      guard let wanted = TimeZone(identifier: name) else {
+      guard let requested = TimeZone(identifier: name) else {
         throw CommandError(unknown("time zone", name, among: TimeZone.knownTimeZoneIdentifiers))
       }
       setenv("TZ", name, 1)
-      NSTimeZone.default = wanted
-      zone = (name, wanted)
+      NSTimeZone.default = requested
+      zone = (name, requested)
     } else {
       if zone != nil { unsetenv("TZ") }
       NSTimeZone.resetSystemTimeZone()

@@ -21,13 +21,13 @@ package struct ParameterFormTask: Codable, Sendable {
 
   package init(
     kind: String, chosen: ParameterValues = [:], change: ParameterChange = ParameterChange(),
-    wanted: WidgetForm.RequestedChoices = .none, defaults: [String: String] = [:],
+    requestedChoices: WidgetForm.RequestedChoices = .none, defaults: [String: String] = [:],
     instance: WidgetInstance? = nil, origin: JSONOrigin? = nil, timeout: Double
   ) {
     self.kind = kind
     self.currentValues = chosen
     self.change = change
-    self.requestedChoices = wanted
+    self.requestedChoices = requestedChoices
     self.defaults = defaults
     self.instance = instance
     self.origin = origin.map(Origin.init)

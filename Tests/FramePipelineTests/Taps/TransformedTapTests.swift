@@ -62,12 +62,12 @@ struct TransformedTapTests {
     var wrong: [String] = []
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        guard let wanted = Self.answer(picture[x, y]) else { continue }
-        seen[wanted, default: 0] += 1
+        guard let expected = Self.answer(picture[x, y]) else { continue }
+        seen[expected, default: 0] += 1
         let result = resolver.resolve(
           x: Double(x) + 0.5, y: Double(y) + 0.5, at: Date(timeIntervalSince1970: 0)
         ).text
-        if result != wanted { wrong.append("\(x),\(y) opens \(result)") }
+        if result != expected { wrong.append("\(x),\(y) opens \(result)") }
       }
     }
     #expect(wrong == [])

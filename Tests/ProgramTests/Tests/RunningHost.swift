@@ -89,13 +89,13 @@ final class RunningHost {
 
   /// Waits until an instance's manifest meets a condition, and returns it.
   func manifest(
-    _ instance: String, where isWanted: ([String: Any]) -> Bool,
+    _ instance: String, where condition: ([String: Any]) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
     var manifest: [String: Any]?
     let isThere = wait {
       manifest = try folder.manifest(instance)
-      return manifest.map(isWanted) ?? false
+      return manifest.map(condition) ?? false
     }
     return try #require(
       isThere ? manifest : nil, "still \(manifest ?? [:]) after \(Self.timeout)",

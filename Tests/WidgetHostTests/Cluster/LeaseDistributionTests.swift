@@ -5,7 +5,7 @@ import Testing
 struct LeaseDistributionTests {
   @Test(
     arguments: [
-      // nodes, own, others -> fair share, wanted
+      // nodes, own, others -> fair share, claimCount
       (1, 0, [], 1024, 1024),
       (1, 1024, [], 1024, 0),
       (2, 0, [1024], 512, 0),
@@ -18,11 +18,11 @@ struct LeaseDistributionTests {
       (2000, 0, [], 1, 1),
     ] as [(Int, Int, [Int], Int, Int)])
   func aNodeTakesFreePartitionsUpToItsFairShare(
-    _ nodes: Int, _ own: Int, _ others: [Int], _ fairShare: Int, _ wanted: Int
+    _ nodes: Int, _ own: Int, _ others: [Int], _ fairShare: Int, _ claimCount: Int
   ) {
     let distribution = LeaseDistribution(nodeCount: nodes, ownCount: own, otherCounts: others)
     #expect(distribution.fairShare == fairShare)
-    #expect(distribution.wanted == wanted)
+    #expect(distribution.claimCount == claimCount)
   }
 
   @Test(

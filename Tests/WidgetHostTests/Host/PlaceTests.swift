@@ -107,9 +107,9 @@ struct PlaceTests {
     host.restart()
     try host.settle()
     #expect(renderJobs(host).last == "redraw 400×240 light")
-    var wanted = Self.utc
-    wanted.colorScheme = "dark"
-    try host.post(.environment(wanted))
+    var environment = Self.utc
+    environment.colorScheme = "dark"
+    try host.post(.environment(environment))
     try host.settle()
     #expect(renderJobs(host).last == "redraw 400×240 light" && renderJobs(host).count == 5)
   }

@@ -48,10 +48,10 @@ struct SymbolTemplate {
   /// Returns the symbol for a weight from 100 to 900 and a scale, or the most similar one that the template has; `nil` if it
   /// has none, or that one is too large.
   func outline(weight: Int, scale: SymbolOutline.Scale) -> SymbolOutline? {
-    let wanted = min(max(weight / 100 - 1, 0), Self.weights.count - 1)
+    let requested = min(max(weight / 100 - 1, 0), Self.weights.count - 1)
     let weights = Self.weights.indices.sorted {
       // Regular, in the middle, is the better one of two that are as near.
-      (abs($0 - wanted), abs($0 - 3)) < (abs($1 - wanted), abs($1 - 3))
+      (abs($0 - requested), abs($0 - 3)) < (abs($1 - requested), abs($1 - 3))
     }
     let scales = [scale] + [.medium, .small, .large].filter { $0 != scale }
     for weight in weights {

@@ -39,8 +39,8 @@ extension StatusLine {
   /// Reads `true`, `false`, or an object with the settings that differ from the default.
   init?(_ reader: JSONReader?) throws(JSONFileError) {
     guard let reader else { return nil }
-    if case .bool(let isWanted) = reader.node.value {
-      guard isWanted else { return nil }
+    if case .bool(let isShown) = reader.node.value {
+      guard isShown else { return nil }
       self.init()
       return
     }

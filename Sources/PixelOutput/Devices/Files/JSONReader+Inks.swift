@@ -85,9 +85,9 @@ extension JSONReader {
   /// Checks that a bit depth is the one of the palette's picture files.
   func checkBitDepth(of palette: Palette) throws(JSONFileError) {
     let depth = try integer(in: 1...32)
-    let wanted = palette.bitsPerPixel
-    guard depth != wanted else { return }
-    let reason = depth < wanted ? "which takes \(wanted)" : "which is written with \(wanted)"
+    let required = palette.bitsPerPixel
+    guard depth != required else { return }
+    let reason = depth < required ? "which takes \(required)" : "which is written with \(required)"
     throw error("must not be \(depth) with the palette '\(palette.id)', \(reason)")
   }
 

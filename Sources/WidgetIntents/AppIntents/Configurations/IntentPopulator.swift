@@ -121,7 +121,7 @@ struct IntentPopulator {
     let type = field.storage.definition.type
     return .wrongType(
       owner: title, field.name, value: value.shortDescription,
-      wanted: type.isArray ? "an array, each element \(type.wanted)" : type.wanted)
+      expected: type.isArray ? "an array, each element \(type.expected)" : type.expected)
   }
 
   private func setDefault(

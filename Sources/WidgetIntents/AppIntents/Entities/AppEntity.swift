@@ -32,7 +32,7 @@ extension AppEntity {
     _ query: @escaping @Sendable () -> Query
   ) -> IntentValueType where Query.Entity == Self {
     IntentValueType(
-      kind: .object, wanted: "an identifier", options: IntentOptions(of: query),
+      kind: .object, expected: "an identifier", options: IntentOptions(of: query),
       encode: { ($0 as? Self).map(kept) },
       display: { ($0 as? Self)?.displayRepresentation ?? DisplayRepresentation(verbatim: "\($0)") },
       decode: { values in

@@ -48,8 +48,8 @@ public protocol EnumerableEntityQuery: EntityQuery {
 extension EnumerableEntityQuery {
   /// The entities with the given identifiers.
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
-    let wanted = Set(identifiers)
-    return try await allEntities().filter { wanted.contains($0.id) }
+    let requested = Set(identifiers)
+    return try await allEntities().filter { requested.contains($0.id) }
   }
 }
 

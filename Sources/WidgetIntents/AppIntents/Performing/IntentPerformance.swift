@@ -64,7 +64,7 @@ enum IntentTypes {
 package enum IntentFillingError: Error, Hashable, Sendable {
   case unknownIntent(String, known: [String])
   case unknownParameter(owner: String, String, known: [String])
-  case wrongType(owner: String, String, value: String, wanted: String)
+  case wrongType(owner: String, String, value: String, expected: String)
   /// The value refers to an entity that no longer exists.
   case missingEntity(owner: String, String, value: String)
   case outOfRange(owner: String, String, Double, Double, Double)
@@ -83,8 +83,8 @@ extension IntentFillingError: CustomStringConvertible {
         + (NearestName.suggestion(for: name, among: known).map { "; did you mean '\($0)'?" }
           ?? "; it has "
           + (known.isEmpty ? "none" : known.map { "'\($0)'" }.joined(separator: ", ")))
-    case .wrongType(let owner, let name, let value, let wanted):
-      "parameter '\(name)' of \(owner) cannot be '\(value)'; give \(wanted)"
+    case .wrongType(let owner, let name, let value, let expected):
+      "parameter '\(name)' of \(owner) cannot be '\(value)'; give \(expected)"
     case .missingEntity(let owner, let name, let value):
       "parameter '\(name)' of \(owner) has the value '\(value)', which no longer exists"
     case .outOfRange(let owner, let name, let number, let least, let most):

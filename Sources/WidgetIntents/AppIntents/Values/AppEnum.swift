@@ -20,7 +20,7 @@ extension AppEnum {
     }
     let encode = { @Sendable (value: Self) in ParameterValue.string(value.rawValue.description) }
     var type = IntentValueType(
-      .choice, wanted: "one of " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "),
+      .choice, expected: "one of " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "),
       encode: encode, display: display, decode: choice)
     type.choices = allCases.map { IntentOption(value: encode($0), display: display($0)) }
     if let first = allCases.first { type.initialValue = { first } }

@@ -15,7 +15,7 @@ public protocol _IntentValue: SendableMetatype {
 public struct IntentValueType: Sendable {
   let kind: WidgetParameter.Kind
   /// The expected type in error messages, such as `a number`.
-  let wanted: String
+  let expected: String
   var isArray = false
   var isOptional = false
   /// The value of a widget's parameter that nobody has set and that has no default, as in the forms that people fill in on
@@ -38,13 +38,13 @@ public struct IntentValueType: Sendable {
 extension IntentValueType {
   /// A type whose values are decoded without a query.
   init<Value>(
-    _ kind: WidgetParameter.Kind, wanted: String, initialValue: (@Sendable () -> Any)? = nil,
+    _ kind: WidgetParameter.Kind, expected: String, initialValue: (@Sendable () -> Any)? = nil,
     encode: @escaping @Sendable (Value) -> ParameterValue,
     display: @escaping @Sendable (Value) -> DisplayRepresentation,
     decode: @escaping @Sendable (ParameterValue) throws -> Value?
   ) {
     self.init(
-      kind: kind, wanted: wanted, initialValue: initialValue,
+      kind: kind, expected: expected, initialValue: initialValue,
       encode: { ($0 as? Value).map(encode) },
       display: { ($0 as? Value).map(display) ?? DisplayRepresentation(verbatim: "\($0)") },
       decode: { try $0.map { try decode($0) } },
@@ -59,7 +59,7 @@ extension Bool: _IntentValue {
   /// Yes or no.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .boolean, wanted: "true or false", initialValue: { false }, encode: ParameterValue.bool,
+      .boolean, expected: "true or false", initialValue: { false }, encode: ParameterValue.bool,
       display: { DisplayRepresentation(verbatim: $0 ? "Yes" : "No") }
     ) { value -> Bool in
       guard case .bool(let bool) = value else { throw WrongValueType() }
@@ -72,7 +72,7 @@ extension Int: _IntentValue {
   /// A whole number.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .integer, wanted: "a whole number", initialValue: { 0 }, encode: ParameterValue.integer,
+      .integer, expected: "a whole number", initialValue: { 0 }, encode: ParameterValue.integer,
       display: { DisplayRepresentation(verbatim: "\($0)") }
     ) { value -> Int in
       if case .number(let number) = value, let integer = Int(exactly: number) { return integer }
@@ -86,7 +86,7 @@ extension Double: _IntentValue {
   /// A number.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .number, wanted: "a number", initialValue: { 0.0 }, encode: ParameterValue.number,
+      .number, expected: "a number", initialValue: { 0.0 }, encode: ParameterValue.number,
       display: { DisplayRepresentation(verbatim: "\($0)") }
     ) { value -> Double in
       if case .integer(let integer) = value { return Double(integer) }
@@ -100,7 +100,7 @@ extension String: _IntentValue {
   /// A text.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .string, wanted: "a string", initialValue: { "" }, encode: ParameterValue.string,
+      .string, expected: "a string", initialValue: { "" }, encode: ParameterValue.string,
       display: { DisplayRepresentation(verbatim: $0) }
     ) { value -> String in
       guard case .string(let string) = value else { throw WrongValueType() }
@@ -113,7 +113,7 @@ extension Date: _IntentValue {
   /// A date.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .date, wanted: "a date as in '2026-01-14T09:41:00Z'",
+      .date, expected: "a date as in '2026-01-14T09:41:00Z'",
       encode: { ParameterValue.string(InternetDate.text(of: $0, fraction: .always)) },
       display: { DisplayRepresentation(verbatim: InternetDate.text(of: $0, fraction: .never)) }
     ) { value -> Date in
@@ -129,7 +129,7 @@ extension URL: _IntentValue {
   /// A link.
   public static var _intentValueType: IntentValueType {
     IntentValueType(
-      .url, wanted: "a URL", encode: { ParameterValue.string($0.absoluteString) },
+      .url, expected: "a URL", encode: { ParameterValue.string($0.absoluteString) },
       display: { DisplayRepresentation(verbatim: $0.absoluteString) }
     ) { value -> URL in
       guard case .string(let string) = value, let url = URL(string: string), url.scheme != nil

@@ -15,11 +15,11 @@ struct MarkedProcesses {
   /// The running processes; one that has exited has no environment any more.
   var running: [Found] {
     get throws {
-      let wanted = Array("\(Self.variable)=\(mark)".utf8)
+      let variable = Array("\(Self.variable)=\(mark)".utf8)
       return try Self.ids.filter { id in
         let environment = [UInt8](
           FileManager.default.contents(atPath: "/proc/\(id)/environ") ?? Data())
-        return environment.split(separator: 0).contains { $0.elementsEqual(wanted) }
+        return environment.split(separator: 0).contains { $0.elementsEqual(variable) }
       }.compactMap(Self.found)
     }
   }

@@ -61,16 +61,16 @@ import Testing
       Case(command: run, script: bomb, victim: .worker),
     ]
 
-  @Test("leaves no process of a compiled widget", arguments: cases) func compiled(_ wanted: Case)
+  @Test("leaves no process of a compiled widget", arguments: cases) func compiled(_ testCase: Case)
     throws
   {
     let folder = try TestFolder()
-    if wanted.command[0] == "run" {
+    if testCase.command[0] == "run" {
       _ = try RunningHost.command(["add", "spawning", "--family", "systemSmall"], in: folder)
     }
     try expectNoneLeft(
-      Program.testWidgets, wanted, in: folder,
-      environment: ["PLACARD_TEST_SCRIPT": wanted.script.text])
+      Program.testWidgets, testCase, in: folder,
+      environment: ["PLACARD_TEST_SCRIPT": testCase.script.text])
   }
 
   static let templateCases = [
@@ -86,12 +86,12 @@ import Testing
   ].map { Case(command: $0.0, script: family, victim: $0.1) }
 
   @Test("leaves no process of a template's command", arguments: templateCases) func template(
-    _ wanted: Case
+    _ testCase: Case
   ) throws {
     var template = try TestTemplate()
     let marked = MarkedProcesses()
     // Commands of templates inherit few environment variables.
-    let script = "export \(MarkedProcesses.variable)=\(marked.mark)\n" + wanted.script.text
+    let script = "export \(MarkedProcesses.variable)=\(marked.mark)\n" + testCase.script.text
     try template.folder.write(script, to: "script.sh")
     template.widget = """
       { "sources": { "meter": {
@@ -100,11 +100,11 @@ import Testing
       """
     try template.write()
     try template.output(["trust", "./meter"])
-    if wanted.command[0] == "run" {
+    if testCase.command[0] == "run" {
       try template.output(["add", "./meter", "--family", "systemSmall", "--state", "state"])
     }
     try expectNoneLeft(
-      Program(name: "placard"), wanted, in: template.folder,
+      Program(name: "placard"), testCase, in: template.folder,
       environment: ["PLACARD_STATE": template.folder.url.path + "/state"], marked)
   }
 
@@ -115,12 +115,12 @@ import Testing
   @Test(
     "leaves no process of a compiled widget whose host is another program",
     arguments: otherProgramCases)
-  func otherProgram(_ wanted: Case) throws {
+  func otherProgram(_ testCase: Case) throws {
     let folder = try TestFolder()
     _ = try RunningHost.command(["add", "spawning", "--family", "systemSmall"], in: folder)
     try expectNoneLeft(
-      Program(name: "placard"), wanted, in: folder,
-      environment: ["PLACARD_TEST_SCRIPT": wanted.script.text])
+      Program(name: "placard"), testCase, in: folder,
+      environment: ["PLACARD_TEST_SCRIPT": testCase.script.text])
   }
 
   @Test("reaps what the code of a host's worker leaves behind while the worker runs")
@@ -168,11 +168,11 @@ import Testing
   /// Starts a program, waits until the script has started all processes, kills the victim and waits until all are
   /// gone.
   private func expectNoneLeft(
-    _ program: Program, _ wanted: Case, in folder: TestFolder, environment: [String: String],
+    _ program: Program, _ testCase: Case, in folder: TestFolder, environment: [String: String],
     _ marked: MarkedProcesses = MarkedProcesses()
   ) throws {
     let process = try program.start(
-      wanted.command, in: folder,
+      testCase.command, in: folder,
       environment: environment.merging([MarkedProcesses.variable: marked.mark]) { $1 })
     defer {
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
@@ -180,18 +180,18 @@ import Testing
       marked.killAll()
       process.waitUntilExit()
     }
-    let hasStarted = RunningHost.wait { try sleepers(marked) >= wanted.script.count }
+    let hasStarted = RunningHost.wait { try sleepers(marked) >= testCase.script.count }
     let started = try sleepers(marked)
     #expect(hasStarted, "only \(started) processes were started")
-    let found = try Self.victim(wanted.victim, below: process.processIdentifier, marked)
-    let victim = try #require(found, "there is no \(wanted.victim)")
+    let found = try Self.victim(testCase.victim, below: process.processIdentifier, marked)
+    let victim = try #require(found, "there is no \(testCase.victim)")
     kill(victim, SIGKILL)
     let clock = LoadedClock()
     // Recorded, because a host soon retries the job in another worker.
     var wasClean = false
     _ = RunningHost.wait {
       guard clock.elapsed < Self.limit else { return true }
-      wasClean = try isClean(marked, process, wanted)
+      wasClean = try isClean(marked, process, testCase)
       return wasClean
     }
     let left = try marked.running
@@ -204,10 +204,10 @@ import Testing
 
   /// Whether nothing is left except a host or a server whose worker was killed, which has reaped all of its children.
   private func isClean(
-    _ marked: MarkedProcesses, _ process: Process, _ wanted: Case
+    _ marked: MarkedProcesses, _ process: Process, _ testCase: Case
   ) throws -> Bool {
-    let isServing = wanted.command[0] == "run" || wanted.command.contains("--watch")
-    guard isServing, wanted.victim != .command else {
+    let isServing = testCase.command[0] == "run" || testCase.command.contains("--watch")
+    guard isServing, testCase.victim != .command else {
       return try marked.running.isEmpty
     }
     guard process.isRunning else { return false }

@@ -269,7 +269,7 @@ import Testing
     #expect(received.contains(#""image_url":"http://127.0.0.1:\#(server.port)/frames/"#))
   }
 
-  /// A client that sends its body only if it is wanted (RFC 9110, 10.1.1).
+  /// A client that sends its body only if it is asked for it (RFC 9110, 10.1.1).
   @Test func bodyIsAskedForOrRefused() throws {
     let server = try RunningServer()
     try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
@@ -283,10 +283,10 @@ import Testing
       let received = connection.receive { $0.contains("\r\n\r\n") }
       return (connection, String(decoding: received, as: UTF8.self))
     }
-    let (wanted, line) = try first("POST /devices/hall/taps HTTP/1.1")
+    let (client, line) = try first("POST /devices/hall/taps HTTP/1.1")
     #expect(line == "HTTP/1.1 100 Continue\r\n\r\n")
-    wanted.send(Array(#"{"x":1,"y":1}"#.utf8))
-    let answer = wanted.receive { $0.contains("}") }
+    client.send(Array(#"{"x":1,"y":1}"#.utf8))
+    let answer = client.receive { $0.contains("}") }
     #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 200 OK\r\n"))
 
     for (head, fields, status) in [

@@ -114,9 +114,9 @@ struct PreviewServerTests {
     let template = try WatchedTemplate()
     let first = Case(status: 200, path: "/slots/1/0/systemSmall/light/0")
     #expect(RunningHost.wait { try status(of: first, on: template.port) == 200 })
-    for wanted in Self.cases {
-      let status = try status(of: wanted, on: template.port)
-      #expect(status == wanted.status, "\(wanted.testDescription)")
+    for testCase in Self.cases {
+      let status = try status(of: testCase, on: template.port)
+      #expect(status == testCase.status, "\(testCase.testDescription)")
     }
     #expect(template.isRunning)
   }
@@ -132,12 +132,12 @@ struct PreviewServerTests {
     #expect(RunningHost.wait { try status(of: second, on: template.port) == 200 })
   }
 
-  private func status(of wanted: Case, on port: UInt16) throws -> Int {
-    var lines = ["\(wanted.method) \(wanted.path) HTTP/1.1"]
-    if let host = wanted.host { lines.append("Host: \(host)") }
-    lines += wanted.fields + ["Connection: close"]
-    if wanted.method == "POST" { lines.append("Content-Length: \(wanted.body.utf8.count)") }
-    let text = lines.joined(separator: "\r\n") + "\r\n\r\n" + wanted.body
+  private func status(of testCase: Case, on port: UInt16) throws -> Int {
+    var lines = ["\(testCase.method) \(testCase.path) HTTP/1.1"]
+    if let host = testCase.host { lines.append("Host: \(host)") }
+    lines += testCase.fields + ["Connection: close"]
+    if testCase.method == "POST" { lines.append("Content-Length: \(testCase.body.utf8.count)") }
+    let text = lines.joined(separator: "\r\n") + "\r\n\r\n" + testCase.body
     return try RawRequest(port: port, text: text.replacing("PORT", with: "\(port)")).status()
   }
 

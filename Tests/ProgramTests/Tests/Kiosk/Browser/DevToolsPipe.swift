@@ -61,7 +61,7 @@ final class DevToolsPipe: Sendable {
 
   /// Waits for an event of a session by its name and parameters, which may have arrived already, and removes it.
   func event(
-    of session: String, named name: String, where isWanted: (JSONValue) -> Bool = { _ in true }
+    of session: String, named name: String, where isMatch: (JSONValue) -> Bool = { _ in true }
   ) throws -> JSONValue {
     try state.withLock { state in
       var place = 0
@@ -70,7 +70,7 @@ final class DevToolsPipe: Sendable {
         let event = state.events[place]
         let parameters = event["params"] ?? .null
         if event["sessionId"] == .string(session), event["method"] == .string(name),
-          isWanted(parameters)
+          isMatch(parameters)
         {
           state.events.remove(at: place)
           return parameters
@@ -103,8 +103,8 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// Reads the next message; `wanted` is the expected method or event, for the error message.
-  private func read(_ state: inout State, _ wanted: String) throws -> JSONValue {
+  /// Reads the next message; `expected` is the expected method or event, for the error message.
+  private func read(_ state: inout State, _ expected: String) throws -> JSONValue {
     while true {
       if let end = state.unread[state.searchedCount...].firstIndex(of: 0) {
         let message = state.unread[..<end]
@@ -119,7 +119,7 @@ final class DevToolsPipe: Sendable {
       guard poll(&polled, 1, Self.timeoutMilliseconds) > 0 else {
         let last = state.events.suffix(8).compactMap { $0["method"]?.text }
         throw BrowserError(
-          "Chromium has said nothing for \(Self.timeoutMilliseconds / 1000) s, '\(wanted)' is waited for; "
+          "Chromium has said nothing for \(Self.timeoutMilliseconds / 1000) s, '\(expected)' is waited for; "
             + "last came \(last)")
       }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
