@@ -23,7 +23,7 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
   /// Returns the process that holds the lock (flock(2)) on a file, or `nil` if there is none or it is not visible.
   package static func holder(ofFlockOn file: stat) -> LockHolder? {
     guard let locks = text(of: "/proc/locks") else { return nil }
-    return process(ofFlockOn: file.st_ino, device(file.st_dev), in: locks).map(seen)
+    return process(ofFlockOn: file.st_ino, device(file.st_dev), in: locks).map(holder(ofProcess:))
   }
 
   /// Finds the process of a lock in the format of proc_locks(5): `1: FLOCK  ADVISORY  WRITE 812 08:01:131 0 EOF`.
@@ -56,7 +56,7 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
     }.joined(separator: ":")
   }
 
-  private static func seen(_ process: Int32) -> LockHolder {
+  private static func holder(ofProcess process: Int32) -> LockHolder {
     var holder = LockHolder(process: process)
     let folder = "/proc/\(process)"
     holder.program = text(of: folder + "/comm")?.split(separator: "\n").first.map(String.init)

@@ -39,9 +39,9 @@ final class PreviewRenderer: Sendable {
     }
     switch reply {
     case .picture(let name, let file, let answer):
-      cache.withLock { kept in
-        kept.names.store(name, as: slot)
-        if let file { kept.files.store([UInt8](file), as: name, cost: file.count) }
+      cache.withLock { cache in
+        cache.names.store(name, as: slot)
+        if let file { cache.files.store([UInt8](file), as: name, cost: file.count) }
       }
       return Answer(json: [UInt8](answer), isDrawn: true)
     case .failure(let message): return Answer(json: Self.failure(message), isDrawn: false)
@@ -57,8 +57,8 @@ final class PreviewRenderer: Sendable {
   }
 
   private func cachedName(_ slot: FrameSlot) -> String? {
-    cache.withLock { kept in
-      kept.names.value(slot).flatMap { kept.files.value($0) == nil ? nil : $0 }
+    cache.withLock { cache in
+      cache.names.value(slot).flatMap { cache.files.value($0) == nil ? nil : $0 }
     }
   }
 

@@ -24,10 +24,10 @@ final class StoringScreenEditor: ScreenEditor {
   }
 
   func preview(
-    _ draft: ScreenDraft, in scheme: ColorScheme?, at moment: Date, now: Date
+    _ draft: ScreenDraft, in scheme: ColorScheme?, at date: Date, now: Date
   ) throws -> ScreenPreview {
     _ = try ScreenRegistration(plan(draft), to: store)
-    let minutes = Int(moment.timeIntervalSince(now) / 60)
+    let minutes = Int(date.timeIntervalSince(now) / 60)
     drawn.withLock { $0.append("\(minutes) \(scheme?.rawValue ?? "scheduled")") }
     let device = DeviceCatalog.trmnl
     let paper = Bitmap(width: 800, height: 480, pixels: Array(repeating: .max, count: 800 * 480))

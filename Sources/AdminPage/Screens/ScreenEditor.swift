@@ -6,7 +6,7 @@ package import WidgetUI
 package protocol ScreenEditor: Sendable {
   /// Draws what a draft shows at a time; `nil` follows the screen's color schemes.
   func preview(
-    _ draft: ScreenDraft, in scheme: ColorScheme?, at moment: Date, now: Date
+    _ draft: ScreenDraft, in scheme: ColorScheme?, at date: Date, now: Date
   ) throws -> ScreenPreview
   /// Saves a draft, unless someone else changed the screen meanwhile, and returns its name.
   func save(_ draft: ScreenDraft, at now: Date) throws -> WidgetScreen.ID

@@ -43,18 +43,18 @@ final class DraftFrames: Sendable {
   ///
   /// - Parameters:
   ///   - key: What the frame depends on.
-  ///   - moment: The time at which it is shown.
+  ///   - date: The time at which it is shown.
   ///   - now: The current time.
   ///   - draw: Draws the frame into the folder of that name.
   /// - Returns: The name of the folder, or `nil` if nothing was drawn.
   /// - Throws: The errors of `draw`.
   func folder(
-    of key: Key, at moment: Date, now: Date, draw: (String) throws -> Void
+    of key: Key, at date: Date, now: Date, draw: (String) throws -> Void
   ) throws -> String? {
     let device = key.instance.device
     let known = state.withLock { state in
       state.entries.first {
-        $0.key == key && $0.times.contains(moment)
+        $0.key == key && $0.times.contains(date)
           && abs(now.timeIntervalSince($0.drawn)) < Self.lifetime
       }?.folder
     }
@@ -64,7 +64,7 @@ final class DraftFrames: Sendable {
     guard let frame = store.manifest(device: device, instance: name)?.frames.first else {
       return nil
     }
-    let from = min(frame.date.date, moment)
+    let from = min(frame.date.date, date)
     let entry = Entry(
       key: key, folder: name, drawn: now,
       times: from...max(from, frame.until.map { $0.date - 0.001 } ?? .distantFuture))

@@ -92,12 +92,12 @@ package struct ScreenOperations: Sendable {
   /// - Parameters:
   ///   - draft: The draft.
   ///   - scheme: The color scheme; `nil` follows the screen's schedule.
-  ///   - moment: The time, at most a day ahead.
+  ///   - date: The time, at most a day ahead.
   ///   - now: The current time.
   /// - Returns: The picture.
   /// - Throws: `JSONFileError` with the field of the first error; the errors of the store.
   package func preview(
-    _ draft: ScreenDraft, in scheme: ColorScheme?, at moment: Date, now: Date
+    _ draft: ScreenDraft, in scheme: ColorScheme?, at date: Date, now: Date
   ) throws -> ScreenPreview {
     let store = try state.storeForReading()
     let document = try document(draft, store)
@@ -107,7 +107,7 @@ package struct ScreenOperations: Sendable {
       plan: document.plan, instances: try store.instances(), stacks: try store.stacks())
     var notes: [String] = []
     let (proof, shown) = try output.proof(
-      of: document.plan, in: environment, scheme, at: moment, now: now,
+      of: document.plan, in: environment, scheme, at: date, now: now,
       isPlaced: content.isPlaced
     ) { member in
       guard let instance = content.instance(of: member, in: output) else {
@@ -116,7 +116,7 @@ package struct ScreenOperations: Sendable {
       }
       let key = DraftFrames.Key(
         instance: instance, place: content.place(of: member.slot), scheme: member.scheme)
-      let folder = try drafts.folder(of: key, at: moment, now: now) { folder in
+      let folder = try drafts.folder(of: key, at: date, now: now) { folder in
         notes += try draw(instance, member, document, environment, into: folder)
       }
       return folder.map { (drafts.store, $0) }
@@ -143,7 +143,7 @@ package struct ScreenOperations: Sendable {
       files: OutputConfiguration(
         folder: drafts.store.root, compression: .fast, page: nil, threads: 1))
     let task = ScreenMemberTask(
-      member, of: screen, at: ScreenMemberTask.Moment(undrawn.moment, in: undrawn.scheme))
+      member, of: screen, at: ScreenMemberTask.FrameTime(undrawn.date, in: undrawn.scheme))
     var outcome = TaskOutcome()
     var problems: [String] = []
     try tasks(for: instance).run(
@@ -185,7 +185,7 @@ private struct DraftContent {
   func instance(of member: UndrawnMember, in output: ScreenOutput) -> WidgetInstance? {
     var name = member.name
     if let stack = stacks.first(where: { $0.id == name }) {
-      let shown = output.member(of: stack, at: member.moment)
+      let shown = output.member(of: stack, at: member.date)
       name = shown ?? stack.members.first ?? name
     }
     return instances.first { $0.id == name }

@@ -46,9 +46,9 @@ struct DevicesListCommand: ParsableCommand {
 
   func run() throws {
     let registry = state.devices
-    let kept = registry.storedIDs.compactMap { profile(of: $0, on: registry) }
-    let known = DeviceCatalog.all.filter { profile in !kept.contains { $0.id == profile.id } }
-    let profiles = (known + kept).filter(try filter.predicate(among: kept))
+    let stored = registry.storedIDs.compactMap { profile(of: $0, on: registry) }
+    let known = DeviceCatalog.all.filter { profile in !stored.contains { $0.id == profile.id } }
+    let profiles = (known + stored).filter(try filter.predicate(among: stored))
     if json {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }

@@ -56,7 +56,7 @@ extension RegisteredProgram {
     }
     guard let canary else { return try switching(own, to: version) { $0.promote(version) } }
     return try switching(canary, to: version) { program in
-      program.keep(version)
+      program.addVersion(version)
       program.candidate = version.id
     }
   }
@@ -110,14 +110,14 @@ extension RegisteredProgram {
 
   /// Makes a version the current one.
   private mutating func promote(_ version: ProgramVersion) {
-    keep(version)
+    addVersion(version)
     previous = current
     current = version.id
     candidate = nil
     dropUnused()
   }
 
-  private mutating func keep(_ version: ProgramVersion) {
+  private mutating func addVersion(_ version: ProgramVersion) {
     if self.version(version.id) == nil { versions.append(version) }
   }
 

@@ -10,7 +10,7 @@ package struct UndrawnMember: Hashable, Sendable {
   /// The index of the slot.
   package var slot: Int
   package var scheme: ColorScheme
-  package var moment: Date
+  package var date: Date
 }
 
 extension ScreenOutput {
@@ -21,14 +21,14 @@ extension ScreenOutput {
   ///   - plan: The screen.
   ///   - environment: The host's environment.
   ///   - scheme: The color scheme; `nil` follows the screen's schedule.
-  ///   - moment: The time, at most a day ahead.
+  ///   - date: The time, at most a day ahead.
   ///   - now: The current time.
   ///   - isPlaced: Whether the host draws the content of that name for a slot.
   ///   - draw: Returns the store and the folder of the frames of a member, or `nil` if there are none.
   /// - Returns: The frame, and the color scheme at that time.
   /// - Throws: The errors of the composer and of `draw`.
   package func proof(
-    of plan: ScreenPlan, in environment: HostEnvironment, _ scheme: ColorScheme?, at moment: Date,
+    of plan: ScreenPlan, in environment: HostEnvironment, _ scheme: ColorScheme?, at date: Date,
     now: Date, isPlaced: (String, Int) -> Bool,
     draw: (UndrawnMember) throws -> (store: FrameStore, folder: String)?
   ) throws -> (proof: ScreenProof, scheme: ColorScheme) {
@@ -39,9 +39,9 @@ extension ScreenOutput {
     if let scheme {
       schedule.appearances = [ScreenSchedule.Appearance(scheme, from: Timestamp(now))]
     }
-    let shownScheme = schedule.scheme(at: Timestamp(moment))
+    let shownScheme = schedule.scheme(at: Timestamp(date))
     for slot in schedule.slots.indices {
-      let shown = schedule.slots[slot].turn(at: Timestamp(moment))
+      let shown = schedule.slots[slot].turn(at: Timestamp(date))
       for turn in schedule.slots[slot].turns.indices {
         schedule.slots[slot].turns[turn].choices = try schedule.slots[slot].turns[turn].choices.map
         {
@@ -52,7 +52,7 @@ extension ScreenOutput {
           }
           if turn == shown, !suits(choice.member, plan, slot, shownScheme, in: linked),
             let drawn = try draw(
-              UndrawnMember(name: name, slot: slot, scheme: shownScheme, moment: moment))
+              UndrawnMember(name: name, slot: slot, scheme: shownScheme, date: date))
           {
             let link = "\(name) in slot \(slot)"
             linked = linked.linking(link, to: drawn.folder, on: plan.device.id, in: drawn.store)
@@ -63,14 +63,14 @@ extension ScreenOutput {
       }
     }
     let proof = try composer(linked, in: environment, at: now)
-      .proof(of: plan, schedule, at: Timestamp(moment))
+      .proof(of: plan, schedule, at: Timestamp(date))
     return (proof, shownScheme)
   }
 
   /// Returns the instance that a stack shows at a time, or `nil` if nothing was written.
-  package func member(of stack: WidgetStack, at moment: Date) -> WidgetInstance.ID? {
+  package func member(of stack: WidgetStack, at date: Date) -> WidgetInstance.ID? {
     let frames = store.manifest(device: stack.device, instance: stack.id)?.frames ?? []
-    return (frames.last { $0.date.date <= moment } ?? frames.first)?.instance
+    return (frames.last { $0.date.date <= date } ?? frames.first)?.instance
   }
 
   /// Whether a member has frames for a slot in a color scheme.

@@ -92,7 +92,7 @@ struct ScreenRecord {
     // Repeats only once, because drawing in advance may fail every time.
     isPartial = lacksScheme && !isPartial
     dueSince = nil
-    guard let output else { return keep(nil, begun: time) }
+    guard let output else { return record(nil, begun: time) }
     composition = output.compose(plan, in: environment, at: now)
     collectResult(waits: isLast)
   }
@@ -108,12 +108,12 @@ struct ScreenRecord {
     guard let composition, let outcome = waits ? composition.wait() : composition.outcome
     else { return }
     self.composition = nil
-    keep(outcome, begun: composition.begun)
+    record(outcome, begun: composition.begun)
   }
 
   /// Records the result of a composition; nothing is stored before, so a new host repeats the composition of a killed
   /// one.
-  private mutating func keep(_ outcome: ScreenComposition.Outcome?, begun: Timestamp) {
+  private mutating func record(_ outcome: ScreenComposition.Outcome?, begun: Timestamp) {
     isChanged = true
     state.composed = begun
     let horizon = CompositionHorizon.hosted.end(from: begun)

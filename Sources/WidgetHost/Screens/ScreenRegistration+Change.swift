@@ -16,7 +16,7 @@ extension ScreenRegistration {
     -> ScreenChange
   {
     let own = widgets.map(\.id)
-    let kept = Set(
+    let retained = Set(
       widgets.filter { existingInstance($0.id)?.isSameWidget(as: $0) == true }.map(\.id))
     var change = ScreenChange(
       file.name,
@@ -26,14 +26,14 @@ extension ScreenRegistration {
     // An instance that the file now refers to by name stays, but no longer belongs to the screen.
     let shown = Set(file.subjects.flatMap { members(of: $0.name) }).subtracting(own)
     change.removed = (existingScreen?.own ?? []).filter {
-      !kept.contains($0) && !shown.contains($0)
+      !retained.contains($0) && !shown.contains($0)
     }
     var places = ScreenPlacements(stacks: stacks)
     for other in others { try places.add(other) }
     try places.add(plan)
-    change.added = widgets.filter { !kept.contains($0.id) }.map { $0.placed(places) }
+    change.added = widgets.filter { !retained.contains($0.id) }.map { $0.placed(places) }
     let rest = instances.filter { !change.removed.contains($0.id) }
-    change.configured = kept.filter { !isUnchanged($0) }
+    change.configured = retained.filter { !isUnchanged($0) }
     change.changed = rest.compactMap { instance in
       var new = widgets.first { $0.id == instance.id } ?? instance
       new.added = instance.added

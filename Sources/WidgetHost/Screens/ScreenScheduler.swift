@@ -56,8 +56,8 @@ package struct ScreenScheduler {
     }
     var turns: [SlotSchedule.Turn] = []
     var last: [Int]?
-    for moment in [start] + clock.moments(of: edges, after: start, upTo: end) {
-      let items = items(of: slot, at: moment)
+    for date in [start] + clock.dates(of: edges, after: start, upTo: end) {
+      let items = items(of: slot, at: date)
       guard last != items else { continue }
       last = items
       let choices = items.map { item in
@@ -65,16 +65,16 @@ package struct ScreenScheduler {
           member(plan.file.subjectName(slot, item)),
           isShownWhileRelevant: plan.file.slots[slot].items[item].isShownWhileRelevant)
       }
-      turns.append(SlotSchedule.Turn(choices, from: Timestamp(moment)))
+      turns.append(SlotSchedule.Turn(choices, from: Timestamp(date)))
     }
     return turns
   }
 
   private func appearances(from start: Date, to end: Date) -> [ScreenSchedule.Appearance] {
     let appearance = plan.file.appearance
-    return ([start] + appearance.changes(after: start, upTo: end, in: zone)).map { moment in
+    return ([start] + appearance.changes(after: start, upTo: end, in: zone)).map { date in
       ScreenSchedule.Appearance(
-        appearance.scheme(at: moment, in: zone), from: Timestamp(moment))
+        appearance.scheme(at: date, in: zone), from: Timestamp(date))
     }
   }
 }

@@ -16,7 +16,7 @@ extension ScreenUpdater {
     for stack in stored {
       var record = known[stack.id] ?? StackRecord(stack, StackState())
       record.stack = stack
-      record.state.keep(only: stack.members)
+      record.state.retain(only: stack.members)
       stacks[stack.id] = record
     }
   }

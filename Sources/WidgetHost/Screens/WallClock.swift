@@ -12,12 +12,12 @@ package struct WallClock: Sendable {
     self.calendar = calendar
   }
 
-  /// Whether a moment is inside weekly times.
+  /// Whether a date is inside weekly times.
   package func shows(_ times: WeeklyTimes, at date: Date) -> Bool {
     times.contains(minute: minute(of: date), of: day(of: date))
   }
 
-  /// Returns the minute of a moment after midnight, in 0..<1440.
+  /// Returns the minute of a date after midnight, in 0..<1440.
   package func minute(of date: Date) -> Int {
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
@@ -30,26 +30,26 @@ package struct WallClock: Sendable {
     return all[(calendar.component(.weekday, from: date) + 5) % all.count]
   }
 
-  /// Returns the moments in an interval at which the clock shows one of the minutes; sorted.
+  /// Returns the dates in an interval at which the clock shows one of the minutes; sorted.
   ///
-  /// If clocks are set forward over a minute, its moment is that of the change; if they are set back, a minute may
-  /// occur twice. Each clock change is a moment, too.
-  package func moments(of minutes: Set<Int>, after start: Date, upTo end: Date) -> [Date] {
+  /// If clocks are set forward over a minute, its date is that of the change; if they are set back, a minute may
+  /// occur twice. The date of each clock change is included.
+  package func dates(of minutes: Set<Int>, after start: Date, upTo end: Date) -> [Date] {
     let turns = turns(after: start, upTo: end)
-    var moments = Set(turns.map(\.date))
+    var dates = Set(turns.map(\.date))
     var day = calendar.startOfDay(for: start)
     while day <= end {
       for minute in minutes {
-        let moment = calendar.date(
+        let date = calendar.date(
           bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day)
-        guard let moment else { continue }
-        moments.insert(moment)
-        moments.formUnion(turns.compactMap { $0.other(moment) })
+        guard let date else { continue }
+        dates.insert(date)
+        dates.formUnion(turns.compactMap { $0.other(date) })
       }
       guard let next = calendar.date(byAdding: .day, value: 1, to: day), next > day else { break }
       day = next
     }
-    return moments.filter { $0 > start && $0 <= end }.sorted()
+    return dates.filter { $0 > start && $0 <= end }.sorted()
   }
 
   /// A clock change.
@@ -58,11 +58,11 @@ package struct WallClock: Sendable {
     /// By how many seconds clocks are set back; negative if they are set forward.
     let back: TimeInterval
 
-    /// Returns the other moment at which the clock shows the same time, before or after it is set back, or `nil`.
-    func other(_ moment: Date) -> Date? {
-      let distance = moment.timeIntervalSince(date)
+    /// Returns the other date at which the clock shows the same time, before or after it is set back, or `nil`.
+    func other(_ time: Date) -> Date? {
+      let distance = time.timeIntervalSince(date)
       guard distance >= -back, distance < back else { return nil }
-      return moment + (distance < 0 ? back : -back)
+      return time + (distance < 0 ? back : -back)
     }
   }
 
@@ -89,7 +89,7 @@ extension ScreenAppearance {
   /// A week and a day, in seconds: a scheme that does not change in this time never does.
   private static let week: TimeInterval = 8 * 86_400
 
-  /// Returns the color scheme at a moment.
+  /// Returns the color scheme at a date.
   package func scheme(at date: Date, in zone: TimeZone) -> ColorScheme {
     switch self {
     case .always(let scheme): return scheme
@@ -109,8 +109,8 @@ extension ScreenAppearance {
     guard case .dark(let times) = self else { return [] }
     let edges = times.reduce(into: Set<Int>()) { $0.formUnion($1.edges) }
     var present = scheme(at: start, in: zone)
-    return WallClock(in: zone).moments(of: edges, after: start, upTo: end).filter { moment in
-      let next = scheme(at: moment, in: zone)
+    return WallClock(in: zone).dates(of: edges, after: start, upTo: end).filter { date in
+      let next = scheme(at: date, in: zone)
       defer { present = next }
       return next != present
     }

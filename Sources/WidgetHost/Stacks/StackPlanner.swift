@@ -41,7 +41,8 @@ package struct StackPlanner: Hashable, Sendable {
       usage: usage(of: members, state.usage), rules: rules)
     var turns = [schedule.turn(at: now, after: state.plan)]
     var time = now
-    while turns.count < rules.maximumChanges, let next = schedule.moment(after: time, turns.last),
+    while turns.count < rules.maximumChanges,
+      let next = schedule.nextChange(after: time, turns.last),
       next < end
     {
       time = next

@@ -9,7 +9,7 @@ struct StackRotation {
   let usage: [[Double]]
   let rules: StackRules
   /// The times at which the ranking may change, sorted.
-  private let moments: [Timestamp]
+  private let changeTimes: [Timestamp]
 
   init(
     members: [StackMember], pin: StackPin?, hours: LocalHours, usage: [[Double]],
@@ -20,10 +20,10 @@ struct StackRotation {
     self.hours = hours
     self.usage = usage
     self.rules = rules
-    var moments = members.flatMap { $0.spans.map(\.from) }
-    if !usage.isEmpty { moments += hours.starts }
-    if let until = pin?.until { moments.append(until) }
-    self.moments = Set(moments).sorted()
+    var changeTimes = members.flatMap { $0.spans.map(\.from) }
+    if !usage.isEmpty { changeTimes += hours.starts }
+    if let until = pin?.until { changeTimes.append(until) }
+    self.changeTimes = Set(changeTimes).sorted()
   }
 
   /// Returns the current turn: that of the last plan if it is still valid, else a new one.
@@ -40,15 +40,15 @@ struct StackRotation {
   }
 
   /// Returns the next time at which the turn may change.
-  func moment(after time: Timestamp, _ turn: StackPlan.Turn?) -> Timestamp? {
+  func nextChange(after time: Timestamp, _ turn: StackPlan.Turn?) -> Timestamp? {
     var low = 0
-    var high = moments.count
+    var high = changeTimes.count
     while low < high {
       let middle = (low + high) / 2
-      if moments[middle] <= time { low = middle + 1 } else { high = middle }
+      if changeTimes[middle] <= time { low = middle + 1 } else { high = middle }
     }
     let waits = [rules.cadence, rules.dwell].compactMap { turn?.from.advanced(by: $0) }
-    return (waits.filter { $0 > time } + moments[low...].prefix(1)).min()
+    return (waits.filter { $0 > time } + changeTimes[low...].prefix(1)).min()
   }
 
   /// Ends the last turn and begins another if a member takes over.

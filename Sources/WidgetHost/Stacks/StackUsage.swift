@@ -62,7 +62,7 @@ package struct StackUsage: Hashable, Codable, Sendable {
     for member in viewCounts.keys { viewCounts[member]?.fade(by: factor) }
   }
 
-  mutating func keep(only members: Set<WidgetInstance.ID>) {
+  mutating func retain(only members: Set<WidgetInstance.ID>) {
     viewCounts = viewCounts.filter { members.contains($0.key) }
   }
 

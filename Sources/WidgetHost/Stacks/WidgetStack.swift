@@ -128,11 +128,11 @@ package struct StackState: Hashable, Codable, Sendable {
   }
 
   /// Removes the data of instances that are no longer in the stack.
-  package mutating func keep(only members: [WidgetInstance.ID]) {
-    let kept = Set(members)
-    scales = scales.filter { kept.contains($0.key) }
-    usage.keep(only: kept)
-    if let member = pin?.member, !kept.contains(member) { pin = nil }
+  package mutating func retain(only members: [WidgetInstance.ID]) {
+    let remaining = Set(members)
+    scales = scales.filter { remaining.contains($0.key) }
+    usage.retain(only: remaining)
+    if let member = pin?.member, !remaining.contains(member) { pin = nil }
   }
 }
 

@@ -121,7 +121,7 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
 /// The frames of a timeline cover a limited time; a text that continues to change needs more of them, for which no
 /// provider has to be asked.
 package enum FrameExtension {
-  /// The time in seconds covered by frames up to which the process that has the entries is kept to extend them;
+  /// The time in seconds covered by frames up to which the process that has the entries is retained to extend them;
   /// otherwise any process that has them does, or the provider is asked.
   private static let maximumKeepAlive = 5 * 60.0
   /// The maximum time before the first missing frame at which further ones are drawn, in seconds.
@@ -136,7 +136,7 @@ package enum FrameExtension {
       max(shortestInterval, left - min(left / 4, maximumLeadTime)))
   }
 
-  /// Returns for how many seconds a process that drew frames at `now` is kept; `nil` if it is not.
+  /// Returns for how many seconds a process that drew frames at `now` is retained; `nil` if it is not.
   package static func keepAliveDuration(until omitted: Date?, at now: Date) -> TimeInterval? {
     guard let left = omitted?.timeIntervalSince(now), left <= maximumKeepAlive else { return nil }
     return max(left, shortestInterval)
@@ -153,8 +153,8 @@ extension WorkerResult.Outcome {
     }
   }
 
-  /// Returns for how many seconds the process that did a job of `now` is kept, or `nil`.
-  package func keeping(at now: Date) -> TimeInterval? {
+  /// Returns for how many seconds the process that did a job of `now` is retained, or `nil`.
+  package func keepAliveDuration(at now: Date) -> TimeInterval? {
     FrameExtension.keepAliveDuration(until: omitted, at: now)
   }
 }

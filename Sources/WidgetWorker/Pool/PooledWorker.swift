@@ -75,7 +75,7 @@ final class PooledWorker {
     case .idle: isIdle = job == nil
     case .result(let result):
       guard let job, result.job == job.id else { throw .badValue("job that was given") }
-      keep(for: result.outcome.keeping(at: job.now))
+      retain(for: result.outcome.keepAliveDuration(at: job.now))
       jobs.removeFirst()
       if !jobs.isEmpty { process.beginWork() }
     case .hello, .heartbeat, .retiring, .reloadRequested, .widgetsRequested: break
@@ -84,7 +84,7 @@ final class PooledWorker {
     }
   }
 
-  private func keep(for seconds: TimeInterval?) {
+  private func retain(for seconds: TimeInterval?) {
     guard let seconds else { return }
     retainedUntil = max(retainedUntil, .now + .seconds(seconds))
   }

@@ -112,7 +112,7 @@ package struct ScreenTask: Codable, Sendable {
 /// Draws one member of a screen at the size of its slot, in each color scheme that the screen uses.
 package struct ScreenMemberTask: Codable, Sendable {
   /// A time in one color scheme.
-  package struct Moment: Codable, Sendable {
+  package struct FrameTime: Codable, Sendable {
     package var date: Date
     @RawCoded package var colorScheme: ColorScheme
 
@@ -125,12 +125,18 @@ package struct ScreenMemberTask: Codable, Sendable {
   package var screen: ScreenTask
   package var member: ScreenTask.Member
   /// The time of the only frame to draw; `nil` draws all frames.
-  package var moment: Moment?
+  package var frameTime: FrameTime?
 
-  package init(_ member: ScreenTask.Member, of screen: ScreenTask, at moment: Moment? = nil) {
+  // Programs that were built with earlier versions have this key.
+  private enum CodingKeys: String, CodingKey {
+    case screen, member
+    case frameTime = "moment"
+  }
+
+  package init(_ member: ScreenTask.Member, of screen: ScreenTask, at frameTime: FrameTime? = nil) {
     self.screen = screen
     self.member = member
-    self.moment = moment
+    self.frameTime = frameTime
   }
 
   func run(_ context: TaskContext) async throws {
@@ -145,7 +151,7 @@ package struct ScreenMemberTask: Codable, Sendable {
     let configured = try await ConfiguredWidget(
       widget, values: instance.values, timeLimit: screen.drawing.timeLimit)
     var timeline: PlannedTimeline?
-    for scheme in moment.map({ [$0.colorScheme] }) ?? plan.file.appearance.schemes {
+    for scheme in frameTime.map({ [$0.colorScheme] }) ?? plan.file.appearance.schemes {
       let pipeline = RenderPipeline(
         settings: settings(in: scheme, plan, configuration),
         renderEnvironment: configuration.renderEnvironment)
@@ -155,11 +161,11 @@ package struct ScreenMemberTask: Codable, Sendable {
       } else {
         planned = try await pipeline.timeline(of: configured.definition, family: instance.family)
         planned.diagnostics += configured.diagnostics
-        if let moment { planned.keepFrame(at: Timestamp(moment.date)) }
+        if let frameTime { planned.retainFrame(at: Timestamp(frameTime.date)) }
       }
       timeline = planned
       let folder =
-        moment == nil ? member.folder(in: scheme, of: plan.file.appearance) : member.folder
+        frameTime == nil ? member.folder(in: scheme, of: plan.file.appearance) : member.folder
       let output = try await pipeline.draw(
         planned, of: configured.definition, family: instance.family,
         as: ManifestSubject(instance: folder, configuration: configured.values),
@@ -192,7 +198,7 @@ package struct ScreenMemberTask: Codable, Sendable {
 
 extension PlannedTimeline {
   /// Removes all frames but the one that is shown at a time; the first one is shown before its time.
-  fileprivate mutating func keepFrame(at moment: Timestamp) {
-    frames = (frames.last { $0.date <= moment } ?? frames.first).map { [$0] } ?? []
+  fileprivate mutating func retainFrame(at time: Timestamp) {
+    frames = (frames.last { $0.date <= time } ?? frames.first).map { [$0] } ?? []
   }
 }

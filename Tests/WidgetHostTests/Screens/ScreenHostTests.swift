@@ -233,11 +233,11 @@ struct ScreenHostTests {
     environment.timeZone = "UTC"
     /// Returns the names of members that are drawn for a draft, with their slots and color schemes.
     func drawn(
-      _ text: String, _ scheme: ColorScheme?, at moment: Date, isPlaced: Bool = true
+      _ text: String, _ scheme: ColorScheme?, at date: Date, isPlaced: Bool = true
     ) throws -> [String] {
       var drawn: [String] = []
       _ = try output.proof(
-        of: ScreenCase.plan(text), in: environment, scheme, at: moment, now: host.wall,
+        of: ScreenCase.plan(text), in: environment, scheme, at: date, now: host.wall,
         isPlaced: { _, _ in isPlaced }
       ) { member in
         drawn.append("\(member.name) in \(member.slot) \(member.scheme.rawValue)")
