@@ -156,7 +156,7 @@ final class AlertMonitor: Sendable {
       // Another node decides.
       return
     } catch {
-      log.error("alerts cannot be decided: \(CommandError.message(of: error))")
+      log.error("alerts cannot be evaluated: \(CommandError.message(of: error))")
     }
     for channel in channels { channel.queue.async { [self] in deliver(channel) } }
   }
@@ -203,7 +203,7 @@ final class AlertMonitor: Sendable {
     let delay = min(
       Self.maximumRetryDelay, Self.retryDelay * exp2(Double(min(delivery.attempts, 20))))
     log.error(
-      "'\(channel.recipient.name)' cannot be told of alert \(delivery.event.alert), next attempt in \(delay.inWords): "
+      "alert \(delivery.event.alert) was not delivered to '\(channel.recipient.name)', retrying in \(delay.inWords): "
         + CommandError.message(of: error))
     try store.deferAlert(
       number, for: channel.recipient.name, until: Date().addingTimeInterval(delay))

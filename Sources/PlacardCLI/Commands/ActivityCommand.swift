@@ -46,7 +46,7 @@ struct ActivityStartCommand: ParsableCommand {
   func run() throws {
     let now = Date()
     guard let contentState = try content.value else {
-      throw CommandError("an activity needs a state; give it with '--content'")
+      throw CommandError("an activity needs a state; pass it with '--content'")
     }
     let activity = ActivityRecord(
       id: id ?? UUID().uuidString, kind: type,
@@ -69,7 +69,7 @@ struct ActivityStartCommand: ParsableCommand {
 struct ActivityUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update", abstract: "Change the content of an activity",
-    discussion: "What no option changes stays; '--stale never' removes the date.")
+    discussion: "Values without an option stay unchanged; '--stale never' removes the date.")
 
   @Argument(help: "The identifier of the activity")
   var id: String

@@ -86,7 +86,9 @@ struct DevicesShowCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func validate() throws {
-    guard !(families && json) else { throw ValidationError("--families has no JSON") }
+    guard !(families && json) else {
+      throw ValidationError("--families and --json cannot be combined; leave one out")
+    }
   }
 
   func run() throws {

@@ -61,7 +61,7 @@ struct EnvironmentCommand: ParsableCommand {
       "Change the environment of a display, by its id as 'devices' prints it", valueName: "device"))
   var forDisplay: String?
 
-  @Flag(help: "Remove what differs for the selected instances, the tag or the display")
+  @Flag(help: "Remove the settings of the selected instances, the tag or the display")
   var reset = false
 
   @Flag(help: "Print JSON")

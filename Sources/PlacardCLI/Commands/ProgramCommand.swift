@@ -32,7 +32,7 @@ struct ProgramCommand: ParsableCommand {
       if json {
         StandardOutput.write(json: .array(reports.map(\.json)))
       } else if reports.isEmpty {
-        StandardError.reportError("there are no programs; 'add' takes the path of one")
+        StandardError.reportError("there are no programs; add one with 'add' and its path")
       } else {
         for report in reports { StandardOutput.write(report.text) }
       }

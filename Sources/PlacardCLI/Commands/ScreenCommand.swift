@@ -125,7 +125,7 @@ struct ScreenCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check a screen file, and print where each slot is and what it shows",
-    discussion: "Adds and changes nothing.")
+    discussion: "Changes nothing in the state folder.")
 
   @Argument(help: "The JSON file of the screen", completion: .file(extensions: ["json"]))
   var file: String

@@ -84,7 +84,8 @@ struct UpgradeCommand: ParsableCommand {
       throw ValidationError("the selection of instances needs the path of the new version")
     }
     guard path == nil || !finish else {
-      throw ValidationError("--finish takes no path; it uses the version that --canary tries")
+      throw ValidationError(
+        "--finish and a path cannot be combined; --finish uses the version that --canary tries")
     }
   }
 

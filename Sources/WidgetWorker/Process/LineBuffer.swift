@@ -68,6 +68,6 @@ struct LineBuffer {
     count += 1
     guard let most = limits.lineCount else { return lines.append(text) }
     if count <= most { lines.append(text) }
-    if count == most + 1 { lines.append("it prints more, which is left out") }
+    if count == most + 1 { lines.append("further output is omitted") }
   }
 }

@@ -95,7 +95,7 @@ package final class WorkerConnection: Sendable {
       do throws(WireError) {
         while let request = try messages.nextRequest() { handle(request) }
       } catch {
-        StandardError.reportError("the worker received what cannot be understood (\(error))")
+        StandardError.reportError("the worker received an invalid message: \(error)")
         _exit(1)
       }
     }

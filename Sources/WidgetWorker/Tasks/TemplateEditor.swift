@@ -104,7 +104,7 @@ package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertib
 
   package var description: String {
     switch self {
-    case .unknown(let kind): "there is no template '\(kind)' any more"
+    case .unknown(let kind): "template '\(kind)' was not found; someone else removed it"
     case .changed(let kind):
       "someone else changed the files of '\(kind)' meanwhile; nothing was saved"
     case .notOwn(let kind): "'\(kind)' is part of the program; copy it, and change the copy"

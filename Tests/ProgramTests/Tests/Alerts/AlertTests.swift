@@ -89,7 +89,7 @@ import Testing
     let running = try start(#""ops": { "post": "http://127.0.0.1:\#(broken.port)/" }"#)
     #expect(
       running.wait {
-        try errors.currentText().contains("'ops' cannot be told of alert 1, next attempt in ")
+        try errors.currentText().contains("alert 1 was not delivered to 'ops', retrying in ")
       })
     running.stop()
     let server = try ListeningServer(.text("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"))
