@@ -7,7 +7,7 @@ package import WidgetHost
 package import WidgetUI
 import WidgetWorker
 
-/// What a person does with screens while a host runs: looks at drafts, saves and removes them.
+/// What a person does with screens while a host runs: previews drafts, saves and removes them.
 ///
 /// The commands `screen add` and `screen remove` do the same.
 package struct ScreenOperations: Sendable {

@@ -7,7 +7,7 @@ import WidgetTimeline
 import WidgetUI
 package import WidgetWorker
 
-/// What a person does with widgets while a host runs: lists them, fills in their forms, looks at them and adds them.
+/// What a person does with widgets while a host runs: lists them, fills in their forms, previews and adds them.
 ///
 /// The commands `list`, `add` and `configure` do the same. Author code runs in workers; each call waits for one.
 package struct WidgetOperations: Sendable {

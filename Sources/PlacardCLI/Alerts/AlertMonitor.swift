@@ -7,7 +7,7 @@ import WidgetWorker
 
 /// Raises and clears the alerts of a host, and tells their recipients, beside the host's own thread.
 ///
-/// An event is stored before anyone is told, and until the recipient has accepted it, so that a restart neither repeats nor
+/// An event is stored before anyone is notified, and until the recipient has accepted it, so that a restart neither repeats nor
 /// loses it.
 final class AlertMonitor: Sendable {
   private let settings: AlertSettings
@@ -114,13 +114,13 @@ final class AlertMonitor: Sendable {
     if isChanged { queue.async { [self] in evaluate() } }
   }
 
-  /// Evaluates once more, tells the recipients of what is due, and returns when they were told.
+  /// Evaluates once more, notifies the recipients of what is due, and returns when that has ended.
   func finish() {
     queue.sync { evaluate() }
     for channel in channels { channel.queue.sync { deliver(channel) } }
   }
 
-  /// Tells nobody any more, and waits until a time for those who are being told; the rest is left to the next host.
+  /// Starts no more notifications, and waits until a time for those that are being sent; the rest is left to the next host.
   func stop(before end: DispatchTime) {
     state.withLock { $0.isStopped = true }
     _ = deliveries.wait(timeout: end)

@@ -40,7 +40,7 @@ struct EventsCommand: ParsableCommand {
 
   /// The number of events that are read at a time.
   fileprivate static let batch = 1000
-  /// The seconds between two looks for events.
+  /// The seconds between two polls for events.
   private static let interval = 1.0
 
   func run() throws {

@@ -38,7 +38,7 @@ final class HostLoop {
   private static let storeRetryDelay = 5.0
   /// The maximum time that a host that has finished waits for prerendering before it exits.
   private static let maximumPrerenderTime = Duration.seconds(30)
-  /// The time after which the host looks for frames that were drawn in advance.
+  /// The interval at which the host checks for frames that were drawn in advance.
   private static let prerenderCheckInterval = Duration.milliseconds(250)
   /// How long before a job's date its worker is started, in seconds.
   private static let warmUpTime = 1.0
@@ -227,9 +227,9 @@ extension HostLoop: WorkerEventHandler {
     hasPosted = true
     do {
       let all = store.isShared ? try store.instances() : host.hostedInstances
-      let asked = all.filter { kind == nil || $0.kind == kind }
-      let own = asked.filter { programs.program(of: $0).path == program }
-      guard own.count == asked.count else {
+      let requested = all.filter { kind == nil || $0.kind == kind }
+      let own = requested.filter { programs.program(of: $0).path == program }
+      guard own.count == requested.count else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
         for name in own.map(\.id).sorted() { try store.post(.reload(.instance(name)), at: Date()) }
         return

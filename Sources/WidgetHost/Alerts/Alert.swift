@@ -48,7 +48,7 @@ package struct ActiveAlert: Hashable, Codable, Sendable {
   }
 }
 
-/// That an alert was raised or cleared, as recipients are told.
+/// That an alert was raised or cleared, as recipients are notified.
 package struct AlertEvent: Hashable, Codable, Sendable {
   package enum State: String, Hashable, Codable, Sendable {
     case raised, cleared

@@ -2,7 +2,7 @@ package import CheckedJSON
 import EmbeddedFiles
 package import FramePipeline
 
-/// The contents of `alerts.json`: when alerts are raised, and who is told.
+/// The contents of `alerts.json`: when alerts are raised, and who is notified.
 package struct AlertSettings: Hashable, Sendable {
   package var rules = AlertRules()
   /// By name.
@@ -11,7 +11,7 @@ package struct AlertSettings: Hashable, Sendable {
   package init() {}
 }
 
-/// A server or program that is told of alerts.
+/// A server or program that is notified of alerts.
 package struct AlertRecipient: Hashable, Sendable {
   package var name: String
   package var channel: Channel
@@ -190,7 +190,7 @@ extension AlertSettings {
     return entries
   }
 
-  /// Reads how a recipient is told, and adds an error for each member that is wrong.
+  /// Reads how a recipient is notified, and adds an error for each member that is wrong.
   private static func channel(
     _ reader: JSONReader, _ errors: inout [JSONFileError]
   ) -> AlertRecipient.Channel? {

@@ -14,13 +14,13 @@ package final class HostClient: Sendable {
   ///
   /// - Throws: ``StateError`` if it could not be stored.
   package func send(_ request: HostRequest, at now: Date) throws {
-    if try ask(ControlMessage(request: request)) { return }
+    if try deliver(ControlMessage(request: request)) { return }
     try HostStore(folder).post(request, at: now)
     wake()
   }
 
   /// Notifies a running host of changes in the store.
-  package func wake() { _ = try? ask(ControlMessage(request: nil)) }
+  package func wake() { _ = try? deliver(ControlMessage(request: nil)) }
 
   /// The node that has reported last of those that have partitions of a database on a server; `nil` if there is none, or the
   /// database cannot be read.
@@ -60,7 +60,7 @@ package final class HostClient: Sendable {
   }
 
   /// Sends a message to a running host and returns whether it was stored.
-  private func ask(_ message: ControlMessage) throws -> Bool {
+  private func deliver(_ message: ControlMessage) throws -> Bool {
     guard let answer = try ControlClientConnection(folder)?.answer(to: message) else {
       return false
     }

@@ -39,9 +39,9 @@ package final class WidgetCenterConnection: WidgetHostConnection {
     do {
       try client.send(reload, at: now())
     } catch {
-      let isFirst = hasReportedError.withLock { told in
-        defer { told = true }
-        return !told
+      let isFirst = hasReportedError.withLock { hasReported in
+        defer { hasReported = true }
+        return !hasReported
       }
       if isFirst { reportError("widgets cannot be reloaded: \(error)") }
     }

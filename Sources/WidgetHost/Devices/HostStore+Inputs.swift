@@ -14,7 +14,7 @@ extension HostStore {
   ///
   /// - Parameters:
   ///   - input: What a person did on a device.
-  ///   - recipients: What is told about its tap.
+  ///   - recipients: What is notified of its tap.
   ///   - now: The current time.
   ///   - answer: Returns the answer of the device to the tap with its number, which is kept for when it repeats the input.
   /// - Returns: The number of its tap, or that it is repeated.

@@ -35,7 +35,7 @@ package struct RecordedInput: Hashable, Sendable {
 
 /// A tap that waits for its recipients.
 package struct StoredTap: Hashable, Codable, Sendable {
-  /// What is told about taps.
+  /// What is notified of taps.
   package enum Recipient: String, CaseIterable, Hashable, Sendable {
     /// The configured handlers. None of their taps is dropped for others: a tap is rejected while too many wait.
     case handlers

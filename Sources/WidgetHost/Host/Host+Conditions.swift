@@ -56,7 +56,7 @@ extension Host {
     screens.surroundingsChanged(at: now)
     for hosted in inOrder(in: scope) {
       redraw(hosted, at: now)
-      ask(hosted, .environment, since: now, at: now, isExempt: true)
+      requestReload(of: hosted, .environment, since: now, at: now, isExempt: true)
     }
   }
 
@@ -75,12 +75,12 @@ extension Host {
     case .redraw: redraw(hosted, at: now)
     case .redrawAndReload:
       redraw(hosted, at: now)
-      ask(hosted, .environment, since: now, at: now, isExempt: true)
+      requestReload(of: hosted, .environment, since: now, at: now, isExempt: true)
     }
     guard hosted.instance.wantsLocation, let place = new.location,
       place.isSignificantlyFar(from: before.location)
     else { return }
-    ask(hosted, .location, since: now, at: now, isExempt: true)
+    requestReload(of: hosted, .location, since: now, at: now, isExempt: true)
   }
 
   func move(to place: Coordinate, in scope: RequestScope, at now: Date) {
@@ -94,7 +94,7 @@ extension Host {
     where hosted.instance.wantsLocation
       && conditions.groups.environment(of: hosted.instance).location == nil
     {
-      ask(hosted, .location, since: now, at: now, isExempt: true)
+      requestReload(of: hosted, .location, since: now, at: now, isExempt: true)
     }
   }
 

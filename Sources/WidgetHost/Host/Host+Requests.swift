@@ -78,8 +78,8 @@ extension Host {
     _ selection: ReloadSelection, in scope: RequestScope, since: Date, at now: Date
   ) {
     for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
-      ask(
-        hosted, .requested, since: since, at: now,
+      requestReload(
+        of: hosted, .requested, since: since, at: now,
         isExempt: conditions.isInUse(hosted.instance.program, at: since))
     }
   }
@@ -95,8 +95,8 @@ extension Host {
   }
 
   /// Records a reload request, which is coalesced with others that follow soon.
-  func ask(
-    _ hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isExempt: Bool
+  func requestReload(
+    of hosted: HostedInstance, _ reason: ReloadReason, since: Date, at now: Date, isExempt: Bool
   ) {
     hosted.addRequest(
       PendingReload(
@@ -114,7 +114,7 @@ extension Host {
       for: hosted.state, of: hosted.instance, in: conditions, at: now)
     let isOutOfDate = hosted.state.timeline?.requestedReload.map { $0 <= now } ?? false
     if budget.isRarelyViewed, isOutOfDate, hosted.state.failure == nil {
-      ask(hosted, .viewed, since: since, at: now, isExempt: false)
+      requestReload(of: hosted, .viewed, since: since, at: now, isExempt: false)
     } else {
       requeue(hosted, at: now)
     }
@@ -134,8 +134,8 @@ extension Host {
     let ordered = inOrder(in: scope)
     let firsts = Dictionary(ordered.map { ($0.instance.program, $0) }) { first, _ in first }
     // An app without widgets may share the session with other programs, so all of them are notified.
-    let told = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
-    for hosted in told where !hosted.state.endedTransfers.contains(session) {
+    let recipients = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
+    for hosted in recipients where !hosted.state.endedTransfers.contains(session) {
       hosted.state.endedTransfers.append(session)
       changes.note(hosted)
       requeue(hosted, at: now)

@@ -13,7 +13,7 @@ package enum ProgramError: Error, Hashable, Sendable {
   case missingWidgets(program: String, version: String, [WidgetInstance.ID: String])
   /// The name is that of a template.
   case isTemplate(String)
-  /// The program was upgraded while an instance was being added, or after a person had looked at its versions.
+  /// The program was upgraded while an instance was being added, or after a person had viewed its versions.
   case changed(program: String)
   case hasInstances(program: String, [WidgetInstance.ID])
 }
@@ -43,7 +43,7 @@ extension ProgramError: CustomStringConvertible {
     case .isTemplate(let name):
       "'\(name)' is a template, of which versions are kept; name the program otherwise, with '--program'"
     case .changed(let program):
-      "the versions of '\(program)' were changed at the same time; look at them and try again"
+      "the versions of '\(program)' were changed at the same time; check them and try again"
     case .hasInstances(let program, let instances):
       "'\(program)' has instances: \(instances.map { "'\($0)'" }.joined(separator: ", ")); remove them first, or use "
         + "'--with-instances'"

@@ -60,8 +60,8 @@ struct SimulatedHistory {
       let next = self.end(of: index, end)
       records = records.drop { $0.date <= timeline.date }
       let later = records.prefix { $0.date <= next }
-      let asked = later.map { $0.deferredFrom ?? $0.date }
-      let due = ([timeline.outline.requestedReload].compactMap { $0 } + asked).min() ?? next
+      let dueDates = later.map { $0.deferredFrom ?? $0.date }
+      let due = ([timeline.outline.requestedReload].compactMap { $0 } + dueDates).min() ?? next
       let from = max(due, timeline.date)
       return from < next ? from..<next : nil
     }

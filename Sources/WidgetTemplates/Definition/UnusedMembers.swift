@@ -44,7 +44,7 @@ struct UnusedMembers {
     case .optional(let wrapped): visit(at: wrapped, way)
     case .array(let element): visit(at: element, way + "[]")
     case .dictionary(let value): visit(at: value, way + ".*")
-    case .record(let record): for field in record.fields { look(at: field, way) }
+    case .record(let record): for field in record.fields { visit(at: field, way) }
     case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
       .enumerated, .pair,
       .function, .builder, .contentBuilder, .keyPath, .variable, .void:
@@ -52,7 +52,7 @@ struct UnusedMembers {
     }
   }
 
-  private mutating func look(at field: RecordType.Field, _ way: String) {
+  private mutating func visit(at field: RecordType.Field, _ way: String) {
     // `ForEach` may use 'id' implicitly.
     guard field.name != "id" else { return }
     let way = way + "." + field.key

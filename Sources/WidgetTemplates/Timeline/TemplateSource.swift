@@ -71,13 +71,13 @@ package struct TemplateSource: ConfigurableSource {
   package func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry? {
-    try await asked(timeLimit) { try await $0.placeholder(in: context, timeLimit: $1) }
+    try await withSource(timeLimit) { try await $0.placeholder(in: context, timeLimit: $1) }
   }
 
   package func snapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
-    try await asked(timeLimit) { try await $0.snapshot(in: context, timeLimit: $1) }
+    try await withSource(timeLimit) { try await $0.snapshot(in: context, timeLimit: $1) }
   }
 
   package func timeline(
@@ -90,11 +90,11 @@ package struct TemplateSource: ConfigurableSource {
     return timeline
   }
 
-  private func asked<Answer>(
+  private func withSource<Answer>(
     _ timeLimit: Duration,
-    _ ask: (ProviderSource<TemplateEntry, AnyView>, Duration) async throws -> Answer
+    _ body: (ProviderSource<TemplateEntry, AnyView>, Duration) async throws -> Answer
   ) async throws -> Answer {
-    try await ask(source(try template.compiled(), TemplateDiagnostics()), timeLimit)
+    try await body(source(try template.compiled(), TemplateDiagnostics()), timeLimit)
   }
 
   /// Returns the template as a provider, whose time limit the package enforces.

@@ -98,12 +98,13 @@ struct HostJobRunner {
   /// Requests a single entry, and shows it from the job's time until there is a timeline.
   private mutating func showSingleEntry(
     _ job: WorkerJob, _ stage: ManifestSubject.Stage,
-    _ ask: (any TimelineSource, TimelineProviderContext, Duration) async throws -> RenderableEntry
+    _ request: (any TimelineSource, TimelineProviderContext, Duration) async throws ->
+      RenderableEntry
   ) async throws -> WorkerResult.Outcome {
     let pipeline = try configuration.pipeline(for: job)
     let widget = try await configured(job, pipeline)
     let context = try pipeline.context(family: job.instance.family, isPreview: false)
-    var entry = try await ask(widget.definition.source, context, pipeline.settings.timeLimit)
+    var entry = try await request(widget.definition.source, context, pipeline.settings.timeLimit)
     entry.date = job.now
     let timeline = RenderableTimeline(
       entries: [entry], policy: .after(job.now), diagnostics: widget.diagnostics)
