@@ -8,9 +8,9 @@ package enum InternetDate {
   /// `nil`.
   package static func date(rfc3339 text: String, in timeZone: TimeZone? = nil) -> Date? {
     var scanner = DateScanner(text, .lenient)
-    guard let moment = scanner.moment(), moment.isValid else { return nil }
-    if let offset = moment.offset { return moment.date(offset: offset) }
-    return timeZone.flatMap { moment.date(in: $0) }
+    guard let dateTime = scanner.dateTime(), dateTime.isValid else { return nil }
+    if let offset = dateTime.offset { return dateTime.date(offset: offset) }
+    return timeZone.flatMap { dateTime.date(in: $0) }
   }
 
   /// Parses a date such as `Sat, 21 Nov 2026 10:00 EST`; `nil` if the format does not match.
@@ -34,11 +34,11 @@ package enum InternetDate {
   /// match; smaller fractions are truncated.
   package static func milliseconds(rfc3339 text: String) -> Int64? {
     var scanner = DateScanner(text, .rfc3339)
-    guard let moment = scanner.moment(), (0...23).contains(moment.hour),
-      (0...59).contains(moment.minute), (0...59).contains(moment.second),
-      let seconds = moment.seconds(offset: moment.offset ?? 0)
+    guard let dateTime = scanner.dateTime(), (0...23).contains(dateTime.hour),
+      (0...59).contains(dateTime.minute), (0...59).contains(dateTime.second),
+      let seconds = dateTime.seconds(offset: dateTime.offset ?? 0)
     else { return nil }
-    return Int64(seconds) * 1000 + Int64(moment.nanosecond / 1_000_000)
+    return Int64(seconds) * 1000 + Int64(dateTime.nanosecond / 1_000_000)
   }
 
   /// Whether a date is formatted with milliseconds.

@@ -80,39 +80,40 @@ struct DateScanner {
   }
 
   /// Parses the whole text; returns `nil` if it has another form or the day does not exist.
-  mutating func moment() -> ParsedDateTime? {
+  mutating func dateTime() -> ParsedDateTime? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }
-    var moment = ParsedDateTime(year: year, month: month, day: day)
-    guard moment.civilDate != nil else { return nil }
-    if form == .lenient, rest.isEmpty { return moment }
-    guard take("T") || take("t") || take(" "), time(&moment), zone(&moment), rest.isEmpty else {
+    var dateTime = ParsedDateTime(year: year, month: month, day: day)
+    guard dateTime.civilDate != nil else { return nil }
+    if form == .lenient, rest.isEmpty { return dateTime }
+    guard take("T") || take("t") || take(" "), time(&dateTime), zone(&dateTime), rest.isEmpty else {
       return nil
     }
-    return moment
+    return dateTime
   }
 
-  private mutating func time(_ moment: inout ParsedDateTime) -> Bool {
+  private mutating func time(_ dateTime: inout ParsedDateTime) -> Bool {
     guard let hour = digits(2), take(":"), let minute = digits(2) else { return false }
-    (moment.hour, moment.minute) = (hour, minute)
+    (dateTime.hour, dateTime.minute) = (hour, minute)
     guard take(":") else { return form == .lenient }
     guard let second = digits(2) else { return false }
-    moment.second = second
+    dateTime.second = second
     guard take(".") || (form == .lenient && take(",")) else { return true }
     let fraction = rest.prefix { 0x30...0x39 ~= $0 }
     rest = rest.dropFirst(fraction.count)
     guard !fraction.isEmpty, fraction.count <= (form == .lenient ? 20 : 9) else { return false }
-    for place in 0..<9 {
-      let digit = place < fraction.count ? fraction[fraction.startIndex + place] - 0x30 : 0
-      moment.nanosecond = moment.nanosecond * 10 + Int(digit)
+    for digitIndex in 0..<9 {
+      let digit =
+        digitIndex < fraction.count ? fraction[fraction.startIndex + digitIndex] - 0x30 : 0
+      dateTime.nanosecond = dateTime.nanosecond * 10 + Int(digit)
     }
     return true
   }
 
-  private mutating func zone(_ moment: inout ParsedDateTime) -> Bool {
+  private mutating func zone(_ dateTime: inout ParsedDateTime) -> Bool {
     if rest.isEmpty { return form == .lenient }
     if take("Z") || take("z") {
-      moment.offset = 0
+      dateTime.offset = 0
       return true
     }
     let isWest = rest.first == UInt8(ascii: "-")
@@ -120,7 +121,7 @@ struct DateScanner {
     guard take(":") || form == .lenient else { return false }
     let minutes = rest.isEmpty && form == .lenient ? 0 : digits(2)
     guard let minutes, minutes < 60 else { return false }
-    moment.offset = (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
+    dateTime.offset = (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
     return true
   }
 

@@ -10,8 +10,8 @@ struct BuildFailure {
   var text: String {
     let start = "'\(product)' does not build"
     guard let first = issues.first else { return start }
-    let place = first.place.isEmpty ? "" : "\(first.place): "
+    let location = first.place.isEmpty ? "" : "\(first.place): "
     let count = issues.count == 1 ? "1 error: " : "\(issues.count) errors, the first: "
-    return "\(start): \(count)\(place)\(first.message)"
+    return "\(start): \(count)\(location)\(first.message)"
   }
 }

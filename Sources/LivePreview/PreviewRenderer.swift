@@ -5,7 +5,7 @@ import Synchronization
 
 /// Renders frames in workers when the page requests them, and caches them by digest.
 final class PreviewRenderer: Sendable {
-  private struct Cache {
+  private struct CacheContents {
     /// The last frame of each slot.
     var names = LRUCache<FrameSlot, String>(limit: 600)
     var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
@@ -19,13 +19,13 @@ final class PreviewRenderer: Sendable {
     var isDrawn: Bool
   }
 
-  private let cache = Mutex(Cache())
+  private let entries = Mutex(CacheContents())
   private let send: PreviewConfiguration.Send
 
   init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
 
   /// Returns the file with a name, or `nil` if it is not cached.
-  func file(_ name: String) -> [UInt8]? { cache.withLock { $0.files.value(name) } }
+  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
 
   /// Returns the description of a slot for the page.
   ///
@@ -39,9 +39,9 @@ final class PreviewRenderer: Sendable {
     }
     switch reply {
     case .picture(let name, let file, let answer):
-      cache.withLock { cache in
-        cache.names.store(name, as: slot)
-        if let file { cache.files.store([UInt8](file), as: name, cost: file.count) }
+      entries.withLock { cached in
+        cached.names.store(name, as: slot)
+        if let file { cached.files.store([UInt8](file), as: name, cost: file.count) }
       }
       return Answer(json: [UInt8](answer), isDrawn: true)
     case .failure(let message): return Answer(json: Self.failure(message), isDrawn: false)
@@ -57,8 +57,8 @@ final class PreviewRenderer: Sendable {
   }
 
   private func cachedName(_ slot: FrameSlot) -> String? {
-    cache.withLock { cache in
-      cache.names.value(slot).flatMap { cache.files.value($0) == nil ? nil : $0 }
+    entries.withLock { cached in
+      cached.names.value(slot).flatMap { cached.files.value($0) == nil ? nil : $0 }
     }
   }
 

@@ -25,9 +25,9 @@ public final class CGContext {
 
   package init(size: CGSize) { self.size = size }
 
-  /// Keeps colors, widths, clips and the transform.
+  /// Saves colors, widths, clips and the transform.
   public func saveGState() { saved.append(state) }
-  /// Sets what was kept last.
+  /// Restores the state that was saved last.
   public func restoreGState() { if let last = saved.popLast() { state = last } }
 
   /// Sets the color of areas.

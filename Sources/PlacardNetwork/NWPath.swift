@@ -31,7 +31,7 @@ public struct NWPath: Hashable, Sendable {
     availableInterfaces.contains { $0.type == type }
   }
 
-  /// The path of the system's routes, by the interfaces that are wanted.
+  /// The path of the system's routes, with the interfaces that are included.
   init(
     _ routes: DefaultRoutes, of system: SystemInterfaces, where isIncluded: (NWInterface) -> Bool
   ) {

@@ -17,8 +17,8 @@ package enum ProcessLocale {
     if Locale.current.identifier == identifier { return }
     // Also resets the current locale and calendar, which may have been read before.
     NSTimeZone.resetSystemTimeZone()
-    let replacement = try makeUnsharedLocale(identifier)
-    guard exchangeContents(of: Locale.current, and: replacement),
+    let locale = try makeUnsharedLocale(identifier)
+    guard exchangeContents(of: Locale.current, and: locale),
       Locale.current.identifier == identifier
     else {
       throw UnknownFoundationError(locale: name)
@@ -47,7 +47,7 @@ package enum ProcessLocale {
   /// Exchanges the contents of two locales' objects if they are of the same class.
   private static func exchangeContents(of first: Locale, and second: Locale) -> Bool {
     guard let first = object(of: first), let second = object(of: second) else { return false }
-    return placard_exchange_contents(first, second)
+    return objects_exchange_contents(first, second)
   }
 
   /// Returns the object that a locale refers to, which is the first word of its value.

@@ -92,7 +92,7 @@ package struct PreviewServerCommand: Sendable {
     guard !request.isLive else {
       throw CommandError("--live is for templates; a provider fetches its data itself")
     }
-    let build = try PackageBuild(
+    let build = try PreviewProgramBuilder(
       folder: folder, product: request.product,
       environment: ProcessInfo.processInfo.environment)
     let workers = try RequestPool(

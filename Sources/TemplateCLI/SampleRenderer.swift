@@ -54,14 +54,14 @@ struct SampleRenderer {
     let renderer = try FrameRenderer(
       template.widget(in: templateEnvironment), family: variant.family, settings: settings,
       renderEnvironment: RenderEnvironment(now: sample.date, timeZone: .current))
-    let place = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
+    let variantName = "\(variant.family), \(variant.colorScheme.rawValue), on \(variant.device)"
     var problems: [(key: String, diagnostic: Diagnostic)] = []
     for (index, entry) in sample.entries.prefix(Self.maximumEntryCount).enumerated() {
-      let entryPlace = index == 0 ? place : "\(place), entry \(index + 1)"
-      for problem in await self.problems(of: entry, looksAtPixels: index == 0, renderer) {
+      let entryName = index == 0 ? variantName : "\(variantName), entry \(index + 1)"
+      for problem in await self.problems(of: entry, checksPixels: index == 0, renderer) {
         let key = problem.coalescingKey
         if problems.contains(where: { $0.key == key }) { continue }
-        let message = "\(problem.message) (\(entryPlace))"
+        let message = "\(problem.message) (\(entryName))"
         problems.append((key, Diagnostic(problem.severity, message)))
       }
       onProgress()
@@ -70,11 +70,11 @@ struct SampleRenderer {
   }
 
   private func problems(
-    of entry: RenderableEntry, looksAtPixels: Bool, _ renderer: FrameRenderer
+    of entry: RenderableEntry, checksPixels: Bool, _ renderer: FrameRenderer
   ) async -> [Diagnostic] {
     let (list, diagnostics) = await renderer.displayList(of: entry)
     let findings =
-      looksAtPixels
+      checksPixels
       ? renderer.findings(in: list, quantized: renderer.pixels(of: list).0)
       : renderer.findings(in: list)
     return diagnostics + findings.map(Diagnostic.init)

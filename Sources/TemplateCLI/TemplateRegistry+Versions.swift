@@ -65,11 +65,11 @@ extension TemplateRegistry {
     let errors = try editor.problems(in: folder, of: kind, isWhole: true).filter(\.isError)
     guard errors.isEmpty else {
       for problem in errors {
-        let place = problem.file.map { file in
+        let location = problem.file.map { file in
           "\(source)/\(file)"
             + (problem.line.map { ":\($0):\(problem.column ?? 1)" } ?? "") + ": "
         }
-        StandardError.reportError((place ?? "") + problem.message)
+        StandardError.reportError((location ?? "") + problem.message)
       }
       throw CommandError.alreadyReported
     }

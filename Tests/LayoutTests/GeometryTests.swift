@@ -36,12 +36,12 @@ import WidgetUI
   }
 
   @Test func framesAreMeasuredInSpaces() {
-    var seen: [String: String] = [:]
+    var shown: [String: String] = [:]
     let view = VStack(spacing: 0) {
       Color.red.frame(height: 30)
       GeometryReader { proxy in
         let _ =
-          seen = [
+          shown = [
             "local": describe(proxy.frame(in: .local)),
             "global": describe(proxy.frame(in: .global)),
             "named": describe(proxy.frame(in: .named("stack"))),
@@ -55,7 +55,7 @@ import WidgetUI
     .padding(10)
     _ = layout(view, in: .square(100))
     #expect(
-      seen == [
+      shown == [
         "local": "0 0 75 50", "global": "15 40 75 50", "named": "5 30 75 50",
         "unknown": "15 40 75 50",
       ])

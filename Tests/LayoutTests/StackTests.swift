@@ -118,11 +118,13 @@ import WidgetUI
     #expect(
       layout(pair(Spacer().frame(maxWidth: .infinity, maxHeight: .infinity)), in: size) == expected)
 
-    let kept = ["a": "0 0 192 10", "b": "200 0 0 10"]
-    #expect(layout(pair(high.fixedSize(horizontal: false, vertical: false)), in: size) == kept)
+    let expectedWithPriority = ["a": "0 0 192 10", "b": "200 0 0 10"]
+    #expect(
+      layout(pair(high.fixedSize(horizontal: false, vertical: false)), in: size)
+        == expectedWithPriority)
     #expect(layout(pair(high.alignmentGuide(.top) { _ in 0 }), in: size)["a"] == "0 0 192 10")
-    #expect(layout(pair(high.offset(x: 0)), in: size) == kept)
-    #expect(layout(pair(high.zIndex(1)), in: size) == kept)
+    #expect(layout(pair(high.offset(x: 0)), in: size) == expectedWithPriority)
+    #expect(layout(pair(high.zIndex(1)), in: size) == expectedWithPriority)
   }
 
   @Test func amongUnboundedViewsTheLargerMinimumGoesFirst() {

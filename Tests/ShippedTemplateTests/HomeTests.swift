@@ -26,7 +26,7 @@ struct HomeTests {
     ])
     #expect(problems == [])
     #expect(entries.count == 1)
-    #expect(policy == .after(ShippedTemplate.moment + 300))
+    #expect(policy == .after(ShippedTemplate.sampleDate + 300))
     let request = try #require(served.server.requests.first)
     #expect(request.path == "/api/states")
     #expect(request.headers["authorization"] == "Bearer s3cret")

@@ -67,7 +67,7 @@ struct SampleDrawingTests {
     let pipeline = RenderPipeline(
       settings: settings,
       renderEnvironment: RenderEnvironment(
-        now: ShippedTemplate.moment, timeZone: ShippedTemplate.berlin))
+        now: ShippedTemplate.sampleDate, timeZone: ShippedTemplate.berlin))
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     return try await pipeline.render(widget, family: family, into: store).manifest
   }
@@ -89,7 +89,7 @@ struct SampleSource: TimelineSource {
     var environment = EnvironmentValues()
     environment.timeZone = ShippedTemplate.berlin
     let preview = TimelineProviderContext(
-      family: context.family, displaySize: context.displaySize, date: ShippedTemplate.moment,
+      family: context.family, displaySize: context.displaySize, date: ShippedTemplate.sampleDate,
       isPreview: true, environments: [environment])
     return try await template.snapshot(in: preview, timeLimit: timeLimit)
   }

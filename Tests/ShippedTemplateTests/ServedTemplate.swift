@@ -41,7 +41,7 @@ final class ServedTemplate: Sendable {
 
   /// The entries for the service's responses, with the problems.
   func timeline(
-    _ values: ParameterValues, at date: Date = ShippedTemplate.moment
+    _ values: ParameterValues, at date: Date = ShippedTemplate.sampleDate
   ) async throws -> (entries: [TemplateEntry], policy: TimelineReloadPolicy, problems: [String]) {
     let run = TemplateRun(
       template: try template.compiled(), folder: template.folder,

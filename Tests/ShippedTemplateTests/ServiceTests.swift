@@ -22,9 +22,9 @@ struct ServiceTests {
     let (entries, policy, problems) = try await served.timeline(values)
     #expect(problems == [])
     #expect(entries.count == 24)
-    #expect(entries[0].date == ShippedTemplate.moment)
+    #expect(entries[0].date == ShippedTemplate.sampleDate)
     #expect(entries[1].date == Date(timeIntervalSince1970: 1_768_381_200))
-    #expect(policy == .after(ShippedTemplate.moment + 3 * 3600))
+    #expect(policy == .after(ShippedTemplate.sampleDate + 3 * 3600))
     #expect(
       try served.text(
         #""\(entry.forecast.hourly.temperature_2m[2]) \(entry.forecast.hourly.time[2].formatted(date: .omitted, time: .shortened))""#,
@@ -73,7 +73,7 @@ struct ServiceTests {
     ])
     #expect(problems == [])
     // The ages change at full quarters of an hour, and after an hour less often, for a day.
-    let minutes = entries.map { Int($0.date.timeIntervalSince(ShippedTemplate.moment) / 60) }
+    let minutes = entries.map { Int($0.date.timeIntervalSince(ShippedTemplate.sampleDate) / 60) }
     #expect(
       minutes == [
         0, 4, 19, 34, 49, 109, 169, 229, 289, 349, 469, 589, 709, 949, 1189, 1429,
@@ -92,8 +92,8 @@ struct ServiceTests {
     ])
     #expect(problems == [])
     #expect(entries.count == 30)
-    #expect(entries[29].date == ShippedTemplate.moment + 29 * 60)
-    #expect(policy == .after(ShippedTemplate.moment + 900))
+    #expect(entries[29].date == ShippedTemplate.sampleDate + 29 * 60)
+    #expect(policy == .after(ShippedTemplate.sampleDate + 900))
     #expect(
       served.server.requests.map(\.path) == [
         "/stops/900%20100%2F3/departures?duration=120&results=60&remarks=false"
@@ -137,12 +137,12 @@ struct ServiceTests {
     let values: ParameterValues = ["server": .string(served.server.url(""))]
     _ = try await served.timeline(values)
     isDown.set()
-    let later = ShippedTemplate.moment + 1200
+    let later = ShippedTemplate.sampleDate + 1200
     let (entries, policy, problems) = try await served.timeline(values, at: later)
     #expect(problems.count == 1)
     #expect(problems.first?.contains("503") == true)
     #expect(entries.count == 30)
-    #expect(policy == .after(ShippedTemplate.moment + 900))
+    #expect(policy == .after(ShippedTemplate.sampleDate + 900))
     #expect(
       try served.text(
         #""\(Int(entry.date.timeIntervalSince(entry.sources.board.fetchedAt ?? entry.date))) s""#,

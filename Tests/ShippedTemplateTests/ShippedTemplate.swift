@@ -21,7 +21,7 @@ struct ShippedTemplate: CustomTestStringConvertible {
   }()
 
   /// The date of every sample: a Wednesday at 9:41 in Berlin.
-  static let moment = Date(timeIntervalSince1970: 1_768_380_060)
+  static let sampleDate = Date(timeIntervalSince1970: 1_768_380_060)
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   var testDescription: String { name }

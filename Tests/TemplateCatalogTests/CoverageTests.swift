@@ -37,7 +37,7 @@ import Testing
 extension CatalogEntry {
   /// The entry with the type that it is a member of.
   fileprivate var wholeDescription: String {
-    switch place {
+    switch owner {
     case .initializer: "\(self)"
     case .type(let owner): "\(owner).\(self)"
     case .value(let receiver): "(\(receiver)).\(self)"

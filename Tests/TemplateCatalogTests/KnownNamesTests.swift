@@ -52,7 +52,7 @@ import Testing
 
 extension CatalogEntry {
   fileprivate var isMember: Bool {
-    switch place {
+    switch owner {
     case .value: true
     case .initializer, .type: false
     }

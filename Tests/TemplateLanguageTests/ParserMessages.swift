@@ -4,7 +4,7 @@ import TemplateLanguage
 func parserMessages(_ text: String) -> [String] {
   let source = SourceText(text, name: "v")
   return Parser.file(source).diagnostics.map { diagnostic in
-    let place = source.position(of: diagnostic.range.lower)
-    return "\(place.line):\(place.column) \(diagnostic.message)"
+    let position = source.position(of: diagnostic.range.lower)
+    return "\(position.line):\(position.column) \(diagnostic.message)"
   }
 }

@@ -8,8 +8,8 @@ struct SourceReportTests {
     ("a\nb\r\nc\rd", 7, 4, 1), ("ä😀b", 6, 1, 3), ("", 0, 1, 1), ("a", 99, 1, 2),
   ])
   func countsLinesAndCharacters(_ text: String, _ offset: Int, _ line: Int, _ column: Int) {
-    let place = SourceText(text, name: "v").position(of: offset)
-    #expect(place.line == line && place.column == column)
+    let position = SourceText(text, name: "v").position(of: offset)
+    #expect(position.line == line && position.column == column)
   }
 
   private func report(_ text: String, _ lower: Int, _ upper: Int) -> String {

@@ -54,9 +54,9 @@ struct UnclosedTextTests {
     ("let title = \"Hello", "2:15"), ("let title = \"Hello\"\"", "2:22"),
     ("var title: String { \"Hello }", "2:23"),
   ])
-  func quotationMarkOfAPropertyIsOneError(_ property: String, _ place: String) {
+  func quotationMarkOfAPropertyIsOneError(_ property: String, _ position: String) {
     let text = "struct A: View {\n  \(property)\n  var body: some View { Text(title) }\n}"
-    #expect(parserMessages(text) == ["\(place) \(unclosedLine)"])
+    #expect(parserMessages(text) == ["\(position) \(unclosedLine)"])
   }
 
   @Test

@@ -27,8 +27,8 @@ import Testing
   ) {
     let color = Color.Resolved(
       colorSpace: space, red: given[0], green: given[1], blue: given[2], opacity: 0.5)
-    for (found, component) in zip([color.red, color.green, color.blue], expected) {
-      #expect(abs(found - component) < 0.001)
+    for (found, expectedValue) in zip([color.red, color.green, color.blue], expected) {
+      #expect(abs(found - expectedValue) < 0.001)
     }
     #expect(color.opacity == 0.5)
   }

@@ -188,12 +188,12 @@ class FailingHandler: INExtension, ChooseHarbourIntentHandling {
 /// Retains its completion handler and never calls it.
 class NonCompletingHandler: INExtension, ChooseHarbourIntentHandling {
   typealias Completion = @Sendable (INObjectCollection<Harbour>?, (any Error)?) -> Void
-  private static let kept = Mutex<[Completion]>([])
+  private static let retained = Mutex<[Completion]>([])
 
   func provideHarbourOptionsCollection(
     for intent: ChooseHarbourIntent, with completion: @escaping Completion
   ) {
-    NonCompletingHandler.kept.withLock { $0.append(completion) }
+    NonCompletingHandler.retained.withLock { $0.append(completion) }
   }
 }
 

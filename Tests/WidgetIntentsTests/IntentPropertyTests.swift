@@ -20,14 +20,14 @@ import WidgetTimeline
 
   @Test(arguments: EveryTypeIntent.examples)
   func valueReachesItsProperty(name: String, value: ParameterValue, read: String) async throws {
-    nonisolated(unsafe) var seen = ""
+    nonisolated(unsafe) var received = ""
     let source = try intentSource(EveryTypeIntent.self) {
-      seen = $0.described(name)
+      received = $0.described(name)
       return 0
     }
     let filled = try await source.filled([name: value])
     _ = try await source.score([name: value])
-    #expect(seen == read)
+    #expect(received == read)
     #expect(filled.values[name]?.shownForTests == value.shownForTests)
     #expect(filled.diagnostics == [])
   }

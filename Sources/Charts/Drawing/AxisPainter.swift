@@ -91,9 +91,9 @@ struct AxisPainter {
     var segments = [(low, high)]
     guard isGridLine else { return segments }
     for gap in gaps {
-      let place = context.roundToPixels(gap)
-      let (near, far) = axis.isX ? (place.minX, place.maxX) : (place.minY, place.maxY)
-      let (start, end) = axis.isX ? (place.minY, place.maxY) : (place.minX, place.maxX)
+      let rect = context.roundToPixels(gap)
+      let (near, far) = axis.isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+      let (start, end) = axis.isX ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
       guard along > near, along < far else { continue }
       segments = segments.flatMap { segment in
         [(segment.0, min(segment.1, start)), (max(segment.0, end), segment.1)]

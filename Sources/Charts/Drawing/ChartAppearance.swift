@@ -91,8 +91,8 @@ struct ChartAppearance {
       if let low = low.magnitude, let high = high.magnitude { range = (low, high) }
     case .automatic, nil: break
     }
-    var seen = Set(values)
-    for value in data.map(\.value) where seen.insert(value).inserted { values.append(value) }
+    var visited = Set(values)
+    for value in data.map(\.value) where visited.insert(value).inserted { values.append(value) }
     let magnitudes = values.compactMap(\.magnitude)
     if range == nil, !isMapped, !isListed, let low = magnitudes.min(), let high = magnitudes.max(),
       magnitudes.count == values.count
@@ -239,11 +239,11 @@ extension ChartAppearance {
     case .colors, .inks:
       let blue = SystemPalette.blue.resolve(in: inputs.environment)
       let stops = own.count > 1 ? own : [blue.mixed(with: paper, by: 0.85), own.first ?? blue]
-      let place = fraction * Double(stops.count - 1)
-      let index = min(Int(place), stops.count - 2)
+      let stopPosition = fraction * Double(stops.count - 1)
+      let index = min(Int(stopPosition), stops.count - 2)
       return SeriesStyle(
         style: AnyShapeStyle(
-          stops[index].mixed(with: stops[index + 1], by: place - Double(index)).color))
+          stops[index].mixed(with: stops[index + 1], by: stopPosition - Double(index)).color))
     }
   }
 }

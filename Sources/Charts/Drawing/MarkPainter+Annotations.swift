@@ -10,8 +10,8 @@ extension MarkPainter {
     for annotation in annotations {
       if model.appearance.tones.hasFewInks, !annotation.isOverlay {
         // Marks in full ink would hide letters in full ink.
-        let place = context.roundToPixels(annotation.frame)
-        items.append(.fill(Path(place), .color(model.appearance.paper), FillStyle()))
+        let rect = context.roundToPixels(annotation.frame)
+        items.append(.fill(Path(rect), .color(model.appearance.paper), FillStyle()))
       }
       annotation.node.draw(
         at: annotation.frame.origin, proposal: annotation.proposal, context, into: &items)

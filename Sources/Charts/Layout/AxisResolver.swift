@@ -146,11 +146,11 @@ struct AxisResolver {
       room = abs(end - position)
     }
     let isCentered = mark.isCentered ?? isCategory
-    var place = position
+    var markPosition = position
     if isCategory, !isCentered {
-      place -= room / 2
+      markPosition -= room / 2
     } else if !isCategory, isCentered {
-      place += (axis.scale.end >= axis.scale.start ? 1 : -1) * room / 2
+      markPosition += (axis.scale.end >= axis.scale.start ? 1 : -1) * room / 2
     }
     switch mark.kind {
     case .gridLine, .tick:
@@ -158,11 +158,12 @@ struct AxisResolver {
       if case .tick(let tick) = mark.kind { length = tick }
       axis.lines.append(
         ResolvedAxis.Line(
-          position: place, side: side, tick: length, stroke: mark.stroke, style: mark.style,
+          position: markPosition, side: side, tick: length, stroke: mark.stroke, style: mark.style,
           offset: mark.offset, opacity: mark.opacity, isZero: value == .number(0)))
     case .label(let label):
       if let made = self.label(
-        label, mark, value, group, ticks, side, at: place, room: room, isCentered: isCentered,
+        label, mark, value, group, ticks, side, at: markPosition, room: room,
+        isCentered: isCentered,
         hasTick: hasTick, in: axis.scale, length: length)
       {
         axis.labels.append(made)
@@ -172,7 +173,8 @@ struct AxisResolver {
 
   private func label(
     _ label: AxisLabelDescription, _ mark: AxisMarkDescription, _ value: ScaleValue,
-    _ group: AxisMarkGroup, _ ticks: AxisTicks, _ side: AxisSide, at place: CGFloat, room: CGFloat,
+    _ group: AxisMarkGroup, _ ticks: AxisTicks, _ side: AxisSide, at position: CGFloat,
+    room: CGFloat,
     isCentered: Bool, hasTick: Bool, in scale: PositionScale, length: CGFloat
   ) -> ResolvedAxis.Label? {
     let content: AnyView
@@ -205,17 +207,17 @@ struct AxisResolver {
     let spacing = (isX ? label.verticalSpacing : label.horizontalSpacing) ?? 4
     let isBesideTick = isX && !isCentered && domain.kind == .date && label.anchor == nil
     let extent = isX ? size.width : size.height
-    var start = place - extent * (isX ? label.anchor?.x ?? 0.5 : label.anchor?.y ?? 0.5)
+    var start = position - extent * (isX ? label.anchor?.x ?? 0.5 : label.anchor?.y ?? 0.5)
     if isBesideTick {
       // Nothing of the unit that starts at the end is plotted.
-      guard place < length - 0.5 else { return nil }
-      start = place + (label.horizontalSpacing ?? (hasTick ? 3 : 0))
+      guard position < length - 0.5 else { return nil }
+      start = position + (label.horizontalSpacing ?? (hasTick ? 3 : 0))
     }
     if group.preset.kind == .aligned, !isCentered, label.anchor == nil, length > 0 {
-      start = place - extent * min(max(place / length, 0), 1)
+      start = position - extent * min(max(position / length, 0), 1)
     }
     let isInset = group.preset.kind == .inset
-    if isInset, !isX { start = place - extent - 1 }
+    if isInset, !isX { start = position - extent - 1 }
     return ResolvedAxis.Label(
       node: node, proposal: proposal, size: size, side: side, start: start,
       distance: isInset

@@ -37,8 +37,8 @@ final class ChartRenderer {
     var annotations: [DisplayList.Item] = []
     let plotNode = model.configuration.plotStyle.map { style in
       style(
-        ChartPlotContent { [self] place, inner in
-          annotations = paintPlot(chart, in: place.rect, chartRect: rect, into: &inner)
+        ChartPlotContent { [self] plotFrame, inner in
+          annotations = paintPlot(chart, in: plotFrame.rect, chartRect: rect, into: &inner)
         })
     }
     let plot = chart.plot.offsetBy(dx: rect.minX, dy: rect.minY)
@@ -79,25 +79,25 @@ final class ChartRenderer {
 
   /// Draws grid lines, marks and the labels of the axes around a plot area, and returns the annotations.
   private func paintPlot(
-    _ chart: ChartFrame, in place: CGRect, chartRect: CGRect,
+    _ chart: ChartFrame, in plot: CGRect, chartRect: CGRect,
     into items: inout [DisplayList.Item]
   ) -> [DisplayList.Item] {
     var chart = chart
-    if abs(place.width - chart.plot.width) > 0.5 || abs(place.height - chart.plot.height) > 0.5 {
+    if abs(plot.width - chart.plot.width) > 0.5 || abs(plot.height - chart.plot.height) > 0.5 {
       // The author's style gives the plot area another size.
       let insets = EdgeInsets()
       let inner = frame(
         in: CGRect(
-          x: 0, y: 0, width: place.width + chartRect.width - chart.plot.width,
-          height: place.height + chartRect.height - chart.plot.height), extra: insets)
+          x: 0, y: 0, width: plot.width + chartRect.width - chart.plot.width,
+          height: plot.height + chartRect.height - chart.plot.height), extra: insets)
       chart = ChartFrame(
-        plot: CGRect(origin: .zero, size: place.size), x: inner.x, y: inner.y)
+        plot: CGRect(origin: .zero, size: plot.size), x: inner.x, y: inner.y)
     }
-    let painter = MarkPainter(model: model, frame: chart, plot: place, chartRect: chartRect)
+    let painter = MarkPainter(model: model, frame: chart, plot: plot, chartRect: chartRect)
     let drawings = painter.drawings()
     let annotations = painter.annotations(of: drawings)
     let axes = AxisPainter(
-      model: model, plot: place, gaps: annotations.filter { !$0.isOverlay }.map(\.frame))
+      model: model, plot: plot, gaps: annotations.filter { !$0.isOverlay }.map(\.frame))
     if model.hasAxes {
       axes.drawLines(chart.x, into: &items)
       axes.drawLines(chart.y, into: &items)

@@ -44,8 +44,8 @@ nonisolated extension ChartContent {
       guard moves.allSatisfy(\.isFinite) else { return }
       // Farther than any display reaches, and near enough for the arithmetic of drawing.
       let limit: CGFloat = 100_000
-      func moved(_ place: CGFloat, by move: CGFloat) -> CGFloat {
-        min(max(place + move, -limit), limit)
+      func moved(_ position: CGFloat, by move: CGFloat) -> CGFloat {
+        min(max(position + move, -limit), limit)
       }
       attributes.offset.xStart = moved(attributes.offset.xStart, by: xStart)
       attributes.offset.xEnd = moved(attributes.offset.xEnd, by: xEnd)

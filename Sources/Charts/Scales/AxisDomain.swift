@@ -63,13 +63,13 @@ struct AxisDomain {
   }
 
   private mutating func infer(_ values: [ScaleValue], padding: Double) {
-    var seen: Set<String> = []
+    var visited: Set<String> = []
     var low = Double.infinity
     var high = -Double.infinity
     for value in values {
       switch (value, kind) {
       case (.category(let name), .category):
-        if seen.count < Self.maximumCategories, seen.insert(name).inserted {
+        if visited.count < Self.maximumCategories, visited.insert(name).inserted {
           categories.append(name)
         }
       case (.number(let number), .number), (.date(let number), .date):
@@ -103,9 +103,9 @@ struct AxisDomain {
 
   private mutating func apply(_ values: [ScaleValue]) {
     if kind == .category {
-      var seen: Set<String> = []
+      var visited: Set<String> = []
       categories = values.compactMap {
-        guard case .category(let name) = $0, seen.insert(name).inserted else { return nil }
+        guard case .category(let name) = $0, visited.insert(name).inserted else { return nil }
         return name
       }
     } else if let first = values.first?.magnitude, let last = values.last?.magnitude {

@@ -12,9 +12,9 @@ struct AxisTicks {
   var fractionDigits = 0
 
   /// Chooses the values for a domain; `desiredCount` is used where the author names no count.
-  init(_ domain: AxisDomain, _ markValues: AxisMarkValues, desiredCount: Int) {
+  init(_ domain: AxisDomain, _ requested: AxisMarkValues, desiredCount: Int) {
     values = []
-    switch markValues.kind {
+    switch requested.kind {
     case .list(let values): list(values, domain)
     case .automatic(let count, let minimumStride, let minimumUnit, let lower, let upper):
       let count = min(max(count ?? desiredCount, 1), 100)

@@ -84,12 +84,12 @@ struct PreviewServerError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   fileprivate init(_ error: any Error, port: Int?) {
-    let place = port.map { "port \($0) of 127.0.0.1" } ?? "127.0.0.1"
+    let address = port.map { "port \($0) of 127.0.0.1" } ?? "127.0.0.1"
     let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
     description =
       isTaken
-      ? "\(place) is in use; choose another with --port, or omit --port to use any free port"
-      : "cannot listen on \(place): \(error)"
+      ? "\(address) is in use; choose another with --port, or omit --port to use any free port"
+      : "cannot listen on \(address): \(error)"
   }
 }
 #endif

@@ -34,8 +34,8 @@ struct CompilerConnection {
     var result: [UInt8] = []
     var part = [UInt8](repeating: 0, count: min(count, 1 << 16))
     while result.count < count {
-      let byteCount = min(part.count, count - result.count)
-      let received = read(input, &part, byteCount)
+      let requestedCount = min(part.count, count - result.count)
+      let received = read(input, &part, requestedCount)
       if received < 0, errno == EINTR { continue }
       guard received > 0 else { return nil }
       result += part[..<received]

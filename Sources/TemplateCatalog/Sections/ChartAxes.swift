@@ -85,7 +85,7 @@ enum ChartAxes: CatalogSection {
     ]
   }
 
-  private static let place = Parameter(
+  private static let annotationPosition = Parameter(
     "position", default: AnnotationPosition.automatic, as: ".automatic")
   private static let alignment = Parameter<Alignment?>(optional: "alignment")
   private static let spacing = Parameter<CGFloat?>(optional: "spacing")
@@ -105,13 +105,16 @@ enum ChartAxes: CatalogSection {
     make: @escaping (AnyView, Text, AnnotationPosition, Alignment?, CGFloat?) -> Content
   ) -> [CatalogEntry] {
     [
-      modifierInFrame(name, Parameter<LocalizedStringKey>(), place, alignment, spacing) {
+      modifierInFrame(name, Parameter<LocalizedStringKey>(), annotationPosition, alignment, spacing)
+      {
         make($1, Text($2, bundle: $0.assets), $3, $4, $5)
       },
-      modifier(name, Parameter<String>(), place, alignment, spacing) {
+      modifier(name, Parameter<String>(), annotationPosition, alignment, spacing) {
         make($0, Text(verbatim: $1), $2, $3, $4)
       },
-      modifier(name, Parameter<Text>(), place, alignment, spacing) { make($0, $1, $2, $3, $4) },
+      modifier(name, Parameter<Text>(), annotationPosition, alignment, spacing) {
+        make($0, $1, $2, $3, $4)
+      },
     ]
   }
 

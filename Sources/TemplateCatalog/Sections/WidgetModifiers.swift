@@ -13,17 +13,17 @@ enum WidgetModifiers: CatalogSection {
   static var types: [NativeType] { [NativeType(equatable: ContainerBackgroundPlacement.self)] }
 
   static var entries: [CatalogEntry] {
-    let place = Parameter<ContainerBackgroundPlacement>("for")
+    let placement = Parameter<ContainerBackgroundPlacement>("for")
     let content = Parameter<ViewContent>("content")
     return [
-      modifier("containerBackground", Parameter<AnyShapeStyle>(), place) {
+      modifier("containerBackground", Parameter<AnyShapeStyle>(), placement) {
         $0.containerBackground($1, for: $2)
       },
       modifier(
-        "containerBackground", place,
+        "containerBackground", placement,
         Parameter("alignment", default: Alignment.center, as: ".center"), content
-      ) { view, place, alignment, content in
-        view.containerBackground(for: place, alignment: alignment) { content.views }
+      ) { view, placement, alignment, content in
+        view.containerBackground(for: placement, alignment: alignment) { content.views }
       },
       constant(
         of: ContainerBackgroundPlacement.self, "widget", ContainerBackgroundPlacement.widget),

@@ -35,7 +35,7 @@ struct CalendarEvents {
   }
 
   private func occurrences(of event: ParsedEvent) -> [Event] {
-    var seen: Set<Date> = []
+    var visited: Set<Date> = []
     let exceptions = Set(
       event.exceptions.filter { !$0.isDate }.compactMap { $0.date(in: timeZone) })
     let days = Set(event.exceptions.filter(\.isDate).map(\.dateTime.dayNumber))
@@ -45,7 +45,7 @@ struct CalendarEvents {
         !days.contains(occurrence.time.dateTime.dayNumber),
         event.recurrence != nil || !(overridden[event.uid]?.contains(start) ?? false),
         let end = event.end(of: occurrence.time, from: start, in: timeZone),
-        start < window.to, end > window.from || start >= window.from, seen.insert(start).inserted
+        start < window.to, end > window.from || start >= window.from, visited.insert(start).inserted
       else { return nil }
       return Event(event: event, start: start, end: end)
     }

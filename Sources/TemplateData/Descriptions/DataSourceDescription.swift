@@ -127,7 +127,7 @@ extension DataSourceDescription {
     origin = try Self.origin(&members, of: reader, names)
     // Pushed data is always JSON.
     format = origin == .pushed ? .json : try DataFormat(&members)
-    referencePositions = Self.places(of: references, members)
+    referencePositions = Self.positions(of: references, members)
     try checkUnsupportedMembers(members)
     try members.end()
   }
@@ -183,18 +183,18 @@ extension DataSourceDescription {
 
   /// Returns the position of each reference, for errors that are detected when the shape of the referenced data is
   /// known.
-  private static func places(
+  private static func positions(
     of references: [String], _ members: JSONObjectReader
   ) -> [String: JSONOrigin] {
     var members = members
     let command = (try? members.optional("command")?.elements()) ?? []
     let texts = [members.optional("file"), members.optional("url")].compactMap { $0 } + command
-    var places: [String: JSONOrigin] = [:]
+    var positions: [String: JSONOrigin] = [:]
     for reference in references {
-      places[reference] =
+      positions[reference] =
         texts.first { (try? $0.string())?.contains("{\(reference)}") == true }?.origin
     }
-    return places
+    return positions
   }
 }
 

@@ -110,7 +110,7 @@ extension Feed {
   /// The feed as data; missing values are null.
   var value: DataValue {
     [
-      "title": .string(title), "link": .text(link), "updated": .moment(updated),
+      "title": .string(title), "link": .text(link), "updated": .dateValue(updated),
       "items": .array(items.map(\.value)),
     ]
   }
@@ -120,7 +120,7 @@ extension Feed.Item {
   var value: DataValue {
     [
       "title": .string(title), "link": .text(link), "summary": .string(summary),
-      "author": .text(author), "date": .moment(date), "image": .text(image),
+      "author": .text(author), "date": .dateValue(date), "image": .text(image),
     ]
   }
 }
@@ -130,5 +130,5 @@ extension DataValue {
   static func text(_ text: String?) -> DataValue { text.map { .string($0) } ?? .null }
 
   /// Returns a date, or null.
-  static func moment(_ date: Date?) -> DataValue { date.map { .date($0) } ?? .null }
+  static func dateValue(_ date: Date?) -> DataValue { date.map { .date($0) } ?? .null }
 }

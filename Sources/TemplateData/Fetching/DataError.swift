@@ -13,7 +13,7 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
   /// An operation for which the template is not trusted.
   case notTrusted(what: String, folder: String, change: String?)
   /// A missing secret and its location.
-  case secret(place: String, reason: String)
+  case secret(location: String, reason: String)
   /// A URL that is invalid or not allowed.
   case address(String)
   /// A server that does not respond, by name.
@@ -44,7 +44,7 @@ package enum DataError: Error, Hashable, CustomStringConvertible {
         + (change.map { "and \($0) since that was allowed; review it and " }
           ?? "which is not allowed; ")
         + "allow it with 'placard trust \(folder)'"
-    case .secret(let place, let reason): "the secret in \(place) \(reason)"
+    case .secret(let location, let reason): "the secret in \(location) \(reason)"
     case .address(let problem): problem
     case .server(let server, let reason), .privateAddress(let server, let reason):
       "'\(server)' \(reason)"

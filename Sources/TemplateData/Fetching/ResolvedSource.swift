@@ -33,15 +33,15 @@ enum ResolvedSource: Sendable {
     func absolute(_ path: String) -> String {
       path.hasPrefix("/") ? path : "\(site.folder)/\(path)"
     }
-    let place = try place(of: path, text, parameters, in: site)
+    let location = try self.location(of: path, text, parameters, in: site)
     let folder: String? =
-      switch place {
+      switch location {
       case .anywhere: nil
       case .within(let folder): absolute(folder)
       case .template: site.folder
       }
     return DataFile(
-      path: absolute(text), in: folder, isTemplates: place == .template)
+      path: absolute(text), in: folder, isTemplates: location == .template)
   }
 
   /// Where a file may be located.
@@ -55,7 +55,7 @@ enum ResolvedSource: Sendable {
   ///
   /// The user may specify any file, or a folder with all its contents, in a parameter. An untrusted template may
   /// specify only its own files; data of another source may never specify a file elsewhere.
-  private static func place(
+  private static func location(
     of path: ParameterizedText, _ text: String, _ parameters: [String: DataValue],
     in site: TemplateLocation
   ) throws(DataError) -> FileLocation {

@@ -23,23 +23,24 @@ extension HeaderValue {
     switch self {
     case .text(let text): return text
     case .environment(let name, let prefix):
-      let place = "the environment variable '\(name)'"
+      let location = "the environment variable '\(name)'"
       guard let text = secrets.variable(name) else {
-        throw .secret(place: place, reason: "is not set")
+        throw .secret(location: location, reason: "is not set")
       }
-      return try prefix + Self.checked(text[...], place)
+      return try prefix + Self.checked(text[...], location)
     case .file(let path, let prefix):
       let bytes = try secrets.file(path)
       return try prefix + Self.checked(String(decoding: bytes, as: UTF8.self)[...], "'\(path)'")
     }
   }
 
-  private static func checked(_ text: Substring, _ place: String) throws(DataError) -> String {
+  private static func checked(_ text: Substring, _ location: String) throws(DataError) -> String {
     // Files usually end with a line end.
     let text = text.trimmingSpace
-    guard !text.isEmpty else { throw .secret(place: place, reason: "is empty") }
+    guard !text.isEmpty else { throw .secret(location: location, reason: "is empty") }
     guard text.utf8.count <= 8192, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
-      throw .secret(place: place, reason: "must be one line of at most 8,192 ASCII characters")
+      throw .secret(
+        location: location, reason: "must be one line of at most 8,192 ASCII characters")
     }
     return String(text)
   }

@@ -19,7 +19,7 @@ struct SourceFetch {
       let value = try value(of: bytes, at: now)
       // Do not rewrite unchanged content each time.
       if cached?.content?.bytes != bytes || cached.map({ $0.checkedAt + 900 < now }) ?? true {
-        keep(CachedResponse(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
+        store(CachedResponse(content: .init(bytes: bytes, fetchedAt: now), checkedAt: now))
       }
       return FetchedData(value: value, fetchedAt: now, checkedAt: now)
     } catch {
@@ -35,18 +35,19 @@ struct SourceFetch {
   /// before the revalidation date is not used without asking again.
   func web(_ call: WebCall, revalidationDate: Date?) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let kept = fetcher.cache?.cachedResponse(for: key).map { call.permitted($0) }
-    if let kept, kept.checkedAt >= revalidationDate ?? .distantPast, isBackingOff(kept, at: now),
-      let data = resultWhileBackingOff(kept, at: now)
+    let cached = fetcher.cache?.cachedResponse(for: key).map { call.permitted($0) }
+    if let cached, cached.checkedAt >= revalidationDate ?? .distantPast,
+      isBackingOff(cached, at: now),
+      let data = resultWhileBackingOff(cached, at: now)
     {
       return data
     }
     do throws(DataError) {
-      let answer = try call.conditional(on: kept?.content).response(
+      let answer = try call.conditional(on: cached?.content).response(
         through: fetcher.dataAccess.http)
-      return try processResponse(answer, from: call, kept: kept, at: now)
+      return try processResponse(answer, from: call, cached: cached, at: now)
     } catch {
-      var failed = kept ?? CachedResponse(content: nil, checkedAt: now)
+      var failed = cached ?? CachedResponse(content: nil, checkedAt: now)
       failed.checkedAt = now
       failed.failure = error.description
       if error.isOfContent {
@@ -57,14 +58,14 @@ struct SourceFetch {
       // No back-off if no request was sent.
       failed.nextRequestDate =
         error.isOfPolicy ? now : now + max(Freshness.minimumInterval, error.retryAfter ?? 0)
-      keep(failed)
+      store(failed)
       return fallBack(
-        on: kept, error.description, at: now, checkedAt: now, retryDate: failed.nextRequestDate)
+        on: cached, error.description, at: now, checkedAt: now, retryDate: failed.nextRequestDate)
     }
   }
 
   private func processResponse(
-    _ answer: HTTPResponse, from call: WebCall, kept: CachedResponse?, at now: Date
+    _ answer: HTTPResponse, from call: WebCall, cached: CachedResponse?, at now: Date
   ) throws(DataError) -> FetchedData {
     var content: CachedResponse.Content
     switch answer.status {
@@ -74,7 +75,7 @@ struct SourceFetch {
         lastModified: answer.headers["last-modified"]?.validator,
         provenance: answer.server.map { .server($0, isPrivate: answer.isPrivate) } ?? .machine)
     case 304:
-      guard let former = kept?.content else { fallthrough }
+      guard let former = cached?.content else { fallthrough }
       content = former
     default:
       throw .status(
@@ -84,7 +85,7 @@ struct SourceFetch {
     let value = try value(of: content.bytes, at: now)
     // A response of 304 confirms that the content is current.
     content.fetchedAt = now
-    keep(
+    store(
       CachedResponse(
         content: content, checkedAt: now, restsUntil: now + Freshness.seconds(of: answer)))
     return FetchedData(
@@ -92,28 +93,29 @@ struct SourceFetch {
   }
 
   /// Ignores dates in the future, so that setting back the clock does not keep data forever.
-  private func isBackingOff(_ kept: CachedResponse, at now: Date) -> Bool {
-    now < kept.nextRequestDate && kept.checkedAt <= now + Freshness.minimumInterval
+  private func isBackingOff(_ cached: CachedResponse, at now: Date) -> Bool {
+    now < cached.nextRequestDate && cached.checkedAt <= now + Freshness.minimumInterval
   }
 
-  private func resultWhileBackingOff(_ kept: CachedResponse, at now: Date) -> FetchedData? {
-    if let failure = kept.failure {
+  private func resultWhileBackingOff(_ cached: CachedResponse, at now: Date) -> FetchedData? {
+    if let failure = cached.failure {
       return fallBack(
-        on: kept, failure, at: now, checkedAt: kept.checkedAt, retryDate: kept.nextRequestDate)
+        on: cached, failure, at: now, checkedAt: cached.checkedAt, retryDate: cached.nextRequestDate
+      )
     }
-    guard let content = kept.content, let value = try? value(of: content.bytes, at: now) else {
+    guard let content = cached.content, let value = try? value(of: content.bytes, at: now) else {
       return nil
     }
     return FetchedData(
-      value: value, fetchedAt: content.fetchedAt, checkedAt: kept.checkedAt,
+      value: value, fetchedAt: content.fetchedAt, checkedAt: cached.checkedAt,
       provenance: content.provenance)
   }
 
   private func fallBack(
-    on kept: CachedResponse?, _ failure: String, at now: Date, checkedAt: Date,
+    on cached: CachedResponse?, _ failure: String, at now: Date, checkedAt: Date,
     retryDate: Date? = nil
   ) -> FetchedData {
-    guard let content = kept?.content, let value = try? value(of: content.bytes, at: now) else {
+    guard let content = cached?.content, let value = try? value(of: content.bytes, at: now) else {
       return FetchedData(checkedAt: checkedAt, failure: failure, retryDate: retryDate)
     }
     return FetchedData(
@@ -126,17 +128,17 @@ struct SourceFetch {
   }
 
   /// Ignores errors; what is not cached is fetched again next time.
-  private func keep(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
+  private func store(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
 }
 
 extension WebCall {
   /// Returns the cached response without content from the local network, if that may not be accessed anymore.
-  func permitted(_ kept: CachedResponse) -> CachedResponse {
-    guard privateRefusal != nil, !allowsPrivateRedirects else { return kept }
-    if case .server(_, isPrivate: false)? = kept.content?.provenance { return kept }
-    var kept = kept
-    kept.content = nil
-    return kept
+  func permitted(_ cached: CachedResponse) -> CachedResponse {
+    guard privateRefusal != nil, !allowsPrivateRedirects else { return cached }
+    if case .server(_, isPrivate: false)? = cached.content?.provenance { return cached }
+    var cached = cached
+    cached.content = nil
+    return cached
   }
 
   /// Returns the conditional request that the server answers without a body if the cached content is current.

@@ -24,7 +24,7 @@ package struct TemplateTrust: Sendable {
   package func state(
     of template: String, contents: [String: [UInt8]] = [:]
   ) throws(DataError) -> State {
-    guard let trusted = try digests()[try place(of: template)] else { return .unknown }
+    guard let trusted = try digests()[try key(of: template)] else { return .unknown }
     let present = try FolderDigest(of: template, contents: contents)
     return present.difference(from: trusted).map(State.changed) ?? .trusted
   }
@@ -35,9 +35,9 @@ package struct TemplateTrust: Sendable {
 
   /// Trusts a template in its current state.
   package func trust(_ template: String) throws(DataError) {
-    let place = try place(of: template)
+    let key = try self.key(of: template)
     let digest = try FolderDigest(of: template)
-    try change { $0[place] = digest }
+    try change { $0[key] = digest }
   }
 
   /// Trusts a copy of a template if it has the files that the original is trusted for.
@@ -48,20 +48,20 @@ package struct TemplateTrust: Sendable {
   /// - Returns: Whether it is trusted now.
   /// - Throws: ``DataError`` if a folder cannot be read.
   package func trustCopy(_ copy: String, of template: String) throws(DataError) -> Bool {
-    guard let trusted = try digests()[try place(of: template)] else { return false }
+    guard let trusted = try digests()[try key(of: template)] else { return false }
     let digest = try FolderDigest(of: copy)
     guard digest.difference(from: trusted) == nil else { return false }
-    let place = try place(of: copy)
-    try change { $0[place] = digest }
+    let key = try self.key(of: copy)
+    try change { $0[key] = digest }
     return true
   }
 
   /// Revokes the trust in a template, and returns whether it was trusted.
   @discardableResult package func revoke(_ template: String) throws(DataError) -> Bool {
     // The folder may no longer exist, so that its path cannot be resolved.
-    let place = (try? place(of: template)) ?? relative(template, to: folder + "/")
+    let key = (try? key(of: template)) ?? relative(template, to: folder + "/")
     var wasTrusted = false
-    try change { wasTrusted = $0.removeValue(forKey: place) != nil }
+    try change { wasTrusted = $0.removeValue(forKey: key) != nil }
     return wasTrusted
   }
 
@@ -93,7 +93,7 @@ package struct TemplateTrust: Sendable {
 
   /// Returns the name of a folder in the file: its path, relative to the state folder if it is in there, so that it stays
   /// right when the state folder is moved or a backup is restored elsewhere.
-  private func place(of template: String) throws(DataError) -> String {
+  private func key(of template: String) throws(DataError) -> String {
     relative(try Self.resolved(template), to: root + "/")
   }
 
@@ -117,8 +117,8 @@ package struct TemplateTrust: Sendable {
       var members = try JSONReader(bytes, file: file.path).members()
       // Earlier versions stored absolute paths only.
       let root = root + "/"
-      for (place, digest) in members.remaining() {
-        digests[relative(place, to: root)] = try FolderDigest(digest)
+      for (key, digest) in members.remaining() {
+        digests[relative(key, to: root)] = try FolderDigest(digest)
       }
       return digests
     } catch { throw .content(error) }
@@ -131,8 +131,8 @@ package struct TemplateTrust: Sendable {
     defer { withExtendedLifetime(lock) {} }
     var digests = try digests()
     body(&digests)
-    digests = digests.filter { place, _ in
-      !place.hasPrefix(Self.versions) || access("\(folder)/\(place)", F_OK) == 0
+    digests = digests.filter { key, _ in
+      !key.hasPrefix(Self.versions) || access("\(folder)/\(key)", F_OK) == 0
     }
     let members = digests.map { ($0.key, $0.value.value) }
     let bytes = DataValue.object(DataObject(members)).jsonBytes(order: .sorted)

@@ -3,7 +3,7 @@ package struct DataObject: Hashable, Sendable {
   package private(set) var names: [String] = []
   package private(set) var values: [DataValue] = []
   /// The indices of the members by name, if there are more than `linearSearchLimit`.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// The maximum number of members for linear search; most objects have few members.
   private static let linearSearchLimit = 8
@@ -25,38 +25,38 @@ package struct DataObject: Hashable, Sendable {
 
   /// The value for a name; setting a new name appends it, and setting `nil` removes it.
   package subscript(name: String) -> DataValue? {
-    get { place(of: name).map { values[$0] } }
+    get { index(of: name).map { values[$0] } }
     set {
-      switch (place(of: name), newValue) {
-      case (let place?, let value?): values[place] = value
-      case (let place?, nil): remove(at: place)
+      switch (index(of: name), newValue) {
+      case (let index?, let value?): values[index] = value
+      case (let index?, nil): remove(at: index)
       case (nil, let value?): append(name, value)
       case (nil, nil): break
       }
     }
   }
 
-  private func place(of name: String) -> Int? {
-    names.count <= Self.linearSearchLimit ? names.firstIndex(of: name) : places[name]
+  private func index(of name: String) -> Int? {
+    names.count <= Self.linearSearchLimit ? names.firstIndex(of: name) : indices[name]
   }
 
   private mutating func append(_ name: String, _ value: DataValue) {
     names.append(name)
     values.append(value)
-    if names.count == Self.linearSearchLimit + 1 { index() }
-    if names.count > Self.linearSearchLimit { places[name] = names.count - 1 }
+    if names.count == Self.linearSearchLimit + 1 { rebuildIndex() }
+    if names.count > Self.linearSearchLimit { indices[name] = names.count - 1 }
   }
 
-  private mutating func remove(at place: Int) {
-    names.remove(at: place)
-    values.remove(at: place)
-    index()
+  private mutating func remove(at index: Int) {
+    names.remove(at: index)
+    values.remove(at: index)
+    rebuildIndex()
   }
 
-  private mutating func index() {
-    places = [:]
+  private mutating func rebuildIndex() {
+    indices = [:]
     guard names.count > Self.linearSearchLimit else { return }
-    for (place, name) in names.enumerated() { places[name] = place }
+    for (index, name) in names.enumerated() { indices[name] = index }
   }
 
   // Ignores the index, which is derived from the names.

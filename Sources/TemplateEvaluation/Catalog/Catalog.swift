@@ -39,7 +39,7 @@ package final class Catalog {
       else { continue }
       containers[content] = entry.name
     }
-    switch entry.place {
+    switch entry.owner {
     case .initializer: initializers[entry.name, default: []].append(entry)
     case .type(let owner):
       typeMembers[owner.memberKey, default: [:]][entry.name, default: []].append(entry)

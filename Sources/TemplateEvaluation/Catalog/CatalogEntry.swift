@@ -10,7 +10,7 @@ package struct CatalogEntry {
     case value(TemplateType)
   }
 
-  package let place: Owner
+  package let owner: Owner
   package let name: String
   /// The parameters, without the receiver of a member.
   package let parameters: [CatalogParameter]
@@ -32,11 +32,11 @@ package struct CatalogEntry {
   let bind: ([TypedExpression?]) -> CompiledExpression
 
   package init(
-    _ place: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
+    _ owner: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
     result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
     bind: @escaping ([TypedExpression?]) -> CompiledExpression
   ) {
-    self.place = place
+    self.owner = owner
     self.name = name
     self.parameters = parameters
     self.isProperty = isProperty
@@ -48,12 +48,12 @@ package struct CatalogEntry {
 
   /// Creates an entry whose implementation takes the evaluated arguments.
   package init(
-    _ place: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
+    _ owner: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
     result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
     call: @escaping ([Value?], StackFrame) throws -> Value
   ) {
     self.init(
-      place, name, parameters: parameters, isProperty: isProperty, result: result,
+      owner, name, parameters: parameters, isProperty: isProperty, result: result,
       constraints: constraints, isConstant: isConstant
     ) { arguments in
       let codes = arguments.map { $0?.code }
@@ -77,7 +77,7 @@ package struct CatalogEntry {
     guard let known, known.type.isConcrete else { return self }
     let bindings = [known.name: known.type]
     var entry = CatalogEntry(
-      place, name,
+      owner, name,
       parameters: parameters.map {
         CatalogParameter(
           label: $0.label, type: $0.type.substituting(bindings), standard: $0.defaultSource)

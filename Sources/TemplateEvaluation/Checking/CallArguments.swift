@@ -30,23 +30,24 @@ struct CallArguments {
 
   /// Returns the index of the argument for each parameter; throws if one does not fit.
   func matched(to parameters: [CatalogParameter]) throws(Mismatch) -> [Int?] {
-    var places = [Int?](repeating: nil, count: parameters.count)
+    var argumentIndices = [Int?](repeating: nil, count: parameters.count)
     var next = 0
     for (index, argument) in arguments.enumerated() {
-      let place = try place(of: argument, among: parameters, from: next)
-      places[place] = index
-      next = place + 1
+      let parameterIndex = try self.parameterIndex(for: argument, among: parameters, from: next)
+      argumentIndices[parameterIndex] = index
+      next = parameterIndex + 1
     }
     for (index, argument) in trailing.enumerated() {
-      let place = try place(ofTrailing: argument, among: parameters, from: next)
-      places[place] = arguments.count + index
-      next = place + 1
+      let parameterIndex = try self.parameterIndex(
+        forTrailing: argument, among: parameters, from: next)
+      argumentIndices[parameterIndex] = arguments.count + index
+      next = parameterIndex + 1
     }
-    for (place, parameter) in parameters.enumerated()
-    where places[place] == nil && parameter.defaultSource == nil {
+    for (parameterIndex, parameter) in parameters.enumerated()
+    where argumentIndices[parameterIndex] == nil && parameter.defaultSource == nil {
       throw .missing(parameter)
     }
-    return places
+    return argumentIndices
   }
 
   /// The reason why arguments do not fit parameters.
@@ -55,26 +56,26 @@ struct CallArguments {
     case unexpected(Argument)
   }
 
-  private func place(
-    of argument: Argument, among parameters: [CatalogParameter], from start: Int
+  private func parameterIndex(
+    for argument: Argument, among parameters: [CatalogParameter], from start: Int
   ) throws(Mismatch) -> Int {
-    for place in parameters.indices.dropFirst(start) {
-      if parameters[place].label == argument.label?.text { return place }
-      if parameters[place].defaultSource == nil { break }
+    for parameterIndex in parameters.indices.dropFirst(start) {
+      if parameters[parameterIndex].label == argument.label?.text { return parameterIndex }
+      if parameters[parameterIndex].defaultSource == nil { break }
     }
     throw .unexpected(argument)
   }
 
   /// Returns the parameter for a trailing closure: the next one that takes a closure.
-  private func place(
-    ofTrailing argument: Argument, among parameters: [CatalogParameter], from start: Int
+  private func parameterIndex(
+    forTrailing argument: Argument, among parameters: [CatalogParameter], from start: Int
   ) throws(Mismatch) -> Int {
-    for place in parameters.indices.dropFirst(start) {
-      let parameter = parameters[place]
+    for parameterIndex in parameters.indices.dropFirst(start) {
+      let parameter = parameters[parameterIndex]
       if let label = argument.label {
-        if parameter.label == label.text { return place }
+        if parameter.label == label.text { return parameterIndex }
       } else if parameter.type.unwrapped.isClosure {
-        return place
+        return parameterIndex
       }
       if parameter.defaultSource == nil { break }
     }

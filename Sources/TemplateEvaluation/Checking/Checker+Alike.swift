@@ -110,7 +110,7 @@ extension Checker {
   func swiftType(of entry: CatalogEntry) -> String? {
     guard isErased(entry.result) else { return nil }
     if let type = entry.swiftType { return type }
-    guard entry.place == .initializer else { return nil }
+    guard entry.owner == .initializer else { return nil }
     // The types of other views depend on their arguments.
     let isPlain = entry.result != .view || Self.plainViews.contains(entry.name)
     return isPlain ? entry.name : nil

@@ -159,17 +159,17 @@ extension Checker {
     _ parameters: [CatalogParameter], _ defaults: [TypedExpression?], _ name: String,
     _ arguments: CallArguments
   ) throws -> [CompiledExpression] {
-    let places: [Int?]
+    let argumentIndices: [Int?]
     do {
-      places = try arguments.matched(to: parameters)
+      argumentIndices = try arguments.matched(to: parameters)
     } catch {
       throw mismatchDiagnostic(error, name, [parameters], arguments)
     }
     let all = arguments.all
-    return try zip(places, zip(parameters, defaults)).map { place, pair in
-      guard let place else { return pair.1?.code ?? { _ in .null } }
+    return try zip(argumentIndices, zip(parameters, defaults)).map { argumentIndex, pair in
+      guard let argumentIndex else { return pair.1?.code ?? { _ in .null } }
       var bindings: [String: TemplateType] = [:]
-      return try argument(all[place].value, for: pair.0.type, &bindings).code
+      return try argument(all[argumentIndex].value, for: pair.0.type, &bindings).code
     }
   }
 }

@@ -159,14 +159,15 @@ extension Expression {
 extension Checker {
   /// Checks `a...b` and `a..<b`.
   func range(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
     let isClosed = sign == .closedRange
     let hint = RangeKind.bound(of: expected?.unwrapped)
     let (one, other) = try checkSameType(left, right, hint)
     guard let kind = RangeKind(bound: one.type, isClosed: isClosed) else {
-      throw error(place, "a range needs two numbers or two dates, not values of '\(one.type)'")
+      throw error(
+        operatorRange, "a range needs two numbers or two dates, not values of '\(one.type)'")
     }
     let (first, second) = (one.code, other.code)
     return folded(kind.type, one, other) { try kind.range(try first($0), try second($0)) }

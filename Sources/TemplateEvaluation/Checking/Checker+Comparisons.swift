@@ -3,14 +3,14 @@ import TemplateLanguage
 extension Checker {
   /// Checks `a == b` and `a != b`.
   func equality(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange
   ) throws -> TypedExpression {
     let isEqual = sign == .equal
     if case .null = right.kind { return try comparedWithNil(left, isEqual) }
     if case .null = left.kind { return try comparedWithNil(right, isEqual) }
     let (one, other) = try checkSameType(left, right, nil, asTexts: true)
     guard let compare = equal(one.type) else {
-      throw error(place, "two values of '\(one.type)' cannot be compared")
+      throw error(operatorRange, "two values of '\(one.type)' cannot be compared")
     }
     let (first, second) = (one.code, other.code)
     return TypedExpression(.bool) { frame in
@@ -63,12 +63,12 @@ extension Checker {
 
   /// Checks `a < b`, `a <= b`, `a > b` and `a >= b`.
   func comparison(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange
   ) throws -> TypedExpression {
     let (one, other) = try checkSameType(left, right, nil, asTexts: true)
     guard let less = less(one.type) else {
       throw error(
-        place,
+        operatorRange,
         one.type.isOptional
           ? "an optional value cannot be compared; provide a default with '??'"
           : "two values of '\(one.type)' cannot be ordered")

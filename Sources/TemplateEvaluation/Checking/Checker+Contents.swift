@@ -18,22 +18,22 @@ extension Checker {
   /// error.
   func contents(_ block: Block) -> CompiledContentBuilder {
     inBlock { () -> CompiledContentBuilder in
-      var codes: [(code: CompiledContentBuilder, place: String)] = []
+      var codes: [(code: CompiledContentBuilder, location: String)] = []
       for statement in block.statements {
         do {
-          codes.append((try contents(statement), place(of: statement.range)))
+          codes.append((try contents(statement), location(of: statement.range)))
         } catch {
           report(error, at: statement.range)
         }
       }
       let list = codes
       return { frame, values in
-        for (code, place) in list {
+        for (code, location) in list {
           do {
             try frame.instance.evaluation.spend()
             try code(frame, &values)
           } catch let error as EvaluationError {
-            throw LocatedError(error: error, place: place)
+            throw LocatedError(error: error, location: location)
           }
         }
       }

@@ -45,8 +45,8 @@ extension Checker {
     case .keyPath(let path):
       throw error(path.range, "a key path is allowed only as an argument, as in 'id: \\.name'")
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, expected)
-    case .binary(let sign, let left, let right, let place):
-      return try binary(sign, left, right, place, expected)
+    case .binary(let sign, let left, let right, let operatorRange):
+      return try binary(sign, left, right, operatorRange, expected)
     case .openRange(let lower, let upper, let isClosed):
       return try openRange(lower, upper, isClosed, range, expected?.unwrapped)
     case .ternary(let condition, let first, let second):

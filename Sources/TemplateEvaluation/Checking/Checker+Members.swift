@@ -124,7 +124,7 @@ extension Checker {
   private func field(
     _ name: Name, of record: RecordType, _ receiver: TypedExpression, _ arguments: CallArguments
   ) throws -> TypedExpression {
-    guard let place = record.index(of: name.text) else {
+    guard let index = record.index(of: name.text) else {
       throw error(
         name.range,
         "'\(record.name)' has no '\(name.text)'"
@@ -133,7 +133,7 @@ extension Checker {
     guard arguments.isProperty else {
       throw error(name.range, "'\(name.text)' is not a function; remove '(…)'")
     }
-    return receiver.map(record.fields[place].type) { $0.asRecord.values[place] }
+    return receiver.map(record.fields[index].type) { $0.asRecord.values[index] }
   }
 
   private func noMember(

@@ -110,11 +110,11 @@ extension Checker {
   }
 
   private func isReached(_ target: OpaqueMember, from start: OpaqueMember) -> Bool {
-    var seen: Set<OpaqueMember> = []
+    var visited: Set<OpaqueMember> = []
     var open = Array(opaqueUses[start] ?? [])
     while let member = open.popLast() {
       if member == target { return true }
-      if seen.insert(member).inserted { open += opaqueUses[member] ?? [] }
+      if visited.insert(member).inserted { open += opaqueUses[member] ?? [] }
     }
     return false
   }
@@ -133,11 +133,11 @@ extension Checker {
     }
   }
 
-  private func contains(_ type: TemplateType, _ name: String, _ seen: Set<String>) -> Bool {
+  private func contains(_ type: TemplateType, _ name: String, _ visited: Set<String>) -> Bool {
     guard case .structure(let other) = type.unwrapped else { return false }
     if other == name { return true }
-    guard !seen.contains(other) else { return false }
-    return structures[other]?.stored.contains { contains($0.type, name, seen.union([other])) }
+    guard !visited.contains(other) else { return false }
+    return structures[other]?.stored.contains { contains($0.type, name, visited.union([other])) }
       ?? false
   }
 }

@@ -33,15 +33,15 @@ extension Checker {
 
   /// Checks a binary operator.
   func binary(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
     switch sign {
     case .add, .subtract, .multiply, .divide, .remainder:
-      return try arithmetic(sign, left, right, place, expected?.unwrapped)
-    case .equal, .unequal: return try equality(sign, left, right, place)
+      return try arithmetic(sign, left, right, operatorRange, expected?.unwrapped)
+    case .equal, .unequal: return try equality(sign, left, right, operatorRange)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return try comparison(sign, left, right, place)
+      return try comparison(sign, left, right, operatorRange)
     case .and:
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
       return TypedExpression(.bool) { .bool(try one($0).asBool && (try other($0).asBool)) }
@@ -49,28 +49,28 @@ extension Checker {
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
       return TypedExpression(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
     case .coalesce: return try coalesced(left, right, expected)
-    case .closedRange, .halfOpenRange: return try range(sign, left, right, place, expected)
+    case .closedRange, .halfOpenRange: return try range(sign, left, right, operatorRange, expected)
     }
   }
 
   // MARK: Numbers and texts
 
   private func arithmetic(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ place: SourceRange,
+    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
     let hint: TemplateType? = expected?.isDecimal == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
     if let special = special(sign, one, other) { return special }
     guard one.type == other.type else {
-      throw error(place, operatorMismatch(sign, one.type, other.type))
+      throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
     }
     switch one.type {
     case .int: return integers(sign, one, other)
     case .double where sign != .remainder: return decimals(sign, one, other)
     case .string where sign == .add: return joined(one, other)
     case .array where sign == .add: return lists(one, other)
-    default: throw error(place, operatorMismatch(sign, one.type, other.type))
+    default: throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
     }
   }
 

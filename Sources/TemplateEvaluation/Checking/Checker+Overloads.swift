@@ -17,7 +17,7 @@ extension Checker {
           ? "'\(name)' is a function; write '\(name)(…)'"
           : "'\(name)' is not a function; remove '(…)'")
     }
-    var fitting: [(entry: CatalogEntry, places: [Int?])] = []
+    var fitting: [(entry: CatalogEntry, argumentIndices: [Int?])] = []
     var mismatch: CallArguments.Mismatch?
     for entry in written {
       do { fitting.append((entry, try arguments.matched(to: entry.parameters))) } catch {
@@ -42,7 +42,7 @@ extension Checker {
   }
 
   private func resolved(
-    _ fitting: [(entry: CatalogEntry, places: [Int?])], _ receiver: TypedExpression?,
+    _ fitting: [(entry: CatalogEntry, argumentIndices: [Int?])], _ receiver: TypedExpression?,
     _ name: String,
     _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression {
@@ -58,11 +58,11 @@ extension Checker {
     let order =
       fitting.filter { $0.entry.result == expected?.unwrapped }
       + fitting.filter { $0.entry.result != expected?.unwrapped }
-    for (form, places) in order {
+    for (form, argumentIndices) in order {
       let entry = expected.map { form.bindingResult($0) } ?? form
       do {
         var typed = try OverloadChecker(
-          checker: self, entry: entry, arguments: arguments, indices: places, known: known
+          checker: self, entry: entry, arguments: arguments, indices: argumentIndices, known: known
         ).typed(receiver: receiver)
         typed.swiftType = swiftType(of: entry)
         return typed

@@ -139,8 +139,8 @@ extension Checker {
       invalidNames.insert(statement.name.text)
       throw error
     }
-    let kept = expected ?? inferredType(typed.type, of: statement.value)
-    let slot = declare(statement.name.text, kept, isVariable: statement.isVariable)
+    let type = expected ?? inferredType(typed.type, of: statement.value)
+    let slot = declare(statement.name.text, type, isVariable: statement.isVariable)
     let code = typed.code
     return { $0.slots[slot] = try code($0) }
   }

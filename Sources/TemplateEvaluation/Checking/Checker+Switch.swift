@@ -138,10 +138,10 @@ extension Expression {
 
   /// Returns the range with integer bounds converted to floating point.
   fileprivate func asRange(isDouble: Bool) -> Expression {
-    guard isDouble, case .binary(let sign, let left, let right, let place) = kind else {
+    guard isDouble, case .binary(let sign, let left, let right, let operatorRange) = kind else {
       return self
     }
-    return Expression(.binary(sign, left.asDecimal, right.asDecimal, place), range)
+    return Expression(.binary(sign, left.asDecimal, right.asDecimal, operatorRange), range)
   }
 
   private var asDecimal: Expression {

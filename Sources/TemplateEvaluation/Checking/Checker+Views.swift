@@ -14,24 +14,24 @@ extension Checker {
   }
 
   private func viewList(_ statements: [Statement]) -> CompiledViewBuilder {
-    var codes: [(code: CompiledViewBuilder, place: String)] = []
+    var codes: [(code: CompiledViewBuilder, location: String)] = []
     for statement in statements {
       do {
-        codes.append((try views(statement), place(of: statement.range)))
+        codes.append((try views(statement), location(of: statement.range)))
       } catch {
         report(error, at: statement.range)
       }
     }
     let list = codes
     return { frame, views in
-      for (code, place) in list {
+      for (code, location) in list {
         do {
           try frame.instance.evaluation.spend()
           let count = views.count
           try code(frame, &views)
           try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
         } catch {
-          guard let located = LocatedError(error, at: place) else { throw error }
+          guard let located = LocatedError(error, at: location) else { throw error }
           views.append(AnyView(ErrorView(located)))
           // No later statement could be evaluated either.
           if located.error == .tooManySteps || located.error == .alreadyReported { return }

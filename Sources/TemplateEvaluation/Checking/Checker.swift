@@ -89,9 +89,9 @@ final class Checker {
   }
 
   /// Returns the location of a range, for errors that occur during evaluation.
-  func place(of range: SourceRange) -> String {
-    let place = source.position(of: range.lower)
-    return "\(source.name):\(place.line):\(place.column)"
+  func location(of range: SourceRange) -> String {
+    let location = source.position(of: range.lower)
+    return "\(source.name):\(location.line):\(location.column)"
   }
 
   // MARK: Names

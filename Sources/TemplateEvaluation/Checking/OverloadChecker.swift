@@ -17,9 +17,9 @@ struct OverloadChecker {
 
   /// Checks that closures are passed where the overload takes closures.
   private func checkKinds() throws {
-    for (index, place) in indices.enumerated() {
-      guard let place, takesClosure(index) else { continue }
-      let expression = arguments.all[place].value
+    for (index, argumentIndex) in indices.enumerated() {
+      guard let argumentIndex, takesClosure(index) else { continue }
+      let expression = arguments.all[argumentIndex].value
       guard expression.isClosure else {
         throw OverloadMismatch(
           reason: checker.error(expression.range, "a closure is expected here, such as '{ … }'"))
@@ -35,9 +35,10 @@ struct OverloadChecker {
     var values = [TypedExpression?](repeating: nil, count: indices.count)
     // Closures come last: the types of their parameters follow from the other arguments, and an error inside a closure
     // is no reason to try another overload.
-    for (index, place) in indices.enumerated() {
-      guard let place, !takesClosure(index) else { continue }
-      do { values[index] = try value(place, entry.parameters[index].type, &bindings) } catch {
+    for (index, argumentIndex) in indices.enumerated() {
+      guard let argumentIndex, !takesClosure(index) else { continue }
+      do { values[index] = try value(argumentIndex, entry.parameters[index].type, &bindings) } catch
+      {
         throw OverloadMismatch(reason: error)
       }
     }
@@ -58,17 +59,17 @@ struct OverloadChecker {
   private func checkClosures(
     _ values: inout [TypedExpression?], _ bindings: inout [String: TemplateType]
   ) throws {
-    for (index, place) in indices.enumerated() {
-      guard let place, takesClosure(index) else { continue }
-      values[index] = try value(place, entry.parameters[index].type, &bindings)
+    for (index, argumentIndex) in indices.enumerated() {
+      guard let argumentIndex, takesClosure(index) else { continue }
+      values[index] = try value(argumentIndex, entry.parameters[index].type, &bindings)
     }
   }
 
   /// An integer literal that is passed to a parameter of generic type.
   private var undecidedNumber: (index: Int, variable: String)? {
-    for (index, place) in indices.enumerated() {
-      if let place, case .variable(let name) = entry.parameters[index].type,
-        case .integer = arguments.all[place].value.kind
+    for (index, argumentIndex) in indices.enumerated() {
+      if let argumentIndex, case .variable(let name) = entry.parameters[index].type,
+        case .integer = arguments.all[argumentIndex].value.kind
       {
         return (index, name)
       }
@@ -83,7 +84,7 @@ struct OverloadChecker {
   private func receiver(
     _ typed: TypedExpression, _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    guard case .value(let expected) = entry.place else { return typed }
+    guard case .value(let expected) = entry.owner else { return typed }
     if checker.unify(expected, typed.type, &bindings) { return typed }
     guard expected.isConcrete, let same = checker.converted(typed, to: expected) else {
       throw OverloadMismatch(
@@ -93,10 +94,10 @@ struct OverloadChecker {
   }
 
   private func value(
-    _ place: Int, _ type: TemplateType, _ bindings: inout [String: TemplateType]
+    _ argumentIndex: Int, _ type: TemplateType, _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
-    let expression = arguments.all[place].value
-    if let typed = known[place] {
+    let expression = arguments.all[argumentIndex].value
+    if let typed = known[argumentIndex] {
       return try checker.fitted(typed, to: type, expression.range, &bindings)
     }
     return try checker.argument(expression, for: type, &bindings)

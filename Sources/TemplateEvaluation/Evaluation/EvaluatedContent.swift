@@ -34,7 +34,7 @@ nonisolated struct ErrorView: View {
   init(_ error: any Error) {
     let placed = error as? LocatedError
     isSilent = (placed?.error ?? error as? EvaluationError) == .alreadyReported
-    message = (placed.map { "\($0.place): " } ?? "") + "\(placed?.error ?? error)"
+    message = (placed.map { "\($0.location): " } ?? "") + "\(placed?.error ?? error)"
   }
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {

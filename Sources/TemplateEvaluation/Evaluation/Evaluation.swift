@@ -144,16 +144,16 @@ struct OptionalChainEnd: Error {}
 /// An error with the location of the statement that caused it.
 struct LocatedError: Error {
   let error: EvaluationError
-  let place: String
+  let location: String
 }
 
 extension LocatedError {
   /// Adds the location of a statement to an error that has none; `nil` if it is no error of the evaluation.
-  init?(_ error: any Error, at place: String) {
+  init?(_ error: any Error, at location: String) {
     if let located = error as? LocatedError {
-      self.init(error: located.error, place: located.place)
+      self.init(error: located.error, location: located.location)
     } else if let error = error as? EvaluationError {
-      self.init(error: error, place: place)
+      self.init(error: error, location: location)
     } else {
       return nil
     }

@@ -16,27 +16,27 @@ package final class RecordType: Sendable {
 
   package let name: String
   package let fields: [Field]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   package init(name: String, fields: [Field]) {
     self.name = name
     self.fields = fields
-    places = Dictionary(
+    indices = Dictionary(
       fields.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether each value has an `id` of a type that can identify it.
   package var isIdentifiable: Bool {
-    guard let place = places["id"] else { return false }
-    return switch fields[place].type {
+    guard let index = indices["id"] else { return false }
+    return switch fields[index].type {
     case .int, .string, .native("URL"), .native("Date"), .double, .bool: true
     default: false
     }
   }
 
   /// Returns the index of a property, or `nil` if there is none of this name.
-  package func index(of name: String) -> Int? { places[name] }
+  package func index(of name: String) -> Int? { indices[name] }
 }
 
 extension RecordType: Hashable {

@@ -43,7 +43,7 @@ extension Parser {
   /// The error for a token that follows a statement on the same line.
   func unexpectedTokenAfterStatement() -> SourceDiagnostic {
     let before = peek(-1)
-    let place = described(token)
+    let tokenDescription = described(token)
     switch token.kind {
     case .word(let word):
       if case .word(let first) = before.kind, isStatementStart(index - 1),
@@ -70,7 +70,7 @@ extension Parser {
     case .symbol(.assign): return error("a value can be set only once in a statement")
     default: break
     }
-    return error("\(place) begins another statement; write it on its own line")
+    return error("\(tokenDescription) begins another statement; write it on its own line")
   }
 
   private func isStatementStart(_ position: Int) -> Bool {

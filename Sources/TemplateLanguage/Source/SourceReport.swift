@@ -11,15 +11,15 @@ package struct SourceReport: CustomStringConvertible {
   }
 
   package var description: String {
-    let place = text.position(of: diagnostic.range.lower)
-    let head = "\(text.name):\(place.line):\(place.column): "
+    let position = text.position(of: diagnostic.range.lower)
+    let head = "\(text.name):\(position.line):\(position.column): "
     let message = "\(diagnostic.severity.rawValue): \(diagnostic.message)"
-    return ([head + message] + excerpt(place)).joined(separator: "\n")
+    return ([head + message] + excerpt(position)).joined(separator: "\n")
   }
 
   /// The line and its underline, shortened to the surroundings of the location.
-  private func excerpt(_ place: SourceText.Position) -> [String] {
-    guard let line = text.lineRange(place.line), !line.isEmpty else { return [] }
+  private func excerpt(_ position: SourceText.Position) -> [String] {
+    guard let line = text.lineRange(position.line), !line.isEmpty else { return [] }
     let range = nearby(line)
     let cells = cells(range)
     let first = cells.firstIndex { $0.upper > diagnostic.range.lower } ?? cells.count
@@ -44,10 +44,10 @@ package struct SourceReport: CustomStringConvertible {
 
   /// The part of a line that is examined, so that a very long line costs little.
   private func nearby(_ line: Range<Int>) -> Range<Int> {
-    let place = min(max(diagnostic.range.lower, line.lowerBound), line.upperBound)
-    var lower = max(line.lowerBound, place - 1000)
-    var upper = min(line.upperBound, place + 1000)
-    while lower < place, text.bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    let offset = min(max(diagnostic.range.lower, line.lowerBound), line.upperBound)
+    var lower = max(line.lowerBound, offset - 1000)
+    var upper = min(line.upperBound, offset + 1000)
+    while lower < offset, text.bytes[lower] & 0xC0 == 0x80 { lower += 1 }
     while upper < line.upperBound, text.bytes[upper] & 0xC0 == 0x80 { upper += 1 }
     return lower..<upper
   }

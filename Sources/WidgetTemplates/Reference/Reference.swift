@@ -70,13 +70,13 @@ struct ReferenceChapter {
   }
 
   private var initializers: [String] {
-    section.entries.filter { $0.place == .initializer }.map { "\($0)" }
+    section.entries.filter { $0.owner == .initializer }.map { "\($0)" }
   }
 
   /// The members of values, prefixed by the receiver's type unless it is any view.
   private var members: [String] {
     section.entries.compactMap { entry in
-      switch entry.place {
+      switch entry.owner {
       case .value(.native("EnvironmentValues")): return "\\.\(entry)"
       case .value(.view): return ".\(entry)"
       case .value(let type): return "\(type).\(entry)" + Self.result(of: entry)
@@ -96,7 +96,7 @@ struct ReferenceChapter {
   private var constants: String {
     var names: [(type: String, names: [String])] = []
     for entry in section.entries where entry.isProperty {
-      guard case .type(let type) = entry.place else { continue }
+      guard case .type(let type) = entry.owner else { continue }
       if let last = names.indices.last, names[last].type == "\(type)" {
         names[last].names.append(entry.name)
       } else {

@@ -106,12 +106,13 @@ nonisolated struct RowPart<Content: View>: View {
   let content: Content
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let place = inputs.forChild(.view(ObjectIdentifier(Self.self)))
-    var inner = place.restartingNumbering
+    let childInputs = inputs.forChild(.view(ObjectIdentifier(Self.self)))
+    var inner = childInputs.restartingNumbering
     inner.stacksLists = false
     let nodes = content.lowered(in: inner).nodes
     guard nodes.count > 1 else { return LoweredView(nodes) }
-    let row = content.lowered(in: place.restartingNumbering.forChildren(axis: .horizontal)).nodes
+    let row = content.lowered(in: childInputs.restartingNumbering.forChildren(axis: .horizontal))
+      .nodes
     return LoweredView([
       inputs.node(StackLayout(axis: .horizontal, alignment: .center), row)
     ])

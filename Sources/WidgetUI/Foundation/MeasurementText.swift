@@ -27,8 +27,8 @@ struct MeasurementText {
   func degrees(_ value: Double, in unit: Dimension) -> String? {
     guard let unit = unit as? UnitTemperature else { return nil }
     let isFahrenheit = locale.measurementSystem == .us
-    let target: UnitTemperature = usage == nil ? unit : isFahrenheit ? .fahrenheit : .celsius
-    let converted = Measurement(value: value, unit: unit).converted(to: target).value
+    let displayUnit: UnitTemperature = usage == nil ? unit : isFahrenheit ? .fahrenheit : .celsius
+    let converted = Measurement(value: value, unit: unit).converted(to: displayUnit).value
     let rounding = number == nil && usage != nil ? " precision-integer" : ""
     return text(converted, "measure-unit/temperature-generic unit-width-\(width)\(rounding)")
   }

@@ -12,9 +12,9 @@ nonisolated public struct GeometryReader<Content: View>: View {
 
   /// Lowers the view to one node, whose content is created when its size is known.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
-    let place = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
+    let childInputs = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
     let layout = GeometryReaderLayout { proxy in
-      let inner = place.restartingNumbering
+      let inner = childInputs.restartingNumbering
       let view = inner.body { content(proxy) }
       return inner.node(TopLeadingLayout(), view.lowered(in: inner).nodes)
     }

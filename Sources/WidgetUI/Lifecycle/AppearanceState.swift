@@ -34,7 +34,7 @@ package final class AppearanceState {
 
   /// The value of a view that may appear, and the action to run if it does.
   private struct Change {
-    var place: ActionSite
+    var site: ActionSite
     let value: Any
     let perform: (() -> Void)?
   }
@@ -65,29 +65,29 @@ package final class AppearanceState {
   }
 
   /// Registers an action to run once.
-  func appear(at place: ActionSite, _ inputs: LoweringInputs, _ perform: @escaping () -> Void) {
-    change(at: place, to: true, inputs, isInitial: true) { _, _ in perform() }
+  func appear(at site: ActionSite, _ inputs: LoweringInputs, _ perform: @escaping () -> Void) {
+    change(at: site, to: true, inputs, isInitial: true) { _, _ in perform() }
   }
 
   /// Registers an action to run whenever a value changes; with `isInitial`, also for its first
   /// value.
   func change<Value: Equatable>(
-    at place: ActionSite, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
+    at site: ActionSite, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
     _ perform: @escaping (Value, Value) -> Void
   ) {
     // Without a former value, a cast to an optional type would succeed.
-    let old = values[place.path].flatMap { $0 as? Value }
+    let old = values[site.path].flatMap { $0 as? Value }
     guard old != value else { return }
     // Content that is lowered twice in one drawing is the same view.
-    if let index = indices[place.path] {
-      changes[index].place.conditions += place.conditions
+    if let index = indices[site.path] {
+      changes[index].site.conditions += site.conditions
       return
     }
     let former = old ?? (isInitial ? value : nil)
-    indices[place.path] = changes.count
+    indices[site.path] = changes.count
     changes.append(
       Change(
-        place: place, value: value,
+        site: site, value: value,
         perform: former.map { former in { inputs.body { perform(former, value) } } }))
   }
 
@@ -96,9 +96,9 @@ package final class AppearanceState {
 
   /// Runs the actions of the views that were drawn, and returns whether there were any.
   func runActions() -> Bool {
-    let drawn = changes.filter(\.place.isDrawn)
+    let drawn = changes.filter(\.site.isDrawn)
     (changes, indices) = ([], [:])
-    for change in drawn { values[change.place.path] = change.value }
+    for change in drawn { values[change.site.path] = change.value }
     let actions = drawn.compactMap(\.perform)
     for action in actions { action() }
     return !actions.isEmpty

@@ -7,8 +7,8 @@ nonisolated extension View {
   /// Writes that the action delegates to another thread come too late. ``ImageRenderer`` draws
   /// views without making them appear.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    AppearingView(content: self, name: "onAppear", isInitial: action != nil) { place, inputs in
-      if let action { inputs.services.appearance?.appear(at: place, inputs, action) }
+    AppearingView(content: self, name: "onAppear", isInitial: action != nil) { site, inputs in
+      if let action { inputs.services.appearance?.appear(at: site, inputs, action) }
     }
   }
 
@@ -28,9 +28,9 @@ nonisolated extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
-    AppearingView(content: self, name: "onChange", isInitial: initial) { place, inputs in
+    AppearingView(content: self, name: "onChange", isInitial: initial) { site, inputs in
       inputs.services.appearance?.change(
-        at: place, to: value, inputs, isInitial: initial, action)
+        at: site, to: value, inputs, isInitial: initial, action)
     }
   }
 
@@ -60,9 +60,9 @@ nonisolated extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    AppearingView(content: self, name: "task", isInitial: true) { place, inputs in
+    AppearingView(content: self, name: "task", isInitial: true) { site, inputs in
       guard let appearance = inputs.services.appearance else { return }
-      appearance.change(at: place, to: value, inputs, isInitial: true) { _, _ in
+      appearance.change(at: site, to: value, inputs, isInitial: true) { _, _ in
         appearance.start(action)
       }
     }

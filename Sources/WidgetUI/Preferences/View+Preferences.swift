@@ -104,11 +104,11 @@ nonisolated private struct PreferenceLayeredView<
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     LoweredView(
       primary.lowered(in: inputs).nodes.map { node in
-        let place = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
+        let childInputs = inputs.forChildren(axis: nil).forChild(.view(ObjectIdentifier(Self.self)))
         let layout = PreferenceLayeredLayout(
           collector: inputs.services.preferences, side: side, alignment: alignment
         ) { preferences in
-          let inner = place.restartingNumbering
+          let inner = childInputs.restartingNumbering
           let view = inner.body { secondary(preferences[key]) }
           return inner.single(view, alignment: alignment)
         }

@@ -103,8 +103,8 @@ struct CubicCurve {
       abs(from.x - 2 * control1.x + control2.x), abs(control1.x - 2 * control2.x + to.x))
     let bendY = max(
       abs(from.y - 2 * control1.y + control2.y), abs(control1.y - 2 * control2.y + to.y))
-    let segments = (0.75 * hypot(bendX, bendY) / 0.05).squareRoot().rounded(.up)
-    return segments.isFinite ? max(1, min(128, Int(clamping: segments))) : 1
+    let lineCount = (0.75 * hypot(bendX, bendY) / 0.05).squareRoot().rounded(.up)
+    return lineCount.isFinite ? max(1, min(128, Int(clamping: lineCount))) : 1
   }
 }
 

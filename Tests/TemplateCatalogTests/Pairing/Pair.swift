@@ -44,11 +44,11 @@ struct Pair {
     var found: [String] = []
     if one.list != other.list {
       let lines = (one.list.lines, other.list.lines)
-      let place =
+      let lineIndex =
         zip(lines.0, lines.1).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         ?? min(lines.0.count, lines.1.count)
-      found += ["line \(place) of \(lines.0.count) and \(lines.1.count)"]
-      found += ["compiled: " + lines.0.around(place), "template: " + lines.1.around(place)]
+      found += ["line \(lineIndex) of \(lines.0.count) and \(lines.1.count)"]
+      found += ["compiled: " + lines.0.around(lineIndex), "template: " + lines.1.around(lineIndex)]
     }
     if one.diagnostics != other.diagnostics {
       found.append("compiled says \(one.diagnostics), template \(other.diagnostics)")
@@ -80,7 +80,7 @@ extension DisplayList {
 }
 
 extension [String] {
-  fileprivate func around(_ place: Int) -> String {
-    self[Swift.max(0, place - 8)..<Swift.min(count, place + 8)].joined(separator: "\n")
+  fileprivate func around(_ lineIndex: Int) -> String {
+    self[Swift.max(0, lineIndex - 8)..<Swift.min(count, lineIndex + 8)].joined(separator: "\n")
   }
 }

@@ -81,8 +81,8 @@ struct CalendarTests {
         "name": "Home, sweet",
         "events": [
           [
-            "uid": "1", "title": "Long title; here", "start": .moment(start),
-            "end": .moment(start?.addingTimeInterval(3600)), "isAllDay": false,
+            "uid": "1", "title": "Long title; here", "start": .dateValue(start),
+            "end": .dateValue(start?.addingTimeInterval(3600)), "isAllDay": false,
             "location": "Room 1",
             "notes": "Line\nNext", "url": "https://example.org/1", "calendar": "Home, sweet",
           ]

@@ -11,7 +11,7 @@ struct FeedTests {
     try FeedReader.value(of: Array(text.utf8), named: "news")
   }
 
-  private func date(_ text: String) -> DataValue { .moment(InternetDate.date(rfc3339: text)) }
+  private func date(_ text: String) -> DataValue { .dateValue(InternetDate.date(rfc3339: text)) }
 
   @Test func readsRSS2() throws {
     let feed = try value(

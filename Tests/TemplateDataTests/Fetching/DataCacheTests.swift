@@ -43,12 +43,12 @@ struct DataCacheTests {
     try cache.store(answer(Array("hello".utf8)), key(1))
     let path = try folder.path + "/" + #require(try names().first)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    for place in 0..<whole.count {
+    for index in 0..<whole.count {
       var damaged = whole
-      damaged[place] ^= 1
+      damaged[index] ^= 1
       try damaged.write(to: URL(fileURLWithPath: path))
       #expect(cache.cachedResponse(for: key(1)) == nil)
-      try whole.prefix(place).write(to: URL(fileURLWithPath: path))
+      try whole.prefix(index).write(to: URL(fileURLWithPath: path))
       #expect(cache.cachedResponse(for: key(1)) == nil)
     }
     try whole.write(to: URL(fileURLWithPath: path))

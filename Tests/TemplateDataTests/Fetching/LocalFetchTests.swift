@@ -140,9 +140,9 @@ struct LocalFetchTests {
     #expect(test.commands.requests[0].program == template + "/run")
     #expect(test.commands.requests[0].arguments == ["--x=a b; rm"])
     test.commands.fail(.status(3))
-    let kept = data(.command(command), ["x": "a b; rm"], trust: .trusted)
-    #expect(kept.value == [2])
-    #expect(kept.failure == "'\(template)/run' exited with code 3")
+    let retained = data(.command(command), ["x": "a b; rm"], trust: .trusted)
+    #expect(retained.value == [2])
+    #expect(retained.failure == "'\(template)/run' exited with code 3")
   }
 
   @Test func readsPushedData() throws {

@@ -33,7 +33,7 @@ extension AppEntity {
   ) -> IntentValueType where Query.Entity == Self {
     IntentValueType(
       kind: .object, expected: "an identifier", options: IntentOptions(of: query),
-      encode: { ($0 as? Self).map(kept) },
+      encode: { ($0 as? Self).map(storedValue) },
       display: { ($0 as? Self)?.displayRepresentation ?? DisplayRepresentation(verbatim: "\($0)") },
       decode: { values in
         let identifiers = try values.map(identifier)
@@ -44,7 +44,7 @@ extension AppEntity {
       assemble: \.first)
   }
 
-  private static func kept(_ entity: Self) -> ParameterValue {
+  private static func storedValue(_ entity: Self) -> ParameterValue {
     let identifier = entity.id.entityIdentifierString
     return .object(identifier: identifier, display: identifier)
   }

@@ -15,10 +15,10 @@ extension IntentCodec {
     ObjectIdentifier(NSNumber.self): number(.number),
     ObjectIdentifier(URL.self): scalar(.url, \.url, { .string($0.absoluteString) }),
     ObjectIdentifier(Date.self): scalar(
-      .date, { $0.text.flatMap(IntentDate.date) }, { .string(IntentDate.written($0)) }),
+      .date, { $0.text.flatMap(IntentDate.date) }, { .string(IntentDate.text($0)) }),
     ObjectIdentifier(DateComponents.self): scalar(
       .date, { $0.text.flatMap(IntentDate.components) },
-      { IntentDate.written($0).map(ParameterValue.string) }),
+      { IntentDate.text($0).map(ParameterValue.string) }),
   ]
 
   /// The codec of `NSNumber`, which holds Booleans, integers and decimal numbers.

@@ -7,7 +7,7 @@ enum IntentDate {
     InternetDate.date(rfc3339: text)
   }
 
-  static func written(_ date: Date) -> String { InternetDate.text(of: date) }
+  static func text(_ date: Date) -> String { InternetDate.text(of: date) }
 
   /// The components of a date in UTC, of a day such as `2026-01-14`, or of a time of day such as `09:41`.
   static func components(_ text: String) -> DateComponents? {
@@ -22,13 +22,13 @@ enum IntentDate {
   }
 
   /// The components as text; `nil` if they contain neither a day nor a time of day.
-  static func written(_ components: DateComponents) -> String? {
+  static func text(_ components: DateComponents) -> String? {
     let day = components.year != nil && components.month != nil && components.day != nil
     guard let hour = components.hour else {
       guard day, let date = noon(of: components) else { return nil }
-      return String(written(date).prefix(10))
+      return String(text(date).prefix(10))
     }
-    if day { return moment(of: components).map(written) }
+    if day { return date(of: components).map(text) }
     return "\(padded(hour)):\(padded(components.minute ?? 0))"
   }
 
@@ -48,7 +48,7 @@ enum IntentDate {
       from: DateComponents(year: day.year, month: day.month, day: day.day, hour: 12))
   }
 
-  private static func moment(of components: DateComponents) -> Date? {
+  private static func date(of components: DateComponents) -> Date? {
     var calendar = utc
     calendar.timeZone = components.timeZone ?? calendar.timeZone
     return calendar.date(from: components)

@@ -69,7 +69,8 @@ private struct FieldPopulator {
       diagnostics.append(
         Diagnostic(
           .warning,
-          "the value of \(place) is kept without checking whether it is still available: \(error)"))
+          "the value of \(parameterName) is kept without checking whether it is still available: \(error)"
+        ))
       return decoded
     }
     let found =
@@ -114,8 +115,8 @@ private struct FieldPopulator {
   }
 
   private mutating func report(_ what: String) {
-    diagnostics.append(Diagnostic(.warning, "\(place): \(what); its default is used"))
+    diagnostics.append(Diagnostic(.warning, "\(parameterName): \(what); its default is used"))
   }
 
-  private var place: String { "parameter '\(field.name)' of widget '\(kind)'" }
+  private var parameterName: String { "parameter '\(field.name)' of widget '\(kind)'" }
 }

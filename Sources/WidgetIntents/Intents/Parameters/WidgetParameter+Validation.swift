@@ -4,7 +4,7 @@ extension WidgetParameter {
   /// The message for a value that the parameter cannot have.
   func invalidValueMessage(of value: ParameterValue) -> String {
     guard kind == .choice, !isArray, case .string = value else {
-      return "value \(value.shown) is not \(expected)"
+      return "value \(value.shown) is not \(valueDescription)"
     }
     let known = choices.map { $0.value.shown }.joined(separator: ", ")
     return "value \(value.shown) is no longer one of its choices, \(known)"
@@ -25,7 +25,7 @@ extension WidgetParameter {
     }
   }
 
-  private var expected: String {
+  private var valueDescription: String {
     let one =
       switch kind {
       case .boolean: "true or false"

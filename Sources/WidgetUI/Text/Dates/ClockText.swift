@@ -37,17 +37,18 @@ where F.FormatInput == Value, F.FormatOutput: ClockTextOutput {
     let environment = inputs.environment
     let adapted = ClockText(source: source, format: format.adapted(to: environment))
     inputs.services.clock.note(adapted)
-    let moment = adapted.moment(at: environment.now, showsSeconds: environment.showsSeconds)
+    let displayed = adapted.displayedDate(
+      at: environment.now, showsSeconds: environment.showsSeconds)
     let shown = adapted.format.showingSeconds(environment.showsSeconds)
-    return shown.format(source.value(moment)).pieces(in: inputs)
+    return shown.format(source.value(displayed)).pieces(in: inputs)
   }
 
   func nextChange(after now: Date, showsSeconds: Bool) -> Date? {
     if let style = format as? any ClockFormatStyle, source.kind == .currentDate {
       return style.nextChange(after: now, showsSeconds: showsSeconds)
     }
-    let moment = moment(at: now, showsSeconds: showsSeconds)
-    guard let value = format.discreteInput(after: source.value(moment)),
+    let displayed = displayedDate(at: now, showsSeconds: showsSeconds)
+    guard let value = format.discreteInput(after: source.value(displayed)),
       let date = source.date(value), date.isWithinCalendars
     else { return nil }
     let next = showsSeconds ? date : date.roundedToMinutes(.up)
@@ -56,7 +57,7 @@ where F.FormatInput == Value, F.FormatOutput: ClockTextOutput {
 
   /// The time that is shown: on a display without seconds, the beginning of the minute, unless the format hides
   /// seconds itself.
-  private func moment(at now: Date, showsSeconds: Bool) -> Date {
+  private func displayedDate(at now: Date, showsSeconds: Bool) -> Date {
     showsSeconds || format is any ClockFormatStyle ? now : now.roundedToMinutes(.down)
   }
 }

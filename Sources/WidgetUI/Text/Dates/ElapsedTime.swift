@@ -131,11 +131,11 @@ extension ElapsedTime {
       parts.setValue(
         seconds >= 0 ? amount.value + (isLast ? 1 : 0) : -amount.value, for: component)
     }
-    guard let moment = conventions.calendar.date(byAdding: parts, to: date.date) else {
+    guard let guessedDate = conventions.calendar.date(byAdding: parts, to: date.date) else {
       return seconds + 1
     }
     // Before the date, a unit has elapsed one second after its full length remained.
-    return MillisecondDate(moment).seconds(since: date) + (seconds >= 0 ? 0 : 1)
+    return MillisecondDate(guessedDate).seconds(since: date) + (seconds >= 0 ? 0 : 1)
   }
 
   /// Searches for the first second that differs; the current text does not recur in between.

@@ -99,12 +99,12 @@ extension SystemFormatStyle.Timer: ClockFormatStyle {
 
   private func fields(at date: Date) -> ClockFields {
     let date = MillisecondDate(date)
-    let moment = max(min(date, end), start)
+    let clamped = max(min(date, end), start)
     let precision = ClockFields.milliseconds(of: maxPrecision)
     let exact =
       countsDown
-      ? end.milliseconds - moment.milliseconds + precision - 1
-      : moment.milliseconds - start.milliseconds
+      ? end.milliseconds - clamped.milliseconds + precision - 1
+      : clamped.milliseconds - start.milliseconds
     return ClockFields(
       milliseconds: exact / precision * precision, precision: precision, showsHours: showsHours,
       maxFieldCount: maxFieldCount, isPadded: false,

@@ -87,7 +87,7 @@ package struct TimerInterval: Hashable, Codable, Sendable {
     self.showsHours = showsHours
   }
 
-  private var firstMoment: MillisecondDate { MillisecondDate(start) }
+  private var firstDate: MillisecondDate { MillisecondDate(start) }
   /// When the timer stops for good.
   private var stop: MillisecondDate {
     min(MillisecondDate(end), pauseTime.map { MillisecondDate($0) } ?? MillisecondDate(end))
@@ -96,24 +96,24 @@ package struct TimerInterval: Hashable, Codable, Sendable {
   /// Returns the clock at `now`; a stopped timer shows its seconds on any display.
   func clock(at now: Date, showsSeconds: Bool) -> TimerClock {
     let now = MillisecondDate(now)
-    let moment = max(min(now, stop), firstMoment)
-    let isRunning = now >= firstMoment && now < stop
+    let date = max(min(now, stop), firstDate)
+    let isRunning = now >= firstDate && now < stop
     return TimerClock(
-      seconds: seconds(at: moment), showsHours: showsHours,
+      seconds: seconds(at: date), showsHours: showsHours,
       showsSeconds: showsSeconds || !isRunning)
   }
 
   /// Returns the seconds to show, rounded up when counting down and down when counting up.
-  private func seconds(at moment: MillisecondDate) -> Int64 {
-    countsDown ? -moment.seconds(since: MillisecondDate(end)) : moment.seconds(since: firstMoment)
+  private func seconds(at date: MillisecondDate) -> Int64 {
+    countsDown ? -date.seconds(since: MillisecondDate(end)) : date.seconds(since: firstDate)
   }
 
   func nextChange(after now: Date, showsSeconds: Bool) -> Date? {
     let now = MillisecondDate(now)
-    guard now < stop, firstMoment < stop else { return nil }
-    if now < firstMoment, !showsSeconds { return firstMoment.date }
-    let origin = countsDown ? MillisecondDate(end) : firstMoment
-    let passed = max(now, firstMoment).seconds(since: origin)
+    guard now < stop, firstDate < stop else { return nil }
+    if now < firstDate, !showsSeconds { return firstDate.date }
+    let origin = countsDown ? MillisecondDate(end) : firstDate
+    let passed = max(now, firstDate).seconds(since: origin)
     let next = origin.adding(
       seconds: TimerClock.nextChange(after: passed, showsSeconds: showsSeconds))
     if next <= stop { return next.date }

@@ -103,7 +103,7 @@ extension [TextPiece] {
     // The range of each word in the pieces; `nil` for a word that spans two pieces, which stays
     // unchanged.
     var words: [String] = []
-    var places: [(piece: Int, range: Range<String.Index>)?] = []
+    var locations: [(piece: Int, range: Range<String.Index>)?] = []
     var isOpen = false
     for (index, piece) in enumerated() {
       let string = piece.string
@@ -113,10 +113,10 @@ extension [TextPiece] {
         if start < end {
           if isOpen, start == string.startIndex {
             words[words.count - 1] += string[start..<end]
-            places[places.count - 1] = nil
+            locations[locations.count - 1] = nil
           } else {
             words.append(String(string[start..<end]))
-            places.append((index, start..<end))
+            locations.append((index, start..<end))
           }
         }
         isOpen = end == string.endIndex
@@ -127,11 +127,11 @@ extension [TextPiece] {
     for (word, form) in EnglishAgreement.changes(of: bare.numbered(as: words))
       .sorted(by: { $0.key > $1.key })
     {
-      guard let place = places[word] else { continue }
-      let string = result[place.piece].string
-      let old = string[place.range]
+      guard let location = locations[word] else { continue }
+      let string = result[location.piece].string
+      let old = string[location.range]
       guard let noun = old.range(of: bare[word]) else { continue }
-      result[place.piece].string =
+      result[location.piece].string =
         string[..<noun.lowerBound] + form + string[noun.upperBound...]
     }
     return result

@@ -51,31 +51,31 @@ struct MarkdownEmphasis {
   }
 
   private mutating func close(_ closer: Int) {
-    while delimiters[closer].count > 0, let place = opener(for: closer) {
-      let opener = open[place]
+    while delimiters[closer].count > 0, let openIndex = self.openIndex(for: closer) {
+      let opener = open[openIndex]
       let used = use(of: delimiters[opener], and: delimiters[closer])
       apply(used, from: delimiters[opener].token + 1, to: delimiters[closer].token)
       delimiters[opener].count -= used.count
       delimiters[closer].count -= used.count
       // Delimiters opened in between can no longer be closed.
-      open.removeSubrange((delimiters[opener].count > 0 ? place + 1 : place)...)
+      open.removeSubrange((delimiters[opener].count > 0 ? openIndex + 1 : openIndex)...)
     }
   }
 
-  private func opener(for closer: Int) -> Int? {
+  private func openIndex(for closer: Int) -> Int? {
     let right = delimiters[closer]
-    for place in open.indices.reversed().prefix(Self.maximumSearchDepth) {
-      let left = delimiters[open[place]]
+    for openIndex in open.indices.reversed().prefix(Self.maximumSearchDepth) {
+      let left = delimiters[open[openIndex]]
       guard left.scalar == right.scalar, left.link == right.link else { continue }
       if right.scalar == "~" {
-        if left.count == right.count, right.count <= 2 { return place }
+        if left.count == right.count, right.count <= 2 { return openIndex }
         continue
       }
       let isBoth = left.closes || right.opens
       let isOdd = (left.length + right.length) % 3 == 0
       let areMultiples = left.length % 3 == 0 && right.length % 3 == 0
       if isBoth, isOdd, !areMultiples { continue }
-      return place
+      return openIndex
     }
     return nil
   }

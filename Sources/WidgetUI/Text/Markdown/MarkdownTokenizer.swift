@@ -72,15 +72,15 @@ struct MarkdownTokenizer {
 
   private func codeEnd(from start: Int, length: Int) -> Int? {
     guard !unclosedCode.contains(length) else { return nil }
-    var place = start
-    while place < scalars.count {
-      guard scalars[place] == "`" else {
-        place += 1
+    var position = start
+    while position < scalars.count {
+      guard scalars[position] == "`" else {
+        position += 1
         continue
       }
-      let found = runLength(at: place)
-      if found == length { return place }
-      place += found
+      let found = runLength(at: position)
+      if found == length { return position }
+      position += found
     }
     return nil
   }

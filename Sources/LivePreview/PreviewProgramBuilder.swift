@@ -6,7 +6,7 @@ package import PreviewDrawing
 import Synchronization
 
 /// Builds a program of a package with `swift build`, and reads the errors of the compiler.
-package final class PackageBuild: Sendable {
+package final class PreviewProgramBuilder: Sendable {
   private let toolchain: SwiftToolchain
   private let folder: String
   package let product: String
@@ -222,7 +222,7 @@ private struct PackageDescription: Decodable {
 struct SwiftToolchain: Sendable {
   private let path: String
   private let environment: [String: String]
-  /// The most that is kept of an output, in bytes.
+  /// The most that is retained of an output, in bytes.
   private static let maximumOutput = 8 << 20
 
   init(_ environment: [String: String]) throws(PreviewError) {
