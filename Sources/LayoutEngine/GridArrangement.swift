@@ -52,7 +52,7 @@ struct GridArrangement {
     guard let width = proposal.width else {
       return columns.indices.map { columnExtent($0, nil).length }
     }
-    let division = StackDivision(
+    let division = LengthDistribution(
       count: columns.count, priority: { Self.priority(columns[$0]) },
       length: { columnExtent($0, $1).length })
     let shares = division.shares(of: width - columnGaps.reduce(0, +))
@@ -92,7 +92,7 @@ struct GridArrangement {
     guard let height = proposal.height else {
       return rows.indices.map { rowExtent($0, nil).length }
     }
-    let division = StackDivision(
+    let division = LengthDistribution(
       count: rows.count, priority: { Self.priority(rows[$0]) },
       length: { rowExtent($0, $1).length })
     let shares = division.shares(of: height - rowGaps.reduce(0, +))

@@ -58,7 +58,7 @@ package final class LayoutNode {
   package func size(_ proposal: ProposedViewSize, _ context: LayoutContext) -> CGSize {
     let proposal = proposal.sanitized
     if let known = measurements.position(of: proposal) { return measurements[known].size }
-    let size = DeepCall.run(level: level) {
+    let size = DeepRecursion.run(level: level) {
       layout.sizeThatFits(proposal, children, context).sanitized
     }
     measurements.add(proposal, size: size)
@@ -73,7 +73,7 @@ package final class LayoutNode {
 
   package func spacing(_ context: LayoutContext) -> ViewSpacing {
     if let cachedSpacing { return cachedSpacing }
-    let spacing = DeepCall.run(level: level) { layout.spacing(children, context) }
+    let spacing = DeepRecursion.run(level: level) { layout.spacing(children, context) }
     cachedSpacing = spacing
     return spacing
   }
@@ -107,7 +107,7 @@ package final class LayoutNode {
     {
       return guide.value
     }
-    let value = DeepCall.run(level: level) {
+    let value = DeepRecursion.run(level: level) {
       guide(key, size: size, proposal: proposal, context).flatMap { $0.isFinite ? $0 : nil }
     }
     if let known = measurements.position(of: proposal) {
@@ -156,7 +156,7 @@ extension LayoutNode {
   }
 
   private func draw(at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
-    DeepCall.run(level: level) { layout.draw(self, at: frame, into: &items) }
+    DeepRecursion.run(level: level) { layout.draw(self, at: frame, into: &items) }
   }
 
   /// Draws the children where the layout places them, from back to front.
@@ -224,13 +224,13 @@ package struct LayoutTraits {
   /// Values that a surrounding container reads from its subviews, by key type.
   package var containerValues: [ObjectIdentifier: Any] = [:]
   /// The section that the view is a part of.
-  package var section: SectionMark?
+  package var section: SectionMembership?
 
   package init() {}
 }
 
 /// The part that a view is of a section.
-package struct SectionMark {
+package struct SectionMembership {
   /// The part of a section.
   package enum Part: Sendable { case header, content, footer }
 

@@ -75,7 +75,7 @@ package struct StackLayout: NodeLayout {
       result[axis] = length
       return result
     }
-    let division = StackDivision(
+    let division = LengthDistribution(
       count: children.count, priority: { children[$0].priority },
       length: { children[$0].size(replacingLength($1), context)[axis] })
     return division.shares(of: length - gaps).map(replacingLength)

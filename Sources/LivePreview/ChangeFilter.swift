@@ -60,7 +60,7 @@ struct ChangeFilter: Sendable {
 }
 
 /// Tells whether a package is being built or drawn, or has just been.
-final class WorkTracker: Sendable {
+final class BuildActivityTracker: Sendable {
   private struct State {
     var running = 0
     var end = Date.distantPast

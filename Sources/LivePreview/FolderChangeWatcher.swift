@@ -36,7 +36,7 @@ package struct WatchedFolder: Hashable, Sendable {
 final class FolderChangeWatcher: Sendable {
   private struct State {
     var folders: [WatchedFolder]
-    var snapshot: FolderSnapshot
+    var fingerprint: FolderFingerprint
   }
 
   /// The watcher; `nil` if the system's limit of watchers is reached.
@@ -48,9 +48,9 @@ final class FolderChangeWatcher: Sendable {
 
   init(_ folders: [WatchedFolder]) {
     watcher = FolderWatcher(for: .any)
-    let snapshot = FolderSnapshot(folders)
-    state = Mutex(State(folders: folders, snapshot: snapshot))
-    addWatches(snapshot.folders)
+    let fingerprint = FolderFingerprint(folders)
+    state = Mutex(State(folders: folders, fingerprint: fingerprint))
+    addWatches(fingerprint.folders)
   }
 
   /// Watches other folders from now on.
@@ -59,11 +59,12 @@ final class FolderChangeWatcher: Sendable {
   func watch(_ folders: [WatchedFolder]) {
     let added = state.withLock { state -> [String] in
       guard folders != state.folders else { return [] }
-      let snapshot = FolderSnapshot(folders).keeping(state.snapshot, of: state.folders) { file in
+      let fingerprint = FolderFingerprint(folders).merged(state.fingerprint, of: state.folders) {
+        file in
         folders.contains { $0.contains(file) }
       }
-      state = State(folders: folders, snapshot: snapshot)
-      return snapshot.folders
+      state = State(folders: folders, fingerprint: fingerprint)
+      return fingerprint.folders
     }
     addWatches(added)
   }
@@ -80,12 +81,12 @@ final class FolderChangeWatcher: Sendable {
   /// Returns the paths of the files that have changed since they were returned last.
   func takeChanges() -> Set<String> {
     let (changes, folders) = state.withLock { state -> (Set<String>, [String]) in
-      let now = FolderSnapshot(state.folders)
-      let changes = now.changes(since: state.snapshot)
+      let current = FolderFingerprint(state.folders)
+      let changes = current.changes(since: state.fingerprint)
       // A folder that was deleted and created again needs a new watch; adding an existing one has no effect.
-      let isSame = changes.isEmpty && now.folders == state.snapshot.folders
-      state.snapshot = now
-      return (changes, isSame ? [] : now.folders)
+      let isSame = changes.isEmpty && current.folders == state.fingerprint.folders
+      state.fingerprint = current
+      return (changes, isSame ? [] : current.folders)
     }
     addWatches(folders)
     return changes
@@ -112,8 +113,8 @@ final class FolderChangeWatcher: Sendable {
   }
 }
 
-/// A snapshot of folders: each file's path, size, inode and modification time.
-struct FolderSnapshot: Sendable {
+/// A fingerprint of folders: each file's path, size, inode and modification time.
+struct FolderFingerprint: Sendable {
   /// The folders and their subfolders.
   private(set) var folders: [String] = []
   private var files: [String: FileStatus] = [:]
@@ -131,21 +132,21 @@ struct FolderSnapshot: Sendable {
   }
 
   /// Returns the files that were added, removed or changed.
-  func changes(since former: FolderSnapshot) -> Set<String> {
+  func changes(since former: FolderFingerprint) -> Set<String> {
     let changed = files.filter { former.files[$0.key] != $0.value }.keys
     return Set(changed).union(former.files.keys.filter { files[$0] == nil })
   }
 
-  /// Combines this snapshot with a former one.
+  /// Combines this fingerprint with a former one.
   ///
   /// - Parameters:
-  ///   - former: The former snapshot.
-  ///   - watched: The folders of the former snapshot.
+  ///   - former: The former fingerprint.
+  ///   - watched: The folders of the former fingerprint.
   ///   - isWatched: Whether a file is still watched.
-  /// - Returns: This snapshot with the former status of the files that were watched already.
-  func keeping(
-    _ former: FolderSnapshot, of watched: [WatchedFolder], where isWatched: (String) -> Bool
-  ) -> FolderSnapshot {
+  /// - Returns: This fingerprint with the former status of the files that were watched already.
+  func merged(
+    _ former: FolderFingerprint, of watched: [WatchedFolder], where isWatched: (String) -> Bool
+  ) -> FolderFingerprint {
     var result = self
     // A new file of a former folder is a change that was not returned yet.
     result.files = files.filter { file in

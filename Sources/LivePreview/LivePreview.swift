@@ -19,12 +19,12 @@ package struct LivePreview {
     let session = try PreviewSession(request)
     let routes = PreviewRoutes(
       session: session, renderer: PreviewRenderer(request.send))
-    let gate = PortGate()
+    let originPolicy = DeferredOriginPolicy()
     #if Server
     let port = try HTTPListener.servePreview(at: request.port.map { Int($0) }) { request in
-      gate.refusal(of: request) ?? routes.answer(request)
+      originPolicy.refusal(of: request) ?? routes.answer(request)
     }
-    gate.open(port: UInt16(port))
+    originPolicy.start(port: UInt16(port))
     address = "http://127.0.0.1:\(port)/"
     Self.watch(session)
     #else

@@ -10,7 +10,7 @@ final class PreviewSession: Sendable {
   let events = EventHub()
   /// Watches the files of the template or the package.
   let watcher: FolderChangeWatcher
-  private let work: WorkTracker
+  private let work: BuildActivityTracker
   private let changeFilter = Mutex(ChangeFilter())
   private let state: Mutex<PreviewState>
   /// The values in the form.
@@ -35,7 +35,7 @@ final class PreviewSession: Sendable {
   init(_ request: PreviewConfiguration) throws {
     self.request = request
     watcher = FolderChangeWatcher(request.watchedFolders())
-    work = WorkTracker(clock: request.clock)
+    work = BuildActivityTracker(clock: request.clock)
     var state = PreviewState(
       kind: request.kind, displays: try request.displays(PreviewOptions()))
     state.data.isLive = request.isLive

@@ -29,7 +29,7 @@ UNUSED = [
     r".*\.spp",
 ]
 
-# Feeds are read in these encodings, which FeedText lists; libxml2 knows no Shift-JIS and EUC-JP.
+# Feeds are read in these encodings, which FeedPreprocessor lists; libxml2 knows no Shift-JIS and EUC-JP.
 ENCODINGS = [
     r"ibm-943_P15A-2003", r"euc-jp-2007", r"ibm-954_P101-2007", r"ibm-33722_P12A_P12A-2009_U2",
     r"ibm-912_P100-1995", r"ibm-5346_P100-1998", r"ibm-5347_P100-1998", r"ibm-5348_P100-1997",

@@ -28,10 +28,11 @@ public final class CGImageSource: Sendable {
   /// The picture in a size in pixels; `nil` where that is too large, or the picture is damaged.
   func image(_ size: CGSize) -> CGImage? {
     let decoder = ImageDecoder()
-    guard Raster.isAllowed(size), decoder.canDraw(content, at: size) else { return nil }
+    guard DrawingRasterizer.isAllowed(size), decoder.canDraw(content, at: size) else { return nil }
     let picture = DisplayList.Picture(
       content: content, frame: CGRect(origin: .zero, size: size))
-    return CGImage(Raster.bitmap([.image(picture)], size: size, scale: 1, images: decoder))
+    return CGImage(
+      DrawingRasterizer.bitmap([.image(picture)], size: size, scale: 1, images: decoder))
   }
 }
 

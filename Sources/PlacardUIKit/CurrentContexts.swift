@@ -39,7 +39,7 @@ enum CurrentContexts {
   static var image: UIImage? {
     guard let entry = stack.entries.last else { return nil }
     let scale = entry.scale > 0 && entry.scale.isFinite ? entry.scale : UIScreen.main.scale
-    let bitmap = Raster.bitmap(
+    let bitmap = DrawingRasterizer.bitmap(
       entry.context.items, size: entry.context.size, scale: scale,
       background: entry.isOpaque ? .black : nil)
     return UIImage(cgImage: CGImage(bitmap), scale: scale, orientation: .up)

@@ -90,7 +90,7 @@ extension UIImage {
     let frame = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let picture = DisplayList.Picture(
       content: content, frame: frame, tint: .color(color.cgColor.resolved))
-    let tinted = Raster.bitmap([.image(picture)], size: frame.size, scale: 1)
+    let tinted = DrawingRasterizer.bitmap([.image(picture)], size: frame.size, scale: 1)
     return UIImage(cgImage: CGImage(tinted), scale: scale, orientation: .up)
       .withRenderingMode(renderingMode == .alwaysTemplate ? .alwaysOriginal : renderingMode)
   }
@@ -126,23 +126,24 @@ extension UIImage {
         named: name, scale: scale, colorScheme: .light, bundle: bundle)
       return found.flatMap {
         $0.isSymbol
-          ? SymbolPicture.content(ofTemplate: $0.content, scale: scale) : $0.content
+          ? SymbolRasterizer.content(ofTemplate: $0.content, scale: scale) : $0.content
       }
     case .file(let url): return BundleViewResources.main.contents(of: url).map(ImageContent.init)
-    case .symbol(let name): return SymbolPicture.content(ofSymbol: name, scale: scale)
+    case .symbol(let name): return SymbolRasterizer.content(ofSymbol: name, scale: scale)
     case .empty: return nil
     }
   }
 
   private func bitmap(of content: ImageContent, size: CGSize) -> Bitmap? {
-    guard Raster.isAllowed(size) else { return nil }
+    guard DrawingRasterizer.isAllowed(size) else { return nil }
     let frame = CGRect(origin: .zero, size: size)
-    return Raster.bitmap([.image(.init(content: content, frame: frame))], size: size, scale: 1)
+    return DrawingRasterizer.bitmap(
+      [.image(.init(content: content, frame: frame))], size: size, scale: 1)
   }
 }
 
 /// Draws what a context has recorded.
-package enum Raster {
+package enum DrawingRasterizer {
   /// Whether a picture of a size in pixels may be drawn.
   package static func isAllowed(_ size: CGSize) -> Bool {
     let sides: ClosedRange<CGFloat> = 1...16_384

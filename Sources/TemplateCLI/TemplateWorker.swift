@@ -42,7 +42,7 @@ package struct TemplateWorker: Sendable {
 }
 
 /// The problems that a worker found in a template.
-enum TemplateFindings: Codable {
+enum TemplateCheckResult: Codable {
   /// The template cannot be rendered; each message includes its position.
   case issues([String])
   /// The problems in one of several variants of the sample's frames.
@@ -67,7 +67,7 @@ actor TemplateChecker {
   /// Returns the problems in one variant of a template; reads the template again for the first variant.
   func findings(
     _ folder: String, variant: Int, onProgress: @Sendable () -> Void
-  ) async -> TemplateFindings {
+  ) async -> TemplateCheckResult {
     do {
       let drawing = try drawing(of: folder, variant: variant)
       let notes = variant == 0 ? drawing.sample.diagnostics.map { ($0.message, $0) } : []

@@ -97,11 +97,11 @@ struct ChangeFilterTests {
 }
 
 @Suite("Work tracker")
-struct WorkTrackerTests {
+struct BuildActivityTrackerTests {
   @Test("counts what is noticed during the work, and in the second after it")
   func delay() {
     let now = Mutex(Date(timeIntervalSince1970: 0))
-    let tracker = WorkTracker { now.withLock { $0 } }
+    let tracker = BuildActivityTracker { now.withLock { $0 } }
     #expect(!tracker.isWorking)
     let isWorking = tracker.run { tracker.isWorking }
     #expect(isWorking)
@@ -114,7 +114,7 @@ struct WorkTrackerTests {
   @Test("counts what a person saves after the clock was set back")
   func clock() {
     let now = Mutex(Date(timeIntervalSince1970: 10_000))
-    let tracker = WorkTracker { now.withLock { $0 } }
+    let tracker = BuildActivityTracker { now.withLock { $0 } }
     tracker.run {}
     now.withLock { $0 -= 3600 }
     #expect(!tracker.isWorking)

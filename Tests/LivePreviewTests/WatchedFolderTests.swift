@@ -76,7 +76,7 @@ struct WatchedFolderTests {
       try FileManager.default.createSymbolicLink(
         atPath: loops + "/" + name, withDestinationPath: loops)
     }
-    #expect(FolderSnapshot([WatchedFolder(path: loops)]).folders.count == 20_000)
+    #expect(FolderFingerprint([WatchedFolder(path: loops)]).folders.count == 20_000)
   }
 
   @Test("report deleted files")

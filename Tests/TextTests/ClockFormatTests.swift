@@ -144,7 +144,7 @@ import WidgetUI
       shown(Text(Self.now + 83, format: .stopwatch(startingAt: Self.now)), after: 0) == "01:23.00")
   }
 
-  nonisolated static let changes: [(any ClockFollowing, Double, Bool, Double?)] = [
+  nonisolated static let changes: [(any ClockDependentText, Double, Bool, Double?)] = [
     // The format, the seconds of the frame, whether seconds are shown, and when the text changes.
     (offset(.offset(to: now)), 222, true, 223),
     (offset(.offset(to: now)), 222, false, 240),
@@ -164,7 +164,9 @@ import WidgetUI
   ]
 
   @Test("change when another value is shown", arguments: changes)
-  func change(of text: any ClockFollowing, at seconds: Double, showsSeconds: Bool, next: Double?) {
+  func change(
+    of text: any ClockDependentText, at seconds: Double, showsSeconds: Bool, next: Double?
+  ) {
     let change = text.nextChange(after: Self.now + seconds, showsSeconds: showsSeconds)
     #expect(change.map { ($0.timeIntervalSince(Self.now) * 1000).rounded() / 1000 } == next)
   }
@@ -184,21 +186,22 @@ import WidgetUI
 
   private nonisolated static func offset(
     _ format: SystemFormatStyle.DateOffset
-  ) -> any ClockFollowing {
+  ) -> any ClockDependentText {
     Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
   private nonisolated static func stopwatch(
     _ format: SystemFormatStyle.Stopwatch
-  ) -> any ClockFollowing {
+  ) -> any ClockDependentText {
     Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
-  private nonisolated static func timer(_ format: SystemFormatStyle.Timer) -> any ClockFollowing {
+  private nonisolated static func timer(_ format: SystemFormatStyle.Timer) -> any ClockDependentText
+  {
     Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
-  private nonisolated static func time(_ format: Date.FormatStyle) -> any ClockFollowing {
+  private nonisolated static func time(_ format: Date.FormatStyle) -> any ClockDependentText {
     Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 }

@@ -101,14 +101,16 @@ import WidgetUI
     if case .color(let color) = color.paint(in: inputs.styleContext()).paint { color } else { nil }
   }
 
-  private func part(_ kind: ControlPart.Kind, _ labels: AnyView...) -> Int {
+  private func part(_ kind: ControlLabelPart.Kind, _ labels: AnyView...) -> Int {
     switch labels.count {
-    case 1: ControlPart(kind, of: labels[0]).lowered(in: inputs).nodes.count
-    default: ControlPart(kind, of: labels[0], labels[1]).lowered(in: inputs).nodes.count
+    case 1: ControlLabelPart(kind, of: labels[0]).lowered(in: inputs).nodes.count
+    default: ControlLabelPart(kind, of: labels[0], labels[1]).lowered(in: inputs).nodes.count
     }
   }
 
-  private func words(of label: AnyView) -> String { ControlPart(.text, of: label).text(in: inputs) }
+  private func words(of label: AnyView) -> String {
+    ControlLabelPart(.text, of: label).text(in: inputs)
+  }
 
   private func items(
     isOn: Bool, tint: Color? = .red, _ family: WidgetFamily = .systemSmall

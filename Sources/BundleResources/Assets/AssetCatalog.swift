@@ -63,7 +63,7 @@ package struct AssetCatalog: Sendable {
 
   /// The existing picture name that is nearest to an unknown one.
   package func nearestImage(to name: String) -> String? {
-    NearestName.suggestion(for: LooseImageName.lookupName(of: name), among: imageNames)
+    NearestName.suggestion(for: ImageFileName.lookupName(of: name), among: imageNames)
   }
 
   /// The existing color name that is nearest to an unknown one.
@@ -72,7 +72,7 @@ package struct AssetCatalog: Sendable {
   }
 
   private func imageSet(named name: String) -> ImageSet? {
-    let bare = LooseImageName.lookupName(of: name)
+    let bare = ImageFileName.lookupName(of: name)
     return tables.images[name] ?? tables.looseImages[name] ?? tables.images[bare]
       ?? tables.looseImages[bare]
   }

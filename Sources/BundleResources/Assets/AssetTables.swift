@@ -51,7 +51,7 @@ struct AssetTables {
 
   private mutating func addLoose(_ file: BundleFile) {
     let isInCatalog = file.path.dropLast().contains { FileName($0).fileExtension == "xcassets" }
-    guard !isInCatalog, let name = LooseImageName(file) else { return }
+    guard !isInCatalog, let name = ImageFileName(file) else { return }
     let traits = VariantTraits(VariantTraits.Entry(idiom: name.idiom))
     let variant = ImageSet.Variant(file: file, scale: name.scale, traits: traits)
     var set = looseImages[name.name] ?? ImageSet(variants: [])

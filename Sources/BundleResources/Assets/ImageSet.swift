@@ -118,7 +118,7 @@ struct ImageScale: Hashable, Sendable {
 }
 
 /// The name of a loose picture file in a bundle: `name@2x~ipad.png`.
-struct LooseImageName: Hashable, Sendable {
+struct ImageFileName: Hashable, Sendable {
   /// The file name extensions of pictures.
   static let extensions: Set<String> = ["png", "jpg", "jpeg", "svg", "pdf", "gif", "webp"]
 

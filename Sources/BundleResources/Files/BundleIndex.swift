@@ -26,15 +26,15 @@ package struct BundleIndex: Sendable {
 
   /// Lists the files below `roots`, earlier roots first.
   package init(roots: [URL], files fileSystem: any FileReading, limits: Limits = Limits()) {
-    var walk = BundleWalk(fileSystem: fileSystem, limits: limits)
-    for root in roots { walk.enterBundle(root, depth: 0) }
-    (bundles, files, diagnostics) = (walk.bundles, walk.files, walk.diagnostics)
+    var indexer = BundleIndexer(fileSystem: fileSystem, limits: limits)
+    for root in roots { indexer.enterBundle(root, depth: 0) }
+    (bundles, files, diagnostics) = (indexer.bundles, indexer.files, indexer.diagnostics)
   }
 
   /// The folders in which SwiftPM puts the resources of a program, beside the program in `folder`.
   package static func resourceFolders(beside folder: URL, files: any FileReading) -> [URL] {
     (files.entries(of: folder) ?? []).sorted()
-      .filter { BundleWalk.bundleExtensions.contains(FileName($0).fileExtension) }
+      .filter { BundleIndexer.bundleExtensions.contains(FileName($0).fileExtension) }
       .map { folder.appendingPathComponent($0, isDirectory: true) }
   }
 }

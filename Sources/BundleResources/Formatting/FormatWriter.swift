@@ -146,7 +146,7 @@ package enum FormatArgument: Hashable, Sendable {
 extension FormatArgument {
   /// The argument formatted as a specifier says; an argument of another type uses its default format.
   func text(as specifier: FormatSpecifier, precision: Int?, style: NumberStyle) -> String {
-    let number = NumberText(specifier: specifier, precision: precision, style: style)
+    let number = PrintfFormatter(specifier: specifier, precision: precision, style: style)
     switch self {
     case .integer(let value):
       return number.text(isNegative: value < 0, magnitude: value.magnitude)
@@ -182,7 +182,7 @@ extension FormatArgument {
       if case .fixed(let count) = parsed.precision { precision = count }
     }
     if shown.conversion == .fixed && precision == nil { shown.conversion = .text }
-    return NumberText(specifier: shown, precision: precision, style: .plain).text(value)
+    return PrintfFormatter(specifier: shown, precision: precision, style: .plain).text(value)
   }
 }
 

@@ -35,22 +35,22 @@ struct ExpansionRequest {
   /// Makes names unique within the file.
   let discriminator: String
   /// The use of a freestanding macro, or the declaration that a macro is attached to.
-  let syntax: SyntaxText
+  let syntax: SourceFragment
   /// The attribute of an attached macro.
-  let attribute: SyntaxText?
+  let attribute: SourceFragment?
   /// The declarations around the use, innermost first.
-  let context: [SyntaxText]
+  let context: [SourceFragment]
 
   init?(_ json: JSON) {
     guard let macro = json["macro"]?["typeName"]?.string,
-      let syntax = (json["syntax"] ?? json["declSyntax"]).flatMap(SyntaxText.init)
+      let syntax = (json["syntax"] ?? json["declSyntax"]).flatMap(SourceFragment.init)
     else { return nil }
     self.macro = macro
     role = json["macroRole"]?.string
     discriminator = json["discriminator"]?.string ?? ""
     self.syntax = syntax
-    attribute = json["attributeSyntax"].flatMap(SyntaxText.init)
-    context = json["lexicalContext"]?.array?.compactMap(SyntaxText.init) ?? []
+    attribute = json["attributeSyntax"].flatMap(SourceFragment.init)
+    context = json["lexicalContext"]?.array?.compactMap(SourceFragment.init) ?? []
   }
 
   /// Where an error is reported.
@@ -70,7 +70,7 @@ struct ExpansionRequest {
 }
 
 /// A piece of source, as it is written.
-struct SyntaxText {
+struct SourceFragment {
   let source: String
   /// Where the source begins, after the white space and comments in front.
   let location: SourceLocation

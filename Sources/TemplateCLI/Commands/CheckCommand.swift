@@ -77,7 +77,7 @@ struct CheckCommand: ParsableCommand {
         summary.errors += 1
         return summary
       }
-      switch try PropertyListDecoder().decode(TemplateFindings.self, from: answer) {
+      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: answer) {
       case .issues(let messages):
         StandardError.write(messages.joined(separator: "\n"))
         summary.errors += messages.count

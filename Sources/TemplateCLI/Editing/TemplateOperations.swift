@@ -114,7 +114,7 @@ package final class TemplateOperations: TemplateEditor {
       } catch {
         return problems + [TemplateProblem(isError: true, "\(error)")]
       }
-      switch try PropertyListDecoder().decode(TemplateFindings.self, from: Data(answer)) {
+      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: Data(answer)) {
       case .issues(let messages):
         return problems + messages.map { TemplateProblem(report: $0, in: draft) }
       case .problems(let found, let count):

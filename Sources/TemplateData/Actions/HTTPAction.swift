@@ -46,17 +46,17 @@ extension HTTPAction {
     _ parameters: [String: DataValue], in site: TemplateLocation, through dataAccess: DataAccess
   ) throws(DataError) {
     try site.requireTrust(for: "performs the action '\(name)'")
-    var call = WebCall(address: try address.webAddress(parameters))
+    var request = ResolvedRequest(address: try address.webAddress(parameters))
     // The values that a control passes come from data.
-    if address.begins(with: Set(self.parameters)) { call.privateRefusal = .namedByData }
-    call.method = method
-    call.body = try body?.bytes(parameters)
-    call.headers = try fields(from: dataAccess.secrets)
-    call.timeout = timeout
-    call.maximumBytes = Self.maximumResponseLength
-    let answer = try call.response(through: dataAccess.http)
+    if address.begins(with: Set(self.parameters)) { request.privateRefusal = .namedByData }
+    request.method = method
+    request.body = try body?.bytes(parameters)
+    request.headers = try fields(from: dataAccess.secrets)
+    request.timeout = timeout
+    request.maximumBytes = Self.maximumResponseLength
+    let answer = try request.response(through: dataAccess.http)
     guard (200...299).contains(answer.status) else {
-      throw .status(address: call.address.redacted, answer.status, retryAfter: nil)
+      throw .status(address: request.address.redacted, answer.status, retryAfter: nil)
     }
   }
 

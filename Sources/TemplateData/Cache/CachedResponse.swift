@@ -43,7 +43,7 @@ package struct CachedResponse: Hashable, Sendable {
 }
 
 extension CachedResponse {
-  var record: CheckedRecord {
+  var record: ChecksummedRecord {
     var head = DataObject()
     head["checkedAt"] = .number(checkedAt.timeIntervalSince1970)
     head["restsUntil"] = .number(nextRequestDate.timeIntervalSince1970)
@@ -55,10 +55,10 @@ extension CachedResponse {
       head["server"] = .string(server)
       head["isPrivate"] = .bool(isPrivate)
     }
-    return CheckedRecord(head: head, body: content?.bytes ?? [])
+    return ChecksummedRecord(head: head, body: content?.bytes ?? [])
   }
 
-  init?(_ record: CheckedRecord) {
+  init?(_ record: ChecksummedRecord) {
     guard let checkedAt = record.header.date("checkedAt"),
       let restsUntil = record.header.date("restsUntil")
     else { return nil }

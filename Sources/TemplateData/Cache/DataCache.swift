@@ -48,7 +48,7 @@ package struct DataCache: Sendable {
 
   /// Returns the cached response, or `nil` if it is missing or damaged.
   package func cachedResponse(for key: Key) -> CachedResponse? {
-    file(key).bytes(atMost: CheckedRecord.maximumBytes).flatMap { CheckedRecord($0) }
+    file(key).bytes(atMost: ChecksummedRecord.maximumBytes).flatMap { ChecksummedRecord($0) }
       .flatMap { CachedResponse($0) }
   }
 
@@ -95,7 +95,7 @@ package struct DataCache: Sendable {
 }
 
 /// A file with a short header and a body, protected by a digest.
-struct CheckedRecord: Hashable {
+struct ChecksummedRecord: Hashable {
   var header: DataObject
   var body: [UInt8]
 

@@ -16,7 +16,7 @@ struct CalendarReader {
 
   /// Returns the occurrences in the range of days as data, sorted.
   func value(of bytes: [UInt8], named name: String) throws(JSONFileError) -> DataValue {
-    let text = try CalendarText.unfolded(bytes, named: name)
+    let text = try CalendarPreprocessor.unfolded(bytes, named: name)
     guard let window = CalendarWindow(now: now, days: days, in: timeZone) else {
       throw JSONFileError(
         file: name, position: JSONPosition(line: 1, column: 1), field: "",
@@ -70,7 +70,7 @@ private final class CalendarEventCollector {
         text, limits, Unmanaged.passUnretained(self).toOpaque(),
         { context, name in
           CalendarEventCollector.at(context)?.name = name.map {
-            MarkupText.line(String(cString: $0))
+            HTMLText.line(String(cString: $0))
           }
         },
         { context, event in

@@ -22,8 +22,8 @@ struct ParsedEvent {
     guard let start = ParsedTime(event.start) else { return nil }
     self.start = start
     uid = Self.text(event.uid) ?? ""
-    title = Self.text(event.title).map { MarkupText.line($0) } ?? ""
-    location = Self.text(event.location).map { MarkupText.line($0) }
+    title = Self.text(event.title).map { HTMLText.line($0) } ?? ""
+    location = Self.text(event.location).map { HTMLText.line($0) }
     notes = Self.text(event.notes).map(Self.shortened)
     url = Self.text(event.url)?.webURL
     isCancelled = event.is_cancelled
@@ -61,7 +61,7 @@ struct ParsedEvent {
   /// Some programs write HTML; in plain text, line breaks are significant.
   private static func shortened(_ notes: String) -> String {
     let start = notes.prefix(16_000)
-    if start.contains(/<\/?[A-Za-z][^<>]{0,200}>/) { return MarkupText.plain(notes) }
+    if start.contains(/<\/?[A-Za-z][^<>]{0,200}>/) { return HTMLText.plain(notes) }
     let text = String(start.prefix(2000)[...].trimmingSpace)
     return notes.count > 2000 ? text.dropLast() + "…" : text
   }

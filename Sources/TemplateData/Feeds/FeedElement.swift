@@ -47,8 +47,8 @@ struct FeedElement {
   func line(_ text: String) -> String {
     // Atom declares the type of the content; in RSS any content may be HTML.
     switch (space, attributes["type"] ?? "text") {
-    case (.atom, "text"), (.atom, "xhtml"), (.atom, "text/plain"): MarkupText.line(text)
-    default: MarkupText.plain(text)
+    case (.atom, "text"), (.atom, "xhtml"), (.atom, "text/plain"): HTMLText.line(text)
+    default: HTMLText.plain(text)
     }
   }
 

@@ -68,7 +68,7 @@ struct FeedItemDraft {
       let tag = part.utf8.prefix(2000).prefix { $0 != UInt8(ascii: ">") }
       let attributes = String(decoding: Array(tag), as: UTF8.self)
       guard let match = attributes.firstMatch(of: /\ssrc\s?=\s?["']([^"']+)["']/) else { continue }
-      if let address = MarkupText.plain(String(match.1)).webURL { return address }
+      if let address = HTMLText.plain(String(match.1)).webURL { return address }
     }
     return nil
   }

@@ -12,7 +12,7 @@ enum FeedReader {
       throw error(name, "the feed has \(bytes.count) bytes; the maximum is 8 MiB")
     }
     do throws(FeedError) {
-      let text = try FeedText.prepared(bytes)
+      let text = try FeedPreprocessor.prepared(bytes)
       return try parsed(text).value
     } catch {
       throw JSONFileError(file: name, position: error.position, field: "", message: error.message)
@@ -25,7 +25,7 @@ enum FeedReader {
     if result.status == XML_READ_LONE_AMPERSAND {
       // Many feeds have a '&' where they should have written '&amp;'.
       parsing = FeedParserDelegate()
-      result = parsing.read(FeedText.escapingLoneAmpersands(text))
+      result = parsing.read(FeedPreprocessor.escapingLoneAmpersands(text))
     }
     let (line, column) = (Int(result.line), Int(result.column))
     if let problem = parsing.problem { throw FeedError(problem, line: line, column: column) }

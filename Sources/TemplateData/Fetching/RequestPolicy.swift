@@ -18,46 +18,46 @@ struct RequestPolicy {
   /// Checks a request.
   ///
   /// - Parameters:
-  ///   - call: The request, with all placeholders replaced.
+  ///   - request: The request, with all placeholders replaced.
   ///   - parameters: The values of the placeholders.
   /// - Returns: The request, with its network restrictions.
   /// - Throws: ``DataError`` if it requires trust.
   func permitted(
-    _ call: WebCall, _ parameters: [String: DataValue]
-  ) throws(DataError) -> WebCall {
-    var call = call
+    _ request: ResolvedRequest, _ parameters: [String: DataValue]
+  ) throws(DataError) -> ResolvedRequest {
+    var request = request
     if !site.isTrusted || page.address.beginsWithReference {
-      try checkServer(of: call, parameters)
+      try checkServer(of: request, parameters)
     }
     if !site.isTrusted {
-      try checkValues(of: call)
+      try checkValues(of: request)
       try checkHeaders()
     }
-    call.privateRefusal = privateAddressRejection(of: call)
-    call.isRestrictedToLocalNetwork =
+    request.privateRefusal = privateAddressRejection(of: request)
+    request.isRestrictedToLocalNetwork =
       !site.isTrusted
       && source.referencedSources.contains { name in
         if case .server(_, isPrivate: true)? = provenances[name] { true } else { false }
       }
-    return call
+    return request
   }
 
   // MARK: Values
 
   /// Checks that the first part of the URL specifies the whole server, so that the rest cannot extend the host name.
   private func checkServer(
-    of call: WebCall, _ parameters: [String: DataValue]
+    of request: ResolvedRequest, _ parameters: [String: DataValue]
   ) throws(DataError) {
     guard let first = page.address.parts.first else { return }
     let start = try ParameterizedText(parts: [first]).webAddress(parameters)
-    guard start.hasSameOrigin(as: call.address) else {
+    guard start.hasSameOrigin(as: request.address) else {
       throw .address(
         "'url' must begin with the whole server: the text after '\(start.server)' changes the server"
       )
     }
   }
 
-  private func checkValues(of call: WebCall) throws(DataError) {
+  private func checkValues(of request: ResolvedRequest) throws(DataError) {
     let names = source.referencedSources
     guard let name = names.first else { return }
     guard names.count == 1 else { throw needsTrust(.joining(names)) }
@@ -65,7 +65,7 @@ struct RequestPolicy {
     guard case .server(let server, let isPrivate) = provenance else {
       throw needsTrust(.sending(name))
     }
-    let returnsToOrigin = server == call.address.description
+    let returnsToOrigin = server == request.address.description
     if page.address.beginsWithReference {
       let (all, references) = (page.address.parameters, page.address.references)
       guard all == references, returnsToOrigin || references.count == 1 else {
@@ -100,14 +100,16 @@ struct RequestPolicy {
   // MARK: The local network
 
   /// Returns the reason why the server must not be in the local network, or `nil` if it may be.
-  private func privateAddressRejection(of call: WebCall) -> WebCall.PrivateAddressRejection? {
+  private func privateAddressRejection(of request: ResolvedRequest) -> ResolvedRequest
+    .PrivateAddressRejection?
+  {
     guard page.address.beginsWithReference else {
       return site.isTrusted || page.address.begins(with: site.chosen)
         ? nil : .notNamed(folder: site.folder)
     }
     let provenance = source.referencedSources.first.flatMap { provenances[$0] }
     // A private server may specify itself.
-    return provenance == .server(call.address.description, isPrivate: true) ? nil : .namedByData
+    return provenance == .server(request.address.description, isPrivate: true) ? nil : .namedByData
   }
 
   private func needsTrust(_ privilege: RequestPrivilege) -> DataError {

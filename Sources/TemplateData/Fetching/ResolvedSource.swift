@@ -5,7 +5,7 @@ import HTTPClient
 /// A source with all placeholders and secrets resolved.
 enum ResolvedSource: Sendable {
   case file(DataFile)
-  case web(WebCall)
+  case web(ResolvedRequest)
   case command(CommandRequest)
   case pushed
 
@@ -18,7 +18,7 @@ enum ResolvedSource: Sendable {
     case .file(let path): self = .file(try Self.file(path, parameters, in: site))
     case .web(let page):
       let policy = RequestPolicy(source: source, page: page, site: site, provenances: provenances)
-      self = .web(try policy.permitted(WebCall(page, parameters, secrets), parameters))
+      self = .web(try policy.permitted(ResolvedRequest(page, parameters, secrets), parameters))
     case .command(let command):
       self = .command(try CommandRequest(command, parameters, in: site.folder))
     case .pushed: self = .pushed
@@ -83,7 +83,7 @@ enum ResolvedSource: Sendable {
     switch self {
     case .file(let file):
       return fetch.local { () throws(DataError) in try file.bytes(atMost: PushedData.maximumBytes) }
-    case .web(let call): return fetch.web(call, revalidationDate: revalidationDate)
+    case .web(let request): return fetch.web(request, revalidationDate: revalidationDate)
     case .command(let request):
       let commands = fetch.fetcher.dataAccess.commands
       return fetch.local { () throws(DataError) in try commands.data(of: request) }
@@ -104,11 +104,11 @@ enum ResolvedSource: Sendable {
     let format = "\(source.format)"
     switch self {
     case .file(let file): return "file \(file.path) \(format)"
-    case .web(let call):
-      let fields = call.headers.map { field in
+    case .web(let request):
+      let fields = request.headers.map { field in
         "\(field.name): \(source.secret(field.name) ?? field.value)"
       }
-      return "web \(call.address.url) \(fields) \(format)"
+      return "web \(request.address.url) \(fields) \(format)"
     case .command(let request): return "command \(request.program) \(request.arguments) \(format)"
     case .pushed: return "pushed"
     }
@@ -127,7 +127,7 @@ extension DataSourceDescription {
   }
 }
 
-extension WebCall {
+extension ResolvedRequest {
   init(
     _ page: WebSource, _ parameters: [String: DataValue], _ secrets: some SecretReading
   ) throws(DataError) {

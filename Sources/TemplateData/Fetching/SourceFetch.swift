@@ -33,9 +33,9 @@ struct SourceFetch {
 
   /// Fetches data from a server, unless the cached response is still fresh, or the server failed recently; what is from
   /// before the revalidation date is not used without asking again.
-  func web(_ call: WebCall, revalidationDate: Date?) -> FetchedData {
+  func web(_ request: ResolvedRequest, revalidationDate: Date?) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let cached = fetcher.cache?.cachedResponse(for: key).map { call.permitted($0) }
+    let cached = fetcher.cache?.cachedResponse(for: key).map { request.permitted($0) }
     if let cached, cached.checkedAt >= revalidationDate ?? .distantPast,
       isBackingOff(cached, at: now),
       let data = resultWhileBackingOff(cached, at: now)
@@ -43,9 +43,9 @@ struct SourceFetch {
       return data
     }
     do throws(DataError) {
-      let answer = try call.conditional(on: cached?.content).response(
+      let answer = try request.conditional(on: cached?.content).response(
         through: fetcher.dataAccess.http)
-      return try processResponse(answer, from: call, cached: cached, at: now)
+      return try processResponse(answer, from: request, cached: cached, at: now)
     } catch {
       var failed = cached ?? CachedResponse(content: nil, checkedAt: now)
       failed.checkedAt = now
@@ -65,7 +65,7 @@ struct SourceFetch {
   }
 
   private func processResponse(
-    _ answer: HTTPResponse, from call: WebCall, cached: CachedResponse?, at now: Date
+    _ answer: HTTPResponse, from request: ResolvedRequest, cached: CachedResponse?, at now: Date
   ) throws(DataError) -> FetchedData {
     var content: CachedResponse.Content
     switch answer.status {
@@ -79,7 +79,7 @@ struct SourceFetch {
       content = former
     default:
       throw .status(
-        address: call.address.redacted, answer.status,
+        address: request.address.redacted, answer.status,
         retryAfter: Freshness.retryAfter(answer, at: now))
     }
     let value = try value(of: content.bytes, at: now)
@@ -131,7 +131,7 @@ struct SourceFetch {
   private func store(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
 }
 
-extension WebCall {
+extension ResolvedRequest {
   /// Returns the cached response without content from the local network, if that may not be accessed anymore.
   func permitted(_ cached: CachedResponse) -> CachedResponse {
     guard privateRefusal != nil, !allowsPrivateRedirects else { return cached }
@@ -142,11 +142,11 @@ extension WebCall {
   }
 
   /// Returns the conditional request that the server answers without a body if the cached content is current.
-  func conditional(on content: CachedResponse.Content?) -> WebCall {
-    var call = self
-    if let tag = content?.entityTag { call.headers.append(.init("If-None-Match", tag)) }
-    if let date = content?.lastModified { call.headers.append(.init("If-Modified-Since", date)) }
-    return call
+  func conditional(on content: CachedResponse.Content?) -> ResolvedRequest {
+    var request = self
+    if let tag = content?.entityTag { request.headers.append(.init("If-None-Match", tag)) }
+    if let date = content?.lastModified { request.headers.append(.init("If-Modified-Since", date)) }
+    return request
   }
 }
 

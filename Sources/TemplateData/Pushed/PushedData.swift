@@ -33,7 +33,7 @@ package struct PushedData: Sendable {
       throw .content(error)
     }
     let head = DataObject([("date", .number(date.timeIntervalSince1970))])
-    try file(kind, source).replace(CheckedRecord(head: head, body: json).bytes)
+    try file(kind, source).replace(ChecksummedRecord(head: head, body: json).bytes)
   }
 
   /// Stores a value as the data of a template's source.
@@ -52,10 +52,10 @@ package struct PushedData: Sendable {
   /// - Throws: ``DataError`` if nothing was pushed, or the file is damaged.
   package func entry(kind: String, source: String) throws(DataError) -> Entry {
     let file = file(kind, source)
-    guard let bytes = file.bytes(atMost: CheckedRecord.maximumBytes) else {
+    guard let bytes = file.bytes(atMost: ChecksummedRecord.maximumBytes) else {
       throw .notPushed(source: source, kind: kind)
     }
-    guard let record = CheckedRecord(bytes), let date = record.header.date("date"),
+    guard let record = ChecksummedRecord(bytes), let date = record.header.date("date"),
       let value = try? DataValue(json: record.body, named: source)
     else {
       throw .file(path: file.path, reason: "it is damaged; set the data of '\(source)' again")

@@ -118,7 +118,7 @@ extension Value {
     case (.string(let one), .string(let two)): one == two
     case (.array(let one), .array(let two)): one.elementsEqual(two) { $0.isEqual(to: $1) }
     case (.native(let one), .native(let two)):
-      (one as? any Boxed)?.equals(two as? any Boxed) ?? false
+      (one as? any AnyNativeBox)?.equals(two as? any AnyNativeBox) ?? false
     default: false
     }
   }
@@ -130,28 +130,28 @@ extension Value {
     case (.double(let one), .double(let two)): one < two
     case (.string(let one), .string(let two)): one < two
     case (.native(let one), .native(let two)):
-      (one as? any Boxed)?.precedes(two as? any Boxed) ?? false
+      (one as? any AnyNativeBox)?.precedes(two as? any AnyNativeBox) ?? false
     default: false
     }
   }
 }
 
 /// A native value of any type.
-protocol Boxed {
+protocol AnyNativeBox {
   var content: Any { get }
 }
 
-extension NativeBox: Boxed {
+extension NativeBox: AnyNativeBox {
   var content: Any { value }
 }
 
-extension Boxed {
-  func equals(_ other: (any Boxed)?) -> Bool {
+extension AnyNativeBox {
+  func equals(_ other: (any AnyNativeBox)?) -> Bool {
     guard let one = content as? any Equatable, let other else { return false }
     return one.equals(other.content)
   }
 
-  func precedes(_ other: (any Boxed)?) -> Bool {
+  func precedes(_ other: (any AnyNativeBox)?) -> Bool {
     guard let one = content as? any Comparable, let other else { return false }
     return one.precedes(other.content)
   }

@@ -27,7 +27,7 @@ nonisolated public struct Button<Label: View>: View {
 
   /// The button in the style of the environment.
   @MainActor public var body: some View {
-    let part = ErasedPart(RowPart(content: label))
+    let part = StyleConfigurationContent(RowPart(content: label))
     ActionTarget(
       action: action,
       content: EnvironmentReader { environment in

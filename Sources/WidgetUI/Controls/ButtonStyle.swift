@@ -26,7 +26,7 @@ public protocol PrimitiveButtonStyle {
 public struct ButtonStyleConfiguration {
   /// The label of a button.
   nonisolated public struct Label: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -45,7 +45,7 @@ public struct ButtonStyleConfiguration {
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of a button.
   nonisolated public struct Label: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -62,7 +62,7 @@ public struct PrimitiveButtonStyleConfiguration {
 
 /// A type-erased button style; it is only passed down the view tree of one frame.
 struct AnyButtonStyle: Sendable {
-  let make: @MainActor (ButtonRole?, ErasedPart) -> AnyView
+  let make: @MainActor (ButtonRole?, StyleConfigurationContent) -> AnyView
 
   init<S: ButtonStyle>(_ style: S) {
     // A style belongs to the views of one frame, which the main actor makes.

@@ -64,7 +64,7 @@ nonisolated private struct OuterStyleView<Content: View, Style>: View {
 /// A type-erased part of a control that is passed to the control's style.
 ///
 /// It is lowered with the environment of its position in the style's body.
-nonisolated struct ErasedPart: View {
+nonisolated struct StyleConfigurationContent: View {
   let view: any View
 
   init(_ view: any View) { self.view = view }

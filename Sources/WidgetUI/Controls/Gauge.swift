@@ -29,7 +29,7 @@ nonisolated public struct Gauge<
       (environment.controlStyles.gauge.last ?? AnyGaugeStyle(DefaultGaugeStyle())).make(
         GaugeStyleConfiguration(
           value: fraction,
-          label: GaugeStyleConfiguration.Label(part: ErasedPart(label)),
+          label: GaugeStyleConfiguration.Label(part: StyleConfigurationContent(label)),
           currentValueLabel: part(currentValueLabel).map {
             GaugeStyleConfiguration.CurrentValueLabel(part: $0)
           },
@@ -42,7 +42,9 @@ nonisolated public struct Gauge<
     }
   }
 
-  private func part<V: View>(_ view: V) -> ErasedPart? { V.isEmptyView ? nil : ErasedPart(view) }
+  private func part<V: View>(_ view: V) -> StyleConfigurationContent? {
+    V.isEmptyView ? nil : StyleConfigurationContent(view)
+  }
 }
 
 extension Gauge

@@ -14,7 +14,7 @@ public protocol GaugeStyle {
 public struct GaugeStyleConfiguration {
   /// The label of a gauge.
   nonisolated public struct Label: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -23,7 +23,7 @@ public struct GaugeStyleConfiguration {
 
   /// The label of the value.
   nonisolated public struct CurrentValueLabel: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -32,7 +32,7 @@ public struct GaugeStyleConfiguration {
 
   /// The label of the lower limit.
   nonisolated public struct MinimumValueLabel: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -41,7 +41,7 @@ public struct GaugeStyleConfiguration {
 
   /// The label of the upper limit.
   nonisolated public struct MaximumValueLabel: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)

@@ -12,8 +12,8 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
   /// The label in the style of the environment.
   @MainActor public var body: some View {
     let configuration = LabelStyleConfiguration(
-      title: LabelStyleConfiguration.Title(part: ErasedPart(title)),
-      icon: LabelStyleConfiguration.Icon(part: ErasedPart(icon)))
+      title: LabelStyleConfiguration.Title(part: StyleConfigurationContent(title)),
+      icon: LabelStyleConfiguration.Icon(part: StyleConfigurationContent(icon)))
     EnvironmentReader { environment in
       (environment.controlStyles.label.last ?? AnyLabelStyle(DefaultLabelStyle())).make(
         configuration)

@@ -18,7 +18,7 @@ public protocol LabelStyle {
 public struct LabelStyleConfiguration {
   /// The title of a label.
   nonisolated public struct Title: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the title.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -27,7 +27,7 @@ public struct LabelStyleConfiguration {
 
   /// The icon of a label.
   nonisolated public struct Icon: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the icon.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)

@@ -41,11 +41,11 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
           ProgressViewStyleConfiguration(
             fractionCompleted: progress.fraction(in: inputs),
             label: Label.isEmptyView || inputs.environment.controlStyles.hidesLabels
-              ? nil : ProgressViewStyleConfiguration.Label(part: ErasedPart(label)),
+              ? nil : ProgressViewStyleConfiguration.Label(part: StyleConfigurationContent(label)),
             currentValueLabel: CurrentValueLabel.isEmptyView
               ? nil
               : ProgressViewStyleConfiguration.CurrentValueLabel(
-                part: ErasedPart(currentValueLabel))))
+                part: StyleConfigurationContent(currentValueLabel))))
     }
   }
 

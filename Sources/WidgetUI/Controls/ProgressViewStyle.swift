@@ -18,7 +18,7 @@ public protocol ProgressViewStyle {
 public struct ProgressViewStyleConfiguration {
   /// The label of a progress view.
   nonisolated public struct Label: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)
@@ -27,7 +27,7 @@ public struct ProgressViewStyleConfiguration {
 
   /// The label of the current value.
   nonisolated public struct CurrentValueLabel: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)

@@ -19,9 +19,9 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
   /// The header, the content and the footer.
   @ViewBuilder public var body: some View {
     let token = SectionToken()
-    header.trait(\.section, SectionMark(token: token, part: .header))
-    content.trait(\.section, SectionMark(token: token, part: .content))
-    footer.trait(\.section, SectionMark(token: token, part: .footer))
+    header.trait(\.section, SectionMembership(token: token, part: .header))
+    content.trait(\.section, SectionMembership(token: token, part: .content))
+    footer.trait(\.section, SectionMembership(token: token, part: .footer))
   }
 }
 

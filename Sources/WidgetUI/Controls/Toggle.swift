@@ -20,7 +20,8 @@ nonisolated public struct Toggle<Label: View>: View {
   /// The toggle in the style of the environment.
   @MainActor public var body: some View {
     let configuration = ToggleStyleConfiguration(
-      label: ToggleStyleConfiguration.Label(part: ErasedPart(RowPart(content: label))),
+      label: ToggleStyleConfiguration.Label(
+        part: StyleConfigurationContent(RowPart(content: label))),
       isOn: isOn)
     ActionTarget(
       action: action,

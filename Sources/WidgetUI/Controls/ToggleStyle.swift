@@ -17,7 +17,7 @@ public protocol ToggleStyle {
 public struct ToggleStyleConfiguration {
   /// The label of a toggle.
   nonisolated public struct Label: View {
-    let part: ErasedPart
+    let part: StyleConfigurationContent
     /// Lowers the label.
     @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
       part.lowered(in: inputs)

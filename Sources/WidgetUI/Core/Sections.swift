@@ -18,11 +18,11 @@ public struct SectionConfiguration: Identifiable {
   /// The views of the footer.
   public let footer: SubviewsCollection
 
-  fileprivate init(index: Int, _ views: [(view: Subview, mark: SectionMark?)]) {
+  fileprivate init(index: Int, _ views: [(view: Subview, mark: SectionMembership?)]) {
     id = ID(index: index)
     let values = views.first?.mark?.containerValues ?? [:]
     containerValues = ContainerValues(values)
-    func part(_ part: SectionMark.Part) -> SubviewsCollection {
+    func part(_ part: SectionMembership.Part) -> SubviewsCollection {
       SubviewsCollection(
         views.filter { ($0.mark?.part ?? .content) == part }.map { $0.view })
     }
@@ -39,7 +39,7 @@ public struct SectionCollection: RandomAccessCollection {
   /// Groups the views of a list by their sections; views next to each other outside of sections are one.
   @MainActor fileprivate init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
     let subviews = SubviewsCollection(content, in: inputs)
-    var groups: [[(view: Subview, mark: SectionMark?)]] = []
+    var groups: [[(view: Subview, mark: SectionMembership?)]] = []
     for (view, mark) in zip(subviews.views, subviews.marks) {
       if let last = groups.last?.last, last.mark?.token === mark?.token {
         groups[groups.count - 1].append((view, mark))

@@ -30,7 +30,7 @@ nonisolated public struct Subview: View, Identifiable {
     var inner = inputs
     inner.stacksLists = false
     inner.level += 1
-    let nodes = DeepCall.run(level: inner.level) {
+    let nodes = DeepRecursion.run(level: inner.level) {
       inputs.isolatingPendingConditions { list.lowered(in: inner).nodes }
     }
     return LoweredView(nodes.indices.contains(id.index) ? [nodes[id.index]] : [])
@@ -63,14 +63,14 @@ final class LoweredSubviews {
 public struct SubviewsCollection: RandomAccessCollection {
   let views: [Subview]
   /// The section that each view is a part of.
-  let marks: [SectionMark?]
+  let marks: [SectionMembership?]
 
   /// Returns the views of a list in an environment.
   @MainActor init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
     var inner = inputs.forChild(.view(ObjectIdentifier(SubviewsCollection.self)))
     inner.stacksLists = false
     inner.level += 1
-    let nodes = DeepCall.run(level: inner.level) {
+    let nodes = DeepRecursion.run(level: inner.level) {
       inputs.isolatingPendingConditions { content.lowered(in: inner).nodes }
     }
     let lowered = LoweredSubviews(nodes, in: inner)

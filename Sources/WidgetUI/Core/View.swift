@@ -72,6 +72,6 @@ nonisolated public struct AnyView: View {
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     var inner = inputs
     inner.level += 1
-    return DeepCall.run(level: inner.level) { view.lowered(in: inner) }
+    return DeepRecursion.run(level: inner.level) { view.lowered(in: inner) }
   }
 }

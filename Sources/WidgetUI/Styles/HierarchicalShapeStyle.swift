@@ -71,13 +71,13 @@ public struct TintShapeStyle: ShapeStyle {
 }
 
 /// A style that defines its own fainter levels.
-protocol LeveledStyle {
+protocol HierarchicalStyle {
   /// Returns the paint of a level; 0 is the style itself.
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint
 }
 
 /// A fainter level of a style.
-struct OffsetShapeStyle<Base: ShapeStyle>: ShapeStyle, LeveledStyle {
+struct OffsetShapeStyle<Base: ShapeStyle>: ShapeStyle, HierarchicalStyle {
   let base: Base
   let level: Int
 
@@ -85,7 +85,9 @@ struct OffsetShapeStyle<Base: ShapeStyle>: ShapeStyle, LeveledStyle {
 
   func paint(level more: Int, in context: StyleContext) -> ResolvedPaint {
     let total = level + more
-    if let leveled = base as? any LeveledStyle { return leveled.paint(level: total, in: context) }
+    if let leveled = base as? any HierarchicalStyle {
+      return leveled.paint(level: total, in: context)
+    }
     let opacities = HierarchicalShapeStyle.opacities
     let opacity = opacities[min(total, opacities.count - 1)]
     return ResolvedPaint(base.paint(in: context).paint.multiplyingOpacity(by: opacity))
@@ -103,7 +105,7 @@ extension ShapeStyle {
   public var quinary: some ShapeStyle { OffsetShapeStyle(base: self, level: 4) }
 }
 
-extension HierarchicalShapeStyle: LeveledStyle {
+extension HierarchicalShapeStyle: HierarchicalStyle {
   func paint(level more: Int, in context: StyleContext) -> ResolvedPaint {
     HierarchicalShapeStyle(level: min(level + more, 4)).paint(in: context)
   }

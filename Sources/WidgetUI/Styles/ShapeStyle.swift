@@ -87,7 +87,7 @@ public struct AnyShapeStyle: ShapeStyle {
   public func paint(in context: StyleContext) -> ResolvedPaint { style.paint(in: context) }
 }
 
-extension AnyShapeStyle: LeveledStyle {
+extension AnyShapeStyle: HierarchicalStyle {
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
     Self.paint(style, level: level, in: context)
   }

@@ -1,7 +1,7 @@
 import Graphics
 
 /// The style set by `backgroundStyle`, or the system's background without one.
-public struct BackgroundStyle: ShapeStyle, LeveledStyle {
+public struct BackgroundStyle: ShapeStyle, HierarchicalStyle {
   /// Creates the style.
   public init() {}
 
@@ -19,7 +19,7 @@ public struct BackgroundStyle: ShapeStyle, LeveledStyle {
 }
 
 /// The style of filled areas over a background: a translucent gray.
-public struct FillShapeStyle: ShapeStyle, LeveledStyle {
+public struct FillShapeStyle: ShapeStyle, HierarchicalStyle {
   /// Creates the style.
   public init() {}
 

@@ -30,15 +30,15 @@ extension AttributeContainer {
   private typealias Scope = AttributeScopes.SwiftUIAttributes
 
   /// The changes that the attributes make to a text.
-  fileprivate var changes: [TextChange] {
+  fileprivate var changes: [TextAttributeChange] {
     [
-      self[Scope.FontAttribute.self].map(TextChange.font),
+      self[Scope.FontAttribute.self].map(TextAttributeChange.font),
       self[Scope.ForegroundColorAttribute.self].map { .foreground(AnyShapeStyle($0)) },
-      self[Scope.KerningAttribute.self].map(TextChange.kerning),
-      self[Scope.TrackingAttribute.self].map(TextChange.tracking),
-      self[Scope.BaselineOffsetAttribute.self].map(TextChange.baselineOffset),
-      self[Scope.UnderlineStyleAttribute.self].map(TextChange.underline),
-      self[Scope.StrikethroughStyleAttribute.self].map(TextChange.strikethrough),
+      self[Scope.KerningAttribute.self].map(TextAttributeChange.kerning),
+      self[Scope.TrackingAttribute.self].map(TextAttributeChange.tracking),
+      self[Scope.BaselineOffsetAttribute.self].map(TextAttributeChange.baselineOffset),
+      self[Scope.UnderlineStyleAttribute.self].map(TextAttributeChange.underline),
+      self[Scope.StrikethroughStyleAttribute.self].map(TextAttributeChange.strikethrough),
     ].compactMap { $0 }
   }
 }

@@ -56,7 +56,7 @@ extension EnvironmentValues {
 /// Their radius and opacity are not published: a quarter of the cap height and 0.2 look like
 /// SwiftUI's.
 struct RedactionBars {
-  let fit: TextFit
+  let fit: FittedText
   let origin: CGPoint
   let context: LayoutContext
 

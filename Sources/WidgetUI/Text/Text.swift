@@ -11,7 +11,7 @@ public struct Text: Equatable, Sendable {
   /// A range of text with its own changes.
   package struct Segment: Equatable, Sendable {
     package var content: any TextContent
-    package var changes: [TextChange] = []
+    package var changes: [TextAttributeChange] = []
 
     package init(_ content: any TextContent) { self.content = content }
 
@@ -38,7 +38,7 @@ public struct Text: Equatable, Sendable {
     Text(segments: left.segments + right.segments)
   }
 
-  package func changed(_ change: TextChange) -> Text {
+  package func changed(_ change: TextAttributeChange) -> Text {
     var result = self
     for index in result.segments.indices { result.segments[index].changes.insert(change, at: 0) }
     return result

@@ -16,14 +16,15 @@ extension TextContent {
 /// A string with the changes that its own markup makes.
 package struct TextPiece: Sendable {
   package var string: String
-  package var changes: [TextChange]
+  package var changes: [TextAttributeChange]
   /// The URL that a tap on the piece opens.
   package var link: URL?
   /// An image in the line, instead of the string.
   package var inlineImage: InlineImage?
 
   package init(
-    _ string: String, changes: [TextChange] = [], link: URL? = nil, picture: InlineImage? = nil
+    _ string: String, changes: [TextAttributeChange] = [], link: URL? = nil,
+    picture: InlineImage? = nil
   ) {
     self.string = string
     self.changes = changes
@@ -80,7 +81,7 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 /// A change to a range of text; the innermost comes last and wins.
-package enum TextChange: Sendable {
+package enum TextAttributeChange: Sendable {
   case font(Font?)
   case weight(Font.Weight?)
   case width(Font.Width?)
@@ -98,9 +99,9 @@ package enum TextChange: Sendable {
   case strikethrough(Text.LineStyle?)
 }
 
-extension TextChange: Equatable {
+extension TextAttributeChange: Equatable {
   /// Compares the descriptions of the changes, because an author's styles need not be `Equatable`.
-  package static func == (left: TextChange, right: TextChange) -> Bool {
+  package static func == (left: TextAttributeChange, right: TextAttributeChange) -> Bool {
     "\(left)" == "\(right)"
   }
 }

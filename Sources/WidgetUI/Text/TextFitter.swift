@@ -7,7 +7,7 @@ final class TextFitter {
   private let block: TextBlock
   private let limits: EnvironmentValues.LineLimits
   private let minimumScaleFactor: Double
-  private var cache: [(ProposedViewSize, TextFit)] = []
+  private var cache: [(ProposedViewSize, FittedText)] = []
 
   init(block: TextBlock, limits: EnvironmentValues.LineLimits, minimumScaleFactor: Double) {
     self.block = block
@@ -16,20 +16,20 @@ final class TextFitter {
       minimumScaleFactor.isFinite ? min(max(minimumScaleFactor, 0.01), 1) : 1
   }
 
-  func fit(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
+  func fit(_ proposal: ProposedViewSize, _ context: LayoutContext) -> FittedText {
     for (known, fit) in cache where known == proposal { return fit }
     let fit = measure(proposal, context)
     cache.append((proposal, fit))
     return fit
   }
 
-  private func measure(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
+  private func measure(_ proposal: ProposedViewSize, _ context: LayoutContext) -> FittedText {
     // With a width of 0, nothing is shown. With a height of 0, there is still one line, which
     // overflows: a stack that is too short for its texts shows all of them (no published source
     // says so).
-    guard proposal.width.map({ $0 > 0 }) ?? true else { return TextFit(nothingOf: block) }
+    guard proposal.width.map({ $0 > 0 }) ?? true else { return FittedText(nothingOf: block) }
     guard !block.spans.isEmpty else {
-      return TextFit(emptyLineOf: block, reservedLines: limits.minimum, context)
+      return FittedText(emptyLineOf: block, reservedLines: limits.minimum, context)
     }
     let full = fit(scale: 1, proposal, context)
     guard minimumScaleFactor < 1, !full.fitsCompletely(in: proposal) else { return full }
@@ -38,7 +38,7 @@ final class TextFitter {
 
   /// Returns the text at the largest scale without truncation, found by bisection to less than
   /// 0.01.
-  private func scaled(_ proposal: ProposedViewSize, _ context: LayoutContext) -> TextFit {
+  private func scaled(_ proposal: ProposedViewSize, _ context: LayoutContext) -> FittedText {
     var best = fit(scale: minimumScaleFactor, proposal, context)
     guard best.fitsCompletely(in: proposal) else { return best }
     var low = minimumScaleFactor
@@ -58,11 +58,11 @@ final class TextFitter {
 
   private func fit(
     scale: Double, _ proposal: ProposedViewSize, _ context: LayoutContext
-  ) -> TextFit {
+  ) -> FittedText {
     var block = scale == 1 ? block : block.scaled(by: scale)
     block.width = proposal.width.flatMap { $0.isFinite ? $0 : nil }
     block.lineLimit = maximumLines(block, height: proposal.height)
-    return TextFit(block, reservedLines: limits.minimum, context)
+    return FittedText(block, reservedLines: limits.minimum, context)
   }
 
   /// Returns the maximum number of lines: the smaller of the environment's limit and the lines that
@@ -70,14 +70,14 @@ final class TextFitter {
   private func maximumLines(_ block: TextBlock, height: CGFloat?) -> Int? {
     guard let height, height.isFinite else { return limits.maximum.map { max($0, 1) } }
     let pitch = max(block.linePitch, 0.001)
-    let free = (height + TextFit.tolerance - block.metrics.lineHeight) / pitch
+    let free = (height + FittedText.tolerance - block.metrics.lineHeight) / pitch
     let fitting = min(max(Int(clamping: free.rounded(.down)), 0), 1_000_000) + 1
     return max(1, min(limits.maximum ?? .max, fitting))
   }
 }
 
 /// A fitted text, with its size in points, rounded up to pixels.
-struct TextFit {
+struct FittedText {
   var block: TextBlock
   let lines: [TextMeasurement.Line]
   /// The glyphs of the text in these lines.

@@ -72,11 +72,11 @@ extension EnvironmentValues {
     foregroundLevels = []
   }
 
-  fileprivate mutating func apply(_ changes: [TextChange]) {
+  fileprivate mutating func apply(_ changes: [TextAttributeChange]) {
     for change in changes { apply(change) }
   }
 
-  mutating func apply(_ change: TextChange) {
+  mutating func apply(_ change: TextAttributeChange) {
     guard !hasFixedAppearance else { return }
     switch change {
     case .font(let font): if let font { self.font = font }

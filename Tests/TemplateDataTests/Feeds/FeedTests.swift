@@ -201,13 +201,13 @@ struct FeedTests {
     ("<script>never ends", ""),
   ])
   func extractsTheTextOfHTML(_ markup: String, _ text: String) {
-    #expect(MarkupText.plain(markup) == text)
+    #expect(HTMLText.plain(markup) == text)
   }
 
   @Test func truncatesLongTexts() {
-    let text = MarkupText.plain(String(repeating: "wörd ", count: 10_000))
+    let text = HTMLText.plain(String(repeating: "wörd ", count: 10_000))
     #expect(text.count == 2000 && text.hasSuffix("…"))
-    #expect(MarkupText.line(String(repeating: "é", count: 3000)).count == 2000)
+    #expect(HTMLText.line(String(repeating: "é", count: 3000)).count == 2000)
   }
 
   /// Each would take hours if a part were scanned to the end of the text repeatedly.
@@ -220,7 +220,7 @@ struct FeedTests {
     ])
   func scansUnterminatedTagsOnce(_ piece: String, _ shown: Int) {
     let text = String(repeating: piece, count: 900_000 / piece.utf8.count)
-    #expect(MarkupText.plain(text).count == shown)
+    #expect(HTMLText.plain(text).count == shown)
     _ = try? value(
       "<rss><channel><item><description><![CDATA[\(text)]]></description></item></channel></rss>")
     _ = try? value("<rss><channel><item><description>\(text)")

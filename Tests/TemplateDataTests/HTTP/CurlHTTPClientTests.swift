@@ -10,13 +10,13 @@ import Testing
 
   private func call(
     _ address: String, through client: CurlHTTPClient = CurlHTTPClient(),
-    _ change: (inout WebCall) -> Void = { _ in }
+    _ change: (inout ResolvedRequest) -> Void = { _ in }
   ) -> Result<HTTPResponse, DataError> {
     Result { () throws(DataError) in
-      var call = WebCall(address: try WebAddress(source: address))
-      call.timeout = 60
-      change(&call)
-      return try call.response(through: client)
+      var request = ResolvedRequest(address: try WebAddress(source: address))
+      request.timeout = 60
+      change(&request)
+      return try request.response(through: client)
     }
   }
 

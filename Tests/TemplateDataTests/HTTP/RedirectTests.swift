@@ -34,16 +34,16 @@ struct RedirectTests {
         ? Server.answer("200 OK", [], "there")
         : Server.answer("302 Found", ["Location: \(count + 1)"])
     }
-    let answer = try WebCall(address: WebAddress(source: server.url("/0"))).response(
+    let answer = try ResolvedRequest(address: WebAddress(source: server.url("/0"))).response(
       through: CurlHTTPClient())
     #expect(answer.status == 200 && server.requests.count == 6)
   }
 
   @Test func stopsARedirectLoop() throws {
     let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
-    let call = WebCall(address: try WebAddress(source: server.url()))
+    let request = ResolvedRequest(address: try WebAddress(source: server.url()))
     #expect(
-      message { () throws(DataError) in try call.response(through: CurlHTTPClient()) }
+      message { () throws(DataError) in try request.response(through: CurlHTTPClient()) }
         == "'127.0.0.1:\(server.port)' redirected more than 5 times")
     #expect(server.requests.count == 6)
   }
@@ -56,14 +56,15 @@ struct RedirectTests {
     let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
     let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
     let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
-    var call = WebCall(address: try WebAddress(source: server.url(host: "public.test")))
+    var request = ResolvedRequest(address: try WebAddress(source: server.url(host: "public.test")))
     let client = client(server, home)
     #expect(
-      message { () throws(DataError) in try call.response(through: client) }
+      message { () throws(DataError) in try request.response(through: client) }
         .contains("is an address of the local network, to which another server redirects"))
     #expect(home.requests.isEmpty)
-    call.allowsPrivateRedirects = true
-    #expect(message { () throws(DataError) in try call.response(through: client) } == "status 200")
+    request.allowsPrivateRedirects = true
+    #expect(
+      message { () throws(DataError) in try request.response(through: client) } == "status 200")
   }
 
   @Test func userMaySpecifyAPrivateAddress() throws {
@@ -78,8 +79,10 @@ struct RedirectTests {
     }
     let client = client(home, other)
     for (path, end) in [("/", "status 200"), ("/away", "'127.0.0.2:\(other.port)' is an address")] {
-      let call = WebCall(address: try WebAddress(source: home.url(path, host: "home.test")))
-      #expect(message { () throws(DataError) in try call.response(through: client) }.hasPrefix(end))
+      let request = ResolvedRequest(
+        address: try WebAddress(source: home.url(path, host: "home.test")))
+      #expect(
+        message { () throws(DataError) in try request.response(through: client) }.hasPrefix(end))
     }
     #expect(other.requests.isEmpty)
   }
@@ -105,9 +108,10 @@ struct RedirectTests {
         "'public.test:\(server.port)' is not an address of the local"
       ),
     ] {
-      var call = WebCall(address: try WebAddress(source: address))
-      call.isRestrictedToLocalNetwork = true
-      #expect(message { () throws(DataError) in try call.response(through: client) }.hasPrefix(end))
+      var request = ResolvedRequest(address: try WebAddress(source: address))
+      request.isRestrictedToLocalNetwork = true
+      #expect(
+        message { () throws(DataError) in try request.response(through: client) }.hasPrefix(end))
     }
     #expect(server.requests.isEmpty)
   }
@@ -120,13 +124,14 @@ struct RedirectTests {
         ? Server.answer("302 Found", ["Location: /next"])
         : Server.answer("302 Found", ["Location: \(location)"])
     }
-    var call = WebCall(address: try WebAddress(source: server.url("/start", host: "public.test")))
-    call.headers = [
+    var request = ResolvedRequest(
+      address: try WebAddress(source: server.url("/start", host: "public.test")))
+    request.headers = [
       .init("Authorization", "Bearer secret"), .init("X-Key", "secret"),
       .init("Accept", "text/plain"),
       .init("If-None-Match", "secret"),
     ]
-    _ = try call.response(through: client(server, other))
+    _ = try request.response(through: client(server, other))
     #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer secret" })
     #expect(server.requests.count == 2)
     let asked = try #require(other.requests.first)
@@ -140,26 +145,26 @@ struct RedirectTests {
       .init(status: 302, headers: ["location": address]),
       .init(status: 302, headers: ["location": "http://public.test/again"]), .init(status: 200),
     ])
-    var call = WebCall(address: try WebAddress(source: "http://public.test/"))
-    call.headers = [.init("X-Key", "secret")]
-    _ = try call.response(through: client)
+    var request = ResolvedRequest(address: try WebAddress(source: "http://public.test/"))
+    request.headers = [.init("X-Key", "secret")]
+    _ = try request.response(through: client)
     #expect(client.requests.map(\.headers.count) == [1, 0, 0])
     #expect(client.requests.map(\.allowsPrivateAddresses) == [true, false, false])
   }
 
   @Test func rejectsARedirectFromHTTPSToHTTP() throws {
     let client = ScriptedHTTP([.init(status: 302, headers: ["location": "http://public.test/"])])
-    let call = WebCall(address: try WebAddress(source: "https://public.test/"))
+    let request = ResolvedRequest(address: try WebAddress(source: "https://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.response(through: client) }
+      message { () throws(DataError) in try request.response(through: client) }
         == "'public.test' redirected from 'https:' to 'http:' of 'public.test'; write that address")
   }
 
   @Test func followsNoRedirectsForOtherMethods() throws {
     let client = ScriptedHTTP([.init(status: 307, headers: ["location": "http://other.test/"])])
-    var call = WebCall(address: try WebAddress(source: "http://public.test/"))
-    call.method = .post
-    #expect(try call.response(through: client).status == 307)
+    var request = ResolvedRequest(address: try WebAddress(source: "http://public.test/"))
+    request.method = .post
+    #expect(try request.response(through: client).status == 307)
     #expect(client.requests.count == 1)
   }
 
@@ -169,9 +174,9 @@ struct RedirectTests {
       .init(status: 302, headers: ["location": "/b"], seconds: 3),
       .init(status: 302, headers: ["location": "/c"], seconds: 1),
     ])
-    let call = WebCall(address: try WebAddress(source: "http://public.test/"))
+    let request = ResolvedRequest(address: try WebAddress(source: "http://public.test/"))
     #expect(
-      message { () throws(DataError) in try call.response(through: client) }
+      message { () throws(DataError) in try request.response(through: client) }
         == "'public.test' timed out")
     #expect(client.requests.map(\.timeout) == [10, 4, 1])
   }

@@ -83,12 +83,12 @@ public enum ControlWidgetConfigurationBuilder {
 extension WidgetBundleBuilder {
   /// A control beside widgets.
   public static func buildExpression<Content: ControlWidget>(_ content: Content) -> WidgetList {
-    buildExpression(WidgetOfControl(control: content))
+    buildExpression(ControlWidgetAdapter(control: content))
   }
 }
 
 /// A control as a widget of a bundle.
-nonisolated private struct WidgetOfControl<Control: ControlWidget>: Widget {
+nonisolated private struct ControlWidgetAdapter<Control: ControlWidget>: Widget {
   let control: Control
 
   init(control: Control) { self.control = control }

@@ -26,8 +26,8 @@ nonisolated struct ControlTile: View {
       content.isPrivacySensitive && inputs.environment.redactionReasons.contains(.privacy)
     // A filled circle would tell the value, too.
     if hidesValue, content.isOn == true { content.isOn = false }
-    let title = ControlPart(.text, of: content.label).text(in: inputs)
-    let value = ControlPart(.text, of: content.valueLabel).text(in: inputs)
+    let title = ControlLabelPart(.text, of: content.label).text(in: inputs)
+    let value = ControlLabelPart(.text, of: content.valueLabel).text(in: inputs)
     let face = ControlFace(
       content: content,
       accessibilityText: [title, hidesValue ? "" : value].filter { !$0.isEmpty }
@@ -125,11 +125,11 @@ nonisolated private struct ControlFace: View {
 
   private func texts(_ measures: TileMetrics) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      ControlPart(.text, of: content.label)
+      ControlLabelPart(.text, of: content.label)
         .font(.system(size: measures.text, weight: .semibold))
         .lineLimit(hasValue ? 1 : 2)
       if hasValue {
-        ControlPart(.text, of: content.valueLabel)
+        ControlLabelPart(.text, of: content.valueLabel)
           .font(.system(size: measures.text))
           .lineLimit(1)
           .privacySensitive(content.isPrivacySensitive)

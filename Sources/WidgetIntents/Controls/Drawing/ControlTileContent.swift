@@ -18,5 +18,5 @@ public struct ControlTileContent {
   var isPrivacySensitive = false
 
   /// The symbol: that of the value, otherwise that of the title.
-  var symbol: ControlPart { ControlPart(.symbol, of: valueLabel, label) }
+  var symbol: ControlLabelPart { ControlLabelPart(.symbol, of: valueLabel, label) }
 }

@@ -50,14 +50,14 @@ extension WidgetConfiguration {
   /// `NSExtensionPrincipalClass`. A configuration without an intent is unchanged.
   public func intentHandler(_ handler: INExtension.Type) -> some WidgetConfiguration {
     modifyingDefinitions { definition, _ in
-      guard let source = definition.source as? any IntentHandled else { return }
+      guard let source = definition.source as? any HandlerBackedSource else { return }
       definition.source = source.handled(by: handler)
     }
   }
 }
 
 /// A source that gets choices and defaults from an author's extension.
-protocol IntentHandled {
+protocol HandlerBackedSource {
   func handled(by handler: INExtension.Type) -> any TimelineSource
 }
 

@@ -4,7 +4,7 @@ import WidgetUI
 
 /// The timeline source of an author's provider that is configured by an intent.
 struct IntentSource<Provider: IntentTimelineProvider, Content: View>: ConfigurableSource,
-  IntentHandled
+  HandlerBackedSource
 {
   private let kind: String
   // Authors' types: WidgetKit does not require them to be sendable either.

@@ -15,7 +15,7 @@ package struct ClockDependencies: Sendable {
   package static let maximumDates = 200
 
   private var dates: Set<DateDependency> = []
-  private var texts: [any ClockFollowing] = []
+  private var texts: [any ClockDependentText] = []
   private var bars: Set<TimedProgress> = []
   private var isFull = false
   /// Whether anything depends on the frame's date.
@@ -35,7 +35,7 @@ package struct ClockDependencies: Sendable {
     if dates.count < Self.maximumDates { dates.insert(reading) } else { isFull = true }
   }
 
-  package mutating func note(_ text: any ClockFollowing) {
+  package mutating func note(_ text: any ClockDependentText) {
     hasDependencies = true
     if texts.count < Self.maximumDates { texts.append(text) } else { isFull = true }
   }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A text that changes with the clock.
-package protocol ClockFollowing: Sendable {
+package protocol ClockDependentText: Sendable {
   /// Returns the first time after `now` at which the text may change, or `nil` if it never does.
   func nextChange(after now: Date, showsSeconds: Bool) -> Date?
 }
@@ -24,7 +24,7 @@ extension AttributedString: ClockTextOutput {
 /// A value of the clock in a format.
 ///
 /// An author's formats need not be sendable; they are only used in the task that lowers their view.
-struct ClockText<Value, F: DiscreteFormatStyle>: TextContent, ClockFollowing
+struct ClockText<Value, F: DiscreteFormatStyle>: TextContent, ClockDependentText
 where F.FormatInput == Value, F.FormatOutput: ClockTextOutput {
   let source: TimeDataSource<Value>
   nonisolated(unsafe) let format: F
@@ -66,14 +66,14 @@ extension Text {
   /// Returns when a text of the clock changes.
   package static func following<V, F: DiscreteFormatStyle>(
     _ source: TimeDataSource<V>, format: F
-  ) -> any ClockFollowing where F.FormatInput == V, F.FormatOutput == AttributedString {
+  ) -> any ClockDependentText where F.FormatInput == V, F.FormatOutput == AttributedString {
     ClockText(source: source, format: format)
   }
 
   /// Returns when a text of the clock changes.
   package static func following<V, F: DiscreteFormatStyle>(
     _ source: TimeDataSource<V>, format: F
-  ) -> any ClockFollowing where F.FormatInput == V, F.FormatOutput == String {
+  ) -> any ClockDependentText where F.FormatInput == V, F.FormatOutput == String {
     ClockText(source: source, format: format)
   }
 }

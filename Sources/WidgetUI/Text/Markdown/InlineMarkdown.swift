@@ -69,7 +69,7 @@ enum InlineMarkdown {
 
 extension InlineMarkdown.Style {
   /// The changes that the style makes to a text.
-  var changes: [TextChange] {
+  var changes: [TextAttributeChange] {
     Self.all.filter(contains).map { style in
       switch style {
       case .italic: .italic(true)

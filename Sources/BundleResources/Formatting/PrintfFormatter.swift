@@ -1,7 +1,7 @@
 import Foundation
 
 /// Formats numbers as C's `printf` does, without passing it a format from outside.
-struct NumberText {
+struct PrintfFormatter {
   /// The most digits after the point.
   static let precisionLimit = 64
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prepares the bytes of a feed for the XML parser.
-enum FeedText {
+enum FeedPreprocessor {
   /// Encodings in which markup looks as in ASCII.
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "utf8": .utf8, "us-ascii": .utf8, "ascii": .utf8,

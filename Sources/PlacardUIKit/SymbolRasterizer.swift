@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetUI
 
 /// Draws symbols as pictures, in black and as large as text of 17 points.
-enum SymbolPicture {
+enum SymbolRasterizer {
   /// The picture of a symbol by its name in SF Symbols; `nil` for a name without an icon.
   static func content(ofSymbol name: String, scale: CGFloat) -> ImageContent? {
     guard let glyph = SymbolTable.glyph(named: name) else { return nil }
@@ -30,12 +30,12 @@ enum SymbolPicture {
   ) -> ImageContent? {
     let pixels = CGSize(
       width: (size.width * scale).rounded(.up), height: (size.height * scale).rounded(.up))
-    guard Raster.isAllowed(pixels) else { return nil }
+    guard DrawingRasterizer.isAllowed(pixels) else { return nil }
     let list = DisplayList(size: pixels, items: items(CGRect(origin: .zero, size: pixels)))
     // Icons are glyphs of a font.
     let lease = TextEnginePool.shared.lease(extraFonts: BundleViewResources.main.fonts)
     let bitmap = withExtendedLifetime(lease) {
-      Raster.bitmap(lease.engine.shaped(list).items, size: pixels, scale: 1)
+      DrawingRasterizer.bitmap(lease.engine.shaped(list).items, size: pixels, scale: 1)
     }
     let file = try? PNGEncoder(compression: .fast).encode(bitmap)
     return file.map { ImageContent(data: Data($0)) }

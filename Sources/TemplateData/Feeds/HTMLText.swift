@@ -1,5 +1,5 @@
 /// Converts an HTML fragment to plain text: removes tags, decodes entities and collapses whitespace.
-struct MarkupText {
+struct HTMLText {
   /// Elements whose content is not displayed.
   private static let hiddenElements: Set = [
     "script", "style", "template", "iframe", "svg", "noscript",
@@ -23,7 +23,7 @@ struct MarkupText {
   ///   - limit: The maximum number of characters; a longer text is truncated with `…`.
   /// - Returns: The text in one line.
   static func plain(_ markup: String, limit: Int = 2000) -> String {
-    var reader = MarkupText(Array(markup.utf8)[...])
+    var reader = HTMLText(Array(markup.utf8)[...])
     // The rest would be truncated anyway.
     while reader.index < reader.markup.endIndex, reader.characters <= limit { reader.step() }
     let text = String(decoding: reader.text, as: UTF8.self)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Accepts requests of the page itself, and rejects requests that other sites trigger.
-struct RequestGate {
+struct OriginPolicy {
   let port: UInt16
 
   /// Returns the response for a rejected request; `nil` if it is accepted.
@@ -43,14 +43,14 @@ struct RequestGate {
   }
 }
 
-/// The gate of a server whose port is not known until it listens; rejects all requests until then.
-final class PortGate: Sendable {
-  private let gate = Mutex<RequestGate?>(nil)
+/// The policy of a server whose port is not known until it listens; rejects all requests until then.
+final class DeferredOriginPolicy: Sendable {
+  private let policy = Mutex<OriginPolicy?>(nil)
 
-  func open(port: UInt16) { gate.withLock { $0 = RequestGate(port: port) } }
+  func start(port: UInt16) { policy.withLock { $0 = OriginPolicy(port: port) } }
 
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    guard let gate = gate.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
-    return gate.refusal(of: request)
+    guard let policy = policy.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
+    return policy.refusal(of: request)
   }
 }

@@ -2,7 +2,7 @@ import LayoutEngine
 import WidgetUI
 
 /// The symbol or the texts of a control's labels, whose own fonts and colors have no effect.
-nonisolated struct ControlPart: View {
+nonisolated struct ControlLabelPart: View {
   enum Kind { case symbol, text }
 
   let kind: Kind

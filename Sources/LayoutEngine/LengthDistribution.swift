@@ -3,7 +3,7 @@ import Foundation
 /// Divides a length among parts: by priority, then the least flexible first (measured in SwiftUI renders).
 ///
 /// The parts are a stack's children, or a grid's columns or rows.
-struct StackDivision {
+struct LengthDistribution {
   let count: Int
   let priority: (Int) -> Double
   /// The length that a part takes of a proposal.

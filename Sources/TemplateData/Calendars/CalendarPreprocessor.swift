@@ -1,7 +1,7 @@
 import CheckedJSON
 
 /// Prepares the text of an iCalendar file: unfolds its lines and limits their number and the nesting.
-enum CalendarText {
+enum CalendarPreprocessor {
   static let maximumBytes = 8 << 20
   private static let maximumDepth = 8
   private static let maximumLineCount = 200_000

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// View trees are as deep as their author nests them, and the size of the thread's stack cannot be chosen. Most
 /// trees are shallower than one step, so that this costs nothing.
-package enum DeepCall {
+package enum DeepRecursion {
   /// The levels of recursion that run on one stack.
   package static let step = 400
   // An unoptimized build needs about 2 kB for each level.

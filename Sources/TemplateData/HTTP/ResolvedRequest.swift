@@ -1,7 +1,7 @@
 package import HTTPClient
 
-/// An HTTP call with all placeholders and secrets resolved.
-package struct WebCall: Sendable {
+/// An HTTP request with all placeholders and secrets resolved.
+package struct ResolvedRequest: Sendable {
   package var method = HTTPMethod.get
   package var address: WebAddress
   /// Header fields for the original server only.

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// Walks through folders to fill a bundle index.
-struct BundleWalk {
+struct BundleIndexer {
   /// The extensions of folders that are bundles of their own.
   static let bundleExtensions: Set<String> = ["bundle", "resources"]
   /// Extensions of build products.
