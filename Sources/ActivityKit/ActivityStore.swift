@@ -129,8 +129,8 @@ package enum ActivityStoreError: Error, Hashable, CustomStringConvertible {
     case .exists(let id): "activity '\(id)' already exists; update or end it"
     case .unknown(let id, let known):
       known.isEmpty
-        ? "there is no activity '\(id)'; none is running; start one with 'activity start'"
-        : "there is no activity '\(id)'; there are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        ? "activity '\(id)' was not found; no activity is running; start one with 'activity start'"
+        : "activity '\(id)' was not found; the running activities are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .tooMany:
       "\(ActivityStore.maximumCount) activities are shown already; end one with 'activity end'"
     }

@@ -179,7 +179,8 @@ struct JSONParser {
         throw error("is half of a surrogate pair; write both halves", at: start)
       }
       return text
-    default: throw error("'\\' begins no valid escape; write a backslash as '\\\\'", at: start)
+    default:
+      throw error("'\\' does not begin a valid escape; write a backslash as '\\\\'", at: start)
     }
   }
 

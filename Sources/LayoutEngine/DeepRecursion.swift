@@ -28,7 +28,7 @@ package enum DeepRecursion {
     thread.start()
     done.wait()
     guard let result = call.result else {
-      preconditionFailure("the body of a deep call did not return")
+      preconditionFailure("the body of a deep recursion did not return")
     }
     return result
   }

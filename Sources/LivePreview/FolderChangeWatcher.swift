@@ -59,7 +59,9 @@ final class FolderChangeWatcher: Sendable {
   func watch(_ folders: [WatchedFolder]) {
     let added = state.withLock { state -> [String] in
       guard folders != state.folders else { return [] }
-      let fingerprint = FolderFingerprint(folders).merged(state.fingerprint, of: state.folders) {
+      let fingerprint = FolderFingerprint(folders).merged(
+        with: state.fingerprint, of: state.folders
+      ) {
         file in
         folders.contains { $0.contains(file) }
       }
@@ -145,7 +147,7 @@ struct FolderFingerprint: Sendable {
   ///   - isWatched: Whether a file is still watched.
   /// - Returns: This fingerprint with the former status of the files that were watched already.
   func merged(
-    _ former: FolderFingerprint, of watched: [WatchedFolder], where isWatched: (String) -> Bool
+    with former: FolderFingerprint, of watched: [WatchedFolder], where isWatched: (String) -> Bool
   ) -> FolderFingerprint {
     var result = self
     // A new file of a former folder is a change that was not returned yet.

@@ -22,7 +22,7 @@ package struct LivePreview {
     let originPolicy = DeferredOriginPolicy()
     #if Server
     let port = try HTTPListener.servePreview(at: request.port.map { Int($0) }) { request in
-      originPolicy.refusal(of: request) ?? routes.answer(request)
+      originPolicy.rejection(of: request) ?? routes.answer(request)
     }
     originPolicy.start(port: UInt16(port))
     address = "http://127.0.0.1:\(port)/"

@@ -126,7 +126,7 @@ import Testing
     }
     #expect(
       ActivityStoreError.unknown("b", known: ["a"]).description
-        == "there is no activity 'b'; there are 'a'")
+        == "activity 'b' was not found; the running activities are 'a'")
     try folder.write("{", to: "activities/broken.json")
     try FileManager.default.copyItem(
       atPath: folder.path + "/activities/a.json", toPath: folder.path + "/activities/copy.json")

@@ -172,7 +172,7 @@ import WidgetTimeline
       "Chart {\nRuleMark(y: .value(\"n\", 1))\nRuleMark(y: .value(\"n\", entry.numbers[99]))\n}")
     #expect(
       found.contains(
-        "views.swift:8:1: there is no element 99 among 8; check 'count' or use 'first', 'last' or 'prefix'"
+        "views.swift:8:1: index 99 is out of range of 8 elements; check 'count' or use 'first', 'last' or 'prefix'"
       ))
   }
 
@@ -180,6 +180,7 @@ import WidgetTimeline
     let found = try diagnostics(
       "Chart { RuleMark(y: .value(\"n\", 1)) }.chartYAxis { AxisMarks(values: [1]) { _ in\n"
         + "AxisValueLabel(centered: entry.numbers[99] == 1)\n} }")
-    #expect(found.contains { $0.hasPrefix("views.swift:7:1: there is no element 99 among 8") })
+    #expect(
+      found.contains { $0.hasPrefix("views.swift:7:1: index 99 is out of range of 8 elements") })
   }
 }

@@ -37,9 +37,9 @@ struct ParserErrorTests {
       "2:7 '<' and '<' cannot follow each other; compare with each value: 'a < b && b < c'"
     ),
     ("Array<Int>()", "2:6 a template has no generic arguments in '<…>'; types are inferred"),
-    ("f(try a)", "2:3 nothing in a template throws errors; remove the 'try'"),
+    ("f(try a)", "2:3 templates cannot throw errors; remove the 'try'"),
     ("await a", "2:1 a template has no asynchronous code; remove the 'await'"),
-    ("a as? B", "2:3 the types of values are known without 'as'; remove it"),
+    ("a as? B", "2:3 templates do not support casts; remove 'as'"),
     ("a is B", "2:3 a template has no 'is'; compare values"),
     ("(a, b)", "2:1 a template has no tuples; give each value its own name"),
     ("f(&a)", "2:3 a template has no 'inout', so no '&'; return the new value"),
@@ -87,7 +87,10 @@ struct ParserErrorTests {
       "3:1 a modifier must follow a view; put the statement above into 'Group { … }'"
     ),
     ("switch a { case 1: }", "2:12 this case has no statement; write 'EmptyView()' in it"),
-    ("switch a { default: b\ncase 1: c }", "2:12 'default' is the last case; move it to the end"),
+    (
+      "switch a { default: b\ncase 1: c }",
+      "2:12 'default' must be the last case; move it to the end"
+    ),
     ("f() = 1", "2:1 only a variable can be set; '==' compares"),
     ("a = 1 + ;", "2:9 a value is expected here, not ';'"),
     ("\\A.b", "2:2 write a path as '\\.name', without a type"),
@@ -146,7 +149,7 @@ struct ParserErrorTests {
     ),
     (
       "struct A { func b() throws { c } }",
-      "1:21 nothing in a template throws errors; return an optional value"
+      "1:21 templates cannot throw errors; return an optional value"
     ),
     (
       "struct A { func b(_ c: inout Int) { d } }",

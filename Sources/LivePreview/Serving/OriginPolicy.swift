@@ -5,7 +5,7 @@ struct OriginPolicy {
   let port: UInt16
 
   /// Returns the response for a rejected request; `nil` if it is accepted.
-  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+  func rejection(of request: HTTPRequest) -> HTTPResponse? {
     // Prevents DNS rebinding: pages of another host name that resolves to this machine would have the same origin.
     guard let host = request["host"], hosts.contains(host.lowercased()) else {
       return .rejection(421, "this page is at 127.0.0.1:\(port)")
@@ -49,8 +49,8 @@ final class DeferredOriginPolicy: Sendable {
 
   func start(port: UInt16) { policy.withLock { $0 = OriginPolicy(port: port) } }
 
-  func refusal(of request: HTTPRequest) -> HTTPResponse? {
+  func rejection(of request: HTTPRequest) -> HTTPResponse? {
     guard let policy = policy.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
-    return policy.refusal(of: request)
+    return policy.rejection(of: request)
   }
 }

@@ -106,7 +106,7 @@ struct PreviewRoutes: Sendable {
         return .rejection(400, "the values of choices must be strings")
       }
       guard ["device", "locale", "typeSize", "kind"].contains(member.name) else {
-        return .rejection(400, "there is no choice '\(member.name)'")
+        return .rejection(400, "choice '\(member.name)' was not found")
       }
       chosen[member.name] = text
     }

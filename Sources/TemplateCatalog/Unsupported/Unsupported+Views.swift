@@ -21,7 +21,7 @@ extension Unsupported {
         ".highPriorityGesture", ".onEnded", ".onChanged", "TapGesture", "DragGesture",
         "LongPressGesture", "@Environment.openURL"),
       Unsupported(
-        "a frame takes no input and opens nothing; show a 'Text', a 'Gauge' or a 'Link'",
+        "a frame cannot receive input or open anything; show a 'Text', a 'Gauge' or a 'Link'",
         "Slider", "Stepper", "TextField", "TextEditor", "SecureField", "Picker", "DatePicker",
         "ColorPicker", "Menu", "ShareLink", "DisclosureGroup", "ControlGroup", ".textSelection",
         ".contextMenu", ".sheet", ".alert", ".popover", ".confirmationDialog", ".focusable"),

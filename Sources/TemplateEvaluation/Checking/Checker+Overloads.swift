@@ -90,7 +90,7 @@ extension Checker {
       return error(arguments.range, "'\(name)' lacks \(what)" + write)
     case .unexpected(let argument):
       guard let label = argument.label else {
-        return error(argument.value.range, "'\(name)' takes no such argument here" + write)
+        return error(argument.value.range, "'\(name)' does not have this argument here" + write)
       }
       let question = NearestName.question(for: label.text, among: labels)
       return error(

@@ -130,7 +130,7 @@ extension EvaluationError: CustomStringConvertible {
     case .overflow(let operation): "the result of '\(operation)' is too large"
     case .divisionByZero: "a division by zero"
     case .indexOutOfRange(let index, let count):
-      "there is no element \(index) among \(count); check 'count' or use 'first', 'last' or 'prefix'"
+      "index \(index) is out of range of \(count) elements; check 'count' or use 'first', 'last' or 'prefix'"
     case .negativeCount(let count): "\(count) is not a valid number of elements"
     case .emptyRange(let range): "the range \(range) ends before it begins"
     case .failed(let reason): reason

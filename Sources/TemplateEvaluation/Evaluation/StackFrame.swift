@@ -126,7 +126,7 @@ package final class ClosureValue {
     let inner = try enter(arguments)
     switch code {
     case .value(let code): return try code(inner)
-    case .views: preconditionFailure("views are shown, not called")
+    case .views: preconditionFailure("a closure of views cannot be called for a value")
     }
   }
 

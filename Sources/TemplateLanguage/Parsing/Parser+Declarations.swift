@@ -177,7 +177,7 @@ extension Parser {
     try rejectGenerics()
     let parameters = try parameters()
     if at("throws") || at("rethrows") {
-      throw error("nothing in a template throws errors; return an optional value")
+      throw error("templates cannot throw errors; return an optional value")
     }
     if at("async") { throw error("a template has no asynchronous code; remove the 'async'") }
     let result = take(.arrow) ? try type() : nil

@@ -27,7 +27,7 @@ extension Parser {
       let start = index
       do throws(SourceDiagnostic) {
         if let last = cases.last, last.patterns.isEmpty {
-          throw SourceDiagnostic(last.range, "'default' is the last case; move it to the end")
+          throw SourceDiagnostic(last.range, "'default' must be the last case; move it to the end")
         }
         cases.append(try switchCase(depth: depth))
         maximumHeight = max(maximumHeight, height)

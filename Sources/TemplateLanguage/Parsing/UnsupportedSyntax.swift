@@ -24,8 +24,8 @@ enum UnsupportedSyntax {
   static func statement(_ word: String) -> String? {
     switch word {
     case "while", "repeat": "a template has no '\(word)'; write 'for x in sequence'"
-    case "do", "catch": "nothing in a template throws errors; remove the '\(word)'"
-    case "throw": "nothing in a template throws errors; return an optional value"
+    case "do", "catch": "templates cannot throw errors; remove the '\(word)'"
+    case "throw": "templates cannot throw errors; return an optional value"
     case "defer": "a template has no 'defer'; write the statements where they belong"
     case "fallthrough": "a template has no 'fallthrough'; write 'case a, b:'"
     case "func": "a function must be in the 'struct', next to 'body'"
@@ -42,7 +42,7 @@ enum UnsupportedSyntax {
   /// A keyword where a value is expected.
   static func expression(_ word: String) -> String? {
     switch word {
-    case "try": "nothing in a template throws errors; remove the 'try'"
+    case "try": "templates cannot throw errors; remove the 'try'"
     case "await": "a template has no asynchronous code; remove the 'await'"
     case "if": "an 'if' has no value here; write 'condition ? a : b'"
     case "switch": "a 'switch' has no value here; write it in a separate property"
@@ -58,7 +58,7 @@ enum UnsupportedSyntax {
   /// A keyword after a value.
   static func afterExpression(_ word: String) -> String? {
     switch word {
-    case "as": "the types of values are known without 'as'; remove it"
+    case "as": "templates do not support casts; remove 'as'"
     case "is": "a template has no 'is'; compare values"
     case "where": "'where' is allowed only in 'for' and 'case'"
     default: nil

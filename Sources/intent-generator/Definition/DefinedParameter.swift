@@ -58,7 +58,7 @@ extension DefinedParameter.Default {
       guard let text = node.value as? String else { throw node.error("is not a string") }
       self = .text(text)
     case .boolean:
-      guard let boolean = node.value as? Bool else { throw node.error("is neither true nor false") }
+      guard let boolean = node.value as? Bool else { throw node.error("must be true or false") }
       self = .boolean(boolean)
     case .integer, .decimal:
       guard let number = node.value as? NSNumber, number.doubleValue.isFinite else {

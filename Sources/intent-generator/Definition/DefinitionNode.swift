@@ -57,7 +57,7 @@ struct DefinitionNode {
   /// The Boolean value of a key; `nil` if it is missing.
   func flag(_ key: String) throws -> Bool? {
     guard let node = self[key] else { return nil }
-    guard let flag = node.value as? Bool else { throw node.error("is neither true nor false") }
+    guard let flag = node.value as? Bool else { throw node.error("must be true or false") }
     return flag
   }
 

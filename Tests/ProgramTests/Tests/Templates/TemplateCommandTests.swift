@@ -218,7 +218,7 @@ import Testing
     let run = try template.run(["check", "meter"])
     #expect(run.code == 1)
     #expect(
-      run.errorLines.count == 1 && run.errors.contains("there is no element 2 among 2"),
+      run.errorLines.count == 1 && run.errors.contains("index 2 is out of range of 2 elements"),
       "\(run.errors)")
     #expect(run.errors.contains("(systemSmall, light, on phone-393x852, entry 3)"), "\(run.errors)")
     template.body = """
