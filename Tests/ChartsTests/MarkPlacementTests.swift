@@ -17,7 +17,7 @@ import Testing
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test func barsStandOnZeroInTheMiddleOfTheirBands() throws {
+  @Test func barsStartAtZeroInTheMiddleOfTheirBands() throws {
     let fills = try fills {
       BarMark(x: .value("Shape", "Cube"), y: .value("Count", 5))
       BarMark(x: .value("Shape", "Sphere"), y: .value("Count", 4))

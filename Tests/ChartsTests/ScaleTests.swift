@@ -37,7 +37,7 @@ struct ScaleTests {
     #expect(zip(positions, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func logarithmsHaveNoPlaceForZero() {
+  @Test func logarithmicScalesHaveNoPositionForZero() {
     let scale = PositionScale(
       extent: .continuous(start: 0, end: 3, isDate: false), type: .log, start: 0, end: 300)
     #expect(scale.position(of: .number(10)) == 100)

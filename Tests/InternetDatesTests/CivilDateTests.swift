@@ -2,7 +2,7 @@ import InternetDates
 import Testing
 
 struct CivilDateTests {
-  @Test func everyDayOfFourCenturiesComesBack() {
+  @Test func everyDayOfFourCenturiesRoundTrips() {
     for day in -100_000...50_000 {
       let civil = CivilDate(daysSince1970: day)
       #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The line about a failed build")
 struct BuildFailureTests {
-  @Test("counts the errors, and has the place and the message of the first one")
+  @Test("counts the errors, and has the location and the message of the first one")
   func text() {
     let scope = PreviewIssue(
       place: "Sources/Garden/Bed.swift:12:5", message: "cannot find 'x' in scope")

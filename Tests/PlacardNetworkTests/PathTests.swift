@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("are told when a monitor starts, and when they differ", .timeLimit(.minutes(1)))
+  @Test("are reported when a monitor starts, and when they differ", .timeLimit(.minutes(1)))
   func monitor() async {
     let source = ChangingPath(networkPath(ipv4: Self.ethernet))
     let monitor = NWPathMonitor(every: .milliseconds(5)) { source.value }
@@ -110,7 +110,7 @@ import Testing
     #expect(statuses == [.unsatisfied, .satisfied])
   }
 
-  @Test("of a monitor that was cancelled are not told")
+  @Test("of a monitor that was cancelled are not reported")
   func cancelled() async {
     let source = ChangingPath(networkPath(ipv4: Self.wifi))
     let monitor = NWPathMonitor(every: .milliseconds(5)) { source.value }

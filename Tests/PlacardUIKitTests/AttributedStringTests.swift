@@ -44,7 +44,7 @@ import WidgetUI
     #expect(truncated.height == UIFont.systemFont(ofSize: 20).lineHeight)
   }
 
-  @Test("are drawn in their color, where the picture says")
+  @Test("are drawn in their color at the given point")
   func drawing() throws {
     let red = attributes(20).merging([.foregroundColor: UIColor.red]) { $1 }
     let format = UIGraphicsImageRendererFormat()

@@ -127,7 +127,7 @@ struct ServiceTests {
   }
 
   @Test("show cached data with its age if the service fails")
-  func keptData() async throws {
+  func cachedData() async throws {
     let isDown = Flag()
     let served = try ServedTemplate("transit") { _ in
       isDown.isSet

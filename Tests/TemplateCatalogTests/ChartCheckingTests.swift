@@ -103,7 +103,7 @@ import WidgetTimeline
       found.allSatisfy { $0.hasPrefix("'BarMark' lacks the argument 'y'; write 'BarMark(x: ") })
   }
 
-  @Test func marksHaveNoFunctionsOfTheirOwn() {
+  @Test func functionsCannotReturnMarks() {
     let found = messages(
       "Chart { RuleMark(y: .value(\"Level\", 3)) }",
       "func rule() -> some ChartContent { RuleMark(y: .value(\"Level\", 3)) }")

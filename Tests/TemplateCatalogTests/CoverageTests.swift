@@ -6,7 +6,7 @@ import Testing
 @testable import TemplateEvaluation
 
 @Suite struct CoverageTests {
-  @Test func everyEntryOfTheCatalogStandsInAPair() {
+  @Test func everyCatalogEntryIsCoveredByAPair() {
     var used: Set<Int> = []
     for pair in PairTests.pairs {
       let source = SourceText(pair.text, name: pair.name)

@@ -169,7 +169,7 @@ import WidgetUI
     #expect(widths(of: view) == [20, 3, 4, 10, 5])
   }
 
-  @Test("are seen by roots in the older spelling")
+  @Test("are passed to roots of variadic views")
   func variadic() {
     struct Reversed: _VariadicView_MultiViewRoot {
       func body(children: _VariadicView.Children) -> some View {

@@ -47,7 +47,7 @@ struct WebFetchTests {
     #expect(test.http.requests.count == 3)
   }
 
-  @Test func asksAFailedServerAgainOnceForEachRequestOfAPerson() {
+  @Test func retriesAFailedServerOnceForEachManualReload() {
     test.http.fail(.notConnected)
     test.http.fail(.notConnected)
     test.http.add(answer("1"))

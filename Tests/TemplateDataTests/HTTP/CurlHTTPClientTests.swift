@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func bodyThatIsNotWantedMayEndAnywhere() throws {
+  @Test func unneededBodyMayBeTruncated() throws {
     let server = try Server { _ in
       Server.answer("202 Accepted", ["X-A: b"], String(repeating: "x", count: 100_000))
     }

@@ -52,7 +52,7 @@ struct PrivateAddressTests {
     #expect(networks.contains(try bytes(address)) == isHeld)
   }
 
-  @Test func knowsItsOwnInterfaces() throws {
+  @Test func findsTheNetworksOfThisMachine() throws {
     let networks = LocalNetworks.current()
     #expect(networks.contains(try bytes("127.0.0.1")))
     #expect(!networks.contains(try bytes("1.1.1.1")))
