@@ -10,17 +10,17 @@ struct CalendarEvents {
     var end: Date
   }
 
-  private let written: [ParsedEvent]
+  private let events: [ParsedEvent]
   private let window: CalendarWindow
   private let timeZone: TimeZone
   /// The occurrences that are overridden by events of their own, by UID.
   private var overridden: [String: Set<Date>] = [:]
 
-  init(_ written: [ParsedEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
-    self.written = written
+  init(_ events: [ParsedEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {
+    self.events = events
     self.window = window
     self.timeZone = timeZone
-    for event in written {
+    for event in events {
       guard let date = event.recurrence?.date(in: timeZone) else { continue }
       overridden[event.uid, default: []].insert(date)
     }
@@ -28,7 +28,7 @@ struct CalendarEvents {
 
   /// The occurrences sorted by start, all-day ones first.
   var sorted: [Event] {
-    written.filter { !$0.isCancelled }.flatMap(occurrences).sorted { a, b in
+    events.filter { !$0.isCancelled }.flatMap(occurrences).sorted { a, b in
       (a.start, a.event.start.isDate ? 0 : 1, a.event.title, a.event.uid)
         < (b.start, b.event.start.isDate ? 0 : 1, b.event.title, b.event.uid)
     }

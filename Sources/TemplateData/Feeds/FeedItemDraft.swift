@@ -26,7 +26,7 @@ struct FeedItemDraft {
       content = element.line(text)
       pictureInText = pictureInText ?? Self.picture(in: text)
     case (.rss, "author"), (.dublinCore, "creator"), (.atom, "name"), (.podcast, "author"):
-      author = author ?? Self.said(element.line(text))
+      author = author ?? Self.nonEmpty(element.line(text))
     case (.rss, "pubDate"), (.dublinCore, "date"), (.atom, "published"), (.atom, "issued"):
       published = published ?? element.date(text)
     case (.atom, "updated"), (.atom, "modified"): updated = element.date(text)
@@ -42,7 +42,7 @@ struct FeedItemDraft {
   var item: Feed.Item {
     Feed.Item(
       title: title, link: link ?? permanentLink,
-      summary: summary.flatMap(Self.said) ?? content ?? "", author: author,
+      summary: summary.flatMap(Self.nonEmpty) ?? content ?? "", author: author,
       date: published ?? updated, image: image ?? pictureInText)
   }
 
@@ -57,7 +57,7 @@ struct FeedItemDraft {
     image = image ?? element.attributes[attribute]?.webURL
   }
 
-  private static func said(_ text: String) -> String? { text.isEmpty ? nil : text }
+  private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
   /// Returns the first image of an HTML fragment.
   private static func picture(in text: String) -> String? {

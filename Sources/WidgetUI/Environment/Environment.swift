@@ -69,13 +69,13 @@ nonisolated struct EnvironmentModifier<Content: View>: View {
     }
     let outer = inputs.environment
     change(&inputs.environment)
-    inputs.environment.keepAppearance(of: outer)
+    inputs.environment.copyTextAppearance(from: outer)
     return content.lowered(in: inputs)
   }
 }
 
 extension EnvironmentValues {
-  fileprivate mutating func keepAppearance(of outer: EnvironmentValues) {
+  fileprivate mutating func copyTextAppearance(from outer: EnvironmentValues) {
     (font, fontWeight, fontWidth) = (outer.font, outer.fontWeight, outer.fontWidth)
     textScale = outer.textScale
     (fontDesign, isBold, isItalic) = (outer.fontDesign, outer.isBold, outer.isItalic)

@@ -25,23 +25,24 @@ struct EnumCases: Sendable {
 
   /// The cases that can be chosen.
   var choices: [ParameterChoice] {
-    cases.filter { !$0.isUnknown }.map { ParameterChoice(value: $0.written, title: $0.name) }
+    cases.filter { !$0.isUnknown }.map { ParameterChoice(value: $0.parameterValue, title: $0.name) }
   }
 
   /// The case with a name or raw value.
   @Sendable
-  func value(of written: ParameterValue) -> Any? {
+  func value(of parameterValue: ParameterValue) -> Any? {
     let found =
-      cases.first { $0.rawValue == written } ?? cases.first { .string($0.name) == written }
+      cases.first { $0.rawValue == parameterValue }
+      ?? cases.first { .string($0.name) == parameterValue }
     return found.flatMap { $0.isUnknown ? nil : $0.value }
   }
 
   /// The stored form of a case.
   @Sendable
-  func written(_ value: Any) -> ParameterValue? {
+  func parameterValue(_ value: Any) -> ParameterValue? {
     guard let raw = rawValue(of: value), let found = cases.first(where: { $0.rawValue == raw })
     else { return nil }
-    return found.isUnknown ? nil : found.written
+    return found.isUnknown ? nil : found.parameterValue
   }
 
   private static func cases<Value: RawRepresentable>(of type: Value.Type) -> [Case]? {
@@ -54,7 +55,7 @@ struct EnumCases: Sendable {
 extension EnumCases.Case {
   fileprivate var isUnknown: Bool { name == "unknown" && rawValue == .integer(0) }
 
-  fileprivate var written: ParameterValue {
+  fileprivate var parameterValue: ParameterValue {
     if case .string = rawValue { rawValue } else { .string(name) }
   }
 }

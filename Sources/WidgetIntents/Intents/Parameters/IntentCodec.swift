@@ -82,7 +82,7 @@ extension IntentCodec {
 
   private init(_ cases: EnumCases) {
     self.init(
-      kind: .choice, choices: cases.choices, decode: cases.value(of:), encode: cases.written)
+      kind: .choice, choices: cases.choices, decode: cases.value(of:), encode: cases.parameterValue)
   }
 }
 
