@@ -42,7 +42,7 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
   /// The kinds of the widgets that show it: that of its type, and that which shows activities of all types.
   package var widgetKinds: [String] { [kind, WidgetDefinition.activityKind] }
 
-  /// When the activity ends: as it was ended, or by itself.
+  /// When the activity ends: at the time that the app set, or after the maximum duration.
   package var end: Date { ended ?? started.addingTimeInterval(Self.longestRun) }
 
   /// When the activity disappears.

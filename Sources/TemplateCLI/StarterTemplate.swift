@@ -96,7 +96,7 @@ struct StarterTemplate {
       }
     }
 
-    /// The title, how much is done, and a bar that tells it from afar.
+    /// The title, the number of completed items, and a progress bar.
     struct Heading: View {
       let title: String
       let done: Int

@@ -90,7 +90,7 @@ struct InternetDateTests {
     "2026-11-21", "2026-11-21T10:00Z", "2026-11-21T10:00:00", "2026-11-21T10:00:00+01",
     "2026-11-21T10:00:00+0100", "2026-11-21T10:00:00,5Z", "2026-11-21T10:00:60Z",
   ])
-  func refusesWhatOnlyResemblesRFC3339WhereItsExactFormIsAsked(_ text: String) {
+  func rejectsDeviationsFromRFC3339WhereItsExactFormIsRequired(_ text: String) {
     #expect(InternetDate.milliseconds(rfc3339: text) == nil)
     #expect(InternetDate.date(rfc3339: text, in: .gmt) != nil)
   }

@@ -1,5 +1,5 @@
 extension SwiftRule {
-  static let refused: [(String, String)] = [
+  static let rejected: [(String, String)] = [
     (
       #"""
       func a() -> Int { let x: [Int] = entry.numbers.prefix(2); return x.count }

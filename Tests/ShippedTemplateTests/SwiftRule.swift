@@ -23,7 +23,7 @@ struct SwiftRule: CustomTestStringConvertible {
     text.contains("var body") ? text : text + "\n  var body: some View { Text(\"\") }"
   }
 
-  static let all = (refused.map { ($0.0, Optional($0.1)) } + accepted.map { ($0, nil) })
+  static let all = (rejected.map { ($0.0, Optional($0.1)) } + accepted.map { ($0, nil) })
     .enumerated().map {
       SwiftRule(number: $0.offset, text: $0.element.0, expectedMessage: $0.element.1)
     }

@@ -17,8 +17,8 @@ struct SwiftRuleTests {
       source, entry: SwiftRule.entry,
       records: ["Entry": SwiftRule.entry, "Player": SwiftRule.player], catalog: .standard)
     let problems = found.map { "\(SourceReport($0, in: source))" }
-    if let refusal = rule.expectedMessage {
-      #expect(problems.contains { $0.contains(refusal) }, "\(problems)")
+    if let expectedMessage = rule.expectedMessage {
+      #expect(problems.contains { $0.contains(expectedMessage) }, "\(problems)")
     } else {
       #expect(views != nil && problems.isEmpty, "\(problems)")
     }

@@ -40,7 +40,7 @@ import WidgetTimeline
   }
 
   @Test("rejects unknown intents and invalid parameters")
-  func refuses() async {
+  func rejects() async {
     let cases: [(String, String)] = [
       (#"{"intent": "4Game5EatV", "parameters": {}}"#, "this program has no intent '4Game5EatV'"),
       (#"{"intent": "\#(drink)x"}"#, "did you mean '\(drink)'?"),

@@ -76,7 +76,7 @@ import Testing
     #expect(try !code(of: ["INIntents": [intent]]).contains("class"))
   }
 
-  @Test(arguments: refusals)
+  @Test(arguments: rejections)
   func errorNamesTheKeyAndWhatToDo(definition: Data, message: String) {
     let error = #expect(throws: GeneratorError.self) { try generated(definition) }
     #expect(error?.message == message)
@@ -157,43 +157,43 @@ private func generated(_ definition: Data) throws -> String {
   return try String(contentsOf: output, encoding: .utf8)
 }
 
-private func refused(_ definition: [String: Any], _ message: String) -> (Data, String) {
+private func rejected(_ definition: [String: Any], _ message: String) -> (Data, String) {
   let data = try? PropertyListSerialization.data(
     fromPropertyList: definition, format: .xml, options: 0)
   return (data ?? Data(), message)
 }
 
-private let refusals: [(Data, String)] = [
-  refused(["INIntents": "none"], "INIntents: is not an array"),
-  refused(["INIntents": ["none"]], "INIntents[0]: is not a dictionary"),
-  refused(
+private let rejections: [(Data, String)] = [
+  rejected(["INIntents": "none"], "INIntents: is not an array"),
+  rejected(["INIntents": ["none"]], "INIntents[0]: is not a dictionary"),
+  rejected(
     ["INIntents": [[String: Any]()]], "INIntents[0]: has no 'INIntentName'; give it one"),
-  refused(["INIntents": [["INIntentName": 3]]], "INIntents[0].INIntentName: is not a string"),
-  refused(
+  rejected(["INIntents": [["INIntentName": 3]]], "INIntents[0].INIntentName: is not a string"),
+  rejected(
     ["INIntents": [["INIntentName": "1a"]]],
     "INIntents[0]: '1aIntent' cannot be a name in Swift; use letters, digits and '_', and begin "
       + "with a letter"),
-  refused(
+  rejected(
     ["INIntents": [["INIntentName": "A{}; import Evil//"]]],
     "INIntents[0]: 'A{}; import Evil//Intent' cannot be a name in Swift; use letters, digits and "
       + "'_', and begin with a letter"),
-  refused(
+  rejected(
     ["INIntents": [["INIntentName": "A"], ["INIntentName": "A"]]],
     "several types have the name 'AIntent'; rename all but one"),
-  refused(
+  rejected(
     [
       "INEnums": [["INEnumName": "E", "INEnumValues": [["INEnumValueName": "a"]]] as [String: Any]]
     ],
     "INEnums[0]: several cases have the index 0, which is 0 for 'unknown' only; give each "
       + "'INEnumValueIndex' its own number"),
-  refused(
+  rejected(
     intent(["INIntentParameterType": "Object", "INIntentParameterObjectType": "Hero"]),
     "INIntents[0].INIntentParameters[0].INIntentParameterObjectType: 'Hero' is not declared; the "
       + "definition declares none"),
-  refused(
+  rejected(
     intent([:]),
     "INIntents[0].INIntentParameters[0]: has no 'INIntentParameterType'; give it one"),
-  refused(
+  rejected(
     intent([
       "INIntentParameterType": "Integer",
       "INIntentParameterMetadata": ["INIntentParameterMetadataDefaultValue": "many"],

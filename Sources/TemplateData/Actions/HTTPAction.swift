@@ -48,7 +48,7 @@ extension HTTPAction {
     try site.requireTrust(for: "performs the action '\(name)'")
     var request = ResolvedRequest(address: try address.webAddress(parameters))
     // The values that a control passes come from data.
-    if address.begins(with: Set(self.parameters)) { request.privateRefusal = .namedByData }
+    if address.begins(with: Set(self.parameters)) { request.privateAddressRejection = .namedByData }
     request.method = method
     request.body = try body?.bytes(parameters)
     request.headers = try fields(from: dataAccess.secrets)

@@ -7,7 +7,7 @@ package struct DataFetcher: Sendable {
   let dataAccess: DataAccess
   let cache: DataCache?
   let pushed: PushedData?
-  private let refusal: Validation
+  private let validation: Validation
 
   /// Returns the reason why a source's data is invalid, or `nil`; invalid data does not replace valid data in the
   /// cache.
@@ -20,16 +20,16 @@ package struct DataFetcher: Sendable {
   ///   - dataAccess: The access to servers, programs and secrets.
   ///   - cache: The responses to use while a source fails.
   ///   - pushed: The pushed data.
-  ///   - refusal: Validates data.
+  ///   - validation: Validates data.
   package init(
     site: TemplateLocation, dataAccess: DataAccess, cache: DataCache?, pushed: PushedData?,
-    refusal: @escaping Validation = { _, _ in nil }
+    validation: @escaping Validation = { _, _ in nil }
   ) {
     self.location = site
     self.dataAccess = dataAccess
     self.cache = cache
     self.pushed = pushed
-    self.refusal = refusal
+    self.validation = validation
   }
 
   /// Fetches the data of a source, and waits for it.
@@ -65,7 +65,7 @@ package struct DataFetcher: Sendable {
     of bytes: [UInt8], from source: DataSourceDescription, named name: String, at now: Date
   ) throws(DataError) -> DataValue {
     let value = try source.format.value(of: bytes, named: name, at: now, in: dataAccess.timeZone)
-    if let reason = refusal(source, value) { throw .invalidShape(name: name, reason: reason) }
+    if let reason = validation(source, value) { throw .invalidShape(name: name, reason: reason) }
     return value
   }
 

@@ -33,7 +33,7 @@ struct RequestPolicy {
       try checkValues(of: request)
       try checkHeaders()
     }
-    request.privateRefusal = privateAddressRejection(of: request)
+    request.privateAddressRejection = privateAddressRejection(of: request)
     request.isRestrictedToLocalNetwork =
       !site.isTrusted
       && source.referencedSources.contains { name in

@@ -134,7 +134,7 @@ struct SourceFetch {
 extension ResolvedRequest {
   /// Returns the cached response without content from the local network, if that may not be accessed anymore.
   func permitted(_ cached: CachedResponse) -> CachedResponse {
-    guard privateRefusal != nil, !allowsPrivateRedirects else { return cached }
+    guard privateAddressRejection != nil, !allowsPrivateRedirects else { return cached }
     if case .server(_, isPrivate: false)? = cached.content?.provenance { return cached }
     var cached = cached
     cached.content = nil

@@ -11,7 +11,7 @@ package struct ResolvedRequest: Sendable {
   package var maximumBytes = 4 << 20
   package var allowsPrivateRedirects = false
   /// The reason why the server must not be in the local network; `nil` if the user specified it.
-  package var privateRefusal: PrivateAddressRejection?
+  package var privateAddressRejection: PrivateAddressRejection?
 
   /// Whether the request contains data from a private server, so that neither a redirect nor a changed DNS entry may
   /// lead it out of the local network.
@@ -60,7 +60,7 @@ package struct ResolvedRequest: Sendable {
     request.body = body
     request.timeout = timeout
     request.maximumBytes = maximumBytes
-    request.allowsPrivateAddresses = privateRefusal == nil || allowsPrivateRedirects
+    request.allowsPrivateAddresses = privateAddressRejection == nil || allowsPrivateRedirects
     request.allowsPublicAddresses = !isRestrictedToLocalNetwork
     return request
   }
@@ -133,7 +133,7 @@ package struct ResolvedRequest: Sendable {
         "is an address of the local network, to which another server redirects; name it as 'url', "
         + "or set 'allowsPrivateRedirects' in a trusted template"
     }
-    return switch privateRefusal {
+    return switch privateAddressRejection {
     case .notNamed(let folder):
       "is an address of this machine or its network, which an untrusted template may request "
         + "only if you name it; set the parameter that 'url' begins with, or run 'placard trust \(folder)'"

@@ -10,7 +10,7 @@ struct TemplateRun: Sendable {
   let template: CompiledTemplate
   /// The template's folder, which relative paths refer to.
   let folder: String
-  let templateEnvironment: TemplateEnvironment
+  let renderEnvironment: TemplateEnvironment
   let values: ParameterValues
   /// The names of values that a person set to the default; a value that differs from the default was set, too.
   let set: Set<String>
@@ -22,13 +22,13 @@ struct TemplateRun: Sendable {
   let diagnostics = TemplateDiagnostics()
 
   init(
-    template: CompiledTemplate, folder: String, templateEnvironment: TemplateEnvironment,
+    template: CompiledTemplate, folder: String, renderEnvironment: TemplateEnvironment,
     values: ParameterValues, set: Set<String> = [],
     now: Date, environment: EnvironmentValues
   ) {
     self.template = template
     self.folder = folder
-    self.templateEnvironment = templateEnvironment
+    self.renderEnvironment = renderEnvironment
     self.values = values
     self.set = set
     self.now = now
@@ -38,7 +38,7 @@ struct TemplateRun: Sendable {
   /// The same run at the date of the sample.
   var atSampleDate: TemplateRun {
     TemplateRun(
-      template: template, folder: folder, templateEnvironment: templateEnvironment, values: values,
+      template: template, folder: folder, renderEnvironment: renderEnvironment, values: values,
       set: set, now: template.sampleFile.date ?? now, environment: environment)
   }
 
@@ -80,7 +80,7 @@ struct TemplateRun: Sendable {
 
   /// Returns the data of all sources, depending on the environment's source reading.
   func fetched() throws -> Sources {
-    switch templateEnvironment.reading {
+    switch renderEnvironment.reading {
     case .live: try read(fetch(template.description.sources))
     case .sample: try sample()
     case .fetched(let held): try read(cachedData(held))
@@ -91,18 +91,18 @@ struct TemplateRun: Sendable {
   func fetch(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
-      site: try location(), dataAccess: templateEnvironment.dataAccess(now, environment.timeZone),
-      cache: templateEnvironment.cache,
-      pushed: templateEnvironment.pushed, refusal: refusal)
+      site: try location(), dataAccess: renderEnvironment.dataAccess(now, environment.timeZone),
+      cache: renderEnvironment.cache,
+      pushed: renderEnvironment.pushed, validation: validation)
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
-      revalidationDate: templateEnvironment.revalidationDate
+      revalidationDate: renderEnvironment.revalidationDate
     ).results
   }
 
   /// Rejects data whose shape differs from that of the sample.
-  private var refusal: DataFetcher.Validation {
+  private var validation: DataFetcher.Validation {
     let (types, timeZone) = (template.types, environment.timeZone)
     return { source, value in
       guard let place = types.entry.index(of: source.name) else { return nil }
@@ -141,7 +141,7 @@ struct TemplateRun: Sendable {
   private func location() throws -> TemplateLocation {
     TemplateLocation(
       kind: template.description.kind, folder: folder,
-      trust: try templateEnvironment.trust?.state(of: folder, contents: template.contents)
+      trust: try renderEnvironment.trust?.state(of: folder, contents: template.contents)
         ?? .unknown,
       chosen: userEnteredParameters)
   }

@@ -16,13 +16,13 @@ struct LocalFetchTests {
   private func data(
     _ origin: DataOrigin, _ parameters: [String: DataValue] = [:],
     trust: TemplateTrust.State = .unknown, chosen: Set<String> = [], format: DataFormat = .json,
-    refusal: @escaping DataFetcher.Validation = { _, _ in nil }
+    validation: @escaping DataFetcher.Validation = { _, _ in nil }
   ) -> FetchedData {
     DataFetcher(
       site: TemplateLocation(kind: "test", folder: template, trust: trust, chosen: chosen),
       dataAccess: test.dataAccess,
       cache: DataCache(folder: folder.path + "/cache"),
-      pushed: PushedData(folder: folder.path + "/pushed"), refusal: refusal
+      pushed: PushedData(folder: folder.path + "/pushed"), validation: validation
     ).data(
       of: DataSourceDescription(name: "data", origin: origin, format: format),
       parameters: parameters)
@@ -61,9 +61,9 @@ struct LocalFetchTests {
     try folder.write("1", to: "secret.json")
     try folder.write("2", to: "template/a.json")
     #expect(data(file("../secret.json"), trust: .trusted).value == 1)
-    let refused = data(file("../secret.json"))
-    #expect(refused.value == nil && refused.fetchedAt == nil)
-    #expect(refused.failure?.contains("is outside") == true)
+    let rejected = data(file("../secret.json"))
+    #expect(rejected.value == nil && rejected.fetchedAt == nil)
+    #expect(rejected.failure?.contains("is outside") == true)
     #expect(data(file("a.json")).value == 2)
     unlink(template + "/a.json")
     symlink("../secret.json", template + "/a.json")
@@ -104,17 +104,17 @@ struct LocalFetchTests {
       if case .array = value { nil } else { "'\(source.name)' is no list" }
     }
     try folder.write("[1]", to: "template/a.json")
-    _ = data(file("a.json"), refusal: lists)
+    _ = data(file("a.json"), validation: lists)
     test.advance(10)
     try folder.write("{}", to: "template/a.json")
     #expect(
-      data(file("a.json"), refusal: lists)
+      data(file("a.json"), validation: lists)
         == FetchedData(
           value: [1], fetchedAt: first, checkedAt: test.now,
           failure: "\(template)/a.json: 'data' is no list"))
     // A later failure replaces the earlier one.
     unlink(template + "/a.json")
-    let missing = data(file("a.json"), refusal: lists)
+    let missing = data(file("a.json"), validation: lists)
     #expect(missing.value == [1])
     #expect(missing.failure?.hasSuffix("no such file or directory") == true)
   }

@@ -346,11 +346,11 @@ struct WebFetchTests {
       .literal("http://home.test:8123/?q="), .parameter("day.title"),
     ]
     let values: [String: DataValue] = ["day.title": "private"]
-    let refused = fetcher().data(
+    let rejected = fetcher().data(
       of: source(parts), parameters: values,
       provenances: ["day": .server("http://diary.test", isPrivate: false)])
     #expect(
-      refused.failure?.hasPrefix("the template sends data from 'day' to another server") == true)
+      rejected.failure?.hasPrefix("the template sends data from 'day' to another server") == true)
     #expect(test.http.requests.isEmpty)
     test.http.add(answer("1"))
     let home = fetcher().data(
