@@ -8,21 +8,21 @@ final class Parameter<Argument: TemplateValue> {
   private let read: (Value) -> Argument
 
   private init(
-    _ label: String?, _ standard: Argument?, written: String?,
+    _ label: String?, _ defaultValue: Argument?, defaultSource: String?,
     read: @escaping (Value) -> Argument = { Argument(templateValue: $0) }
   ) {
     description = CatalogParameter(
-      label: label, type: Argument.templateType, standard: written)
-    self.defaultValue = standard
+      label: label, type: Argument.templateType, defaultSource: defaultSource)
+    self.defaultValue = defaultValue
     self.read = read
   }
 
   /// A required parameter; without a label it is `_`.
-  convenience init(_ label: String? = nil) { self.init(label, nil, written: nil) }
+  convenience init(_ label: String? = nil) { self.init(label, nil, defaultSource: nil) }
 
-  /// An optional parameter; `written` is its default in Swift syntax.
-  convenience init(_ label: String? = nil, default value: Argument, as written: String) {
-    self.init(label, value, written: written)
+  /// An optional parameter; `defaultSource` is its default in Swift syntax.
+  convenience init(_ label: String? = nil, default value: Argument, as defaultSource: String) {
+    self.init(label, value, defaultSource: defaultSource)
   }
 
   /// Returns a closure that reads the argument of a call, or that returns the default if there is none.
@@ -52,7 +52,9 @@ extension Parameter: @unchecked Sendable {}
 extension Parameter {
   /// A parameter that is `nil` if it is omitted.
   convenience init<Wrapped>(optional label: String? = nil) where Argument == Wrapped? {
-    self.init(label, .some(nil), written: "nil") { $0.isNull ? nil : Wrapped(templateValue: $0) }
+    self.init(label, .some(nil), defaultSource: "nil") {
+      $0.isNull ? nil : Wrapped(templateValue: $0)
+    }
   }
 }
 

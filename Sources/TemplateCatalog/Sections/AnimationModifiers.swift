@@ -26,8 +26,8 @@ enum AnimationModifiers: CatalogSection {
       CatalogEntry(
         .value(.view), "animation",
         parameters: [
-          CatalogParameter(label: nil, type: .optional(Animation.templateType), standard: nil),
-          CatalogParameter(label: "value", type: .variable("Value"), standard: nil),
+          CatalogParameter(label: nil, type: .optional(Animation.templateType), defaultSource: nil),
+          CatalogParameter(label: "value", type: .variable("Value"), defaultSource: nil),
         ], result: .view
       ) { values, _ in values[0] ?? .null },
       modifier("transition", Parameter<AnyTransition>()) { view, _ in view },
@@ -35,7 +35,7 @@ enum AnimationModifiers: CatalogSection {
       CatalogEntry(
         .value(.view), "id",
         parameters: [
-          CatalogParameter(label: nil, type: .variable("ID"), standard: nil)
+          CatalogParameter(label: nil, type: .variable("ID"), defaultSource: nil)
         ], result: .view
       ) { values, _ in values[0] ?? .null },
     ]

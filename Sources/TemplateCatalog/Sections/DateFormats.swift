@@ -92,8 +92,8 @@ enum DateFormats: CatalogSection {
     ]
   }
 
-  private static func part<Part: TemplateValue>(_ standard: Part) -> Parameter<Part> {
-    Parameter(default: standard, as: ".defaultDigits")
+  private static func part<Part: TemplateValue>(_ defaultValue: Part) -> Parameter<Part> {
+    Parameter(default: defaultValue, as: ".defaultDigits")
   }
 
   private static var styles: [CatalogEntry] {

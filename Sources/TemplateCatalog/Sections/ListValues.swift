@@ -52,9 +52,9 @@ enum ListValues: CatalogSection {
   }
 
   static func parameter(
-    _ label: String?, _ type: TemplateType, _ standard: String? = nil
+    _ label: String?, _ type: TemplateType, _ defaultSource: String? = nil
   ) -> CatalogParameter {
-    CatalogParameter(label: label, type: type, standard: standard)
+    CatalogParameter(label: label, type: type, defaultSource: defaultSource)
   }
 
   private static var properties: [CatalogEntry] {
@@ -208,7 +208,7 @@ enum DictionaryValues: CatalogSection {
 
   private static var optionals: [CatalogEntry] {
     let closure = { (type: TemplateType) in
-      [CatalogParameter(label: nil, type: .function([value], type), standard: nil)]
+      [CatalogParameter(label: nil, type: .function([value], type), defaultSource: nil)]
     }
     return [
       CatalogEntry(

@@ -10,8 +10,8 @@ enum LoopViews: CatalogSection {
 
   private static let element = TemplateType.variable("Element")
   private static let content = CatalogParameter(
-    label: "content", type: .builder([element]), standard: nil)
-  private static let id = CatalogParameter(label: "id", type: .keyPath(element), standard: nil)
+    label: "content", type: .builder([element]), defaultSource: nil)
+  private static let id = CatalogParameter(label: "id", type: .keyPath(element), defaultSource: nil)
 
   static var entries: [CatalogEntry] {
     [
@@ -32,8 +32,8 @@ enum LoopViews: CatalogSection {
         .initializer, "ForEach",
         parameters: [
           data(Range<Int>.templateType),
-          CatalogParameter(label: "id", type: .keyPath(.int), standard: "\\.self"),
-          CatalogParameter(label: "content", type: .builder([.int]), standard: nil),
+          CatalogParameter(label: "id", type: .keyPath(.int), defaultSource: "\\.self"),
+          CatalogParameter(label: "content", type: .builder([.int]), defaultSource: nil),
         ], result: .view
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
@@ -50,8 +50,8 @@ enum LoopViews: CatalogSection {
       .initializer, "ForEach",
       parameters: [
         data(ClosedRange<Int>.templateType),
-        CatalogParameter(label: "id", type: .keyPath(.int), standard: nil),
-        CatalogParameter(label: "content", type: .builder([.int]), standard: nil),
+        CatalogParameter(label: "id", type: .keyPath(.int), defaultSource: nil),
+        CatalogParameter(label: "content", type: .builder([.int]), defaultSource: nil),
       ], result: .view
     ) { values, frame in
       let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()
@@ -61,7 +61,7 @@ enum LoopViews: CatalogSection {
   }
 
   private static func data(_ type: TemplateType) -> CatalogParameter {
-    CatalogParameter(label: nil, type: type, standard: nil)
+    CatalogParameter(label: nil, type: type, defaultSource: nil)
   }
 
   private static func forEachView(

@@ -4,9 +4,9 @@ import TemplateEvaluation
 /// `String(format:)`, which replaces each specifier with a value of its kind.
 enum StringFormat {
   static func entry(arguments count: Int) -> CatalogEntry {
-    let format = CatalogParameter(label: "format", type: .string, standard: nil)
+    let format = CatalogParameter(label: "format", type: .string, defaultSource: nil)
     let values = (0..<count).map {
-      CatalogParameter(label: nil, type: .variable("Value\($0 + 1)"), standard: nil)
+      CatalogParameter(label: nil, type: .variable("Value\($0 + 1)"), defaultSource: nil)
     }
     return CatalogEntry(
       .initializer, "String", parameters: [format] + values, result: .string,

@@ -80,7 +80,7 @@ package struct CatalogEntry {
       owner, name,
       parameters: parameters.map {
         CatalogParameter(
-          label: $0.label, type: $0.type.substituting(bindings), standard: $0.defaultSource)
+          label: $0.label, type: $0.type.substituting(bindings), defaultSource: $0.defaultSource)
       }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
       isConstant: isConstant, bind: bind)
     (entry.index, entry.swiftType, entry.module) = (index, swiftType, module)
@@ -112,10 +112,10 @@ package struct CatalogParameter: Hashable, Sendable {
   /// The source of the default; `nil` if the argument is required.
   package let defaultSource: String?
 
-  package init(label: String?, type: TemplateType, standard: String?) {
+  package init(label: String?, type: TemplateType, defaultSource: String?) {
     self.label = label
     self.type = type
-    self.defaultSource = standard
+    self.defaultSource = defaultSource
   }
 }
 

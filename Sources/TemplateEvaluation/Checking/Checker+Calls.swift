@@ -114,7 +114,7 @@ extension Checker {
   ) throws -> TypedExpression {
     let takesValue = parameters.contains(TemplateAction.valueName)
     let given = parameters.filter { $0 != TemplateAction.valueName }
-    let list = given.map { CatalogParameter(label: $0, type: .string, standard: nil) }
+    let list = given.map { CatalogParameter(label: $0, type: .string, defaultSource: nil) }
     let codes = try values(list, given.map { _ in nil }, name, arguments)
     return TypedExpression(TemplateAction.templateType) { frame in
       let texts = try codes.map { try $0(frame).asString }

@@ -135,10 +135,10 @@ extension Checker {
   /// Checks `prices["tea", default: 0]`.
   private func element(
     of dictionary: TypedExpression, _ type: TemplateType, _ key: Expression,
-    default standard: Expression
+    default defaultValue: Expression
   ) throws -> TypedExpression {
     let (items, key) = (dictionary.code, try check(key, as: .string).code)
-    let other = try check(standard, as: type).code
+    let other = try check(defaultValue, as: type).code
     return TypedExpression(type) { try items($0).asDictionary[try key($0).asString] ?? other($0) }
   }
 }

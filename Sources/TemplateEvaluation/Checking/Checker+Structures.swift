@@ -119,7 +119,7 @@ extension Checker {
     let parameters = try function.parameters.map { parameter in
       CatalogParameter(
         label: parameter.label?.text, type: try type(parameter.type),
-        standard: parameter.defaultValue.map { _ in "…" })
+        defaultSource: parameter.defaultValue.map { _ in "…" })
     }
     let name = function.name
     let labels = parameters.map { ($0.label, $0.type) }

@@ -70,7 +70,7 @@ final class StructureInfo {
   /// The parameters of the memberwise initializer.
   var parameters: [CatalogParameter] {
     stored.filter(\.isParameter).map {
-      CatalogParameter(label: $0.name, type: $0.type, standard: $0.initial.map { _ in "…" })
+      CatalogParameter(label: $0.name, type: $0.type, defaultSource: $0.initial.map { _ in "…" })
     }
   }
 }
