@@ -92,7 +92,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyDeviceCodes, .tooManyRequests: self.init(409, error.description)
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
       .busy, .locked, .tooManyTaps, .address, .unreachable, .oldServer, .notEmpty,
-      .partitionsLost, .hostElsewhere:
+      .partitionsLost, .hostElsewhere, .otherOutput:
       return nil
     }
   }

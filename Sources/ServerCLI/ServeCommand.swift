@@ -104,6 +104,7 @@ struct ServeCommand: ParsableCommand {
       ServiceManager.removeFromEnvironment()
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
+      try store.require(host.frames)
       let running = try start(store, shown, health, handlers, metrics, measurements)
       service?.noteReady(at: .now)
       // Its own timer stores the contacts.

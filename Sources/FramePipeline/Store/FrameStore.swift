@@ -8,8 +8,8 @@ package import Foundation
 package struct FrameStore: Sendable {
   /// The output folder.
   package let root: String
-  private let disk: any OutputDisk
-  private let followsLink: Bool
+  let disk: any OutputDisk
+  let followsLink: Bool
   /// Instance folders in other places, by the names that they are read by.
   private var links: [String: Place] = [:]
 

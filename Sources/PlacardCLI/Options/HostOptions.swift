@@ -78,8 +78,8 @@ package struct HostOptions: ParsableArguments {
   ///     before its first step and when that changes.
   ///   - onStep: Called after each step.
   ///   - onCommit: Called with what a step changed.
-  /// - Throws: ``StateError`` if another host runs, or the state cannot be used; `ExitCode` if it ran once and
-  ///   something failed.
+  /// - Throws: ``StateError`` if another host runs, the state cannot be used, or the output folder is that of another
+  ///   cluster; `ExitCode` if it ran once and something failed.
   package func runHost(
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
     onLeadershipChange: @escaping (Bool) -> Void = { _ in }, onStep: @escaping () -> Void = {},
@@ -99,6 +99,8 @@ package struct HostOptions: ParsableArguments {
         "instances can be named with a database on a server only together with '--once', because this node takes "
           + "over others, too")
     }
+    // Before the node takes any partitions.
+    try store.claim(frames, as: .current(in: state.folder))
     let renewer = try leaseRenewer(store, once: once)
     defer { renewer?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())

@@ -23,6 +23,9 @@ package enum StateError: Error, Hashable, Sendable {
   case hostElsewhere(node: String)
   /// Other nodes have taken over partitions of the database.
   case partitionsLost(Set<Partition>)
+  /// The output folder is not the one that the nodes of the database share; includes a node that uses another one, if the
+  /// folder belongs to no cluster.
+  case otherOutput(folder: String, database: String, node: String?)
   /// Nothing was written.
   case unwritten(database: String, reason: String)
   case unread(database: String, reason: String)
@@ -56,7 +59,8 @@ extension StateError {
     case .unknownInstance, .unknownStack, .unknownScreen, .unknownDevice: true
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
       .busy, .address, .unreachable, .oldServer, .notEmpty, .partitionsLost, .hostElsewhere,
-      .locked, .instanceExists, .stackExists, .screenExists, .onScreen, .screenChanged,
+      .otherOutput, .locked, .instanceExists, .stackExists, .screenExists, .onScreen,
+      .screenChanged,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
       false
@@ -88,7 +92,7 @@ extension StateError: CustomStringConvertible {
     case .address(let address, let reason):
       "the address '\(address)' is not one of a database: \(reason)"
     case .unreachable(let database, let reason):
-      "the database '\(database)' cannot be reached: \(reason)"
+      "the database '\(database)' cannot be reached: \(reason); check its address and its server"
     case .oldServer(let database, let version, let minimum):
       "the server of '\(database)' has version \(version) of PostgreSQL; use version \(minimum) or a newer one"
     case .hostElsewhere(let node):
@@ -96,6 +100,13 @@ extension StateError: CustomStringConvertible {
     case .partitionsLost(let partitions):
       "other nodes have taken over \(partitions.count) of \(Partition.count) partitions of the database; nothing was "
         + "written for them, and their displays get frames from there"
+    case .otherOutput(let folder, let database, let node?):
+      "the node '\(node)' of the database '\(database)' writes to another output folder than '\(folder)', which has no "
+        + "file '.cluster'; choose the folder that all nodes share with '--output', or if it was emptied, stop all "
+        + "nodes before you start them again"
+    case .otherOutput(let folder, let database, nil):
+      "the output folder '\(folder)' belongs to another cluster than the database '\(database)'; choose another folder with "
+        + "'--output', or another database; to let the database's nodes use the folder, remove the file '.cluster' in it"
     case .notEmpty(let database):
       "the database '\(database)' already has a state, which is not replaced; use an empty one"
     case .unwritten(let database, let reason):

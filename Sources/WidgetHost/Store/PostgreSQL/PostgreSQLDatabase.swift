@@ -48,11 +48,21 @@ final class PostgreSQLDatabase: StateDatabase {
     location = address.description
     session = PostgreSQLSession(address)
     pollingSession = PostgreSQLSession(address)
-    let version = try Self.translating(location) { try session.use(\.serverVersion) }
-    guard version >= Self.minimumVersion * 10_000 else {
-      throw StateError.oldServer(
-        database: location, version: "\(version / 10_000)", minimum: "\(Self.minimumVersion)")
-    }
+    try Self.translating(location) { try session.use { _ in } }
+  }
+
+  /// Checks the version of a server.
+  ///
+  /// - Parameters:
+  ///   - version: The version in the server's own form, such as 150018 for 15.18, and 90624 for 9.6.24.
+  ///   - location: What messages call the database.
+  /// - Throws: ``StateError/oldServer(database:version:minimum:)`` if it is not supported.
+  static func requireSupported(_ version: Int, _ location: String) throws(StateError) {
+    guard version < minimumVersion * 10_000 else { return }
+    let major = version / 10_000
+    throw .oldServer(
+      database: location, version: major >= 10 ? "\(major)" : "\(major).\(version / 100 % 100)",
+      minimum: "\(minimumVersion)")
   }
 
   func read<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
@@ -166,6 +176,8 @@ final class PostgreSQLSession: @unchecked Sendable {
   private func opened() throws -> PostgreSQLConnection {
     if let connection { return connection }
     let connection = try PostgreSQLConnection(address)
+    // Before the settings, which an old server may not know.
+    try PostgreSQLDatabase.requireSupported(connection.serverVersion, address.description)
     try connection.perform(PostgreSQLSchema.settings(address))
     self.connection = connection
     return connection

@@ -5,7 +5,7 @@
 enum PostgreSQLSchema {
   /// The migrations, in order, by their names.
   static let migrations: [(name: String, text: String)] = [
-    ("1 tables", first), ("2 partitions", second),
+    ("1 tables", first), ("2 partitions", second), ("3 cluster", third),
   ]
 
   /// The statements that set up a connection.
@@ -46,6 +46,7 @@ enum PostgreSQLSchema {
     let exists = try connection.exists(
       "SELECT 1 FROM pg_namespace WHERE nspname = \(address.schema)")
     if !exists { try connection.perform("CREATE SCHEMA IF NOT EXISTS \(address.schema)") }
+    try require(.create, connection, address, location)
     try connection.perform("BEGIN; \(lock(.exclusive))")
     do {
       let applied = try appliedMigrations(connection, address, location)
@@ -74,16 +75,11 @@ enum PostgreSQLSchema {
   static func appliedMigrations(
     _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress, _ location: String
   ) throws -> Set<String> {
+    // Without the right, the server ignores the schema, and says that no schema was chosen.
+    try require(.usage, connection, address, location)
     let tables: [String] = try connection.values(
       "SELECT tablename::text FROM pg_tables WHERE schemaname = \(address.schema)")
     guard !tables.isEmpty else { return [] }
-    let isUsable: Int = try connection.value(
-      "SELECT has_schema_privilege(\(address.schema), 'USAGE')")
-    guard isUsable == 1 else {
-      throw StateError.unread(
-        database: location,
-        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
-    }
     guard tables.contains("migration"), tables.contains("instance") else {
       throw StateError.foreign(database: location)
     }
@@ -93,6 +89,39 @@ enum PostgreSQLSchema {
       throw StateError.newer(database: location, changes: unknown.sorted())
     }
     return applied
+  }
+
+  /// A right to a schema, by the server's name for it.
+  private enum SchemaRight: String {
+    case usage = "USAGE"
+    case create = "CREATE"
+  }
+
+  /// Checks that the user of the address has a right to the schema, if there is one.
+  ///
+  /// - Throws: ``StateError`` with the right that is missing.
+  private static func require(
+    _ right: SchemaRight, _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress,
+    _ location: String
+  ) throws {
+    let isGranted: Int? = try connection.firstValue(
+      """
+      SELECT has_schema_privilege(oid, \(right.rawValue)) FROM pg_namespace
+      WHERE nspname = \(address.schema)
+      """)
+    guard isGranted == 0 else { return }
+    switch right {
+    case .usage:
+      throw StateError.unread(
+        database: location,
+        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
+    case .create:
+      throw StateError.unwritten(
+        database: location,
+        reason:
+          "the user of the address may not create tables in the schema '\(address.schema)'; grant "
+          + "CREATE")
+    }
   }
 
   /// The tables of SQLite's fifteenth migration.
@@ -285,5 +314,10 @@ enum PostgreSQLSchema {
     UPDATE lease SET node = NULL, epoch = epoch + 1, expires = clock_timestamp();
     INSERT INTO lease (partition, epoch, expires)
       SELECT number, epoch, expires FROM lease, generate_series(1, 1023) AS number;
+    """
+
+  /// What the nodes of the database have in common, such as the identity of their output folder.
+  private static let third = """
+    CREATE TABLE cluster (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
     """
 }

@@ -141,6 +141,63 @@ struct PostgreSQLDatabaseTests {
     #expect(try HostStore(PostgreSQLAddress(text)).instances() == [.panda()])
   }
 
+  @Test func saysThatAnEmptySchemaCannotBeUsed() throws {
+    let role = "r\(address.schema)"
+    try server.perform("CREATE ROLE \(role) LOGIN; CREATE SCHEMA \(address.schema)")
+    let text = server.address(schema: address.schema)
+      .replacingOccurrences(of: "user=placard", with: "user=\(role)")
+    #expect(
+      throws: StateError.unread(
+        database: "postgres:///postgres",
+        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
+    ) { try HostStore(PostgreSQLAddress(text)) }
+    try server.perform("GRANT USAGE ON SCHEMA \(address.schema) TO \(role)")
+    #expect(
+      throws: StateError.unwritten(
+        database: "postgres:///postgres",
+        reason:
+          "the user of the address may not create tables in the schema '\(address.schema)'; grant CREATE"
+      )
+    ) { try HostStore(PostgreSQLAddress(text)) }
+    #expect(
+      try server.perform(
+        "SELECT count(*) FROM pg_tables WHERE schemaname = '\(address.schema)'") == "0")
+    try server.perform("GRANT CREATE ON SCHEMA \(address.schema) TO \(role)")
+    try HostStore(PostgreSQLAddress(text)).add(.panda(), at: .january(14))
+  }
+
+  @Test func saysThatAUserMayOnlyRead() throws {
+    try HostStore(address).add(.panda(), at: .january(14))
+    let role = "r\(address.schema)"
+    try server.perform(
+      """
+      CREATE ROLE \(role) LOGIN;
+      GRANT USAGE ON SCHEMA \(address.schema) TO \(role);
+      GRANT SELECT ON ALL TABLES IN SCHEMA \(address.schema) TO \(role);
+      """)
+    let text = server.address(schema: address.schema)
+      .replacingOccurrences(of: "user=placard", with: "user=\(role)")
+    let store = try HostStore(PostgreSQLAddress(text))
+    #expect(try store.instances() == [.panda()])
+    #expect(
+      throws: StateError.unwritten(
+        database: "postgres:///postgres",
+        reason: "permission denied for table node; grant the right to the user of the address")
+    ) { try store.takeAllPartitions(as: HostNode(name: "one", version: "1", process: 11)) }
+    #expect(try store.nodes().isEmpty)
+  }
+
+  @Test(arguments: [(90_624, "9.6"), (130_014, "13")])
+  func rejectsAnOldServer(_ version: Int, _ name: String) {
+    #expect(throws: StateError.oldServer(database: "db", version: name, minimum: "14")) {
+      try PostgreSQLDatabase.requireSupported(version, "db")
+    }
+  }
+
+  @Test func acceptsASupportedServer() throws {
+    try PostgreSQLDatabase.requireSupported(140_000, "db")
+  }
+
   @Test(arguments: [
     ("postgres:///postgres?host=/nonexistent", "No such file or directory"),
     ("postgres://localhost:1/postgres", "Connection refused"),
