@@ -13,10 +13,11 @@ RUN make deb PLACARD_COMMIT="$COMMIT" && mkdir /package && mv .build-release/pla
 FROM scratch AS package
 COPY --from=build /package/ /
 
+# With libpq, for nodes that share a PostgreSQL database.
 FROM debian:bookworm-slim
 COPY --from=build /package/ /package/
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends /package/placard_*.deb \
+  && apt-get install --yes --no-install-recommends /package/placard_*.deb libpq5 \
   && rm -rf /package /var/lib/apt/lists/*
 USER placard
 ENV PLACARD_STATE=/var/lib/placard/state

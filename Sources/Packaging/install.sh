@@ -19,7 +19,8 @@ install -D -m 755 "$program" "$target/bin/placard"
 install -D -m 644 -t "$target/share/placard" "$build"/icudt*.dat
 for folder in Templates/*/; do copy "$folder" "$target/share/placard/templates/$(basename "$folder")"; done
 copy Sources/FramePlayer/Panels "$target/share/placard/panels"
-install -D -m 644 -t "$target/share/doc/placard" README.md CHANGELOG.md LICENSE Templates/REFERENCE.md
+install -D -m 644 -t "$target/share/doc/placard" README.md OPERATING.md CHANGELOG.md LICENSE Templates/REFERENCE.md
+copy Sources/Packaging/cluster "$target/share/doc/placard/cluster"
 
 # The program describes itself; it is built for this machine.
 pages=$(mktemp -d)
@@ -38,8 +39,11 @@ functions=$([ "$prefix" = /usr ] && echo vendor-completions || echo site-functio
 install -D -m 644 "$pages/zsh" "$target/share/zsh/$functions/_placard"
 install -D -m 644 "$pages/fish" "$target/share/fish/vendor_completions.d/placard.fish"
 
-sed "s|@PREFIX@|$prefix|" Sources/Packaging/placard.service.in >"$pages/placard.service"
-install -D -m 644 "$pages/placard.service" "$target/lib/systemd/system/placard.service"
+for unit in Sources/Packaging/{,cluster/systemd/}*.service.in; do
+  name=$(basename "$unit" .in)
+  sed "s|@PREFIX@|$prefix|" "$unit" >"$pages/$name"
+  install -D -m 644 "$pages/$name" "$target/lib/systemd/system/$name"
+done
 install -D -m 644 Sources/Packaging/placard.sysusers "$target/lib/sysusers.d/placard.conf"
 [ -e "$root/etc/default/placard" ] ||
   install -D -m 644 Sources/Packaging/placard.default "$root/etc/default/placard"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs programs of others against Placard: ESPHome reads the README's configuration, Home Assistant's schemas check what
-# 'placard serve' tells a broker, and nginx passes requests on with the README's configuration.
+# 'placard serve' tells a broker, nginx passes requests on with the README's configuration, and schemas check the files with which
+# clusters are deployed.
 # What is not Debian's is installed once, into .build/clients.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -132,6 +133,12 @@ check_home_assistant() {
     echo "Home Assistant's schemas accept what the broker was told"
 }
 
+check_deployment() {
+    environment Deployment
+    "$environments/Deployment/bin/python" "$here/Deployment/check.py" "$top" "$placard" \
+        || fail "a file with which clusters are deployed is wrong"
+}
+
 check_nginx() {
     local port address events
     openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out chain.pem -days 2 -subj /CN=localhost 2>/dev/null
@@ -176,6 +183,7 @@ check_nginx() {
     echo "nginx passes requests and events on with the configuration in README.md"
 }
 
+check_deployment
 check_esphome
 start_server
 check_home_assistant
