@@ -69,7 +69,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tokenBelongsToName(let name, _):
       self.init(
         422, "the address of '\(name)' has its name; change the label instead, or add it again")
-    case .invalidName, .expiredCode, .mismatch, .noRefusedToken, .severalRefusedTokens,
+    case .invalidName, .expiredCode, .mismatch, .noRejectedToken, .multipleRejectedTokens,
       .tokenOfOtherDevice:
       self.init(422, error.description)
     }

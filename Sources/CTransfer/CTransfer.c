@@ -9,16 +9,16 @@
 #include <strings.h>
 #include <sys/socket.h>
 
-enum { MOST_HEADERS = 200, MOST_HEADER_BYTES = 128 << 10 };
+enum { MAX_HEADERS = 200, MAX_HEADER_BYTES = 128 << 10 };
 
 typedef struct {
   const transfer_request *request;
   size_t body_bytes, header_bytes, header_count;
-  bool is_refused, is_too_large, has_too_many_headers;
+  bool is_rejected, is_too_large, has_too_many_headers;
 } progress;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static void start(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+static void initialize(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
 
 static bool allows(const transfer_request *request, const struct sockaddr *address) {
   if (address->sa_family == AF_INET) {
@@ -36,18 +36,18 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
   progress *state = context;
   if (purpose != CURLSOCKTYPE_IPCXN) return CURL_SOCKET_BAD;
   if (!allows(state->request, &address->addr)) {
-    state->is_refused = true;
+    state->is_rejected = true;
     return CURL_SOCKET_BAD;
   }
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-static size_t take_header(char *bytes, size_t size, size_t count, void *context) {
+static size_t receive_header(char *bytes, size_t size, size_t count, void *context) {
   progress *state = context;
   count *= size;
   state->header_bytes += count;
   state->header_count += 1;
-  if (state->header_bytes > MOST_HEADER_BYTES || state->header_count > MOST_HEADERS) {
+  if (state->header_bytes > MAX_HEADER_BYTES || state->header_count > MAX_HEADERS) {
     state->has_too_many_headers = true;
     return 0;
   }
@@ -55,7 +55,7 @@ static size_t take_header(char *bytes, size_t size, size_t count, void *context)
   return count;
 }
 
-static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
+static size_t receive_body(char *bytes, size_t size, size_t count, void *context) {
   progress *state = context;
   count *= size;
   if (count > state->request->maximum_bytes - state->body_bytes) {
@@ -67,22 +67,22 @@ static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   return count;
 }
 
-static transfer_ending ending_of(CURLcode code, const progress *state) {
+static transfer_outcome outcome_of(CURLcode code, const progress *state) {
   if (state->is_too_large || code == CURLE_FILESIZE_EXCEEDED) return TRANSFER_TOO_LARGE;
   if (state->has_too_many_headers) return TRANSFER_TOO_MANY_HEADERS;
   switch (code) {
-  case CURLE_OK: return TRANSFER_ANSWERED;
-  case CURLE_COULDNT_RESOLVE_HOST: return TRANSFER_NO_HOST;
+  case CURLE_OK: return TRANSFER_COMPLETED;
+  case CURLE_COULDNT_RESOLVE_HOST: return TRANSFER_HOST_NOT_FOUND;
   case CURLE_OPERATION_TIMEDOUT: return TRANSFER_TIMED_OUT;
-  case CURLE_COULDNT_CONNECT: return state->is_refused ? TRANSFER_ADDRESS_REFUSED : TRANSFER_NOT_CONNECTED;
+  case CURLE_COULDNT_CONNECT: return state->is_rejected ? TRANSFER_ADDRESS_REJECTED : TRANSFER_NOT_CONNECTED;
   case CURLE_SSL_CONNECT_ERROR:
   case CURLE_PEER_FAILED_VERIFICATION:
   case CURLE_SSL_CACERT_BADFILE:
   case CURLE_SSL_ISSUER_ERROR:
   case CURLE_SSL_INVALIDCERTSTATUS:
   case CURLE_SSL_CERTPROBLEM:
-  case CURLE_SSL_CIPHER: return TRANSFER_NOT_SECURE;
-  default: return TRANSFER_BROKEN;
+  case CURLE_SSL_CIPHER: return TRANSFER_TLS_FAILED;
+  default: return TRANSFER_FAILED;
   }
 }
 
@@ -112,63 +112,63 @@ static void set_limits(CURL *curl, const transfer_request *request) {
   curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L);
 }
 
-static void set_doors(CURL *curl, progress *state) {
+static void set_callbacks(CURL *curl, progress *state) {
   curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
   curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, state);
-  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
+  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, receive_header);
   curl_easy_setopt(curl, CURLOPT_HEADERDATA, state);
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive_body);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, state);
 }
 
-static struct curl_slist *list(const char *const *lines, size_t count, bool *is_whole) {
+static struct curl_slist *list(const char *const *lines, size_t count, bool *is_complete) {
   struct curl_slist *list = NULL;
   for (size_t i = 0; i < count; i++) {
     struct curl_slist *longer = curl_slist_append(list, lines[i]);
-    if (!longer) *is_whole = false;
+    if (!longer) *is_complete = false;
     if (longer) list = longer;
   }
   return list;
 }
 
-static void note_address(CURL *curl, transfer_result *result) {
+static void record_address(CURL *curl, transfer_result *result) {
   char *text = NULL;
   if (curl_easy_getinfo(curl, CURLINFO_PRIMARY_IP, &text) != CURLE_OK || !text) return;
   if (inet_pton(AF_INET, text, result->address) == 1) result->address_count = 4;
   else if (inet_pton(AF_INET6, text, result->address) == 1) result->address_count = 16;
 }
 
-static void note_end(CURL *curl, CURLcode code, const progress *state, transfer_result *result) {
+static void record_outcome(CURL *curl, CURLcode code, const progress *state, transfer_result *result) {
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   curl_easy_getinfo(curl, CURLINFO_TOTAL_TIME, &result->seconds);
   result->status = (int)status;
-  result->ending = ending_of(code, state);
-  note_address(curl, result);
+  result->outcome = outcome_of(code, state);
+  record_address(curl, result);
   if (!result->reason[0]) snprintf(result->reason, sizeof result->reason, "%s", curl_easy_strerror(code));
 }
 
 transfer_result transfer_perform(const transfer_request *request) {
-  transfer_result result = {.ending = TRANSFER_BROKEN};
+  transfer_result result = {.outcome = TRANSFER_FAILED};
   char reason[CURL_ERROR_SIZE] = "";
   progress state = {.request = request};
-  pthread_once(&once, start);
+  pthread_once(&once, initialize);
   CURL *curl = curl_easy_init();
   if (!curl) return result;
-  bool is_whole = true;
-  struct curl_slist *headers = list(request->headers, request->header_count, &is_whole);
-  struct curl_slist *resolves = list(request->resolves, request->resolve_count, &is_whole);
+  bool is_complete = true;
+  struct curl_slist *headers = list(request->headers, request->header_count, &is_complete);
+  struct curl_slist *resolves = list(request->resolves, request->resolve_count, &is_complete);
   set_method(curl, request);
   set_limits(curl, request);
-  set_doors(curl, &state);
+  set_callbacks(curl, &state);
   curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, reason);
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(curl, CURLOPT_RESOLVE, resolves);
   if (request->authorities) curl_easy_setopt(curl, CURLOPT_CAINFO, request->authorities);
-  if (is_whole && curl_easy_setopt(curl, CURLOPT_URL, request->url) == CURLE_OK) {
+  if (is_complete && curl_easy_setopt(curl, CURLOPT_URL, request->url) == CURLE_OK) {
     CURLcode code = curl_easy_perform(curl);
     memcpy(result.reason, reason, sizeof result.reason - 1);
-    note_end(curl, code, &state, &result);
+    record_outcome(curl, code, &state, &result);
   }
   curl_easy_cleanup(curl);
   curl_slist_free_all(headers);
@@ -190,7 +190,7 @@ static bool read_address(CURLU *url, const char *base, const char *text, transfe
 
 transfer_address transfer_address_make(const char *base, const char *text) {
   transfer_address address = {0};
-  pthread_once(&once, start);
+  pthread_once(&once, initialize);
   CURLU *url = curl_url();
   if (url && !read_address(url, base, text, &address)) transfer_address_free(&address);
   curl_url_cleanup(url);

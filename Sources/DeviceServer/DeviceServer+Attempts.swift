@@ -47,30 +47,30 @@ extension DeviceServer {
     return limits.allows(attempt, of: request.network, at: now)
   }
 
-  /// Returns the refusal of a wrong token, or that there were too many.
+  /// Rejects a wrong token: records it for the device that the request names, and returns the response.
   ///
-  /// Its owner sees that the token was refused; what is beyond the limit is not counted.
+  /// Attempts beyond the limit are not recorded.
   ///
   /// - Parameters:
-  ///   - response: The refusal.
+  ///   - response: The rejection.
   ///   - request: The request.
   ///   - name: The name or identifier of the device in the request; `nil` if it names none.
   ///   - now: The time.
   ///   - device: Returns the device that the request names.
   /// - Returns: The response.
   /// - Throws: The errors of the store.
-  func refusingToken(
+  func rejectToken(
     _ response: ServerResponse, in request: ServerRequest, named name: String?, at now: Date,
     of device: () throws -> RegisteredDevice?
   ) throws -> ServerResponse {
     guard try allows(.token(of: name), of: request, at: now) else { return .tooManyAttempts }
     // Only a device that a person approved has an owner to see it.
     if let device = try device(), device.isApproved {
-      directory.noteRefusedToken(
+      directory.recordRejectedToken(
         of: device.id, digest: request.token.map(DeviceTokens.digest), at: now)
     }
     var response = response
-    response.refusesToken = true
+    response.rejectesToken = true
     return response
   }
 
@@ -92,12 +92,12 @@ extension DeviceServer {
   ) throws -> DeviceAuthorization {
     if let known = try directory.device(identifier: identifier) { return .device(known) }
     guard try allows(.registration(of: identifier), of: request, at: now) else {
-      return .refused(.tooManyAttempts)
+      return .rejected(.tooManyAttempts)
     }
     let registered = try directory.register(
       identifier: identifier, namedAfter: name, profile: profile, report: report,
       offeredToken: offeredToken, network: request.network, at: now)
-    return registered.map { .device($0) } ?? .refused(.tooManyWaiting)
+    return registered.map { .device($0) } ?? .rejected(.tooManyWaiting)
   }
 }
 

@@ -11,7 +11,7 @@ package import WidgetHost
 ///     let response = server.response(to: request, at: .now)
 package struct DeviceServer: Sendable {
   package struct Configuration: Sendable {
-    /// Whether a device without a token is refused; a server that only this machine reaches needs none.
+    /// Whether a device without a token is rejected; a server that only this machine reaches needs none.
     package var requiresTokens: Bool
     /// The time zone of quiet hours.
     package var timeZone: TimeZone
@@ -39,7 +39,7 @@ package struct DeviceServer: Sendable {
   }
 
   package let configuration: Configuration
-  package let directory: DeviceDirectory
+  package let directory: RegisteredDeviceDirectory
   package let library: FrameLibrary
   let profiles: ProfileCache
   package let store: HostStore
@@ -80,8 +80,8 @@ package struct DeviceServer: Sendable {
   ///   - log: Called with errors that are not the client's.
   ///   - measurements: Returns the measurements of the process in Prometheus' text format.
   package init(
-    _ configuration: Configuration, directory: DeviceDirectory, library: FrameLibrary,
-    profiles: DeviceRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
+    _ configuration: Configuration, directory: RegisteredDeviceDirectory, library: FrameLibrary,
+    profiles: DeviceProfileRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
     protocols: [any DeviceProtocol] = [], onInput: @escaping @Sendable (RecordedInput) -> Void,
     log: @escaping @Sendable (String) -> Void = { _ in },
     measurements: @escaping @Sendable () -> String = { "" }
@@ -116,7 +116,7 @@ package struct DeviceServer: Sendable {
 
   /// Answers a request whose body is not read; returns `nil` if the response depends on it, and changes nothing then.
   ///
-  /// A client that is refused need not send its body.
+  /// A client that is rejected need not send its body.
   package func responseWithoutBody(to request: ServerRequest, at now: Date) -> ServerResponse? {
     (try? caught(request) { try answer(request, at: now) }).map { completed($0, at: now) }
   }
@@ -171,24 +171,24 @@ package struct DeviceServer: Sendable {
     }
     let candidates = routes.candidates(for: request.path.first)
     // Nearly all requests read something, and have a method of their address.
-    if !request.isSafe, let refusal = Self.refusal(of: request, by: candidates) { return refusal }
+    if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) { return rejection }
     try directory.refreshIfDue()
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       // A protocol that has no such call may have one with another method.
-      if response.status == 404, let refusal = Self.refusal(of: request, by: [candidate]) {
-        return refusal
+      if response.status == 404, let rejection = Self.rejection(of: request, by: [candidate]) {
+        return rejection
       }
       response.wireProtocol = type(of: candidate).name
       return response
     }
-    return Self.refusal(of: request, by: candidates)
+    return Self.rejection(of: request, by: candidates)
       ?? .error(404, "there is nothing at this address; check it with 'placard device show NAME'")
   }
 
-  /// Returns the refusal of a method that an address does not have (RFC 9110, 15.5.6); `nil` if it has the method, or no
+  /// Returns the rejection of a method that an address does not have (RFC 9110, 15.5.6); `nil` if it has the method, or no
   /// protocol has a table of its methods.
-  private static func refusal(
+  private static func rejection(
     of request: ServerRequest, by candidates: [any DeviceProtocol]
   ) -> ServerResponse? {
     let owners = candidates.map { type(of: $0) }
@@ -221,7 +221,7 @@ package struct DeviceServer: Sendable {
     } catch let error where error is BlockingWork.NotAllowed || error is ServerRequest.BodyPending {
       throw error
     } catch {
-      // A temporary fault must not look like a refusal: some devices forget their token then.
+      // A temporary fault must not look like a rejection: some devices forget their token then.
       log("\(request.method.rawValue) \(request.pathForLog): \(error)")
       var response = ServerResponse.error(503, "the server cannot answer now; try again")
       response.headers["Retry-After"] = "60"
@@ -238,7 +238,7 @@ package protocol DeviceProtocol: Sendable {
   /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that may answer any path.
   static var firstSegments: Set<String>? { get }
 
-  /// Returns the methods of a path; none if it is not one of the protocol's, or if the protocol refuses others itself.
+  /// Returns the methods of a path; none if it is not one of the protocol's, or if the protocol rejects others itself.
   static func methods(at path: [String]) -> [ServerRequest.Method]
 
   /// The fields of all responses of the protocol, also of those for methods that its paths do not have.
@@ -311,17 +311,17 @@ extension DeviceServer {
     guard let token = credential(of: request) else {
       guard needsNoToken(request) else {
         // It does not say which devices there are.
-        return .refused(
+        return .rejected(
           .error(401, "this address needs the device's token; 'placard device token' prints it"))
       }
       guard let device else {
-        return .refused(.error(404, "there is no such device; 'placard device list' prints all"))
+        return .rejected(.error(404, "there is no such device; 'placard device list' prints all"))
       }
       return .device(device)
     }
     if let device, directory.accepts(token, for: device.id) { return .device(device) }
-    return .refused(
-      try refusingToken(
+    return .rejected(
+      try rejectToken(
         .error(403, Self.wrongToken(for: name)), in: request, named: name, at: now
       ) { device })
   }
@@ -330,5 +330,5 @@ extension DeviceServer {
 /// Whether a request may act for a device.
 enum DeviceAuthorization {
   case device(RegisteredDevice)
-  case refused(ServerResponse)
+  case rejected(ServerResponse)
 }

@@ -16,7 +16,7 @@ import WidgetWorker
 struct FleetResolver {
   let file: FleetFile
   let present: HostConfiguration
-  let profiles: DeviceRegistry
+  let profiles: DeviceProfileRegistry
   let programs: ProgramInstaller
   let now: Date
   private(set) var widgets: WidgetResolver
@@ -27,7 +27,7 @@ struct FleetResolver {
   private let formerly: [WidgetInstance.ID: WidgetInstance]
 
   init(
-    _ file: FleetFile, present: HostConfiguration, profiles: DeviceRegistry,
+    _ file: FleetFile, present: HostConfiguration, profiles: DeviceProfileRegistry,
     programs: ProgramInstaller, at now: Date
   ) {
     self.file = file

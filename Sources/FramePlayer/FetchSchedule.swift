@@ -31,7 +31,7 @@ package struct FetchSchedule: Hashable, Sendable {
     (hasAsked, lastSuccess, retry, failures, self.jitter) = (true, now, nil, 0, jitter)
   }
 
-  /// Notes that the server could not be reached or refused; a server's `Retry-After` delays the next request further.
+  /// Notes that the server could not be reached, or rejected the request; a server's `Retry-After` delays the next request further.
   mutating func noteFailure(at now: Date, retryAfter: Double?, jitter: Double) {
     (hasAsked, failures) = (true, failures + 1)
     let doubled = Self.firstDelay * pow(2, Double(min(failures - 1, 20)))

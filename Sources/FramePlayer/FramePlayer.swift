@@ -83,7 +83,7 @@ package final class FramePlayer {
 
   /// Plays until the player is told to stop.
   ///
-  /// - Throws: ``PlayerError`` if the server refuses the token and there is nothing to show.
+  /// - Throws: ``PlayerError`` if the server rejects the token and there is nothing to show.
   package func run() throws {
     var isStopped = false
     while !isStopped {
@@ -113,7 +113,7 @@ package final class FramePlayer {
       if case .wait(let date) = action {
         let isDone = plan.frame(at: now).map { $0.picture.sha256 == plan.content?.digest } ?? false
         let left = end - environment.uptime()
-        guard !isDone, failure?.kind != .refused, lastRun == nil, left > 0 else {
+        guard !isDone, failure?.kind != .rejected, lastRun == nil, left > 0 else {
           return try result(shown, at: now)
         }
         let delay = min(max(date.timeIntervalSince(now), 0.01), left, Self.longestWait)
@@ -139,7 +139,7 @@ package final class FramePlayer {
 
   /// Whether a failure ends a player that runs: a person has to do something, and there is nothing to show meanwhile.
   private func endsPlayer(_ failure: FetchFailure) -> Bool {
-    failure.kind == .refused && plan.manifest == nil
+    failure.kind == .rejected && plan.manifest == nil
   }
 
   /// Performs an action, and returns whether the player was told to stop meanwhile.

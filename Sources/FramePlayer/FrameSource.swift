@@ -41,7 +41,7 @@ package struct FetchFailure: Error, Hashable, CustomStringConvertible {
     /// The server cannot be reached or does not answer now; it may later.
     case unavailable
     /// The server does not accept the token.
-    case refused
+    case rejected
     /// The server does not have it.
     case missing
     /// What it sent is not what it should be.

@@ -101,12 +101,12 @@ package struct HTTPFrameSource: FrameSource {
   private func failure(_ response: HTTPResponse) -> FetchFailure {
     let kind: FetchFailure.Kind =
       switch response.status {
-      case 401, 403: .refused
+      case 401, 403: .rejected
       case 404, 410: .missing
       default: .unavailable
       }
     let advice =
-      kind == .refused
+      kind == .rejected
       ? "check the token; 'placard device token NAME' prints it on the server"
       : Self.message(in: response) ?? "check the address"
     return FetchFailure(

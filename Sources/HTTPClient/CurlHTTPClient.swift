@@ -30,16 +30,16 @@ package struct CurlHTTPClient: HTTPRequesting {
   }
 
   package func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
-    let reception = HTTPResponseReceiver(request, isPrivate: isPrivate)
-    let result = perform(request, into: reception)
-    let hasAnswered = !request.needsBody && result.status >= 200
-    switch hasAnswered ? TRANSFER_ANSWERED : result.ending {
-    case TRANSFER_ANSWERED: break
-    case TRANSFER_NO_HOST: throw .noHost
+    let receiver = HTTPResponseReceiver(request, isPrivate: isPrivate)
+    let result = perform(request, into: receiver)
+    let hasResponse = !request.needsBody && result.status >= 200
+    switch hasResponse ? TRANSFER_COMPLETED : result.outcome {
+    case TRANSFER_COMPLETED: break
+    case TRANSFER_HOST_NOT_FOUND: throw .noHost
     case TRANSFER_NOT_CONNECTED: throw .notConnected
-    case TRANSFER_ADDRESS_REFUSED:
+    case TRANSFER_ADDRESS_REJECTED:
       throw request.allowsPublicAddresses ? .privateAddress : .publicAddress
-    case TRANSFER_NOT_SECURE: throw .notSecure(Self.reason(of: result))
+    case TRANSFER_TLS_FAILED: throw .notSecure(Self.reason(of: result))
     case TRANSFER_TIMED_OUT: throw .timedOut
     case TRANSFER_TOO_LARGE: throw .tooLarge
     case TRANSFER_TOO_MANY_HEADERS: throw .tooManyHeaders
@@ -47,12 +47,12 @@ package struct CurlHTTPClient: HTTPRequesting {
     }
     let address = withUnsafeBytes(of: result.address) { [UInt8]($0.prefix(result.address_count)) }
     return HTTPResponse(
-      status: Int(result.status), headers: reception.headers,
-      body: request.needsBody ? reception.body : [], isPrivate: isPrivate(address),
+      status: Int(result.status), headers: receiver.headers,
+      body: request.needsBody ? receiver.body : [], isPrivate: isPrivate(address),
       seconds: result.seconds)
   }
 
-  private func perform(_ request: HTTPRequest, into reception: HTTPResponseReceiver)
+  private func perform(_ request: HTTPRequest, into receiver: HTTPResponseReceiver)
     -> transfer_result
   {
     // libcurl requires a semicolon for an empty value; an empty 'Expect' suppresses 'Expect: 100-continue'.
@@ -70,7 +70,7 @@ package struct CurlHTTPClient: HTTPRequesting {
             (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
             (transfer.seconds, transfer.uses_proxy) = (request.timeout, request.usesProxy)
             transfer.maximum_bytes = request.maximumBytes
-            return reception.filled(by: &transfer)
+            return receiver.perform(&transfer)
           }
         }
       }
@@ -106,13 +106,13 @@ final class HTTPResponseReceiver {
   }
 
   /// Performs a request and collects its response.
-  func filled(by transfer: inout transfer_request) -> transfer_result {
+  func perform(_ transfer: inout transfer_request) -> transfer_result {
     transfer.context = Unmanaged.passUnretained(self).toOpaque()
     transfer.allows = {
       HTTPResponseReceiver.at($0)?.allows(UnsafeBufferPointer(start: $1, count: $2)) ?? false
     }
     transfer.header = {
-      HTTPResponseReceiver.at($0)?.take(header: UnsafeBufferPointer(start: $1, count: $2))
+      HTTPResponseReceiver.at($0)?.receive(header: UnsafeBufferPointer(start: $1, count: $2))
     }
     transfer.body_part = {
       HTTPResponseReceiver.at($0)?.body += UnsafeBufferPointer(start: $1, count: $2)
@@ -128,7 +128,7 @@ final class HTTPResponseReceiver {
     isPrivate(Array(address)) ? allowsPrivate : allowsPublic
   }
 
-  private func take(header bytes: UnsafeBufferPointer<UInt8>) {
+  private func receive(header bytes: UnsafeBufferPointer<UInt8>) {
     let line = String(decoding: bytes, as: UTF8.self)
     // A new response begins, such as the one after '100 Continue'.
     if line.hasPrefix("HTTP/") { headers = [:] }

@@ -38,8 +38,8 @@ struct DeviceCardText {
     add("frames fetched", contact.map { "\($0.framesFetched)" })
     add("last error", contact?.lastError)
     add(
-      "refused tokens",
-      contact?.refusedTokens.map { "\($0.count), last \(Timestamp($0.last).text)" })
+      "rejected tokens",
+      contact?.rejectedTokens.map { "\($0.count), last \(Timestamp($0.last).text)" })
     add("address", "/devices/\(device.id)/frame.png")
     add("manifest", "/devices/\(device.id)/manifest.json")
     return lines.joined(separator: "\n")
@@ -63,8 +63,8 @@ struct DeviceCardText {
       "signal": contact?.signal.map(JSONValue.integer),
       "framesFetched": contact.map { .integer($0.framesFetched) },
       "lastError": contact?.lastError.map(JSONValue.string),
-      "refusedTokens": contact?.refusedTokens.map { .integer($0.count) },
-      "lastRefusedToken": contact?.refusedTokens.map { .string(Timestamp($0.last).text) },
+      "refusedTokens": contact?.rejectedTokens.map { .integer($0.count) },
+      "lastRefusedToken": contact?.rejectedTokens.map { .string(Timestamp($0.last).text) },
       "token": token.map(JSONValue.string),
     ])
   }

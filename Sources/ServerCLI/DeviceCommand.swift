@@ -32,7 +32,7 @@ struct DeviceCommandOptions: ParsableArguments {
   var json = false
 
   /// The device profiles.
-  var profiles: DeviceRegistry { DeviceRegistry(folder: state.folder.devices) }
+  var profiles: DeviceProfileRegistry { DeviceProfileRegistry(folder: state.folder.devices) }
 
   /// Prints devices.
   func print(
@@ -230,13 +230,13 @@ extension DeviceCommand {
       discussion:
         """
         Whoever has the token sees what the display shows. --new makes the old one invalid, and --adopt makes the token valid \
-        that was refused since the last contact: a display that comes from another server keeps that server's token. Anybody \
-        in the network can have a token refused, so adopt one only of a display that you have just set up.
+        that was rejected since the last contact: a display that comes from another server keeps that server's token. Anybody \
+        in the network can have a token rejected, so adopt one only of a display that you have just set up.
         """)
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The display's name") var name: String?
     @Flag(help: "Replace the token") var new = false
-    @Flag(help: "Accept the token that was refused") var adopt = false
+    @Flag(help: "Accept the token that was rejected") var adopt = false
     @Flag(help: "Print the token with which '/metrics' is read from a network") var metrics = false
 
     func validate() throws {
@@ -283,12 +283,12 @@ extension DeviceCommand {
     private func adopt(
       _ device: RegisteredDevice, _ tokens: DeviceTokens, in store: HostStore
     ) throws {
-      let (changed, refused) = try store.adoptRefusedToken(of: device, tokens: tokens)
+      let (changed, rejected) = try store.adoptRejectedToken(of: device, tokens: tokens)
       if options.json {
         try options.print(changed)
       } else {
         StandardOutput.write(
-          "'\(device.id)' accepts the token that was refused \(refused.count) times, last at \(Timestamp(refused.last).text)"
+          "'\(device.id)' accepts the token that was rejected \(rejected.count) times, last at \(Timestamp(rejected.last).text)"
         )
       }
     }

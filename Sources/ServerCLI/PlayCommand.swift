@@ -96,7 +96,7 @@ struct PlayCommand: ParsableCommand {
     guard let failure = result.failure else { return }
     StandardError.reportError(failure.description)
     // The frame is shown, but a person has to do something.
-    if failure.kind == .refused { throw CommandError.alreadyReported }
+    if failure.kind == .rejected { throw CommandError.alreadyReported }
   }
 
   /// The name of the source's folder: players of several panels have one each.
@@ -181,7 +181,7 @@ extension PlayerReport {
   fileprivate func isPartOfResult(retries: Bool) -> Bool {
     switch self {
     case .shown, .notShown: true
-    case .notFetched(let failure, _): !retries || failure.kind == .refused
+    case .notFetched(let failure, _): !retries || failure.kind == .rejected
     case .fetchedAgain, .notStored, .clock: false
     }
   }

@@ -13,7 +13,7 @@ import WidgetWorker
 /// A server with what has to be stored when it stops.
 struct RunningServer {
   let http: HTTPListener
-  let directory: DeviceDirectory
+  let directory: RegisteredDeviceDirectory
   let homeAssistant: HomeAssistantPublisher?
   let taps: TapHandlerQueue?
   let logger: Logger
@@ -22,7 +22,7 @@ struct RunningServer {
   private let timer: any DispatchSourceTimer
 
   init(
-    http: HTTPListener, directory: DeviceDirectory, homeAssistant: HomeAssistantPublisher?,
+    http: HTTPListener, directory: RegisteredDeviceDirectory, homeAssistant: HomeAssistantPublisher?,
     taps: TapHandlerQueue?, store: HostStore, logger: Logger, failure: ServerFailure
   ) {
     self.store = store
@@ -63,7 +63,7 @@ struct RunningServer {
   }
 
   private static func flush(
-    _ directory: DeviceDirectory, at now: Date? = nil, _ logger: Logger
+    _ directory: RegisteredDeviceDirectory, at now: Date? = nil, _ logger: Logger
   ) {
     do {
       try directory.flush(at: now)

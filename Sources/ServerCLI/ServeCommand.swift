@@ -47,7 +47,7 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Refuse displays without a token also where only this machine reaches the server, as behind \
+      Reject displays without a token also where only this machine reaches the server, as behind \
       a reverse proxy
       """)
   var requireTokens = false
@@ -153,7 +153,7 @@ struct ServeCommand: ParsableCommand {
         }
       }, log: { [logger] in logger.log(level: $1 == .error ? .error : .notice, "\($0)") })
     let tokens = try DeviceTokens(host.state.folder)
-    let directory = try DeviceDirectory(store, tokens: tokens, interval: Self.checkInterval)
+    let directory = try RegisteredDeviceDirectory(store, tokens: tokens, interval: Self.checkInterval)
     let account = adminPages ? AdministratorAccount(host.state.folder) : nil
     let client = HostClient(host.state.folder)
     let taps = try TapHandlerSource(handlers, store: store).map {
@@ -162,7 +162,7 @@ struct ServeCommand: ParsableCommand {
     // Until it is known whether this server publishes, it does not.
     if store.isShared, !serverOnly { publisher?.setActive(false) }
     if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
-    let profiles = DeviceRegistry(folder: host.state.folder.devices)
+    let profiles = DeviceProfileRegistry(folder: host.state.folder.devices)
     let widgets = host.widgetOperations
     let screens = host.screenOperations
     let templates = host.templateEditor

@@ -36,7 +36,7 @@ final class AdminServer {
     account = AdministratorAccount(state, cost: 16)
     if let password { try account.setPassword(password) }
     let tokens = DeviceTokens(key: Array("a key for tests".utf8))
-    let profiles = DeviceRegistry(folder: state.devices)
+    let profiles = DeviceProfileRegistry(folder: state.devices)
     let jobs = AdminJobs()
     let page = AdminPage(
       account: account, displays: DisplayAdministration(tokens: tokens, profiles: profiles),
@@ -46,7 +46,7 @@ final class AdminServer {
       templates: TemplateAdministration(templateEditor, jobs: jobs))
     server = DeviceServer(
       DeviceServer.Configuration(requiresTokens: true),
-      directory: try DeviceDirectory(store, tokens: tokens),
+      directory: try RegisteredDeviceDirectory(store, tokens: tokens),
       library: FrameLibrary(output: FrameStore(root: folder.path + "/Output"), store: store),
       profiles: profiles, store: store, protocols: [page], onInput: { _ in })
   }

@@ -270,9 +270,9 @@ struct DisplayRequestTests {
   }
 
   @Test(
-    "have a notice, and no problem, while a wrong token was refused since their last contact",
+    "have a notice, and no problem, while a wrong token was rejected since their last contact",
     arguments: [(nil, true), (-60, true), (60, false)])
-  func refusedToken(contact: Double?, isNoticed: Bool) throws {
+  func rejectedToken(contact: Double?, isNoticed: Bool) throws {
     let server = try AdminServer()
     try server.addInstance("clock")
     let browser = try server.signedIn()
@@ -287,7 +287,7 @@ struct DisplayRequestTests {
     #expect(display?["refusedTokens"] == .integer(2))
     #expect(display?["lastRefusedToken"] == .string("2026-03-02T10:00:00Z"))
     if case .string(let notice) = display?["notice"] {
-      #expect(notice.hasPrefix("a wrong token was refused since the last contact; "))
+      #expect(notice.hasPrefix("a wrong token was rejected since the last contact; "))
     }
     #expect((display?["notice"] != nil) == isNoticed)
     #expect(display?["problem"] == nil)

@@ -79,10 +79,10 @@ struct ScreenRequestTests {
     let saved = try other.change(
       "screens/save", body(AdminServer.screenText("wall", showing: theirs, in: "left"), change))
     #expect(saved.status == 200)
-    let refused = try browser.change(
+    let rejected = try browser.change(
       "screens/save", body(AdminServer.screenText("wall", showing: mine, in: "right"), change))
-    #expect(refused.status == 409)
-    #expect(refused.text("error")?.contains("someone else changed 'wall'") == true)
+    #expect(rejected.status == 409)
+    #expect(rejected.text("error")?.contains("someone else changed 'wall'") == true)
     #expect(try server.store.screens().map(\.shown) == [["agenda"]])
     // A new screen of the same name does not take its place.
     let taken = try browser.change(

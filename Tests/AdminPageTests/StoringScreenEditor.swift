@@ -20,7 +20,7 @@ final class StoringScreenEditor: ScreenEditor {
 
   private func plan(_ draft: ScreenDraft) throws -> ScreenPlan {
     let file = try ScreenFile(Array(draft.text.utf8), file: "screen.json")
-    return try ScreenPlan(file, on: DeviceRegistry().profile(id: file.device))
+    return try ScreenPlan(file, on: DeviceProfileRegistry().profile(id: file.device))
   }
 
   func preview(

@@ -25,7 +25,7 @@ struct FleetSample {
       errors.add(error)
     }
     let plan = FleetPlanner(
-      fleet, present: present, profiles: DeviceRegistry(), prunes: prunes, at: Self.now
+      fleet, present: present, profiles: DeviceProfileRegistry(), prunes: prunes, at: Self.now
     ) { 7 }.plan(errors: &errors)
     return (plan, errors.sorted.map { "\($0)" })
   }
@@ -69,7 +69,7 @@ struct FleetSample {
     for screen in file.screens {
       do {
         let plan = try ScreenPlan(
-          screen.file, on: DeviceRegistry().profile(id: screen.file.device))
+          screen.file, on: DeviceProfileRegistry().profile(id: screen.file.device))
         let own = plan.file.subjects.compactMap { subject -> WidgetInstance? in
           guard
             case .widget(let widget) = plan.file.slots[subject.slot].items[subject.item].subject

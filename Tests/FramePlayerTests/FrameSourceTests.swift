@@ -55,7 +55,7 @@ struct HTTPFrameSourceTests {
 
   @Test(arguments: [
     (
-      HTTPResponse(status: 403), FetchFailure.Kind.refused,
+      HTTPResponse(status: 403), FetchFailure.Kind.rejected,
       "'server:8080' answered with status 403: check the token; 'placard device token NAME' prints it on the server"
     ),
     (

@@ -227,20 +227,20 @@ struct PlaybackTests {
     #expect(simulation.panel.shown == ["0 a", "903 b 8,0,16,8"])
   }
 
-  @Test func refusedTokenEndsAPlayerThatHasNothingToShow() throws {
+  @Test func rejectedTokenEndsAPlayerThatHasNothingToShow() throws {
     let simulation = try SimulatedPanel()
-    simulation.server.refusal = FetchFailure(.refused, "the token is wrong")
+    simulation.server.rejection = FetchFailure(.rejected, "the token is wrong")
     #expect(throws: PlayerError("the token is wrong")) { try simulation.play(seconds: 100) }
     #expect(throws: PlayerError("the token is wrong")) { try simulation.playOnce(patience: 100) }
     // Nothing says that it retries.
     #expect(simulation.reports == [])
   }
 
-  @Test func refusedTokenDoesNotEndAPlayerThatHasFrames() throws {
+  @Test func rejectedTokenDoesNotEndAPlayerThatHasFrames() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
     try simulation.play(seconds: 10)
-    simulation.server.refusal = FetchFailure(.refused, "the token is wrong")
+    simulation.server.rejection = FetchFailure(.rejected, "the token is wrong")
     try simulation.play(seconds: 290)
     #expect(simulation.panel.shown == shown)
     #expect(simulation.reports == ["10 the token is wrong"])

@@ -91,8 +91,8 @@ final class SimulatedServer: FrameSource, @unchecked Sendable {
   var manifests: [(from: Double, manifest: Manifest)] = []
   /// When the server is away.
   var away: [ClosedRange<Double>] = []
-  /// What it refuses requests with.
-  var refusal: FetchFailure?
+  /// What it rejects requests with.
+  var rejection: FetchFailure?
   /// Letters whose pictures have other bytes than the manifest states.
   var damaged: Set<String> = []
   /// Letters whose pictures cannot be fetched, as if the network failed after the manifest.
@@ -129,7 +129,7 @@ final class SimulatedServer: FrameSource, @unchecked Sendable {
     if away.contains(where: { $0.contains(time) }) {
       throw FetchFailure(.unavailable, "the server is away")
     }
-    if let refusal { throw refusal }
+    if let rejection { throw rejection }
   }
 
   private func date(_ time: Double) -> Date { SimulatedPanel.date(time.rounded(.down)) }

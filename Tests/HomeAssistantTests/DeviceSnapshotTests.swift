@@ -24,9 +24,9 @@ struct DeviceSnapshotTests {
     try store.register(device)
     server = DeviceServer(
       DeviceServer.Configuration(requiresTokens: true),
-      directory: try DeviceDirectory(store, tokens: tokens),
+      directory: try RegisteredDeviceDirectory(store, tokens: tokens),
       library: FrameLibrary(output: FrameStore(root: folder.path + "/Output"), store: store),
-      profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store,
+      profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store,
       onInput: { _ in })
   }
 

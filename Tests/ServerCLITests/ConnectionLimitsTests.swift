@@ -84,12 +84,12 @@ struct ConnectionLimitsTests {
 
   @Test("is closed without another response if it was answered, or an earlier request is not")
   func answered() throws {
-    let refused = try Connection()
-    try refused.read(.POST, ending: false)
-    try refused.write(.forbidden, length: 0)
-    refused.wait(80)
-    #expect(!refused.isOpen)
-    #expect(try refused.responses == ["403 "])
+    let rejected = try Connection()
+    try rejected.read(.POST, ending: false)
+    try rejected.write(.forbidden, length: 0)
+    rejected.wait(80)
+    #expect(!rejected.isOpen)
+    #expect(try rejected.responses == ["403 "])
 
     let behind = try Connection()
     try behind.read(.GET, ending: true)
@@ -99,8 +99,8 @@ struct ConnectionLimitsTests {
     #expect(try behind.responses == [])
   }
 
-  @Test("is closed also if a body ends that was refused before")
-  func refusedBody() throws {
+  @Test("is closed also if a body ends that was rejected before")
+  func rejectedBody() throws {
     let connection = try Connection()
     try connection.read(.POST, ending: false)
     try connection.write(.forbidden, length: 0)

@@ -8,14 +8,14 @@ import WidgetHost
 /// The displays on the administrator's pages, and their changes.
 package struct DisplayAdministration: Sendable {
   private let tokens: DeviceTokens
-  private let profiles: DeviceRegistry
+  private let profiles: DeviceProfileRegistry
 
   /// Creates the administration of the displays of a server.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of devices.
   ///   - profiles: The device profiles.
-  package init(tokens: DeviceTokens, profiles: DeviceRegistry) {
+  package init(tokens: DeviceTokens, profiles: DeviceProfileRegistry) {
     self.tokens = tokens
     self.profiles = profiles
   }

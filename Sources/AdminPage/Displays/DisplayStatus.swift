@@ -75,14 +75,14 @@ struct DisplayStatus {
       ?? frame?.diagnostic ?? contact.lastError
   }
 
-  /// Says that a wrong token was refused since the last contact: the display itself may have sent it.
+  /// Says that a wrong token was rejected since the last contact: the display itself may have sent it.
   ///
   /// It is no problem of the display, as anybody in the network can cause it.
-  private var refusal: String? {
-    guard let refused = contact.refusedTokens, refused.last > contact.date ?? .distantPast else {
+  private var rejection: String? {
+    guard let rejected = contact.rejectedTokens, rejected.last > contact.date ?? .distantPast else {
       return nil
     }
-    return "a wrong token was refused since the last contact; set the right one in the display, "
+    return "a wrong token was rejected since the last contact; set the right one in the display, "
       + "or accept that of another server with 'placard device token \(device.id) --adopt'"
   }
 
@@ -107,10 +107,10 @@ struct DisplayStatus {
       "isCharging": contact.isCharging.map(JSONValue.bool),
       "signal": contact.signal.map(JSONValue.integer),
       "lastContact": contact.date.map { .string(Timestamp($0).text) },
-      "refusedTokens": contact.refusedTokens.map { .integer($0.count) },
-      "lastRefusedToken": contact.refusedTokens.map { .string(Timestamp($0.last).text) },
+      "refusedTokens": contact.rejectedTokens.map { .integer($0.count) },
+      "lastRefusedToken": contact.rejectedTokens.map { .string(Timestamp($0.last).text) },
       "nextWake": contact.nextWake.map { .string(Timestamp($0).text) },
-      "problem": problem.map(JSONValue.string), "notice": refusal.map(JSONValue.string),
+      "problem": problem.map(JSONValue.string), "notice": rejection.map(JSONValue.string),
       "failures": .array(
         failures.map { name, failure in
           .object(["name": .string(name), "message": .string(failure.cause)])

@@ -7,7 +7,7 @@ import WidgetHost
 /// The reloads of the last day and what has failed, in words.
 struct LogReport {
   let request: AdminRequest
-  let profiles: DeviceRegistry
+  let profiles: DeviceProfileRegistry
 
   /// The seconds that the log reaches back.
   private static let reach = 86_400.0

@@ -33,7 +33,7 @@ class ProgramCard {
 
   update(program) {
     const { versions, isTemplate, failure, current, candidate } = program;
-    /* What a person sees: the server refuses a change that was meant for other versions. */
+    /* What a person sees: the server rejects a change that was meant for other versions. */
     this.seen = { current, candidate };
     setText(this.kind, isTemplate ? "Template" : "Widget program");
     this.versions.replaceChildren(...versions.map((version) => versionRow(version, program)));

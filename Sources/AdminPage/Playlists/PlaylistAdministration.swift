@@ -7,7 +7,7 @@ import WidgetHost
 
 /// The playlists and stacks on the administrator's pages: several widgets that take turns in one place.
 package struct PlaylistAdministration: Sendable {
-  private let profiles: DeviceRegistry
+  private let profiles: DeviceProfileRegistry
   private let onChange: @Sendable () -> Void
 
   /// Creates the administration of a server's playlists and stacks.
@@ -15,7 +15,7 @@ package struct PlaylistAdministration: Sendable {
   /// - Parameters:
   ///   - profiles: The device profiles.
   ///   - onChange: Called after each change, for a host that waits.
-  package init(profiles: DeviceRegistry, onChange: @escaping @Sendable () -> Void) {
+  package init(profiles: DeviceProfileRegistry, onChange: @escaping @Sendable () -> Void) {
     self.profiles = profiles
     self.onChange = onChange
   }

@@ -10,7 +10,7 @@ import WidgetTimeline
 /// The screens on the administrator's pages: several widgets on a display, as a person arranges them.
 package struct ScreenAdministration: Sendable {
   private let editor: any ScreenEditor
-  private let profiles: DeviceRegistry
+  private let profiles: DeviceProfileRegistry
   private let jobs: AdminJobs
 
   /// Creates the administration of a server's screens.
@@ -19,7 +19,7 @@ package struct ScreenAdministration: Sendable {
   ///   - editor: Draws and changes screens.
   ///   - profiles: The device profiles.
   ///   - jobs: The work of the pages.
-  package init(_ editor: any ScreenEditor, profiles: DeviceRegistry, jobs: AdminJobs) {
+  package init(_ editor: any ScreenEditor, profiles: DeviceProfileRegistry, jobs: AdminJobs) {
     self.editor = editor
     self.profiles = profiles
     self.jobs = jobs

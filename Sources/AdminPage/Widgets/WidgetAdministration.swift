@@ -10,7 +10,7 @@ import WidgetWorker
 /// The widgets on the administrator's pages: those that can be added, those that were, and their forms.
 package struct WidgetAdministration: Sendable {
   private let editor: any WidgetEditor
-  private let profiles: DeviceRegistry
+  private let profiles: DeviceProfileRegistry
   private let jobs: AdminJobs
 
   /// The seconds for which the list of widgets, and their samples, are kept.
@@ -23,7 +23,7 @@ package struct WidgetAdministration: Sendable {
   ///   - editor: Runs author code, and changes widgets.
   ///   - profiles: The device profiles.
   ///   - jobs: The work of the pages.
-  package init(_ editor: any WidgetEditor, profiles: DeviceRegistry, jobs: AdminJobs) {
+  package init(_ editor: any WidgetEditor, profiles: DeviceProfileRegistry, jobs: AdminJobs) {
     self.editor = editor
     self.jobs = jobs
     self.profiles = profiles

@@ -88,9 +88,9 @@ package struct SessionFolder: Hashable, Sendable {
 
   /// Stores the outcome of a download, unless it already has one, and returns whether it did.
   @discardableResult
-  package func end(_ id: Int, _ ending: TransferOutcome) throws(TransferError) -> Bool {
+  package func end(_ id: Int, _ outcome: TransferOutcome) throws(TransferError) -> Bool {
     try replace(undeliveredMarker, Data())
-    return try create(file(id, ".ending.json"), Self.encoded(ending))
+    return try create(file(id, ".ending.json"), Self.encoded(outcome))
   }
 
   package func outcome(_ id: Int) -> TransferOutcome? { read(file(id, ".ending.json")) }
@@ -180,7 +180,7 @@ struct TransferClaim: Sendable {
   init?(folder: SessionFolder, id: Int) {
     let path = folder.outcomePath(id)
     guard let lock = try? FileLock.tryLock(path, opening: .existingFile) else { return nil }
-    guard let request = folder.request(id), let ending = folder.outcome(id) else {
+    guard let request = folder.request(id), let outcome = folder.outcome(id) else {
       // A process exited while it removed the files of a delivered download, or the record is
       // damaged.
       folder.remove(id)
@@ -188,6 +188,6 @@ struct TransferClaim: Sendable {
     }
     self.lock = lock
     self.request = request
-    self.outcome = ending
+    self.outcome = outcome
   }
 }

@@ -91,13 +91,13 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   }
 
   /// Applies the outcome of the download, before the delegate is informed.
-  func end(_ ending: TransferOutcome) {
+  func end(_ outcome: TransferOutcome) {
     progressOfTask.withLock { progress in
-      switch ending {
+      switch outcome {
       case .finished(let response):
         progress.response = response.urlResponse
         progress.received = response.received
-      case .failed: progress.error = ending.error(of: request.url)
+      case .failed: progress.error = outcome.error(of: request.url)
       }
       progress.state = .completed
     }

@@ -33,10 +33,10 @@ extension BackgroundURLSession {
     withExtendedLifetime(claim) { folder.remove(id) }
   }
 
-  private func notify(_ task: BackgroundDownloadTask, _ ending: TransferOutcome) {
-    task.end(ending)
+  private func notify(_ task: BackgroundDownloadTask, _ outcome: TransferOutcome) {
+    task.end(outcome)
     let file = URL(fileURLWithPath: folder.download(task.taskIdentifier))
-    if case .finished = ending, let delegate = delegate as? any URLSessionDownloadDelegate {
+    if case .finished = outcome, let delegate = delegate as? any URLSessionDownloadDelegate {
       delegate.urlSession(self, downloadTask: task, didFinishDownloadingTo: file)
     }
     (delegate as? any URLSessionTaskDelegate)?

@@ -120,17 +120,17 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let (waiting, ending) = progress.withLock { progress in
+    let (waiting, outcome) = progress.withLock { progress in
       defer { progress.waiting = nil }
       return (progress.waiting, self.ending(of: progress, error, task.response))
     }
-    waiting?.resume(returning: ending)
+    waiting?.resume(returning: outcome)
   }
 
-  private func ending(
+  private func outcome(
     of progress: Progress, _ error: (any Error)?, _ response: URLResponse?
   ) -> TransferOutcome {
-    if let refusal = progress.rejection { return TransferOutcome(refusal) }
+    if let rejection = progress.rejection { return TransferOutcome(rejection) }
     let response = progress.response ?? response
     let requiresAuthentication = (response as? HTTPURLResponse)?.statusCode == 401
     if let response, error == nil || requiresAuthentication {

@@ -60,29 +60,29 @@ package struct SessionTransfer: Sendable {
     if let begin = request.earliestBegin { try await wait(until: min(begin, deadline), for: id) }
     var attempts = 0
     while folder.outcome(id) == nil {
-      let ending = await FileDownload(
+      let outcome = await FileDownload(
         request, headers: session?.headers ?? [:], to: folder.part(id),
         timeout: deadline.timeIntervalSince(now()), limit: limits.maximumBytes
       ).run { folder.outcome(id) != nil }
       attempts += 1
       let retryDate = now() + limits.delay(afterTries: attempts)
-      guard ending.isRetryable, retryDate < deadline else {
-        return try storeOutcome(ending, of: id)
+      guard outcome.isRetryable, retryDate < deadline else {
+        return try storeOutcome(outcome, of: id)
       }
       try await wait(until: retryDate, for: id)
     }
   }
 
   /// Stores the download, then its outcome.
-  private func storeOutcome(_ ending: TransferOutcome, of id: Int) throws {
-    var ending = ending
-    if case .finished = ending, rename(folder.part(id), folder.download(id)) != 0 {
+  private func storeOutcome(_ outcome: TransferOutcome, of id: Int) throws {
+    var outcome = outcome
+    if case .finished = outcome, rename(folder.part(id), folder.download(id)) != 0 {
       let error = TransferError.disk(operation: "keep", path: folder.download(id), code: errno)
-      ending = TransferOutcome(error.urlError)
+      outcome = TransferOutcome(error.urlError)
     }
     // This file may be what fills the disk.
-    if case .failed = ending { unlink(folder.part(id)) }
-    try folder.end(id, ending)
+    if case .failed = outcome { unlink(folder.part(id)) }
+    try folder.end(id, outcome)
   }
 
   private func wait(until date: Date, for id: Int) async throws {

@@ -8,17 +8,17 @@
 
 /// The outcome of a request.
 typedef enum {
-  TRANSFER_ANSWERED = 0,
-  TRANSFER_NO_HOST,
+  TRANSFER_COMPLETED = 0,
+  TRANSFER_HOST_NOT_FOUND,
   TRANSFER_NOT_CONNECTED,
   /// `allows` rejected every address of the host.
-  TRANSFER_ADDRESS_REFUSED,
-  TRANSFER_NOT_SECURE,
+  TRANSFER_ADDRESS_REJECTED,
+  TRANSFER_TLS_FAILED,
   TRANSFER_TIMED_OUT,
   TRANSFER_TOO_LARGE,
   TRANSFER_TOO_MANY_HEADERS,
-  TRANSFER_BROKEN,
-} transfer_ending;
+  TRANSFER_FAILED,
+} transfer_outcome;
 
 typedef struct {
   const char *method;
@@ -52,7 +52,7 @@ typedef struct {
 } transfer_request;
 
 typedef struct {
-  transfer_ending ending;
+  transfer_outcome outcome;
   int status;
   double seconds;
   /// The IP address that responded and its length: 4, 16, or 0 for none.

@@ -28,7 +28,7 @@ extension HostStore {
 
   /// Returns the folder of what a device is to show, if it has the device's size.
   private func shownFolder(
-    named name: String, for device: RegisteredDevice, _ profiles: DeviceRegistry
+    named name: String, for device: RegisteredDevice, _ profiles: DeviceProfileRegistry
   ) throws -> ShownFolder {
     let folder = try shownFolder(named: name)
     if let shown = try? profiles.profile(id: folder.device),
@@ -75,7 +75,7 @@ extension HostStore {
   /// - Returns: The device.
   /// - Throws: ``DeviceChangeError``; the errors of the store.
   package func approveDevice(
-    code text: String, showing content: String?, named name: String?, profiles: DeviceRegistry,
+    code text: String, showing content: String?, named name: String?, profiles: DeviceProfileRegistry,
     at now: Date
   ) throws -> RegisteredDevice {
     let code = PairingRequest.normalized(text)
@@ -96,32 +96,32 @@ extension HostStore {
     }
   }
 
-  /// Lets a device use the token that was refused since its last contact: that of another server, which it keeps.
+  /// Lets a device use the token that was rejected since its last contact: that of another server, which it keeps.
   ///
-  /// - Returns: The device, and what was refused.
-  /// - Throws: ``DeviceChangeError`` if no token was refused, several were, or another device has it; the errors of the store.
-  package func adoptRefusedToken(
+  /// - Returns: The device, and what was rejected.
+  /// - Throws: ``DeviceChangeError`` if no token was rejected, several were, or another device has it; the errors of the store.
+  package func adoptRejectedToken(
     of device: RegisteredDevice, tokens: DeviceTokens
-  ) throws -> (device: RegisteredDevice, refused: RefusedTokens) {
+  ) throws -> (device: RegisteredDevice, rejected: RejectedTokens) {
     let contact = try deviceContacts()[device.id]
-    guard let refused = contact?.refusedTokens, refused.last > contact?.date ?? .distantPast else {
-      throw DeviceChangeError.noRefusedToken(device.id)
+    guard let rejected = contact?.rejectedTokens, rejected.last > contact?.date ?? .distantPast else {
+      throw DeviceChangeError.noRejectedToken(device.id)
     }
-    guard let digest = refused.digest else {
-      throw DeviceChangeError.severalRefusedTokens(device.id)
+    guard let digest = rejected.digest else {
+      throw DeviceChangeError.multipleRejectedTokens(device.id)
     }
     let isKnown = try registeredDevices().contains { other in
       other.tokenDigest == digest || DeviceTokens.digest(of: tokens.token(of: other)) == digest
     }
     guard !isKnown else { throw DeviceChangeError.tokenOfOtherDevice }
-    return (try updateDevice(device.id) { $0.tokenDigest = digest }, refused)
+    return (try updateDevice(device.id) { $0.tokenDigest = digest }, rejected)
   }
 
   /// Changes what a device shows.
   ///
   /// - Throws: ``DeviceChangeError`` if it does not fit the device; the errors of the store.
   package func assign(
-    device name: String, showing content: String, profiles: DeviceRegistry
+    device name: String, showing content: String, profiles: DeviceProfileRegistry
   ) throws -> RegisteredDevice {
     let device = try device(named: name)
     let shown = try shownFolder(named: content, for: device, profiles)
@@ -188,11 +188,11 @@ package enum DeviceChangeError: Error, Hashable, Sendable {
   case unknownContent(String, suggestion: String)
   /// What the device is to show has another size; the text says what to do.
   case mismatch(String)
-  /// No token of the device was refused since its last contact.
-  case noRefusedToken(RegisteredDevice.ID)
-  /// Different tokens were refused, of which at most one is the device's.
-  case severalRefusedTokens(RegisteredDevice.ID)
-  /// The refused token is the one of another device.
+  /// No token of the device was rejected since its last contact.
+  case noRejectedToken(RegisteredDevice.ID)
+  /// Different tokens were rejected, of which at most one is the device's.
+  case multipleRejectedTokens(RegisteredDevice.ID)
+  /// The rejected token is the one of another device.
   case tokenOfOtherDevice
 }
 
@@ -212,11 +212,11 @@ extension DeviceChangeError: CustomStringConvertible {
       "there is no instance, stack, playlist or screen '\(name)'"
         + (suggestion.isEmpty ? "; add one with 'add'" : suggestion)
     case .mismatch(let text): text
-    case .noRefusedToken(let name):
-      "no token of '\(name)' was refused since its last contact; let the display ask, and wait a minute"
-    case .severalRefusedTokens(let name):
-      "several tokens of '\(name)' were refused, and not all are the display's; remove it and approve it again"
-    case .tokenOfOtherDevice: "the token that was refused is that of another display"
+    case .noRejectedToken(let name):
+      "no token of '\(name)' was rejected since its last contact; let the display ask, and wait a minute"
+    case .multipleRejectedTokens(let name):
+      "several tokens of '\(name)' were rejected, and not all are the display's; remove it and approve it again"
+    case .tokenOfOtherDevice: "the token that was rejected is that of another display"
     }
   }
 }

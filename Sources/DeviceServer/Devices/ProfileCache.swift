@@ -4,7 +4,7 @@ import Synchronization
 
 /// The device profiles that requests need, read again after an interval.
 final class ProfileCache: Sendable {
-  private let registry: DeviceRegistry
+  private let registry: DeviceProfileRegistry
   private let checks: PollInterval
   private struct State {
     /// The profiles that were read since the last check.
@@ -16,7 +16,7 @@ final class ProfileCache: Sendable {
   private let state = Mutex(State())
 
   /// Creates a cache; a zero interval keeps nothing.
-  init(_ registry: DeviceRegistry, interval: Duration) {
+  init(_ registry: DeviceProfileRegistry, interval: Duration) {
     self.registry = registry
     checks = PollInterval(interval)
   }

@@ -22,9 +22,9 @@ struct MetricsProtocol: DeviceProtocol {
     try BlockingWork.requireAllowed()
     if let token = request.token {
       guard server.directory.acceptsForMetrics(token) else {
-        let refusal = ServerResponse.error(
+        let rejection = ServerResponse.error(
           403, "the token is not the one of 'placard device token --metrics'")
-        return try server.refusingToken(refusal, in: request, named: nil, at: now) { nil }
+        return try server.rejectToken(rejection, in: request, named: nil, at: now) { nil }
       }
     } else {
       guard !server.configuration.requiresTokens, request.comesFromThisMachine else {

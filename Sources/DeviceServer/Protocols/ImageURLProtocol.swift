@@ -32,7 +32,7 @@ struct ImageURLProtocol: DeviceProtocol {
       let format = Self.format(ofFile: request.path[2])
     else { return nil }
     switch try device(named: request.path[1], request, server, now) {
-    case .refused(var response):
+    case .rejected(var response):
       // Some clients send a password only after this.
       if response.status == 401 { response.headers["WWW-Authenticate"] = #"Basic realm="Placard""# }
       return response
@@ -72,9 +72,9 @@ struct ImageURLProtocol: DeviceProtocol {
       guard owner == nil, token != nil else {
         return try server.authorize(name, request, at: now)
       }
-      let refusal = Self.shortToken(for: name)
-      return .refused(
-        try server.refusingToken(refusal, in: request, named: name, at: now) { nil })
+      let rejection = Self.shortToken(for: name)
+      return .rejected(
+        try server.rejectToken(rejection, in: request, named: name, at: now) { nil })
     }
     let size = Self.size(request)
     let found = try server.deviceOrRegistration(

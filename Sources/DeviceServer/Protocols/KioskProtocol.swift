@@ -35,7 +35,7 @@ struct KioskProtocol: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard let (authorization, rest) = try authorize(request, server, now) else { return nil }
     switch authorization {
-    case .refused(let response): return response.readable(by: request)
+    case .rejected(let response): return response.readable(by: request)
     case .device(let device):
       if rest.isEmpty, request.isSafe, !request.isFolder {
         // The page's other addresses are relative to its folder.
@@ -57,10 +57,10 @@ struct KioskProtocol: DeviceProtocol {
     guard let rest = Self.pagePath(of: path) else { return nil }
     if path[0] == "devices" { return (try server.authorize(path[1], request, at: now), rest) }
     if let device = try server.directory.device(token: path[1]) { return (.device(device), rest) }
-    let refusal = try server.refusingToken(
+    let rejection = try server.rejectToken(
       .error(403, "the token is unknown"), in: request, named: nil, at: now
     ) { nil }
-    return (.refused(refusal), [])
+    return (.rejected(rejection), [])
   }
 
   private func response(

@@ -30,7 +30,7 @@ struct ManifestProtocol: DeviceProtocol {
     }
     guard request.path.count == 3, request.path[2] == ManifestFile.name else { return nil }
     switch try server.authorize(request.path[1], request, at: now) {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let device):
       guard device.isApproved else {
         return .error(403, "this device is not approved yet; run 'placard device approve CODE'")

@@ -53,7 +53,7 @@ struct TRMNLProtocol: DeviceProtocol {
     }
     var device: RegisteredDevice
     switch try self.device(identifier, report, nil, request, server, now) {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)
@@ -89,7 +89,7 @@ struct TRMNLProtocol: DeviceProtocol {
     let report = TRMNLReport(request)
     var device: RegisteredDevice
     switch try authorized(report, request, server, now) {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)
@@ -172,7 +172,7 @@ struct TRMNLProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     guard let token = request.token else { return Self.missingToken }
     guard let device = try server.directory.device(token: token) else {
-      return try server.refusingToken(Self.unknownToken, in: request, named: nil, at: now) { nil }
+      return try server.rejectToken(Self.unknownToken, in: request, named: nil, at: now) { nil }
     }
     let contact = server.directory.contact(of: device.id)
     return .json(
@@ -241,15 +241,15 @@ struct TRMNLProtocol: DeviceProtocol {
     _ report: TRMNLReport, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
     guard let token = request.token else {
-      guard let identifier = report.identifier else { return .refused(Self.missingToken) }
+      guard let identifier = report.identifier else { return .rejected(Self.missingToken) }
       return try device(identifier, report, nil, request, server, now)
     }
     if let device = try server.directory.device(token: token) { return .device(device) }
     let known = try report.identifier.flatMap { try server.directory.device(identifier: $0) }
     guard let identifier = report.identifier, known?.isApproved != true else {
       // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
-      return .refused(
-        try server.refusingToken(
+      return .rejected(
+        try server.rejectToken(
           Self.unknownToken, in: request, named: report.identifier, at: now
         ) { known })
     }

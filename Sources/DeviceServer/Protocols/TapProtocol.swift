@@ -24,7 +24,7 @@ struct TapProtocol: DeviceProtocol {
       request.method == .post
     else { return nil }
     switch try server.authorize(request.path[1], request, at: now) {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let device):
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)

@@ -25,7 +25,7 @@ extension TesseraeProtocol {
       report.identifier, namedAfter: report.name, profile: report.profile, report: report.device,
       request, at: now)
     {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)

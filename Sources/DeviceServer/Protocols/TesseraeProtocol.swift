@@ -61,7 +61,7 @@ struct TesseraeProtocol: DeviceProtocol {
     if path == ["register"], request.method == .post { return try register(request, server, now) }
     guard path.count >= 2 else { return .error(404, "there is no such call") }
     switch try authorize(path[0], request, server, now) {
-    case .refused(let response): return response
+    case .rejected(let response): return response
     case .device(let device):
       return try answer(request, Array(path.dropFirst()), device, server, now)
     }
@@ -95,25 +95,25 @@ struct TesseraeProtocol: DeviceProtocol {
     _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
     guard let token = request.token else {
-      return .refused(.error(401, "the token is missing; send it as 'Authorization: Bearer'"))
+      return .rejected(.error(401, "the token is missing; send it as 'Authorization: Bearer'"))
     }
     guard let device = try server.directory.device(token: token) else {
-      return .refused(
-        try server.refusingToken(
+      return .rejected(
+        try server.rejectToken(
           .error(401, "the token is unknown"), in: request, named: name, at: now
         ) { try Self.device(calledBy: name, server) })
     }
     guard device.isCalled(name) else {
       guard let other = try server.directory.device(named: name) else {
-        return .refused(.error(404, "there is no device '\(name.limited(to: 64))'"))
+        return .rejected(.error(404, "there is no device '\(name.limited(to: 64))'"))
       }
-      return .refused(
-        try server.refusingToken(
+      return .rejected(
+        try server.rejectToken(
           .error(403, "the token is the one of another device"), in: request, named: name, at: now
         ) { other })
     }
     guard device.isApproved else {
-      return .refused(.error(401, "the device is not approved yet"))
+      return .rejected(.error(401, "the device is not approved yet"))
     }
     return .device(device)
   }

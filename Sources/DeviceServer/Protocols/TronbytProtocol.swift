@@ -31,12 +31,12 @@ struct TronbytProtocol: DeviceProtocol {
       return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
     }
     switch try server.authorize(request.path[0], request, at: now) {
-    case .refused(let response):
+    case .rejected(let response):
       guard response.status == 403 else { return response }
-      // The API's only refusal of a known device.
-      var refusal = ServerResponse.error(401, "the key is not the one of this device")
-      refusal.refusesToken = response.refusesToken
-      return refusal
+      // The API's only rejection of a known device.
+      var rejection = ServerResponse.error(401, "the key is not the one of this device")
+      rejection.rejectesToken = response.rejectesToken
+      return rejection
     case .device(let device):
       return try picture(
         for: try server.directory.renewingCode(of: device, at: now), request, server, now)

@@ -11,7 +11,7 @@ package import WidgetHost
 package struct FleetPlanner: Sendable {
   let fleet: ResolvedFleet
   let present: HostConfiguration
-  let profiles: DeviceRegistry
+  let profiles: DeviceProfileRegistry
   /// Whether what the file does not list is removed.
   let prunes: Bool
   let now: Date
@@ -19,7 +19,7 @@ package struct FleetPlanner: Sendable {
   let tokenGeneration: @Sendable () -> Int
 
   package init(
-    _ fleet: ResolvedFleet, present: HostConfiguration, profiles: DeviceRegistry, prunes: Bool,
+    _ fleet: ResolvedFleet, present: HostConfiguration, profiles: DeviceProfileRegistry, prunes: Bool,
     at now: Date, tokenGeneration: @escaping @Sendable () -> Int
   ) {
     self.fleet = fleet

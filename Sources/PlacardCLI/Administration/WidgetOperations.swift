@@ -26,7 +26,7 @@ package struct WidgetOperations: Sendable {
     self.limits = limits
   }
 
-  private var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
+  private var devices: DeviceProfileRegistry { DeviceProfileRegistry(folder: folder.devices) }
 
   // MARK: Listing
 

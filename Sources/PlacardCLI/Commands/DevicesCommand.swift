@@ -53,11 +53,11 @@ struct DevicesListCommand: ParsableCommand {
       return StandardOutput.write(jsonTexts: profiles.map(DeviceProfileFile.text))
     }
     guard !profiles.isEmpty else { throw CommandError("no display matches; try fewer filters") }
-    StandardOutput.write(DeviceTable(profiles: profiles).text)
+    StandardOutput.write(DeviceProfileTable(profiles: profiles).text)
   }
 
   /// Returns a stored profile; reports a damaged file without hiding other displays.
-  private func profile(of id: String, on registry: DeviceRegistry) -> DeviceProfile? {
+  private func profile(of id: String, on registry: DeviceProfileRegistry) -> DeviceProfile? {
     do {
       return try registry.profile(id: id)
     } catch {
@@ -118,7 +118,7 @@ struct DevicesAddCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
-    let profile = try DeviceRegistry.profile(at: file)
+    let profile = try DeviceProfileRegistry.profile(at: file)
     try state.folder.create()
     try state.devices.store(profile)
     if state.folder.hasDatabase {
@@ -140,8 +140,8 @@ struct DevicesCheckCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let profile = try DeviceRegistry.profile(at: file)
-    StandardOutput.write(DeviceTable(profiles: [profile]).text)
+    let profile = try DeviceProfileRegistry.profile(at: file)
+    StandardOutput.write(DeviceProfileTable(profiles: [profile]).text)
     StandardOutput.write(FamilyTable(profile: profile).text)
   }
 }

@@ -136,7 +136,7 @@ struct PreviewCommand: ParsableCommand {
     guard selection.names.count <= 1, selection.kind.count <= 1 else {
       throw CommandError("--watch shows one widget; pass one name or folder")
     }
-    let registry = DeviceRegistry()
+    let registry = DeviceProfileRegistry()
     // The page names displays by their ids; only the command names files.
     let profiles =
       try options.devices?.map { try registry.profile(id: $0) }

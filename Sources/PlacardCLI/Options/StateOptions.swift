@@ -63,7 +63,7 @@ package struct StateOptions: ParsableArguments {
   package var client: HostClient { HostClient(folder) }
 
   /// The known displays, including those whose files were added.
-  package var devices: DeviceRegistry { DeviceRegistry(folder: folder.devices) }
+  package var devices: DeviceProfileRegistry { DeviceProfileRegistry(folder: folder.devices) }
 
   /// Says that nothing draws what was changed, because no host runs, or the host does not schedule.
   func reportHostProblem(at now: Date) {

@@ -12,7 +12,7 @@ struct StatusReport {
   let host: HostHeartbeat
   let now: Date
   /// The known devices.
-  let devices: DeviceRegistry
+  let devices: DeviceProfileRegistry
   /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
   var location = ""
   /// Whether only some instances are reported.

@@ -91,7 +91,7 @@ struct ScreenDocument {
   private static let maximumBytes = 1 << 20
 
   /// - Throws: `JSONFileError` with line and field, or ``CommandError`` if the file cannot be read.
-  init(at path: String, devices: DeviceRegistry) throws {
+  init(at path: String, devices: DeviceProfileRegistry) throws {
     guard let bytes = LocalDisk().contents(of: path, atMost: Self.maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable screen file of at most 1 MiB; pass the JSON file of a screen"
@@ -107,7 +107,7 @@ struct ScreenDocument {
   ///   - path: The path for errors, at which relative paths start.
   ///   - devices: The device profiles.
   /// - Throws: `JSONFileError` with line and field.
-  init(text: String, at path: String, devices: DeviceRegistry) throws {
+  init(text: String, at path: String, devices: DeviceProfileRegistry) throws {
     self.text = text
     self.path = path
     let file = try ScreenFile(Array(text.utf8), file: path)

@@ -100,7 +100,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
       if unwritten > 0 {
         deadline = checkCount + Self.responseChecks
       } else {
-        // A request that was refused may be answered already.
+        // A request that was rejected may be answered already.
         deadline = openRequests > 0 ? nil : checkCount + Self.headChecks
       }
     }

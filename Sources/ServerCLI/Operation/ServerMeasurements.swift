@@ -10,7 +10,7 @@ import WidgetHost
 struct ServerMeasurements: Sendable {
   private static let requests = "placard_http_requests_total"
   private static let requestTimes = "placard_http_request_duration_seconds"
-  private static let refusedTokens = "placard_refused_tokens_total"
+  private static let rejectedTokens = "placard_refused_tokens_total"
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
   private static let pictures = "placard_pictures_total"
@@ -19,7 +19,7 @@ struct ServerMeasurements: Sendable {
   static let helps = [
     requests: "Requests by protocol and status.",
     requestTimes: "Time to answer a request, by protocol.",
-    refusedTokens: "Requests with a wrong token, by protocol.",
+    rejectedTokens: "Requests with a wrong token, by protocol.",
     reloads: "Reloads of widgets by outcome.",
     reloadTimes: "Time to ask a provider and to render its timeline.",
     pictures:
@@ -47,9 +47,9 @@ struct ServerMeasurements: Sendable {
     }
     counter.increment()
     timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
-    if response.refusesToken {
+    if response.rejectesToken {
       Counter(
-        label: Self.refusedTokens, dimensions: [("protocol", key.wireProtocol)], factory: factory
+        label: Self.rejectedTokens, dimensions: [("protocol", key.wireProtocol)], factory: factory
       ).increment()
     }
   }

@@ -138,11 +138,11 @@ extension HostStore {
 
   /// Stores the wrong tokens of requests for devices, and nothing else of their contacts.
   ///
-  /// Another server may know more about the devices than the one that refused the requests.
-  package func write(_ refused: [RegisteredDevice.ID: RefusedTokens]) throws {
+  /// Another server may know more about the devices than the one that rejected the requests.
+  package func write(_ rejected: [RegisteredDevice.ID: RejectedTokens]) throws {
     try database.write { db in
       let none = try StateJSON.text(of: DeviceContact())
-      for (id, tokens) in refused {
+      for (id, tokens) in rejected {
         let contact = SQLStatement.json(
           "coalesce(contact, \(none))", settingMember: "refusedTokens",
           to: try StateJSON.text(of: tokens))

@@ -144,9 +144,16 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// How many pictures an LED matrix has, the shown one included, when it fetches the next one; `nil` if it fetches none ahead.
   package var picturesAhead: Int?
   /// The wrong tokens of requests for the device; `nil` if there were none.
-  package var refusedTokens: RefusedTokens?
+  package var rejectedTokens: RejectedTokens?
 
   package init() { framesFetched = 0 }
+
+  private enum CodingKeys: String, CodingKey {
+    case date, pageDate, nextWake, battery, isCharging, signal, lastError, frame, frameDate
+    case framesFetched, lastButtonDate, frameCache, playsAlone, picturesAhead
+    // The name in the state of earlier versions.
+    case rejectedTokens = "refusedTokens"
+  }
 
   /// Notes a contact of a browser's page.
   package mutating func notePage(at now: Date) { (date, pageDate) = (now, now) }
@@ -175,12 +182,12 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   }
 }
 
-/// The requests for a device that were refused because of a wrong token.
-package struct RefusedTokens: Hashable, Codable, Sendable {
+/// The requests for a device that the server rejected because of a wrong token.
+package struct RejectedTokens: Hashable, Codable, Sendable {
   package private(set) var count: Int
   /// The time of the last one.
   package private(set) var last: Date
-  /// The digest of the token that was refused since the last contact, which a person may accept; `nil` if there were several.
+  /// The digest of the token that was rejected since the last contact, which a person may accept; `nil` if there were several.
   package private(set) var digest: String?
 
   package init(count: Int = 1, last: Date, digest: String? = nil) {

@@ -16,7 +16,7 @@ package final class Host {
   let worker: any WorkerDispatcher
   let settings: HostSettings
   /// The known devices.
-  package var devices = DeviceRegistry() {
+  package var devices = DeviceProfileRegistry() {
     didSet { screens.devices = devices }
   }
   var scheduler: ReloadScheduler

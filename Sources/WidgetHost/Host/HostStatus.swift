@@ -18,7 +18,7 @@ package struct HostStatus: Sendable {
 
   /// Reads the status from a store.
   package init(
-    of store: HostStore, devices: DeviceRegistry = DeviceRegistry(), at now: Date
+    of store: HostStore, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
   ) throws {
     let conditions = try store.conditions()
     let states = try store.reloadStates()

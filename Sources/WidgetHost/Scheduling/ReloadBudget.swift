@@ -63,7 +63,7 @@ package struct DisplayConstraints: Hashable, Sendable {
   }
 }
 
-extension DeviceRegistry {
+extension DeviceProfileRegistry {
   /// Returns the constraints of instances' displays by device id; an unknown device has a battery and never sleeps.
   package func constraints(of instances: [WidgetInstance]) -> [String: DisplayConstraints] {
     Set(instances.map(\.device)).reduce(into: [:]) { constraints, device in

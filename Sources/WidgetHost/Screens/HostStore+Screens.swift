@@ -4,7 +4,7 @@ package import FramePipeline
 extension HostStore {
   /// Removes a screen and the instances that were created for it.
   package func remove(
-    screen: WidgetScreen, devices: DeviceRegistry = DeviceRegistry(), at now: Date
+    screen: WidgetScreen, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
   )
     throws
   {
@@ -19,7 +19,7 @@ extension HostStore {
   /// Replaces a stack whose members may have changed; new ones get the slot settings of the stack's screen.
   ///
   /// - Throws: `JSONFileError` if a screen shows a member in another slot, too.
-  package func place(_ stack: WidgetStack, devices: DeviceRegistry = DeviceRegistry(), at now: Date)
+  package func place(_ stack: WidgetStack, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date)
     throws
   {
     let others = try stacks().filter { $0.id != stack.id }
@@ -31,7 +31,7 @@ extension HostStore {
   /// Updates the instances and screens of a display whose profile has changed.
   ///
   /// - Throws: `JSONFileError` if screens now require two sizes of one instance.
-  package func follow(device: String, devices: DeviceRegistry, at now: Date) throws {
+  package func follow(device: String, devices: DeviceProfileRegistry, at now: Date) throws {
     for screen in try screens() where screen.device == device {
       try post(.screenChanged(screen.id), at: now)
     }
@@ -44,7 +44,7 @@ extension HostStore {
 
   /// Returns the instances whose slot settings change without a screen, or with the given stacks.
   private func moved(
-    without screen: WidgetScreen.ID?, _ devices: DeviceRegistry, stacks: [WidgetStack]
+    without screen: WidgetScreen.ID?, _ devices: DeviceProfileRegistry, stacks: [WidgetStack]
   ) throws -> [WidgetInstance] {
     var places = ScreenPlacements(stacks: stacks)
     for other in try screens() where other.id != screen {

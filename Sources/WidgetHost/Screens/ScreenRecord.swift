@@ -24,14 +24,14 @@ struct ScreenRecord {
   /// The running composition.
   private var composition: ScreenComposition?
 
-  init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceRegistry) {
+  init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceProfileRegistry) {
     self.screen = screen
     self.state = state
     place(devices)
   }
 
   /// Applies a changed file or a changed display.
-  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceRegistry, at now: Timestamp) {
+  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceProfileRegistry, at now: Timestamp) {
     let former = (self.screen, plan)
     self.screen = screen
     place(devices)
@@ -39,7 +39,7 @@ struct ScreenRecord {
     if former != (screen, plan) { change(at: now) }
   }
 
-  private mutating func place(_ devices: DeviceRegistry) {
+  private mutating func place(_ devices: DeviceProfileRegistry) {
     do {
       plan = try screen.plan(on: devices)
     } catch {
@@ -79,7 +79,7 @@ struct ScreenRecord {
   ///
   /// If `isLast` is true, it does not wait for further changes.
   mutating func update(
-    _ output: ScreenOutput?, _ environment: HostEnvironment, _ devices: DeviceRegistry,
+    _ output: ScreenOutput?, _ environment: HostEnvironment, _ devices: DeviceProfileRegistry,
     at now: Date, isLast: Bool, isBusy: (String) -> Bool
   ) {
     let time = Timestamp(now)

@@ -14,7 +14,7 @@ package struct ScreenRegistration {
 
   /// - Throws: `JSONFileError` at a conflict with existing instances or screens; the errors of the store.
   package init(
-    _ plan: ScreenPlan, to store: HostStore, devices: DeviceRegistry = DeviceRegistry()
+    _ plan: ScreenPlan, to store: HostStore, devices: DeviceProfileRegistry = DeviceProfileRegistry()
   ) throws {
     self.plan = plan
     instances = try store.instances()

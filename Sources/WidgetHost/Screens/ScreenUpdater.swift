@@ -10,7 +10,7 @@ package struct ScreenUpdater {
   /// The output to write to; `nil` in a simulation.
   package var output: ScreenOutput?
   /// The known devices.
-  package var devices = DeviceRegistry()
+  package var devices = DeviceProfileRegistry()
   private var records: [WidgetScreen.ID: ScreenRecord] = [:]
   var stacks: [WidgetStack.ID: StackRecord] = [:]
 

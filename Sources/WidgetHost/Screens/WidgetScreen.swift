@@ -36,7 +36,7 @@ package struct WidgetScreen: Hashable, Codable, Sendable, Identifiable {
   /// Returns the layout of the screen on its display.
   ///
   /// - Throws: `JSONFileError`, or the error of a device that is no longer known.
-  package func plan(on devices: DeviceRegistry) throws -> ScreenPlan {
+  package func plan(on devices: DeviceProfileRegistry) throws -> ScreenPlan {
     try ScreenPlan(ScreenFile([UInt8](text.utf8), file: file), on: try devices.profile(id: device))
   }
 }

@@ -20,7 +20,7 @@ package struct Simulation {
   /// The calendar for the hours of viewing patterns.
   package var calendar: Calendar
   /// The known devices.
-  package var devices = DeviceRegistry()
+  package var devices = DeviceProfileRegistry()
 
   package init(
     instances: [WidgetInstance], start: Date, hours: Double, viewing: ViewingPattern = .unknown,

@@ -64,7 +64,7 @@ package struct ParameterFormPreviewTask: Codable, Sendable {
     _ widget: WidgetDefinition, _ values: ParameterValues, _ configuration: TaskConfiguration,
     into preview: inout FormPreview
   ) async throws {
-    let profile = try DeviceRegistry(folder: devices).profile(id: device)
+    let profile = try DeviceProfileRegistry(folder: devices).profile(id: device)
     let settings = configuration.settings(
       device: profile,
       displays: DisplayConfiguration(names: [device], fillsPanel: fillsPanel, dither: nil))

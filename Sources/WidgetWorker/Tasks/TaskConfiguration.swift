@@ -63,7 +63,7 @@ package struct DisplayConfiguration: Codable, Sendable {
   /// Returns the profiles, restricted to the chosen format if there is one.
   package func profiles() throws -> [DeviceProfile] {
     try names.map { name in
-      var profile = try DeviceRegistry().profile(named: name)
+      var profile = try DeviceProfileRegistry().profile(named: name)
       if let format { profile.formats = [format] }
       return profile
     }

@@ -33,7 +33,7 @@ struct KioskNoticeTests {
   }
 
   /// Addresses of pages that a browser cannot see.
-  private static let refused = [
+  private static let rejected = [
     ("/kiosk/wrong/", 403, "The token is unknown."),
     ("/kiosk/%3Cb%3E/", 403, "The token is unknown."),
     ("/devices/hall/kiosk/?token=wrong", 403, "There is no display 'hall' with this token."),
@@ -45,8 +45,8 @@ struct KioskNoticeTests {
     ),
   ]
 
-  @Test("says to a person why it is refused, and to a program as JSON", arguments: refused)
-  func refusal(target: String, status: Int, message: String) throws {
+  @Test("says to a person why it is rejected, and to a program as JSON", arguments: rejected)
+  func rejection(target: String, status: Int, message: String) throws {
     let (server, _) = try TestServer.withClock()
     let page = try server.response(to: target, [("Accept", "text/html,*/*;q=0.8")])
     #expect(page.status == status)
@@ -55,7 +55,7 @@ struct KioskNoticeTests {
     #expect(!page.text.contains("<script"))
     #expect(page.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
     #expect(page.headers["X-Content-Type-Options"] == "nosniff")
-    #expect(page.refusesToken == (status == 403))
+    #expect(page.rejectesToken == (status == 403))
     let program = try server.response(to: target, [("Accept", "*/*")])
     #expect(program.status == status)
     #expect(program.headers["Content-Type"] == "application/json")

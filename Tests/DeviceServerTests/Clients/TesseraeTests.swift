@@ -126,8 +126,8 @@ struct TesseraeTests {
     #expect(again.body.isEmpty)
   }
 
-  @Test("tokens and names decide who is refused")
-  func refused() throws {
+  @Test("tokens and names decide who is rejected")
+  func rejected() throws {
     let server = try TestServer()
     try server.write("clock", [TestFrame("09:00", 1)])
     let token = try approve(server)

@@ -189,9 +189,9 @@ struct TronbytTests {
   }
 
   @Test(
-    "an unknown matrix is not found, and a missing or wrong key is refused",
+    "an unknown matrix is not found, and a missing or wrong key is rejected",
     arguments: [("/attic/next", 404), ("/wall/next", 401), ("/wall/next?key=wrong", 401)])
-  func refusals(path: String, expected: Int) throws {
+  func rejections(path: String, expected: Int) throws {
     #expect(try server().0.response(to: path).status == expected)
   }
 

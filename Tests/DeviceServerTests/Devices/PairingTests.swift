@@ -166,7 +166,7 @@ struct PairingTests {
     #expect(renewed.text("api_key") != key)
   }
 
-  @Test("is refused when 64 devices of a network wait, and others are not")
+  @Test("is rejected when 64 devices of a network wait, and others are not")
   func maximumPendingOfNetwork() throws {
     let server = try TestServer()
     func register(_ number: Int, _ network: String) throws -> RegisteredDevice? {
@@ -182,7 +182,7 @@ struct PairingTests {
     #expect(try register(65, "10.0.0.1") != nil)
   }
 
-  @Test("is refused when 256 devices wait, until codes have expired")
+  @Test("is rejected when 256 devices wait, until codes have expired")
   func maximumPending() throws {
     let server = try TestServer()
     let directory = server.server.directory
@@ -198,10 +198,10 @@ struct PairingTests {
     // One that waits already is still served.
     #expect(try register(7, at: .clock("10:00"))?.identifier == "device-7")
 
-    let refused = try display(server, at: .clock("10:00"))
-    #expect(refused.status == 429)
-    #expect(refused.text("error")?.hasPrefix("too many displays wait for approval") == true)
-    #expect(refused.text("image_url") == nil)
+    let rejected = try display(server, at: .clock("10:00"))
+    #expect(rejected.status == 429)
+    #expect(rejected.text("error")?.hasPrefix("too many displays wait for approval") == true)
+    #expect(rejected.text("image_url") == nil)
     let setup = server.get("/api/setup", [("ID", "AA:BB:CC:DD:EE:FF")], at: .clock("10:00"))
     #expect(setup?.status == 429)
 

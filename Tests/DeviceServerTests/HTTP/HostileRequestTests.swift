@@ -31,13 +31,13 @@ struct RequestTargetTests {
   ]
 
   @Test(
-    "is refused if it is too long, is not encoded correctly, or leads out",
+    "is rejected if it is too long, is not encoded correctly, or leads out",
     arguments: hostileTargets)
   func hostile(target: String) {
     #expect(ServerRequest("GET", target) == nil)
   }
 
-  @Test("is refused at the address of a frame as well", arguments: hostileTargets)
+  @Test("is rejected at the address of a frame as well", arguments: hostileTargets)
   func hostileFrame(target: String) throws {
     let (server, token) = try TestServer.withClock()
     for target in ["/devices\(target)/frame.png", "/frames\(target)", "/devices/hall\(target)"] {
@@ -82,7 +82,7 @@ struct RequestTargetTests {
   }
 
   @Test(
-    "with a body that is too large is refused, but a report is not sent again",
+    "with a body that is too large is rejected, but a report is not sent again",
     arguments: [
       ("/api/log", 200), ("/api/v1/device/hall/log", 200), ("/api/v1/device/hall/status", 200),
       ("/devices/hall/taps", 413), ("/api/v1/device/discover", 413),
@@ -220,7 +220,7 @@ struct RateLimiterTests {
     #expect(allowed(marked + "2", 6, of: "d", at: start) == 4)
   }
 
-  @Test("refuses new clients while too many try, and forgets them after a minute")
+  @Test("rejects new clients while too many try, and forgets them after a minute")
   func manyClients() {
     let limiter = RateLimiter()
     let start = Date.clock("10:00")
@@ -240,8 +240,8 @@ struct RateLimiterTests {
           path, [("Access-Token", "wrong")],
           at: Date.clock("10:00").addingTimeInterval(Double(second)))?.status
       }
-      let refusal = path == "/api/display" ? 401 : 403
-      #expect(states == Array(repeating: refusal, count: 10) + [429, 429])
+      let rejection = path == "/api/display" ? 401 : 403
+      #expect(states == Array(repeating: rejection, count: 10) + [429, 429])
     }
     for _ in 0..<50 {
       #expect(server.get("/api/display", [("Access-Token", token)])?.status == 200)

@@ -42,7 +42,7 @@ struct ImmediateResponseTests {
       ("GET", "/devices/hall/frame.png", [("Access-Token", "wrong")]), ("GET", "/metrics", []),
       ("GET", "/api/display", [("Access-Token", "wrong")]),
     ] as [(String, String, [(String, String)])])
-  func refused(method: String, target: String, headers: [(String, String)]) throws {
+  func rejected(method: String, target: String, headers: [(String, String)]) throws {
     let (server, _) = try TestServer.withClock()
     let devices = try server.store.registeredDevices()
     for _ in 0..<20 { #expect(try immediate(server, target, headers, method: method) == nil) }

@@ -37,7 +37,7 @@ struct MutatedRequestTests {
       default: break
       }
       let body = number % 3 == 2 ? mutator.mutated(Array(valid.body.utf8)) : Array(valid.body.utf8)
-      // A minute apart, so that not all are refused for being too many.
+      // A minute apart, so that not all are rejected for being too many.
       let response = server.send(
         request.method, filled(request.target), request.headers.map { ($0.0, filled($0.1)) },
         body: body,

@@ -21,8 +21,8 @@ struct RequestMethodTests {
     ("/api/v1/device/hall/frame/patch/a", "GET, OPTIONS"),
   ]
 
-  @Test("that an address does not have is refused with those that it has", arguments: addresses)
-  func refused(target: String, allowed: String) throws {
+  @Test("that an address does not have is rejected with those that it has", arguments: addresses)
+  func rejected(target: String, allowed: String) throws {
     let (server, token) = try TestServer.withClock()
     let known = allowed.components(separatedBy: ", ")
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW"]
@@ -34,14 +34,14 @@ struct RequestMethodTests {
         #expect(response?.headers["Allow"] == allowed, "\(method)")
       }
     }
-    // Reading is refused as well where it is not possible.
+    // Reading is rejected as well where it is not possible.
     for method in ["GET", "HEAD"] where !known.contains(method) {
       let response = server.send(method, target, [("Access-Token", token)])
       #expect(response?.status == 405 && response?.headers["Allow"] == allowed, "\(method)")
     }
   }
 
-  @Test("that an address has is none of those that are refused")
+  @Test("that an address has is none of those that are rejected")
   func sampleRequests() throws {
     let (server, token) = try TestServer.withClock()
     for sample in SampleRequest.all {
@@ -96,7 +96,7 @@ struct PendingBodyTests {
     #expect(expected != nil || server.server.directory.contact(of: "hall").date == nil)
   }
 
-  @Test("is refused without it if it would be too large")
+  @Test("is rejected without it if it would be too large")
   func tooLarge() throws {
     let (server, token) = try TestServer.withClock()
     var request = try #require(

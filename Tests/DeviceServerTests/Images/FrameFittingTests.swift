@@ -53,7 +53,7 @@ struct FrameFittingTests {
       ("remarkable-1", .png, 8, nil), ("boox-go-7", .png, 4, nil),
     ] as [(String, PictureFormat, Int, Int?)])
   func grayDepth(id: String, format: PictureFormat, depth: Int, largest: Int?) throws {
-    let profile = try DeviceRegistry().profile(id: id)
+    let profile = try DeviceProfileRegistry().profile(id: id)
     // Drawn for a display of 16 grays; the noise is not turned.
     var drawn = profile
     (drawn.palette, drawn.rotation) = (.gray16, .none)
@@ -70,7 +70,7 @@ struct FrameFittingTests {
   @Test(
     "reduces the tones of a frame that is too large for a device that reads no fewer than 8 bits")
   func reducedGrayDepth() throws {
-    let profile = try DeviceRegistry().profile(id: "kindle-4")
+    let profile = try DeviceProfileRegistry().profile(id: "kindle-4")
     let file = try noise(profile)
     let fitted = try FrameFitting(profile, largestFile: file.count * 3 / 4)
       .fit(file, of: manifest(profile), as: .png)

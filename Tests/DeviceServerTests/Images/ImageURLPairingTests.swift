@@ -16,7 +16,7 @@ struct ImageURLPairingTests {
     let waiting = server.server.directory.devices.filter { !$0.isApproved }
     let code = try #require(waiting.first?.pairing?.code)
     #expect(waiting.count == 1)
-    let profiles = DeviceRegistry(folder: server.folder.path + "/devices")
+    let profiles = DeviceProfileRegistry(folder: server.folder.path + "/devices")
     let device = try server.store.approveDevice(
       code: code, showing: nil, named: name, profiles: profiles, at: .clock("10:00"))
     _ = try server.store.changeDevice(device.id) { ($0.shows, $0.profile) = ("clock", "panel") }
@@ -61,7 +61,7 @@ struct ImageURLPairingTests {
     #expect(approved.body == (try TestServer.file(2)))
   }
 
-  @Test("refuses another token than the one that was approved")
+  @Test("rejects another token than the one that was approved")
   func wrongToken() throws {
     let (server, _) = try TestServer.withClock()
     #expect(server.get(Self.address, Self.chosen)?.status == 200)
@@ -98,7 +98,7 @@ struct ImageURLPairingTests {
       ("/devices/admin/frame.png", [("Access-Token", "chosen-by-its-owner")], 403),
       ("/devices/a%20b/frame.png", [("Access-Token", "chosen-by-its-owner")], 403),
     ] as [(String, [(String, String)], Int)])
-  func refused(target: String, headers: [(String, String)], expected: Int) throws {
+  func rejected(target: String, headers: [(String, String)], expected: Int) throws {
     let (server, token) = try TestServer.withClock()
     let devices = try server.store.registeredDevices()
     let filled = headers.map { ($0.0, $0.1 == "TOKEN" ? token : $0.1) }
@@ -127,10 +127,10 @@ struct ImageURLPairingTests {
   @Test("says how long a token has to be")
   func shortToken() throws {
     let (server, _) = try TestServer.withClock()
-    let refusal = try server.response(to: Self.address, [("Access-Token", "guessable")])
-    #expect(refusal.status == 403)
-    #expect(refusal.text("error")?.contains("at least 16 characters") == true)
-    #expect(refusal.refusesToken)
+    let rejection = try server.response(to: Self.address, [("Access-Token", "guessable")])
+    #expect(rejection.status == 403)
+    #expect(rejection.text("error")?.contains("at least 16 characters") == true)
+    #expect(rejection.rejectesToken)
   }
 
   @Test("does not register names without end")

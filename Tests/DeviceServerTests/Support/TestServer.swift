@@ -79,9 +79,9 @@ final class TestServer {
       DeviceServer.Configuration(
         requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers],
         pagesAddress: pagesAddress, hasPages: hasPages),
-      directory: try DeviceDirectory(store, tokens: key),
+      directory: try RegisteredDeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
-      profiles: DeviceRegistry(folder: folder.path + "/devices"), store: store, health: health,
+      profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store, health: health,
       onInput: { input in
         input.requests.forEach(posted.add)
         if let tap = input.tap { taps.add(tap.hit) }

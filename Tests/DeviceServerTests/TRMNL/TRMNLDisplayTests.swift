@@ -11,7 +11,7 @@ import WidgetHost
 @Suite("Display of TRMNL's API")
 struct TRMNLDisplayTests {
   /// What a client gets.
-  enum Outcome: Sendable { case content, pairing, refused }
+  enum Outcome: Sendable { case content, pairing, rejected }
 
   @Test(
     "shows content for the right token, or for the identifier alone",
@@ -26,11 +26,11 @@ struct TRMNLDisplayTests {
       // An empty token is none.
       ("", "AA:BB:CC:DD:EE:FF", .content),
       ("   ", "AA:BB:CC:DD:EE:FF", .content),
-      ("", nil, .refused),
-      (nil, nil, .refused),
-      (nil, "00:00:00:00:00:00", .refused),
-      ("wrong", nil, .refused),
-      ("wrong", "AA:BB:CC:DD:EE:FF", .refused),
+      ("", nil, .rejected),
+      (nil, nil, .rejected),
+      (nil, "00:00:00:00:00:00", .rejected),
+      ("wrong", nil, .rejected),
+      ("wrong", "AA:BB:CC:DD:EE:FF", .rejected),
       ("wrong", "00:11:22:33:44:55", .pairing),
       (nil, "00:11:22:33:44:55", .pairing),
       ("", "00:11:22:33:44:55", .pairing),
@@ -47,7 +47,7 @@ struct TRMNLDisplayTests {
       #expect(response.number("status") == 0)
       #expect(try server.picture(of: response) != content)
       #expect(server.server.directory.devices.count == 2)
-    case .refused:
+    case .rejected:
       #expect(response.status == 401)
       #expect(response.text("image_url") == nil)
       #expect(response.json?["reset_firmware"] == nil)
@@ -66,7 +66,7 @@ struct TRMNLDisplayTests {
       ("/api/v1/device/hall/frame", "", "the token is missing"),
       ("/api/v1/device/hall/frame", "wrong", "the token is unknown"),
     ] as [(String, String?, String)])
-  func refusedToken(path: String, token: String?, expected: String) throws {
+  func rejectedToken(path: String, token: String?, expected: String) throws {
     let (server, _) = try TestServer.withClock()
     let fields = token.map { [("Access-Token", $0)] } ?? []
     let response = try server.response(to: path, fields)
@@ -351,7 +351,7 @@ struct TRMNLSetupTests {
   }
 
   @Test(
-    "without an identifier is refused",
+    "without an identifier is rejected",
     arguments: [[], [("ID", "")], [("ID", "null")], [("ID", "../../etc/passwd")]]
       as [[(String, String)]])
   func noIdentifier(headers: [(String, String)]) throws {

@@ -308,7 +308,7 @@ struct TapProtocolTests {
   }
 
   @Test("need the token and a device that shows something")
-  func refused() throws {
+  func rejected() throws {
     let (server, token) = try TestServer.withClock()
     let body = Array(#"{"x":5,"y":5}"#.utf8)
     #expect(server.send("POST", "/devices/hall/taps", body: body)?.status == 401)

@@ -14,7 +14,7 @@ struct BudgetTests {
   private func host(
     interval: Double = 1, policy: @escaping (Date) -> TimelineReloadPolicy
   ) throws -> VirtualHost {
-    let registry = DeviceRegistry(folder: state.folder.path + "/devices")
+    let registry = DeviceProfileRegistry(folder: state.folder.path + "/devices")
     try state.folder.create()
     for source in PowerSource.allCases {
       var device = DeviceProfile(

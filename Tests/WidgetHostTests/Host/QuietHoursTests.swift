@@ -10,7 +10,7 @@ import WidgetTimeline
 struct QuietHoursTests {
   /// Returns a host whose panel has quiet hours from 01:00 to 03:00 in UTC.
   private func host(_ worker: ScriptedWorker = ScriptedWorker()) throws -> VirtualHost {
-    let registry = DeviceRegistry(folder: state.folder.path + "/devices")
+    let registry = DeviceProfileRegistry(folder: state.folder.path + "/devices")
     var panel = DeviceProfile(
       id: "panel", name: "Panel", size: PixelSize(400, 240), palette: .blackAndWhite)
     panel.quietHours = [QuietHours(start: 60, end: 180)]

@@ -18,7 +18,7 @@ enum ScreenCase {
   static func plan(_ text: String) throws -> ScreenPlan {
     try WidgetScreen(
       id: "hall", device: "trmnl-og", text: text, file: "hall.json", created: .january(14)
-    ).plan(on: DeviceRegistry())
+    ).plan(on: DeviceProfileRegistry())
   }
 
   /// Returns the changes from adding a screen whose widgets are small ones of their kinds.

@@ -44,7 +44,7 @@ final class ScreenFolder {
     let folder = path + "/devices"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/trmnl-og.json"))
-    host.host.screens.devices = DeviceRegistry(folder: folder)
+    host.host.screens.devices = DeviceProfileRegistry(folder: folder)
     return folder + "/trmnl-og.json"
   }
 

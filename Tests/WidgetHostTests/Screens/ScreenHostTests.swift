@@ -88,7 +88,7 @@ struct ScreenHostTests {
   func removedMeanwhile() throws {
     try beginComposition()
     let screen = try #require(try host.store.screens().first)
-    try host.store.remove(screen: screen, devices: DeviceRegistry(), at: host.wall)
+    try host.store.remove(screen: screen, devices: DeviceProfileRegistry(), at: host.wall)
     try host.step()
     try folder.deleteScreen()
     try host.run(for: 10)

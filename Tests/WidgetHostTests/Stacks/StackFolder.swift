@@ -26,12 +26,12 @@ final class StackFolder {
   }
 
   /// Displays with the folder's own.
-  func devices() throws -> DeviceRegistry {
+  func devices() throws -> DeviceProfileRegistry {
     let folder = path + "/devices"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(DeviceProfileFile.text(of: Self.device).utf8).write(
       to: URL(fileURLWithPath: folder + "/trmnl-og.json"))
-    return DeviceRegistry(folder: folder)
+    return DeviceProfileRegistry(folder: folder)
   }
 
   /// Writes a member's frames and manifest.

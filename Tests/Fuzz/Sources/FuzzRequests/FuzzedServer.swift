@@ -74,11 +74,11 @@ final class FuzzedServer: Sendable {
       try restoreRegistrations()
       let server = DeviceServer(
         DeviceServer.Configuration(requiresTokens: requiresTokens, checkInterval: .seconds(3600)),
-        directory: try DeviceDirectory(store, tokens: tokens), library: library,
-        profiles: DeviceRegistry(folder: folder + "/devices"), store: store, onInput: { _ in },
+        directory: try RegisteredDeviceDirectory(store, tokens: tokens), library: library,
+        profiles: DeviceProfileRegistry(folder: folder + "/devices"), store: store, onInput: { _ in },
         log: { fatalError("the server failed: \($0)") })
       for (number, request) in script.requests.enumerated() {
-        // A minute apart, so that not all are refused for being too many.
+        // A minute apart, so that not all are rejected for being too many.
         let now = Self.start.addingTimeInterval(Double(number) * 60)
         guard let request = self.request(request) else { continue }
         let response = Self.response(of: server, to: request, at: now)

@@ -244,7 +244,7 @@ import Testing
   }
 
   /// A client that sends several requests at once, and one that names how its connection goes on.
-  @Test func requestWithoutAHostIsRefusedWhereverItIs() throws {
+  @Test func requestWithoutAHostIsRejectedWhereverItIs() throws {
     let server = try RunningServer()
     let metrics = Self.request("GET /metrics HTTP/1.1")
     for (requests, expected) in [
@@ -269,8 +269,8 @@ import Testing
     #expect(received.contains(#""image_url":"http://127.0.0.1:\#(server.port)/frames/"#))
   }
 
-  /// A client that sends its body only if it is asked for it (RFC 9110, 10.1.1).
-  @Test func bodyIsAskedForOrRefused() throws {
+  /// A client that sends its body only if it is wanted (RFC 9110, 10.1.1).
+  @Test func bodyIsAskedForOrRejected() throws {
     let server = try RunningServer()
     try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
     try server.command("device", "add", "hall", "--show", "clock")
@@ -283,10 +283,10 @@ import Testing
       let received = connection.receive { $0.contains("\r\n\r\n") }
       return (connection, String(decoding: received, as: UTF8.self))
     }
-    let (client, line) = try first("POST /devices/hall/taps HTTP/1.1")
+    let (wanted, line) = try first("POST /devices/hall/taps HTTP/1.1")
     #expect(line == "HTTP/1.1 100 Continue\r\n\r\n")
-    client.send(Array(#"{"x":1,"y":1}"#.utf8))
-    let answer = client.receive { $0.contains("}") }
+    wanted.send(Array(#"{"x":1,"y":1}"#.utf8))
+    let answer = wanted.receive { $0.contains("}") }
     #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 200 OK\r\n"))
 
     for (head, fields, status) in [
@@ -305,8 +305,8 @@ import Testing
       port: server.port,
       sending: Self.request(
         "POST /devices/hall/taps HTTP/1.1", "Expect: 100-continue\r\nContent-Length: 99999\r\n"))
-    let refusal = tooLarge.receive { $0.contains("\r\n\r\n") }
-    #expect(String(decoding: refusal, as: UTF8.self).hasPrefix("HTTP/1.1 413 "))
+    let rejection = tooLarge.receive { $0.contains("\r\n\r\n") }
+    #expect(String(decoding: rejection, as: UTF8.self).hasPrefix("HTTP/1.1 413 "))
 
     // HTTP/1.0 knows no such line, and a body that is there needs none.
     let body = #"{"x":1,"y":1}"#

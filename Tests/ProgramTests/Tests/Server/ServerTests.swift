@@ -76,7 +76,7 @@ import Testing
     #expect(try server.command("device", "label", "hall", "").hasPrefix("hall  approved"))
   }
 
-  @Test func refusedTokensAreShownToTheOwner() throws {
+  @Test func rejectedTokensAreShownToTheOwner() throws {
     let server = try RunningServer()
     try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
     try server.command("device", "add", "hall", "--show", "clock")
@@ -87,7 +87,7 @@ import Testing
     #expect(metrics.contains(#"placard_refused_tokens_total{protocol="image"} 2"# + "\n"))
     #expect(server.stop() == 0)
     let text = try server.command("device", "show", "hall")
-    #expect(text.firstMatch(of: /\n  refused tokens: 2, last 20\S+Z\n/) != nil)
+    #expect(text.firstMatch(of: /\n  rejected tokens: 2, last 20\S+Z\n/) != nil)
     let json = try server.command("device", "list", "--json")
     #expect(json.firstMatch(of: /"refusedTokens" ?: ?2\b/) != nil)
     #expect(json.contains(#""lastRefusedToken""#))

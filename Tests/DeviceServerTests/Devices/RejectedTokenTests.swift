@@ -6,8 +6,8 @@ import WidgetHost
 @testable import DeviceServer
 
 /// A wrong token leaves a trace for the owner of the device that the request names.
-@Suite("Refused tokens")
-struct RefusedTokenTests {
+@Suite("Rejected tokens")
+struct RejectedTokenTests {
   struct Case: Sendable {
     var method: String
     var path: String
@@ -77,12 +77,12 @@ struct RefusedTokenTests {
     let sent = server.send(expected.method, expected.path, headers, at: .clock("10:20"))
     let response = try #require(sent)
     #expect(response.status == expected.status)
-    #expect(response.refusesToken == expected.isMeasured)
+    #expect(response.rejectesToken == expected.isMeasured)
     let directory = server.server.directory
-    let refused = directory.contact(of: "hall").refusedTokens
-    #expect(refused?.count == (expected.isCounted ? 1 : nil))
-    #expect(refused?.last == (expected.isCounted ? .clock("10:20") : nil))
-    #expect(directory.contact(of: "attic").refusedTokens == nil)
+    let rejected = directory.contact(of: "hall").rejectedTokens
+    #expect(rejected?.count == (expected.isCounted ? 1 : nil))
+    #expect(rejected?.last == (expected.isCounted ? .clock("10:20") : nil))
+    #expect(directory.contact(of: "attic").rejectedTokens == nil)
     // It was no contact of the device.
     if response.status != 200 { #expect(directory.contact(of: "hall").date == nil) }
   }
@@ -95,7 +95,7 @@ struct RefusedTokenTests {
     func adopt() throws {
       try server.server.directory.flush()
       let hall = try #require(try server.server.directory.device(named: "hall"))
-      _ = try server.store.adoptRefusedToken(of: hall, tokens: TestServer.key)
+      _ = try server.store.adoptRejectedToken(of: hall, tokens: TestServer.key)
       try server.restart()
     }
     try adopt()
@@ -106,14 +106,14 @@ struct RefusedTokenTests {
     #expect(try status([("Access-Token", own)], at: "10:06") == 200)
     #expect(try status([Self.address, Self.wrong], at: "10:07") == 401)
     // Those before the last contact do not count.
-    let later = server.server.directory.contact(of: "hall").refusedTokens
+    let later = server.server.directory.contact(of: "hall").rejectedTokens
     #expect(later?.digest == DeviceTokens.digest(of: "wrong"))
     // Of several, nobody can tell which is the display's.
     #expect(try status([Self.address, ("Access-Token", "other")], at: "10:08") == 401)
-    #expect(server.server.directory.contact(of: "hall").refusedTokens?.digest == nil)
-    #expect(throws: DeviceChangeError.severalRefusedTokens("hall")) { try adopt() }
+    #expect(server.server.directory.contact(of: "hall").rejectedTokens?.digest == nil)
+    #expect(throws: DeviceChangeError.multipleRejectedTokens("hall")) { try adopt() }
     #expect(try status([("Access-Token", own)], at: "10:09") == 200)
-    #expect(throws: DeviceChangeError.noRefusedToken("hall")) { try adopt() }
+    #expect(throws: DeviceChangeError.noRejectedToken("hall")) { try adopt() }
     let attic = try server.addDevice("attic")
     #expect(
       server.get("/devices/hall/frame.png?token=\(attic)", at: .clock("10:10"))?.status == 403)
@@ -130,7 +130,7 @@ struct RefusedTokenTests {
       _ = try server.response(
         to: "/api/v1/device/hall/frame", [("Authorization", "Bearer \(token)")])
     }
-    #expect(server.server.directory.contact(of: "hall").refusedTokens?.count == 10)
+    #expect(server.server.directory.contact(of: "hall").rejectedTokens?.count == 10)
   }
 
   @Test("are not counted for a device that waits for approval, nor beyond the limit")
@@ -138,32 +138,32 @@ struct RefusedTokenTests {
     let (server, _) = try TestServer.withClock()
     _ = try server.response(to: "/api/setup", [("ID", "001122334455")])
     _ = try server.response(to: "/devices/trmnl-334455/frame.png", [Self.bearer])
-    #expect(server.server.directory.contact(of: "trmnl-334455").refusedTokens == nil)
+    #expect(server.server.directory.contact(of: "trmnl-334455").rejectedTokens == nil)
     for _ in 0..<15 { _ = try server.response(to: "/devices/hall/frame.png", [Self.bearer]) }
-    #expect(server.server.directory.contact(of: "hall").refusedTokens?.count == 10)
+    #expect(server.server.directory.contact(of: "hall").rejectedTokens?.count == 10)
   }
 
   @Test("are stored at once, and then once a minute; all when the server stops")
   func stored() throws {
     let (server, _) = try TestServer.withClock()
     let directory = server.server.directory
-    func refuse(_ time: String) throws {
+    func reject(_ time: String) throws {
       _ = try server.response(to: "/devices/hall/frame.png", [Self.bearer], at: .clock(time))
     }
     func stored() throws -> Int? {
-      try server.store.deviceContacts()["hall"]?.refusedTokens?.count
+      try server.store.deviceContacts()["hall"]?.rejectedTokens?.count
     }
-    for (time, refusals, expected) in [
+    for (time, rejections, expected) in [
       ("10:00:00", 1, 1), ("10:00:05", 3, 1), ("10:00:59", 1, 1), ("10:01:00", 0, 5),
       ("10:01:05", 2, 5), ("10:02:05", 0, 7), ("10:02:10", 0, 7),
       // The clock is put back by an hour.
       ("09:02:10", 1, 8),
     ] {
-      for _ in 0..<refusals { try refuse(time) }
+      for _ in 0..<rejections { try reject(time) }
       try directory.flush(at: .clock(time))
       #expect(try stored() == expected, "\(time)")
     }
-    try refuse("09:02:15")
+    try reject("09:02:15")
     try directory.flush(at: .clock("09:02:15"))
     #expect(try stored() == 8)
     try directory.flush()
@@ -178,11 +178,11 @@ struct RefusedTokenTests {
     _ = try server.response(to: "/devices/hall/frame.png", [Self.bearer])
     try server.store.write(["hall": contact])
     try server.server.directory.flush(at: .clock("10:00"))
-    contact.refusedTokens = RefusedTokens(
+    contact.rejectedTokens = RejectedTokens(
       last: .clock("10:00"), digest: DeviceTokens.digest(of: "wrong"))
     #expect(try server.store.deviceContacts() == ["hall": contact])
     // They are removed with the device.
-    try server.store.write(["nobody": RefusedTokens(last: .clock("10:00"))])
+    try server.store.write(["nobody": RejectedTokens(last: .clock("10:00"))])
     #expect(try server.store.deviceContacts().keys.sorted() == ["hall"])
   }
 }
@@ -219,10 +219,10 @@ struct IdentificationLimitTests {
       try status(server, "/api/setup", [("ID", "0000000000\(10 + number)")])
     }
     #expect(setups == Array(repeating: 200, count: 10) + [429, 429])
-    let refusals = try (0..<12).map { number in
+    let rejections = try (0..<12).map { number in
       try status(server, "/devices/panel-\(number)/frame.png", [("Access-Token", "x")])
     }
-    #expect(refusals == Array(repeating: 403, count: 10) + [429, 429])
+    #expect(rejections == Array(repeating: 403, count: 10) + [429, 429])
     // Those that registered are not counted again.
     #expect(try status(server, "/api/setup", [("ID", "000000000010")]) == 200)
   }

@@ -3,14 +3,16 @@ import FileStorage
 import Foundation
 package import PixelOutput
 
-/// The devices that there are: the catalog's, and those that a person's files describe.
+/// The known device profiles: the catalog's, and those that were added from files.
 ///
-///     let registry = DeviceRegistry(folder: state.devices)
+/// It knows products, not registered displays.
+///
+///     let registry = DeviceProfileRegistry(folder: state.devices)
 ///     let profile = try registry.profile(named: "panels/hallway.json")
-///     try registry.keep(profile)
+///     try registry.store(profile)
 ///     try registry.profile(id: "hallway")
-package struct DeviceRegistry: Hashable, Sendable {
-  /// Where profiles are kept, `<id>.json` each; `nil` has the catalog alone.
+package struct DeviceProfileRegistry: Hashable, Sendable {
+  /// The folder of stored profiles, `<id>.json` each; `nil` for the catalog alone.
   package let folder: String?
 
   package init(folder: String? = nil) { self.folder = folder }
@@ -19,9 +21,9 @@ package struct DeviceRegistry: Hashable, Sendable {
   ///
   /// - Throws: `JSONFileError` if the stored file is damaged; `UnknownDevice`.
   package func profile(id: String) throws -> DeviceProfile {
-    if let kept = try storedProfile(id) { return kept }
-    if let known = DeviceCatalog.find(id) { return known }
-    if let former = storedProfile(withAlias: id) { return former }
+    if let stored = try storedProfile(id) { return stored }
+    if let profile = DeviceCatalog.find(id) { return profile }
+    if let profile = storedProfile(withAlias: id) { return profile }
     throw UnknownDevice(id: id, others: storedIDs)
   }
 
@@ -44,8 +46,8 @@ package struct DeviceRegistry: Hashable, Sendable {
   /// The ids of the stored profiles, sorted.
   package var storedIDs: [String] {
     guard let folder else { return [] }
-    return LocalDisk().names(in: folder).filter { $0.hasSuffix(Self.ending) }
-      .map { String($0.dropLast(Self.ending.count)) }.sorted()
+    return LocalDisk().names(in: folder).filter { $0.hasSuffix(Self.fileExtension) }
+      .map { String($0.dropLast(Self.fileExtension.count)) }.sorted()
   }
 
   /// Stores a copy of a profile and replaces an existing one; profiles of the catalog are not stored.
@@ -59,9 +61,9 @@ package struct DeviceRegistry: Hashable, Sendable {
     let parent = (folder as NSString).deletingLastPathComponent
     try AtomicFile.createFolder(parent, access: .everyone)
     let directory = try disk.openFolder(folder, creates: true, followsLink: false)
-    let draft = profile.id + Self.ending + "-\(UUID().uuidString)"
+    let draft = profile.id + Self.fileExtension + "-\(UUID().uuidString)"
     try directory.createFile(draft, Array(DeviceProfileFile.text(of: profile).utf8))
-    try directory.renameFile(draft, to: profile.id + Self.ending)
+    try directory.renameFile(draft, to: profile.id + Self.fileExtension)
     try directory.synchronize()
     return former != nil
   }
@@ -87,10 +89,10 @@ package struct DeviceRegistry: Hashable, Sendable {
     return nil
   }
 
-  private static let ending = ".json"
+  private static let fileExtension = ".json"
 
   private func file(of id: String, in folder: String) -> String {
-    folder + "/" + id + Self.ending
+    folder + "/" + id + Self.fileExtension
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {

@@ -2,7 +2,7 @@ import Foundation
 import PixelOutput
 
 /// A table of displays, one per line.
-struct DeviceTable {
+struct DeviceProfileTable {
   let profiles: [DeviceProfile]
 
   var text: String {

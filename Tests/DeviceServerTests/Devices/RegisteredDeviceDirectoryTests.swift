@@ -9,7 +9,7 @@ import WidgetTimeline
 @testable import DeviceServer
 
 @Suite("Directory of devices")
-struct DeviceDirectoryTests {
+struct RegisteredDeviceDirectoryTests {
   @Test("keeps what devices reported over a restart")
   func contacts() throws {
     let (server, token) = try TestServer.withClock()
@@ -81,7 +81,7 @@ struct DeviceDirectoryTests {
     let folder = try TemporaryFolder()
     let state = StateFolder(path: folder.path)
     let store = try HostStore(state)
-    let directory = try DeviceDirectory(
+    let directory = try RegisteredDeviceDirectory(
       try HostStore(state), tokens: TestServer.key, interval: .seconds(3600))
     let device = RegisteredDevice(
       id: "hall", identifier: "id-hall", profile: "panel", added: .clock("08:00"))
@@ -135,10 +135,10 @@ struct DeviceDirectoryTests {
         RegisteredDevice(
           id: name, identifier: "id-\(name)", profile: "panel", added: .clock("08:00")))
     }
-    let directory = try DeviceDirectory(try HostStore(state), tokens: TestServer.key)
+    let directory = try RegisteredDeviceDirectory(try HostStore(state), tokens: TestServer.key)
     try change.make(store)
     try directory.refresh()
-    let fresh = try DeviceDirectory(store, tokens: TestServer.key)
+    let fresh = try RegisteredDeviceDirectory(store, tokens: TestServer.key)
     #expect(directory.devices == fresh.devices)
     for name in ["a", "b", "c", "d", "x"] {
       #expect(try directory.device(named: name) == fresh.device(named: name))

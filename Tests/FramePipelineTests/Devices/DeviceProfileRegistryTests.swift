@@ -4,9 +4,9 @@ import FramePipeline
 import PixelOutput
 import Testing
 
-@Suite final class DeviceRegistryTests {
+@Suite final class DeviceProfileRegistryTests {
   private let folder = NSTemporaryDirectory() + "shelf-\(UUID().uuidString)"
-  private var registry: DeviceRegistry { DeviceRegistry(folder: folder + "/devices") }
+  private var registry: DeviceProfileRegistry { DeviceProfileRegistry(folder: folder + "/devices") }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -28,7 +28,7 @@ import Testing
     #expect(try registry.profile(id: "hallway") == hallway())
     #expect(try registry.profile(id: "trmnl-og-png").id == "trmnl-og")
     #expect(registry.storedIDs == ["hallway"])
-    #expect(try DeviceRegistry().profile(named: "trmnl-og") == DeviceCatalog.trmnl)
+    #expect(try DeviceProfileRegistry().profile(named: "trmnl-og") == DeviceCatalog.trmnl)
   }
 
   @Test func findsStoredProfilesByAlias() throws {
@@ -58,9 +58,9 @@ import Testing
   @Test func treatsPathsAsPaths() throws {
     let path = folder + "/mine.json"
     try write(DeviceProfileFile.text(of: hallway()), to: path)
-    #expect(try DeviceRegistry().profile(named: path) == hallway())
-    #expect(DeviceRegistry.isPath("mine.json") && DeviceRegistry.isPath("./mine"))
-    #expect(!DeviceRegistry.isPath("hallway"))
+    #expect(try DeviceProfileRegistry().profile(named: path) == hallway())
+    #expect(DeviceProfileRegistry.isPath("mine.json") && DeviceProfileRegistry.isPath("./mine"))
+    #expect(!DeviceProfileRegistry.isPath("hallway"))
   }
 
   @Test func reportsTheLocationOfAnErrorInADamagedFile() throws {
@@ -92,14 +92,14 @@ import Testing
 
   @Test func reportsUnreadablePaths() throws {
     let missing = folder + "/missing.json"
-    #expect(throws: DeviceFileError.missing(missing)) { try DeviceRegistry.profile(at: missing) }
+    #expect(throws: DeviceFileError.missing(missing)) { try DeviceProfileRegistry.profile(at: missing) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(throws: DeviceFileError.unreadable(self.folder)) {
-      try DeviceRegistry.profile(at: self.folder)
+      try DeviceProfileRegistry.profile(at: self.folder)
     }
-    #expect(throws: DeviceFileError.self) { try DeviceRegistry.profile(at: "/dev/zero") }
+    #expect(throws: DeviceFileError.self) { try DeviceProfileRegistry.profile(at: "/dev/zero") }
     let large = folder + "/large.json"
     try write(String(repeating: " ", count: 2 << 20), to: large)
-    #expect(throws: DeviceFileError.large(large, 1 << 20)) { try DeviceRegistry.profile(at: large) }
+    #expect(throws: DeviceFileError.large(large, 1 << 20)) { try DeviceProfileRegistry.profile(at: large) }
   }
 }

@@ -9,7 +9,7 @@ package import WidgetHost
 ///
 /// Registrations are in the store before a request is answered. What devices report with every request is collected and
 /// stored by ``flush(at:)``. Changes of other processes are noticed by the version of the devices' table.
-package final class DeviceDirectory: Sendable {
+package final class RegisteredDeviceDirectory: Sendable {
   fileprivate struct State {
     var version: Int?
     var devices: [RegisteredDevice.ID: RegisteredDevice] = [:]
@@ -19,10 +19,10 @@ package final class DeviceDirectory: Sendable {
     var digests: [RegisteredDevice.ID: [TokenDigest]] = [:]
     var contacts: [RegisteredDevice.ID: DeviceContact] = [:]
     var changedContacts: Set<RegisteredDevice.ID> = []
-    /// The devices for which wrong tokens were refused that the store does not know of.
-    var changedRefusals: Set<RegisteredDevice.ID> = []
-    /// When refused tokens of devices were stored last.
-    var storedRefusals: [RegisteredDevice.ID: Date] = [:]
+    /// The devices for which wrong tokens were rejected that the store does not know of.
+    var changedRejections: Set<RegisteredDevice.ID> = []
+    /// When rejected tokens of devices were stored last.
+    var storedRejections: [RegisteredDevice.ID: Date] = [:]
     /// The networks from which devices were registered since the start.
     var networks: [RegisteredDevice.ID: String] = [:]
   }
@@ -112,7 +112,7 @@ package final class DeviceDirectory: Sendable {
   }
 
   /// Looks a device up, and once more after a refresh: a display's first request comes right after its registration, and
-  /// some displays forget a token that is refused.
+  /// some displays forget a token that is rejected.
   private func device(_ lookUp: (State) -> RegisteredDevice?) throws -> RegisteredDevice? {
     if let device = state.withLock({ lookUp($0) }) { return device }
     try refresh()
@@ -155,23 +155,23 @@ package final class DeviceDirectory: Sendable {
 
   /// Stores the contacts that have changed; after an error they are stored with the next flush.
   ///
-  /// - Parameter now: The time, by which tokens that were refused are stored once a minute for each device: anybody can have
-  ///   them refused. `nil` stores all.
+  /// - Parameter now: The time, by which tokens that were rejected are stored once a minute for each device: anybody can have
+  ///   them rejected. `nil` stores all.
   /// - Throws: The errors of the store.
   package func flush(at now: Date? = nil) throws {
     try writing.withLock { _ in try write(changesUntil: now) }
   }
 
   private func write(changesUntil now: Date?) throws {
-    let (contacts, refused) = state.withLock { $0.takeChanges(at: now) }
+    let (contacts, rejected) = state.withLock { $0.takeChanges(at: now) }
     do {
       if !contacts.isEmpty { try store.write(contacts) }
-      if !refused.isEmpty { try store.write(refused) }
+      if !rejected.isEmpty { try store.write(rejected) }
     } catch {
       state.withLock { state in
         state.changedContacts.formUnion(contacts.keys)
-        state.changedRefusals.formUnion(refused.keys)
-        for id in refused.keys { state.storedRefusals[id] = nil }
+        state.changedRejections.formUnion(rejected.keys)
+        for id in rejected.keys { state.storedRejections[id] = nil }
       }
       throw error
     }
@@ -199,21 +199,21 @@ package final class DeviceDirectory: Sendable {
   }
 
   /// Notes that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
-  func noteRefusedToken(of id: RegisteredDevice.ID, digest: String?, at now: Date) {
+  func recordRejectedToken(of id: RegisteredDevice.ID, digest: String?, at now: Date) {
     state.withLock { state in
-      let former = state.contacts[id]?.refusedTokens
-      var refused = former ?? RefusedTokens(last: now, digest: digest)
+      let former = state.contacts[id]?.rejectedTokens
+      var rejected = former ?? RejectedTokens(last: now, digest: digest)
       if let former {
         let contact = state.contacts[id]?.date ?? .distantPast
-        refused.note(digest, isFirst: former.last < contact, at: now)
+        rejected.note(digest, isFirst: former.last < contact, at: now)
       }
-      state.contacts[id, default: DeviceContact()].refusedTokens = refused
-      state.changedRefusals.insert(id)
+      state.contacts[id, default: DeviceContact()].rejectedTokens = rejected
+      state.changedRejections.insert(id)
     }
   }
 }
 
-extension DeviceDirectory {
+extension RegisteredDeviceDirectory {
   /// Registers a device that a server does not know yet, with a pairing code.
   ///
   /// - Parameters:
@@ -316,7 +316,7 @@ extension DeviceDirectory {
       }
       updateContact(of: registered.id) { contact in
         (contact.date, contact.lastError, contact.lastButtonDate) = (now, nil, nil)
-        contact.refusedTokens = nil
+        contact.rejectedTokens = nil
       }
       return (registered, former != nil)
     }
@@ -385,27 +385,27 @@ extension DeviceDirectory {
   }
 }
 
-extension DeviceDirectory.State {
-  /// The time between two times at which refused tokens of a device are stored, in seconds.
-  private static let refusalInterval = 60.0
+extension RegisteredDeviceDirectory.State {
+  /// The time between two times at which rejected tokens of a device are stored, in seconds.
+  private static let rejectionInterval = 60.0
 
-  /// Returns the contacts that have changed, and the refused tokens of other devices that are due to be stored: all without
+  /// Returns the contacts that have changed, and the rejected tokens of other devices that are due to be stored: all without
   /// a time.
   mutating func takeChanges(
     at now: Date?
-  ) -> ([RegisteredDevice.ID: DeviceContact], [RegisteredDevice.ID: RefusedTokens]) {
+  ) -> ([RegisteredDevice.ID: DeviceContact], [RegisteredDevice.ID: RejectedTokens]) {
     let changed = contacts.filter { changedContacts.contains($0.key) }
     changedContacts = []
-    // A contact has its refused tokens.
-    changedRefusals.subtract(changed.keys)
-    let due = changedRefusals.filter { id in
-      guard let now, let last = storedRefusals[id] else { return true }
-      return abs(now.timeIntervalSince(last)) >= Self.refusalInterval
+    // A contact has its rejected tokens.
+    changedRejections.subtract(changed.keys)
+    let due = changedRejections.filter { id in
+      guard let now, let last = storedRejections[id] else { return true }
+      return abs(now.timeIntervalSince(last)) >= Self.rejectionInterval
     }
-    changedRefusals.subtract(due)
-    if let now { for id in due { storedRefusals[id] = now } }
-    let refused = due.reduce(into: [:]) { $0[$1] = contacts[$1]?.refusedTokens }
-    return (changed, refused)
+    changedRejections.subtract(due)
+    if let now { for id in due { storedRejections[id] = now } }
+    let rejected = due.reduce(into: [:]) { $0[$1] = contacts[$1]?.rejectedTokens }
+    return (changed, rejected)
   }
 
   /// Notes a change of this process, after which the devices are read again only if another process changed some, too.
@@ -417,7 +417,7 @@ extension DeviceDirectory.State {
     (devices, byIdentifier, byToken, digests) = ([:], [:], [:], [:])
     all.forEach { insert($0, tokens) }
     contacts = contacts.filter { devices[$0.key] != nil }
-    storedRefusals = storedRefusals.filter { devices[$0.key] != nil }
+    storedRejections = storedRejections.filter { devices[$0.key] != nil }
     networks = networks.filter { devices[$0.key]?.isApproved == false }
   }
 
